@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { UserId } from './ids.ts'
+import { LIMITS } from './limits.ts'
+import { ROLES, ROLES_TO_REGISTER } from './roles.ts'
+import { Instant } from './time.ts'
+
+/** Letters, digits, `_`, `.` and `-` of plain ASCII only, so that no name can pass for another. */
+export const Username = z
+  .string()
+  .min(LIMITS.usernameMin, `Username must be at least ${LIMITS.usernameMin} characters.`)
+  .max(LIMITS.username, `Username must be at most ${LIMITS.username} characters.`)
+  .regex(/^[A-Za-z0-9_.-]+$/, 'Username may contain letters, digits, _, . and - only.')
+
+const Email = z
+  .string()
+  .trim()
+  .max(LIMITS.email, `Email must be at most ${LIMITS.email} characters.`)
+  .pipe(z.email('Please enter a valid email address.'))
+
+const newPassword = (name: string) =>
+  z
+    .string()
+    .min(LIMITS.passwordMin, `${name} must be at least ${LIMITS.passwordMin} characters.`)
+    .max(LIMITS.password, `${name} must be at most ${LIMITS.password} characters.`)
+
+export const Links = z.object({
+  website: z.string().nullable(),
+  twitter: z.string().nullable(),
+  instagram: z.string().nullable(),
+  soundcloud: z.string().nullable(),
+})
+
+/** What anybody may know of an account. */
+export const PublicUser = z.object({
+  id: UserId,
+  username: z.string(),
+  displayName: z.string(),
+  role: z.enum(ROLES),
+  isPremium: z.boolean(),
+  tagline: z.string().nullable(),
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  profilePicture: z.string().nullable(),
+  bannerPicture: z.string().nullable(),
+  genre: z.string().nullable(),
+  influences: z.string().nullable(),
+  links: Links,
+  commentsEnabled: z.boolean(),
+  createdAt: Instant,
+  lastActiveAt: Instant.nullable(),
+})
+export type PublicUser = z.infer<typeof PublicUser>
+
+/** What somebody sees of themselves. */
+export const OwnUser = PublicUser.extend({
+  email: z.string(),
+  leftHandedMode: z.boolean(),
+  mustChangePassword: z.boolean(),
+})
+export type OwnUser = z.infer<typeof OwnUser>
+
+const SignedIn = z.object({ token: z.string(), user: OwnUser })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  summary: 'Opens an account and signs it in.',
+  body: z.strictObject({
+    username: Username,
+    email: Email,
+    password: newPassword('Password'),
+    displayName: z.string().trim().max(LIMITS.displayName, `Display name must be at most ${LIMITS.displayName} characters.`).optional(),
+    role: z.enum(ROLES_TO_REGISTER).default('FAN'),
+  }),
+  response: SignedIn,
+  status: 201,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  summary: 'Signs in with a username and password; answers the session token and sets the session cookie.',
+  body: z.strictObject({
+    username: z.string().min(1, 'Username is required').max(LIMITS.email),
+    password: z.string().min(1, 'Password is required').max(LIMITS.password),
+  }),
+  response: SignedIn,
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'signed-in',
+  summary: 'The signed-in user.',
+  response: OwnUser,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  summary: 'Ends the session the call carries, if there is one.',
+  body: z.strictObject({}).optional(),
+  response: z.object({ ok: z.literal(true) }),
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: 'signed-in',
+  summary: "Sets a new password and ends the user's other sessions.",
+  body: z.strictObject({
+    currentPassword: z.string().min(1, 'Current password is required.').max(LIMITS.password),
+    newPassword: newPassword('New password'),
+  }),
+  response: z.object({ ok: z.literal(true), token: z.string() }),
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:username',
+  access: 'anyone',
+  summary: 'A profile by username, without regard to case.',
+  params: z.object({ username: z.string().max(LIMITS.email) }),
+  response: PublicUser,
+})
+
+export const setStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id/status',
+  access: 'signed-in',
+  summary: "Sets the caller's own status line.",
+  params: z.object({ id: UserId }),
+  body: z.strictObject({
+    tagline: z
+      .string()
+      .trim()
+      .min(1, 'Please enter a status message.')
+      .max(LIMITS.tagline, `A status must be at most ${LIMITS.tagline} characters.`),
+  }),
+  response: OwnUser,
+})
+
+export const setAccessibility = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id/accessibility',
+  access: 'signed-in',
+  summary: "Sets the caller's own left-handed mode.",
+  params: z.object({ id: UserId }),
+  body: z.strictObject({ leftHandedMode: z.boolean() }),
+  response: OwnUser,
+})

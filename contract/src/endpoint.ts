@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+/** Who may call: `artist` is ARTIST or BOTH, `musician` adds LABEL. There is no default, so nobody forgets to say. */
+export type Access = 'anyone' | 'signed-in' | 'artist' | 'label' | 'musician' | 'advertiser' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  A extends Access = Access,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  method: M
+  path: Path
+  access: A
+  /** One sentence for the API's documentation. */
+  summary: string
+  params?: Params
+  /** Unknown parameters are ignored. */
+  query?: Query
+  /** Unknown fields are refused: describe it with `z.strictObject`. */
+  body?: Body
+  response: Response
+  /** The status of a success; 200 unless said. */
+  status?: 200 | 201 | 202 | 204
+  /** Files travel as multipart; the route reads them itself and `body` describes the text fields. */
+  multipart?: boolean
+  /** What a success carries when it is not JSON, such as `audio/mpeg`; then `response` is not sent. */
+  produces?: string
+}
+
+/** Describes one call of the API. The server registers it; the web app calls it by method and path. */
+export const endpoint = <
+  const M extends Method,
+  const Path extends `/api/${string}`,
+  const A extends Access,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodType,
+>(
+  description: Endpoint<M, Path, A, P, Q, B, R>,
+) => description

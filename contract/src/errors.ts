@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Every expected "no" the API can give, and the HTTP status it travels with. */
+export const STATUS_OF = {
+  invalid: 400,
+  'not-audio': 400,
+  'not-image': 400,
+  'not-signed-in': 401,
+  'wrong-credentials': 401,
+  'wallet-short': 402,
+  'card-declined': 402,
+  'not-allowed': 403,
+  'not-found': 404,
+  'not-allowed-method': 405,
+  conflict: 409,
+  gone: 410,
+  'too-large': 413,
+  'wrong-type': 415,
+  'range-not-satisfiable': 416,
+  'too-many': 429,
+  bug: 500,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof STATUS_OF
+
+/** The same sentence stands in `message` and `error`: both names are part of the public contract. */
+export const ErrorBody = z.object({
+  code: z.enum(Object.keys(STATUS_OF) as [RefusalCode, ...RefusalCode[]]),
+  message: z.string(),
+  error: z.string(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

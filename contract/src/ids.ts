@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Ids are positive integers; in a path they arrive as text. The brand keeps a user's id out of a track's place. */
+const LARGEST_ID = 2 ** 53 - 1
+const id = <B extends string>(_brand: B) => z.coerce.number().int().positive().max(LARGEST_ID).brand<B>()
+
+export const UserId = id('UserId')
+export type UserId = z.infer<typeof UserId>
+
+export const TrackId = id('TrackId')
+export type TrackId = z.infer<typeof TrackId>
+
+export const AlbumId = id('AlbumId')
+export type AlbumId = z.infer<typeof AlbumId>

@@ -1,0 +1,20 @@
+/** Bounds the server holds and the forms show, in characters unless the name says otherwise. */
+export const LIMITS = {
+  usernameMin: 3,
+  username: 30,
+  email: 254,
+  passwordMin: 6,
+  password: 200,
+  displayName: 60,
+  tagline: 160,
+  bio: 5_000,
+  location: 100,
+  post: 10_000,
+  comment: 2_000,
+  title: 200,
+  description: 5_000,
+  imageBytes: 10 * 1024 * 1024,
+  audioBytes: 500 * 1024 * 1024,
+  batchFiles: 50,
+  trackSeconds: 3 * 60 * 60,
+} as const

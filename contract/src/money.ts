@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Whole pence: prices, card charges and every amount people see. */
+export const Pence = z.int().nonnegative().brand('Pence')
+export type Pence = z.infer<typeof Pence>
+
+/** Millionths of a pound: the ledger's unit, so that a share of a penny stays exact. */
+export const Micros = z.int().brand('Micros')
+export type Micros = z.infer<typeof Micros>
+
+const MICROS_IN_A_PENNY = 10_000
+
+export const pence = (amount: number): Pence => Pence.parse(amount)
+export const toMicros = (amount: Pence): Micros => Micros.parse(amount * MICROS_IN_A_PENNY)
+
+/** On the wire money is pounds with at most two decimals; inside it is pence. */
+export const poundsOf = (amount: Pence): number => amount / 100
+
+/** Pounds as a number with at most two decimals, read into pence. */
+export const Pounds = z
+  .number()
+  .nonnegative()
+  .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, 'must be pounds with at most two decimals')
+  .transform((pounds) => pence(Math.round(pounds * 100)))

@@ -1,0 +1,25 @@
+/** The product's name stands here and nowhere else. */
+export const PRODUCT = 'Fairwave'
+
+/** Keys of the browser's storage, all ours. */
+export const STORAGE_KEYS = {
+  token: 'auth_token',
+  user: 'user',
+  adminLoggedIn: 'adminLoggedIn',
+  adminUsername: 'adminUsername',
+  volume: 'fairwave-volume',
+  cookieConsent: 'fairwave-cookie-consent',
+  cookieTimestamp: 'fairwave-cookie-timestamp',
+  playerSettings: 'fairwave-player-settings',
+  playerExtras: 'fairwave-player-extras',
+  uploadInterrupted: 'fairwave-upload-interrupted',
+} as const
+
+/** Events on `window` by which distant parts of the web app tell each other what happened. */
+export const EVENTS = {
+  volume: 'fairwave:volume',
+  playerVisibility: 'fairwave:player-visibility',
+  libraryUpdate: 'fairwave:library-update',
+  fanStatusChanged: 'fairwave:fan-status-changed',
+  openEditProfile: 'fairwave:open-edit-profile',
+} as const

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What the web app must know of this site's configuration before it can draw itself. */
+export const SiteSettings = z.object({
+  fanPageUsername: z.string(),
+  links: z.object({
+    x: z.string(),
+    instagram: z.string(),
+    youtube: z.string(),
+    campaign: z.string(),
+    survey: z.string(),
+  }),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'anyone',
+  summary: 'Answers when the site is ready to serve.',
+  response: z.object({ status: z.literal('ok') }),
+})
+
+export const live = endpoint({
+  method: 'GET',
+  path: '/api/live',
+  access: 'anyone',
+  summary: 'Answers as long as the process runs, ready or not.',
+  response: z.object({ status: z.literal('ok') }),
+})
+
+export const siteSettings = endpoint({
+  method: 'GET',
+  path: '/api/site',
+  access: 'anyone',
+  summary: 'Public settings of this site: outside links and the like.',
+  response: SiteSettings,
+})

@@ -1,0 +1,14 @@
+// Runs one of our TypeScript scripts. Plain JavaScript, so that an old Node can at least say what is wrong.
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(
+    `Fairwave runs on Node 22.18 or later and found ${process.versions.node}. "npm ci" brings a fitting Node for Linux, Windows and Intel Macs; elsewhere please install Node 24.`,
+  )
+  process.exit(1)
+}
+const [script, ...rest] = process.argv.slice(2)
+process.argv.splice(1, process.argv.length - 1, resolve(script), ...rest)
+await import(pathToFileURL(resolve(script)).href)
