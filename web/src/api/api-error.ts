@@ -1,0 +1,34 @@
+import type { RefusalCode } from '@fairwave/contract/errors'
+
+/** An answer that was not a yes. The message is the status and the body as they came; `reason` is the server's sentence. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: RefusalCode | undefined
+  readonly reason: string | undefined
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    const refusal = parseRefusal(body)
+    this.code = refusal.code
+    this.reason = refusal.reason
+  }
+}
+
+/** The server's sentence where there is one, else ours. */
+export const reasonOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError && error.reason) || fallback
+
+function parseRefusal(body: string): { code?: RefusalCode; reason?: string } {
+  try {
+    const { code, message, error } = JSON.parse(body) as Record<string, unknown>
+    const sentence = message ?? error
+    return {
+      ...(typeof code === 'string' && { code: code as RefusalCode }),
+      ...(typeof sentence === 'string' && sentence && { reason: sentence }),
+    }
+  } catch {
+    return {}
+  }
+}

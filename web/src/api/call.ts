@@ -1,0 +1,63 @@
+import type { ApiInput, ApiName, ApiOutput } from '@fairwave/contract/api'
+import { ApiError } from './api-error.ts'
+import { dropToken, readToken } from './token.ts'
+
+type Extras = { signal?: AbortSignal | undefined }
+/** Files travel as a form; its text fields are what the contract's body describes. */
+type WithForm<Input> = Input extends { body?: unknown } ? Input | (Omit<Input, 'body'> & { body: FormData }) : Input
+/** What follows the name in a call: nothing, or the parts its endpoint describes. */
+export type CallInput<Name extends ApiName> =
+  unknown extends ApiInput<Name>
+    ? [extras?: Extras]
+    : object extends ApiInput<Name>
+      ? [input?: WithForm<ApiInput<Name>> & Extras]
+      : [input: WithForm<ApiInput<Name>> & Extras]
+type Parts = Extras & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Makes one call of the API by its name, such as `POST /api/auth/login`. Anything but a yes is thrown as an `ApiError`. */
+export async function call<Name extends ApiName>(name: Name, ...[input]: CallInput<Name>): Promise<ApiOutput<Name>> {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const { params = {}, query = {}, body, signal } = (input ?? {}) as Parts
+  const token = readToken()
+  const response = await fetch(addressOf(path, params, method === 'GET' ? { ...query, _t: Date.now() } : query), {
+    method,
+    headers: headersFor(body, token),
+    body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: signal ?? null,
+  })
+  if (!response.ok) {
+    const error = new ApiError(response.status, response.statusText, await response.text())
+    if (isTokenRefused(error) && token && token === readToken()) dropToken()
+    throw error
+  }
+  return (await answerOf(response)) as ApiOutput<Name>
+}
+
+function addressOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+function headersFor(body: unknown, token: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'cache-control': 'no-cache',
+    pragma: 'no-cache',
+    ...(token && { authorization: `Bearer ${token}` }),
+    // The browser itself writes a form's type, with the boundary in it.
+    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+  }
+}
+
+/** A wrong password also answers 401, and says nothing about the token that went with it. */
+const isTokenRefused = ({ status, code }: ApiError) => status === 401 && code !== 'wrong-credentials'
+
+async function answerOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!response.headers.get('content-type')?.includes('json')) return text || undefined
+  return text ? JSON.parse(text) : undefined
+}

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { fakeApi, refusal } from '../testing/fake-api.ts'
+import { createSession } from './session.ts'
+import { takeSignedOutNotice } from './signed-out-notice.ts'
+
+const dusty = aUser()
+const me = (changes = {}) => ({ body: aUser(changes) })
+let stop = () => {}
+
+function begin() {
+  const loaded: string[] = []
+  const changes = { ofPerson: 0 }
+  const session = createSession({ onPersonChange: () => changes.ofPerson++, loadPage: (path) => loaded.push(path) })
+  stop = session.start()
+  return { session, loaded, changes, settled: () => vi.waitUntil(() => session.getState().status !== 'loading') }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => stop())
+
+describe('on start', () => {
+  test('without a token nobody is signed in, and the server is not asked', async () => {
+    const api = fakeApi()
+    const { session } = begin()
+    expect(session.getState().status).toBe('signed-out')
+    expect(api.requests).toEqual([])
+  })
+
+  test('a stored token is checked and its user shown', async () => {
+    localStorage.setItem('auth_token', 'abc')
+    fakeApi({ 'GET /api/auth/me': me() })
+    const { session, settled, changes } = begin()
+    expect(session.getState().status).toBe('loading')
+    await settled()
+    expect(session.getState()).toEqual({ status: 'signed-in', user: dusty, isConfirmed: true })
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(dusty)
+    expect(changes.ofPerson).toBe(0)
+  })
+
+  test('a refused token is removed, with a line in the log', async () => {
+    localStorage.setItem('auth_token', 'abc')
+    fakeApi({ 'GET /api/auth/me': refusal(401, 'not-signed-in', 'Please sign in.') })
+    const { session, settled } = begin()
+    await settled()
+    expect(session.getState().status).toBe('signed-out')
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    expect(console.error).toHaveBeenCalled()
+  })
+
+  test('a lost connection keeps the token, and remembers the user without trusting it', async () => {
+    localStorage.setItem('auth_token', 'abc')
+    localStorage.setItem('user', JSON.stringify(dusty))
+    const api = fakeApi({ 'GET /api/auth/me': 'network-failure' })
+    const { session, settled } = begin()
+    await settled()
+    expect(session.getState()).toEqual({ status: 'signed-in', user: dusty, isConfirmed: false })
+    expect(localStorage.getItem('auth_token')).toBe('abc')
+
+    api.answer('GET /api/auth/me', me())
+    window.dispatchEvent(new Event('online'))
+    await vi.waitUntil(() => session.getState().status === 'signed-in' && api.requests.length === 2)
+    await vi.waitFor(() => expect(session.getState()).toMatchObject({ isConfirmed: true }))
+  })
+
+  test.each(['garbage', '{}', '{"id":"7","username":"x","role":"ADMIN"}'])(
+    'a lost connection with %s for a user signs nobody in',
+    async (stored) => {
+      localStorage.setItem('auth_token', 'abc')
+      localStorage.setItem('user', stored)
+      fakeApi({ 'GET /api/auth/me': 'network-failure' })
+      const { session, settled } = begin()
+      await settled()
+      expect(session.getState().status).toBe('signed-out')
+      expect(localStorage.getItem('auth_token')).toBe('abc')
+    },
+  )
+})
+
+describe('signing in', () => {
+  test('stores token and user', async () => {
+    const api = fakeApi({ 'POST /api/auth/login': { body: { token: 'new', user: dusty } } })
+    const { session, changes } = begin()
+    await expect(session.signIn({ username: 'dusty', password: 'secret' })).resolves.toEqual(dusty)
+    expect(api.named('POST /api/auth/login')[0]?.body).toEqual({ username: 'dusty', password: 'secret' })
+    expect(localStorage.getItem('auth_token')).toBe('new')
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(dusty)
+    expect(session.getState()).toMatchObject({ status: 'signed-in', isConfirmed: true })
+    expect(changes.ofPerson).toBe(1)
+  })
+
+  test('a failure is logged and thrown on', async () => {
+    fakeApi({ 'POST /api/auth/login': refusal(401, 'wrong-credentials', 'Wrong username or password.') })
+    const { session } = begin()
+    await expect(session.signIn({ username: 'dusty', password: 'wrong' })).rejects.toThrow('401: ')
+    expect(console.error).toHaveBeenCalledTimes(1)
+    expect(session.getState().status).toBe('signed-out')
+    expect(localStorage.getItem('auth_token')).toBeNull()
+  })
+
+  test('so does registering', async () => {
+    fakeApi({ 'POST /api/auth/register': { status: 201, body: { token: 'first', user: dusty } } })
+    const { session } = begin()
+    await session.register({ username: 'dusty', email: 'dusty@example.com', password: 'secret' })
+    expect(localStorage.getItem('auth_token')).toBe('first')
+    expect(session.getState()).toMatchObject({ status: 'signed-in', user: dusty })
+  })
+
+  test('a check that was under way does not undo it', async () => {
+    localStorage.setItem('auth_token', 'old')
+    let answerOld = () => {}
+    const oldAnswer = new Promise<void>((resolve) => (answerOld = resolve))
+    fakeApi({
+      'GET /api/auth/me': () => oldAnswer.then(() => refusal(401, 'not-signed-in', 'Please sign in.')),
+      'POST /api/auth/login': { body: { token: 'new', user: dusty } },
+    })
+    const { session } = begin()
+    await session.signIn({ username: 'dusty', password: 'secret' })
+    answerOld()
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+    expect(session.getState().status).toBe('signed-in')
+    expect(localStorage.getItem('auth_token')).toBe('new')
+  })
+})
+
+describe('other tabs', () => {
+  const fromAnotherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+
+  test('signing out there signs out here', async () => {
+    localStorage.setItem('auth_token', 'abc')
+    fakeApi({ 'GET /api/auth/me': me() })
+    const { session, settled, changes } = begin()
+    await settled()
+    localStorage.clear()
+    fromAnotherTab('auth_token')
+    expect(session.getState().status).toBe('signed-out')
+    expect(changes.ofPerson).toBe(1)
+  })
+
+  test('signing in there signs in here', async () => {
+    fakeApi({ 'GET /api/auth/me': me() })
+    const { session } = begin()
+    localStorage.setItem('auth_token', 'abc')
+    fromAnotherTab('auth_token')
+    await vi.waitUntil(() => session.getState().status === 'signed-in')
+  })
+
+  test('somebody else there is somebody else here', async () => {
+    localStorage.setItem('auth_token', 'abc')
+    const api = fakeApi({ 'GET /api/auth/me': me() })
+    const { session, settled, changes } = begin()
+    await settled()
+    api.answer('GET /api/auth/me', me({ id: 8, username: 'crackle' }))
+    localStorage.setItem('auth_token', 'other')
+    fromAnotherTab('auth_token')
+    await vi.waitUntil(() => session.getState().user?.username === 'crackle')
+    expect(changes.ofPerson).toBe(1)
+  })
+})
+
+describe('signing out', () => {
+  const everything = {
+    auth_token: 'abc',
+    user: JSON.stringify(dusty),
+    adminLoggedIn: 'true',
+    adminUsername: 'dusty',
+    'fairwave-volume': '0.5',
+    'fairwave-player-settings': '{}',
+  }
+  const choice = { 'fairwave-cookie-consent': 'accepted', 'fairwave-cookie-timestamp': '2026-01-01T00:00:00.000Z' }
+
+  beforeEach(() => {
+    for (const [key, value] of Object.entries({ ...everything, ...choice, 'not-ours': 'stays' }))
+      localStorage.setItem(key, value)
+  })
+
+  const stored = () => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]))
+
+  test('tells the server with the token, clears what is ours but the cookie choice, and loads the front page', async () => {
+    const api = fakeApi({ 'GET /api/auth/me': me(), 'POST /api/auth/logout': { body: { ok: true } } })
+    const { session, loaded, settled } = begin()
+    await settled()
+    await session.signOut()
+    expect(api.named('POST /api/auth/logout')[0]?.headers.get('authorization')).toBe('Bearer abc')
+    expect(stored()).toEqual({ ...choice, 'not-ours': 'stays' })
+    expect(loaded).toEqual(['/'])
+    expect(takeSignedOutNotice()).toBe('told')
+    expect(takeSignedOutNotice()).toBeUndefined()
+  })
+
+  test('clears and leaves even when the server cannot be told', async () => {
+    fakeApi({ 'GET /api/auth/me': me(), 'POST /api/auth/logout': 'network-failure' })
+    const { session, loaded, settled } = begin()
+    await settled()
+    await session.signOut()
+    expect(stored()).toEqual({ ...choice, 'not-ours': 'stays' })
+    expect(loaded).toEqual(['/'])
+    expect(takeSignedOutNotice()).toBe('untold')
+  })
+})
+
+test('a token refused by any call ends the session', async () => {
+  localStorage.setItem('auth_token', 'abc')
+  const api = fakeApi({ 'GET /api/auth/me': me() })
+  const { session, settled } = begin()
+  await settled()
+  api.answer('POST /api/auth/logout', refusal(401, 'not-signed-in', 'Please sign in.'))
+  const { call } = await import('./call.ts')
+  await call('POST /api/auth/logout').catch(() => {})
+  expect(session.getState().status).toBe('signed-out')
+})

@@ -1,0 +1,38 @@
+/** Local storage that never throws: where the browser forbids it or it is full, a value lasts as long as the page. */
+const untilReload = new Map<string, string>()
+
+export function readStored(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? untilReload.get(key)
+  } catch {
+    return untilReload.get(key)
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+    untilReload.delete(key)
+  } catch {
+    untilReload.set(key, value)
+  }
+}
+
+export function forget(key: string): void {
+  untilReload.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was stored where nothing may be stored.
+  }
+}
+
+/** Reads JSON that people can edit by hand; whatever is not an object counts as empty. */
+export function readStoredObject(key: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readStored(key) ?? '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

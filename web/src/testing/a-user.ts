@@ -1,0 +1,27 @@
+import { OwnUser } from '@fairwave/contract/accounts'
+import type { z } from 'zod'
+
+/** A signed-in user as the server describes one. */
+export const aUser = (changes: Partial<z.input<typeof OwnUser>> = {}): OwnUser =>
+  OwnUser.parse({
+    id: 7,
+    username: 'dusty',
+    displayName: 'Dusty Needle',
+    role: 'FAN',
+    isPremium: false,
+    tagline: null,
+    bio: null,
+    location: null,
+    profilePicture: null,
+    bannerPicture: null,
+    genre: null,
+    influences: null,
+    links: { website: null, twitter: null, instagram: null, soundcloud: null },
+    commentsEnabled: true,
+    createdAt: '2026-01-02T03:04:05Z',
+    lastActiveAt: null,
+    email: 'dusty@example.com',
+    leftHandedMode: false,
+    mustChangePassword: false,
+    ...changes,
+  })
