@@ -1,0 +1,38 @@
+import { type CSSProperties, useState } from 'react'
+import { seeded } from '../lib/seeded.ts'
+import styles from './avatar.module.css'
+
+type AvatarProps = {
+  name: string
+  src?: string | null | undefined
+  /** In pixels. */
+  size?: number | undefined
+}
+
+/** A portrait in a brass ring; without a picture, the first letter of the name on a colour that stays with that name. */
+export function Avatar({ name, src, size = 40 }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
+  const hue = Math.floor(seeded(name)() * HUES)
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      className={styles.avatar}
+      data-hue={hue}
+      style={{ '--size': `${size}px` } as CSSProperties}
+    >
+      {src && src !== failed ? (
+        <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
+      ) : (
+        <span aria-hidden="true">{initialOf(name)}</span>
+      )}
+    </span>
+  )
+}
+
+const HUES = 5
+
+export function initialOf(name: string): string {
+  const [first] = name.match(/[\p{L}\p{N}]\p{M}*/u) ?? ['?']
+  return first.toLocaleUpperCase('en-GB')
+}

@@ -1,0 +1,93 @@
+import * as RadixDialog from 'radix-ui/dialog'
+import { type ReactNode, useRef } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import { DialogClose } from './dialog-close.tsx'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg' | undefined
+}
+
+/** A panel over the page; on phones it comes up from below. Focus goes in, stays in, and returns where it was. */
+export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md' }: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.scrim} />
+        <RadixDialog.Content
+          className={classNames(styles.panel, styles[size])}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <header className={styles.head}>
+            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            <DialogClose />
+          </header>
+          <div className={styles.body}>
+            {description && <RadixDialog.Description className={styles.lead}>{description}</RadixDialog.Description>}
+            {children}
+          </div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  description: ReactNode
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  isDanger?: boolean | undefined
+  isBusy?: boolean | undefined
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be undone. The caller closes it when the work is done; until then it stays. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, description, confirmLabel, cancelLabel = 'Cancel', isDanger, isBusy, onConfirm } = props
+  const cancel = useRef<HTMLButtonElement>(null)
+  const changeOpen = (isOpen: boolean) => {
+    if (!isBusy) props.onOpenChange(isOpen)
+  }
+  return (
+    <RadixDialog.Root open={open} onOpenChange={changeOpen}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.scrim} />
+        <RadixDialog.Content
+          role="alertdialog"
+          className={classNames(styles.panel, styles.sm)}
+          onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            cancel.current?.focus()
+          }}
+        >
+          <header className={styles.head}>
+            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+          </header>
+          <div className={styles.body}>
+            <RadixDialog.Description className={styles.lead}>{description}</RadixDialog.Description>
+          </div>
+          <footer className={styles.foot}>
+            <Button ref={cancel} variant="ghost" disabled={isBusy} onClick={() => changeOpen(false)}>
+              {cancelLabel}
+            </Button>
+            <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

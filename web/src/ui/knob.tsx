@@ -1,0 +1,95 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './knob.module.css'
+import { clamp, snap, valueAfterKey } from './knob-geometry.ts'
+import { useKnobDrag } from './use-knob-drag.ts'
+
+type KnobProps = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number | undefined
+  max?: number | undefined
+  step?: number | undefined
+  /** What the value means, read out instead of the bare number. */
+  valueText?: string | undefined
+  /** Width in pixels, marks included. */
+  size?: number | undefined
+  /** Will not turn; presses still count. */
+  disabled?: boolean | undefined
+  /** The sweep; its gap is at the bottom. */
+  degrees?: number | undefined
+  /** A click or Enter without turning. */
+  onPress?: (() => void) | undefined
+  className?: string | undefined
+}
+
+export function Knob(props: KnobProps) {
+  const { label, value, min = 0, max = 100, step = 1, valueText, size = 96, disabled = false, degrees = 270 } = props
+  const knob = useRef<HTMLDivElement>(null)
+  const scale = { min, max, step, degrees }
+  const turnTo = (wanted: number) => {
+    const next = snap(wanted, scale)
+    if (!disabled && next !== value) props.onChange(next)
+  }
+  const drag = useKnobDrag({ value, scale, isFixed: disabled, turnTo, onPress: () => props.onPress?.() })
+
+  const turnByWheel = useEffectEvent((event: WheelEvent) => {
+    if (disabled || event.deltaY === 0) return
+    event.preventDefault()
+    const notches = Math.max(1, Math.round(Math.abs(event.deltaY) / WHEEL_NOTCH_PX))
+    turnTo(value - Math.sign(event.deltaY) * notches * step)
+  })
+  // React's own wheel handler is passive, and the page would scroll away under the knob.
+  useEffect(() => {
+    const element = knob.current
+    const onWheel = (event: WheelEvent) => turnByWheel(event)
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' || event.key === ' ') props.onPress?.()
+    const next = valueAfterKey(event.key, value, scale)
+    if (next !== undefined) turnTo(next)
+    if (next !== undefined || event.key === ' ') event.preventDefault()
+  }
+
+  const share = max > min ? (clamp(value, min, max) - min) / (max - min) : 0
+  return (
+    <div
+      ref={knob}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={valueText}
+      aria-disabled={disabled || undefined}
+      className={classNames(styles.knob, props.className)}
+      style={{ '--size': `${size}px`, '--turn': `${(share - 0.5) * degrees}deg` } as CSSProperties}
+      onKeyDown={onKeyDown}
+      {...drag}
+    >
+      <svg viewBox="-50 -50 100 100" className={styles.marks} aria-hidden="true">
+        {MARKS.map((mark) => (
+          <line
+            key={mark}
+            y1={mark % 2 ? -47 : -49}
+            y2={-43}
+            data-lit={mark / LAST_MARK <= share + 0.001}
+            transform={`rotate(${(mark / LAST_MARK - 0.5) * degrees})`}
+          />
+        ))}
+      </svg>
+      <span className={styles.skirt} />
+      <span className={styles.cap} />
+      <span className={styles.pointer} />
+    </div>
+  )
+}
+
+const LAST_MARK = 20
+const MARKS = Array.from({ length: LAST_MARK + 1 }, (_, mark) => mark)
+const WHEEL_NOTCH_PX = 50

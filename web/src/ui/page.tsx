@@ -1,0 +1,32 @@
+import { PRODUCT } from '@fairwave/contract/product'
+import { type ReactNode, useEffect } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './page.module.css'
+
+type PageProps = {
+  title: string
+  lead?: ReactNode
+  /** Stands beside the heading. */
+  action?: ReactNode
+  width?: 'narrow' | 'normal' | 'wide' | undefined
+  children?: ReactNode
+}
+
+/** The frame of every screen: main landmark, heading, and the title of the browser's tab. */
+export function Page({ title, lead, action, width = 'normal', children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT}`
+  }, [title])
+  return (
+    <main id="main" tabIndex={-1} className={classNames(styles.page, styles[width])}>
+      <header className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+import * as RadixDialog from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import dialog from './dialog.module.css'
+import { DialogClose } from './dialog-close.tsx'
+import styles from './sheet.module.css'
+
+type SheetProps = {
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  side?: 'left' | 'right' | undefined
+  children?: ReactNode
+  footer?: ReactNode
+}
+
+/** A panel from the side, for settings and lists; on phones it comes up from below like a dialog. */
+export function Sheet({ open, onOpenChange, title, description, side = 'right', children, footer }: SheetProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={dialog.scrim} />
+        <RadixDialog.Content
+          className={classNames(dialog.panel, styles.sheet, styles[side])}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <header className={dialog.head}>
+            <RadixDialog.Title className={dialog.title}>{title}</RadixDialog.Title>
+            <DialogClose />
+          </header>
+          <div className={dialog.body}>
+            {description && <RadixDialog.Description className={dialog.lead}>{description}</RadixDialog.Description>}
+            {children}
+          </div>
+          {footer && <footer className={dialog.foot}>{footer}</footer>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import { type CSSProperties, useMemo, useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './sleeve.module.css'
+import { drawSleeve, type SleeveArt } from './sleeve-art.ts'
+
+type SleeveProps = {
+  /** The release's id: it decides the pattern and the inks. */
+  seed: string
+  title: string
+  src?: string | null | undefined
+  /** In pixels; without it the sleeve is as wide as its place. */
+  size?: number | undefined
+  /** A record that looks out when the sleeve, or the link around it, is pointed at. */
+  hasRecord?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The cover where there is one, else a sleeve printed from the title: never a grey box. */
+export function Sleeve({ seed, title, src, size, hasRecord = false, className }: SleeveProps) {
+  const [failed, setFailed] = useState<string>()
+  const art = useMemo(() => drawSleeve(seed), [seed])
+  const vars = {
+    '--paper': `var(--ink-${art.paper})`,
+    '--lettering': `var(--ink-${art.lettering})`,
+    '--label': `var(--ink-${art.shapes[0]?.ink ?? 'mustard'})`,
+    width: size,
+  } as CSSProperties
+  return (
+    <span role="img" aria-label={`Cover of ${title}`} className={classNames(styles.sleeve, className)} style={vars}>
+      {hasRecord && <span className={styles.record} />}
+      <span className={styles.card}>
+        {src && src !== failed ? (
+          <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
+        ) : (
+          <Printed art={art} title={title} />
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Printed({ art, title }: { art: SleeveArt; title: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 100 100" className={styles.art} aria-hidden="true">
+        {art.shapes.map(({ d, ink, opacity, stroke }) => {
+          const colour = `var(--ink-${ink})`
+          const paint = stroke ? { stroke: colour, strokeWidth: stroke, fill: 'none' } : { fill: colour, opacity }
+          return <path key={d} d={d} style={paint} />
+        })}
+      </svg>
+      <span className={classNames(styles.title, styles[art.titleAt], styles[art.hand])} data-length={lengthOf(title)}>
+        <span>{title}</span>
+      </span>
+    </>
+  )
+}
+
+function lengthOf(title: string): 'short' | 'middling' | 'long' {
+  if (title.length <= 12) return 'short'
+  return title.length <= 28 ? 'middling' : 'long'
+}

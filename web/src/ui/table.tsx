@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './table.module.css'
+
+export type Column<Row> = {
+  key: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the end, so that their digits line up. */
+  align?: 'start' | 'end' | undefined
+}
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Shown in place of the table when there are no rows. */
+  empty?: ReactNode
+  /** Where a heading above already says it, the caption is only read out. */
+  isCaptionHidden?: boolean | undefined
+}
+
+/** A ledger page. The first column names its row. Where the page is too narrow it scrolls sideways by itself. */
+export function Table<Row>({ caption, columns, rows, rowKey, empty, isCaptionHidden }: TableProps<Row>) {
+  if (rows.length === 0 && empty) return <>{empty}</>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classNames(column.align === 'end' && styles.end)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, position) => {
+                const Cell = position === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={column.key}
+                    scope={position === 0 ? 'row' : undefined}
+                    className={classNames(column.align === 'end' && styles.end)}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import * as RadixTabs from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './tabs.module.css'
+
+type TabsProps = {
+  /** What the tabs are about, for those who cannot see them. */
+  label: string
+  tabs: readonly { value: string; label: ReactNode; content: ReactNode; isDisabled?: boolean | undefined }[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onValueChange?: ((value: string) => void) | undefined
+  className?: string | undefined
+}
+
+/** The band selector: keys in a row, the pressed one lit. */
+export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
+  const state = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value ?? '' } : { value }
+  return (
+    <RadixTabs.Root {...state} {...(onValueChange && { onValueChange })} className={classNames(styles.root, className)}>
+      <RadixTabs.List aria-label={label} className={styles.list}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger key={tab.value} value={tab.value} disabled={tab.isDisabled} className={styles.tab}>
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  )
+}

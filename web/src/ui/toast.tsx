@@ -1,0 +1,94 @@
+import { CircleAlert, Radio, X } from 'lucide-react'
+import * as RadixToast from 'radix-ui/toast'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './toast.module.css'
+
+export const TOAST_DURATION_MS = 5000
+export const TOAST_SWIPE_THRESHOLD_PX = 50
+/** A dismissed toast is closed at once; its text is forgotten only after this time. */
+export const TOAST_REMOVAL_DELAY_MS = 1_000_000
+
+type Notice = {
+  title: ReactNode
+  description?: ReactNode
+  variant?: 'default' | 'destructive' | undefined
+  duration?: number | undefined
+}
+
+type Shown = Notice & { id: number; isOpen: boolean }
+
+let shown: Shown | undefined
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Shows a notice; the one before it gives way. Works from anywhere, inside React or not. */
+export function toast(notice: Notice): void {
+  clearTimeout(removal)
+  lastId += 1
+  change({ ...notice, id: lastId, isOpen: true })
+}
+
+export function dismissToast(): void {
+  if (!shown?.isOpen) return
+  clearTimeout(removal)
+  removal = setTimeout(() => change(undefined), TOAST_REMOVAL_DELAY_MS)
+  change({ ...shown, isOpen: false })
+}
+
+export function Toaster() {
+  const notice = useSyncExternalStore(subscribe, current, current)
+  return (
+    <RadixToast.Provider
+      label="Notice"
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
+    >
+      {notice && <ShownToast key={notice.id} notice={notice} />}
+      <RadixToast.Viewport className={styles.viewport} hotkey={HOTKEY} label="Notices ({hotkey})" />
+    </RadixToast.Provider>
+  )
+}
+
+function ShownToast({ notice }: { notice: Shown }) {
+  const isBad = notice.variant === 'destructive'
+  const Sign = isBad ? CircleAlert : Radio
+  return (
+    <RadixToast.Root
+      type={isBad ? 'foreground' : 'background'}
+      open={notice.isOpen}
+      onOpenChange={(isOpen) => !isOpen && dismissToast()}
+      duration={notice.duration ?? TOAST_DURATION_MS}
+      data-variant={notice.variant ?? 'default'}
+      className={classNames(styles.toast, isBad && styles.destructive)}
+    >
+      <Sign className={styles.sign} aria-hidden="true" />
+      <div className={styles.text}>
+        <RadixToast.Title className={styles.title}>{notice.title}</RadixToast.Title>
+        {notice.description && <RadixToast.Description>{notice.description}</RadixToast.Description>}
+      </div>
+      <RadixToast.Close className={styles.close}>
+        <X aria-hidden="true" />
+        <span className="visually-hidden">Close notice</span>
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}
+
+const HOTKEY = ['F8']
+
+function change(next: Shown | undefined): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function current(): Shown | undefined {
+  return shown
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

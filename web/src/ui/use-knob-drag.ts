@@ -1,0 +1,91 @@
+import { type PointerEvent, useRef } from 'react'
+import { angleOnDial, clamp, type KnobScale, turnBetween, valueAt } from './knob-geometry.ts'
+
+type Drag = {
+  hold: 'press' | 'turn' | 'lift' | 'scale'
+  x: number
+  y: number
+  angle: number
+  /** Not rounded to steps, so that slow movements add up. */
+  value: number
+}
+
+type KnobDrag = {
+  value: number
+  scale: KnobScale
+  isFixed: boolean
+  turnTo: (value: number) => void
+  onPress: () => void
+}
+
+/**
+ * The hand on the knob. On the marks around it, the knob goes where the finger points; on its rim it turns with the hand;
+ * moved straight up or down from the middle it rises or falls. A press without movement is a press.
+ */
+export function useKnobDrag({ value, scale, isFixed, turnTo, onPress }: KnobDrag) {
+  const drag = useRef<Drag>(undefined)
+
+  function grip(event: PointerEvent<HTMLElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    const x = event.clientX - box.left - box.width / 2
+    const y = event.clientY - box.top - box.height / 2
+    const reach = Math.hypot(x, y) / (box.width / 2 || 1)
+    return { x, y, reach, angle: angleOnDial(x, y, scale.degrees) }
+  }
+
+  function pointTo(angle: number) {
+    const pointed = valueAt(angle, scale)
+    if (pointed !== undefined) turnTo(pointed)
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      const { x, y, reach, angle } = grip(event)
+      const isOnScale = reach > BODY_REACH && !isFixed
+      drag.current = { hold: isOnScale ? 'scale' : 'press', x, y, angle, value }
+      if (isOnScale) pointTo(angle)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const held = drag.current
+      if (!held) return
+      const { x, y, angle } = grip(event)
+      if (held.hold === 'scale') return pointTo(angle)
+      if (held.hold === 'press') {
+        if (Math.hypot(x - held.x, y - held.y) < SLOP_PX) return
+        held.hold = howHeld(held, x, y, event.currentTarget.clientWidth)
+      }
+      if (isFixed) return
+      const range = scale.max - scale.min
+      const turned = turnBetween(held.angle, angle)
+      const change = held.hold === 'lift' ? (held.y - y) / LIFT_PX : Math.abs(turned) > 90 ? 0 : turned / scale.degrees
+      drag.current = { ...held, x, y, angle, value: clamp(held.value + change * range, scale.min, scale.max) }
+      turnTo(drag.current.value)
+    },
+    onPointerUp() {
+      const hold = drag.current?.hold
+      drag.current = undefined
+      if (hold === 'press') onPress()
+    },
+    onPointerCancel() {
+      drag.current = undefined
+    },
+  }
+}
+
+/** Beyond this part of the radius lie the marks. */
+const BODY_REACH = 0.8
+const HUB_REACH = 0.3
+const SLOP_PX = 4
+/** So far up the whole way from the least to the most. */
+const LIFT_PX = 180
+
+/** A hand that starts in the middle, or moves away from it up or down, lifts; any other turns. */
+function howHeld(start: Drag, x: number, y: number, width: number): 'lift' | 'turn' {
+  if (Math.hypot(start.x, start.y) < HUB_REACH * (width / 2)) return 'lift'
+  const [dx, dy] = [x - start.x, y - start.y]
+  const outward = Math.abs(dx * start.x + dy * start.y)
+  const around = Math.abs(dx * start.y - dy * start.x)
+  return outward > around && Math.abs(dy) > Math.abs(dx) ? 'lift' : 'turn'
+}
