@@ -1,0 +1,44 @@
+import { chownSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts'
+
+const LOCK_FILE = 'postgres.lock'
+const SQLITE_BUSY = 5
+
+export type FolderLock = { release(): void }
+
+/**
+ * Holds a folder for this process. The lock must vanish with its holder, even on `kill -9`, and two starters must never
+ * both get it. A file with a pid fails at both ends (pids are reused and mean nothing across containers; taking over a
+ * stale file is a race), and Node offers no file locks; but SQLite, which comes with Node, takes real ones from the
+ * system and never leaves them behind. The file stays empty.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const path = join(folder, LOCK_FILE)
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path, { timeout: 0 })
+    // Without a journal beside it, which a killed holder would leave behind.
+    database.exec('pragma journal_mode = memory')
+    database.exec('begin exclusive')
+  } catch (error) {
+    database?.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+      throw new EmbeddedPostgresError(
+        `Another Fairwave is already running on ${folder}; stop it first, or give this one a DATA_DIR of its own.`,
+      )
+    }
+    throw new EmbeddedPostgresError(`Fairwave cannot lock its data folder with ${path}: ${reasonOf(error)}.`)
+  }
+  leaveToOwner(path, folder)
+  const held = database
+  return { release: () => held.isOpen && held.close() }
+}
+
+/** A file that root makes in somebody's folder must not shut that somebody out later. */
+function leaveToOwner(path: string, folder: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  chownSync(path, uid, gid)
+}

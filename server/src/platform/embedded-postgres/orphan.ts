@@ -1,0 +1,51 @@
+import { readFile, readlink, realpath } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Log } from '../log.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { runAs } from './run-as.ts'
+import { shutDown } from './shut-down.ts'
+
+/** The process that the cluster's pid file names, whether or not that process is still PostgreSQL. */
+export async function recordedPid(cluster: string): Promise<number | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return pid > 0 ? pid : undefined
+}
+
+/**
+ * A killed Fairwave may leave its PostgreSQL running. The caller holds the folder's lock, so nobody uses that server,
+ * and it is stopped in good order: a new one then has our settings and is our child.
+ */
+export async function stopOrphan(cluster: string, log?: Log): Promise<void> {
+  const pid = await recordedPid(cluster)
+  if (pid === undefined || !(await isServerOf(pid, cluster))) return
+  log?.warn({ pid }, 'Stopping the PostgreSQL that an earlier Fairwave left running')
+  const hasEnded = await shutDown(
+    (signal) => sendSignal(pid, signal),
+    () => isServerOf(pid, cluster),
+  )
+  if (hasEnded) return
+  throw new EmbeddedPostgresError(`A PostgreSQL left running on ${cluster} (process ${pid}) cannot be stopped.`)
+}
+
+/** A pid is reused sooner or later, so the process must also be PostgreSQL, and in this very folder. */
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    try {
+      const [program, folder] = await Promise.all([readlink(`/proc/${pid}/exe`), readlink(`/proc/${pid}/cwd`)])
+      return basename(program).startsWith('postgres') && folder === (await realpath(cluster))
+    } catch {
+      return false
+    }
+  }
+  const { output } = await runAs(undefined, 'ps', ['-p', String(pid), '-o', 'args='])
+  return output.includes('postgres') && output.includes(cluster)
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended on its own in the meantime.
+  }
+}

@@ -1,0 +1,44 @@
+/** `none` is for tests: a crash may lose or spoil everything. */
+export type Durability = 'full' | 'none'
+
+type Address = { socketFolder: string } | { port: number }
+
+/** Port numbers name the socket's file too. */
+export const SOCKET_PORT = 5432
+
+/** Everything is set on the command line, so that an upgrade of Fairwave changes settings and no file need be edited. */
+export function serverSettings(address: Address, durability: Durability): string[] {
+  const settings = {
+    ...('port' in address
+      ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: address.port }
+      : {
+          listen_addresses: '',
+          unix_socket_directories: address.socketFolder,
+          unix_socket_permissions: '0700',
+          port: SOCKET_PORT,
+        }),
+    max_connections: 100,
+    shared_buffers: '128MB',
+    max_wal_size: '512MB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // The log is for the server's own troubles: statements and the rows they trip over may hold people's data.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    logging_collector: 'off',
+    ...(durability === 'none'
+      ? {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: 0,
+          autovacuum: 'off',
+        }
+      : { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
