@@ -37,6 +37,8 @@ export function serverSettings(address: Address, durability: Durability): string
           wal_level: 'minimal',
           max_wal_senders: 0,
           autovacuum: 'off',
+          // Every test file that runs at the same time has a pool of its own.
+          max_connections: 300,
         }
       : { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }),
   }

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { createDb, type Db } from '../platform/db.ts'
+import { command, connectionTo } from './test-server.ts'
+
+export type TestDatabase = { db: Db; connection: pg.PoolConfig; drop(): Promise<void> }
+
+/** A database of the caller's own with the whole schema and no rows; cheap enough for every test file to have one. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { server, template } = inject('testServer')
+  const name = `fairwave_test_${randomUUID().replaceAll('-', '')}`
+  await command(server, `create database ${name} template ${template}`)
+  const connection = { ...connectionTo(server, name), max: 10 }
+  const db = createDb(connection)
+  return {
+    db,
+    connection,
+    async drop() {
+      await db.close()
+      await command(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import pg from 'pg'
+
+/** The server that all tests of a run share, and the database on it that holds the migrated schema. */
+export type TestServer = { server: pg.PoolConfig; template: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/** The way to one database of the server; a connection string carries the database's name within itself. */
+export function connectionTo(server: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (!server.connectionString) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { ...server, connectionString: url.href }
+}
+
+/** One statement that needs no database of its own, such as making or dropping one. */
+export async function command(server: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connectionTo(server, 'postgres'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
