@@ -104,7 +104,7 @@ export const logout = endpoint({
   access: 'anyone',
   summary: 'Ends the session the call carries, if there is one.',
   body: z.strictObject({}).optional(),
-  response: z.object({ ok: z.literal(true) }),
+  response: z.object({ ok: z.boolean() }),
 })
 
 export const changePassword = endpoint({
@@ -116,7 +116,7 @@ export const changePassword = endpoint({
     currentPassword: z.string().min(1, 'Current password is required.').max(LIMITS.password),
     newPassword: newPassword('New password'),
   }),
-  response: z.object({ ok: z.literal(true), token: z.string() }),
+  response: z.object({ ok: z.boolean(), token: z.string() }),
 })
 
 export const getUser = endpoint({

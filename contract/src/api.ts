@@ -1,12 +1,26 @@
 import type { z } from 'zod'
 import type * as accounts from './accounts.ts'
+import type * as catalogue from './catalogue.ts'
+import type * as commerce from './commerce.ts'
 import type { Endpoint } from './endpoint.ts'
+import type * as library from './library.ts'
+import type * as media from './media.ts'
+import type * as playback from './playback.ts'
+import type * as relations from './relations.ts'
 import type * as site from './site.ts'
 
 type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>
 
 /** Every call of the API. Types only: the browser needs methods, paths and shapes, not the schemas behind them. */
-export type ApiEndpoint = EndpointsOf<typeof accounts> | EndpointsOf<typeof site>
+export type ApiEndpoint =
+  | EndpointsOf<typeof accounts>
+  | EndpointsOf<typeof catalogue>
+  | EndpointsOf<typeof commerce>
+  | EndpointsOf<typeof library>
+  | EndpointsOf<typeof media>
+  | EndpointsOf<typeof playback>
+  | EndpointsOf<typeof relations>
+  | EndpointsOf<typeof site>
 
 /** How a call is named in the web app, such as `POST /api/auth/login`. */
 export type ApiName = ApiEndpoint extends infer E ? (E extends Endpoint ? `${E['method']} ${E['path']}` : never) : never

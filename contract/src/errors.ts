@@ -11,7 +11,6 @@ export const STATUS_OF = {
   'card-declined': 402,
   'not-allowed': 403,
   'not-found': 404,
-  'not-allowed-method': 405,
   conflict: 409,
   gone: 410,
   'too-large': 413,

@@ -42,6 +42,8 @@ export type Tx = {
   maybeOne<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined>
   /** How many rows the statement touched. */
   count(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
+  /** Runs the text of a file: several statements, no values. For migrations. */
+  script(text: string): Promise<void>
 }
 export type Db = Tx & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -49,7 +51,7 @@ export type Db = Tx & {
   close(): Promise<void>
 }
 
-type Queryable = { query(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> }
+type Queryable = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
 const camelNames = new Map<string, string>()
 function camel(name: string): string {
@@ -62,7 +64,7 @@ function camel(name: string): string {
 }
 
 async function run(client: Queryable, strings: TemplateStringsArray, values: unknown[]) {
-  const result = await client.query({ ...flatten(new Sql(strings, values)), rowMode: 'array' })
+  const result = await (client as pg.Pool).query<unknown[]>({ ...flatten(new Sql(strings, values)), rowMode: 'array' })
   const names = result.fields?.map((field) => camel(field.name)) ?? []
   const rows = result.rows.map((row) => {
     const record: Record<string, unknown> = {}
@@ -81,6 +83,7 @@ const over = (client: Queryable): Tx => ({
   },
   maybeOne: async (strings, ...values) => (await run(client, strings, values)).rows[0] as never,
   count: async (strings, ...values) => (await run(client, strings, values)).count,
+  script: async (text) => void (await (client as pg.Pool).query(text)),
 })
 
 export function createDb(config: pg.PoolConfig): Db {

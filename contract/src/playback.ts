@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { TrackId } from './ids.ts'
+
+export const streamTrack = endpoint({
+  method: 'GET',
+  path: '/api/tracks/:id/audio/:quality',
+  access: 'anyone',
+  summary: 'The sound. `high` is answered to those who may have it; anybody else gets the 128 kbps rendition.',
+  params: z.object({ id: TrackId, quality: z.enum(['low', 'high']) }),
+  response: z.any(),
+  produces: 'audio/mpeg',
+})
+
+export const recordPlay = endpoint({
+  method: 'POST',
+  path: '/api/tracks/:id/play',
+  access: 'anyone',
+  summary: 'Says that a track began to play. Counted once per listener within the length of the track.',
+  params: z.object({ id: TrackId }),
+  body: z.strictObject({}).optional(),
+  response: z.object({ playId: z.int(), counted: z.boolean() }),
+})
+
+export const recordHeard = endpoint({
+  method: 'POST',
+  path: '/api/plays/:playId/heard',
+  access: 'anyone',
+  summary: 'Says that a play was really heard. Believed when the server’s own clock agrees.',
+  params: z.object({ playId: z.coerce.number().int().positive() }),
+  body: z.strictObject({}).optional(),
+  response: z.object({ heard: z.boolean() }),
+})
+
+export const vinylCrackle = endpoint({
+  method: 'GET',
+  path: '/api/effects/vinyl_crackle.wav',
+  access: 'anyone',
+  summary: 'Two seconds of an old record finding its groove.',
+  response: z.any(),
+  produces: 'audio/wav',
+})

@@ -1,0 +1,18 @@
+/** How a release is called. A track without an album is a `Single` wherever it is shown. */
+export const RELEASE_TYPES = ['Single', 'album', 'ep', 'compilation', 'live', 'demo'] as const
+export type ReleaseType = (typeof RELEASE_TYPES)[number]
+
+/** What an album can be made as by hand; a batch of demos makes a `demo`. */
+export const ALBUM_RELEASE_TYPES = ['album', 'ep', 'compilation', 'live', 'demo'] as const
+
+export const TRACK_SORTS = ['newest', 'popular', 'title', 'random'] as const
+
+export const DEFAULT_TRACK_PRICE_POUNDS = 1
+export const DEFAULT_ALBUM_PRICE_POUNDS = 5
+export const MAX_PRICE_POUNDS = 100
+
+/** What uploads may be, by the endings people know; the server looks at the content. */
+export const AUDIO_ENDINGS = ['mp3', 'wav', 'ogg', 'flac', 'aac', 'm4a', 'mp4'] as const
+export const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg'] as const
+export const WRONG_AUDIO = 'Please select a valid audio file. Only MP3, WAV, OGG, FLAC, AAC, and M4A are supported.'
+export const WRONG_IMAGE = 'Only JPG, PNG, GIF, WEBP, and SVG are supported.'

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const ROOT = join(import.meta.dirname, '..')
+const WEB = join(ROOT, 'web')
+const DIST = join(WEB, 'dist')
+const MARK = '.built-from'
+const WORTH_PACKING = /\.(js|css|html|json|svg|webmanifest|txt|vtt)$/
+
+/** Builds the web app unless what stands in `web/dist` was made from the very same files. Answers whether it built. */
+export async function buildWebApp(): Promise<boolean> {
+  const fingerprint = fingerprintOf([join(WEB, 'src'), join(WEB, 'public'), join(ROOT, 'contract/src')], [
+    join(WEB, 'index.html'),
+    join(WEB, 'vite.config.ts'),
+    join(ROOT, 'package-lock.json'),
+    import.meta.filename,
+  ])
+  const mark = join(DIST, MARK)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint) return false
+  console.log('Building the web app (once, half a minute or so)…')
+  // Built beside and moved in whole: a build that is interrupted leaves the old one standing.
+  const fresh = join(WEB, `dist-${process.pid}`)
+  try {
+    const { build } = await import('vite')
+    await build({ root: WEB, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+    packFiles(fresh)
+    writeFileSync(join(fresh, MARK), fingerprint)
+    rmSync(DIST, { recursive: true, force: true })
+    renameSync(fresh, DIST)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return true
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+
+function fingerprintOf(folders: string[], files: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of [...folders.flatMap(filesIn), ...files]) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function packFiles(folder: string): void {
+  for (const file of filesIn(folder)) {
+    if (!WORTH_PACKING.test(file)) continue
+    const plain = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  }
+}

@@ -1,0 +1,3 @@
+import { main } from '../server/src/main.ts'
+
+await main()

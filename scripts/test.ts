@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWebApp } from './build-web.ts'
+import { findChromium } from './find-chromium.ts'
+
+// Runs every test: unit and API tests with Vitest, then stories in a real browser with Playwright. Words after
+// `npm test --` narrow the first part and leave the browser out.
+const ROOT = join(import.meta.dirname, '..')
+const filters = process.argv.slice(2)
+const results = mkdtempSync(join(tmpdir(), 'fairwave-results-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+const node = (args: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+
+function runVitest(): void {
+  const report = join(results, 'vitest.json')
+  const code = node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters])
+  const counts = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(report)
+  add(counts?.numPassedTests, counts?.numFailedTests, counts?.numPendingTests, code)
+}
+
+async function runBrowserTests(): Promise<void> {
+  if (process.env.BROWSER_TESTS === 'off') {
+    console.log('\nBROWSER_TESTS=off: the tests in a real browser were LEFT OUT.\n')
+    return
+  }
+  const chromium = findChromium()
+  if (!chromium) {
+    console.error('\nThe browser tests need Chromium: please install it (on Debian: apt-get install chromium), name it in CHROMIUM_PATH, or set BROWSER_TESTS=off.\n')
+    total.failed++
+    return
+  }
+  await buildWebApp()
+  const report = join(results, 'playwright.json')
+  const code = node(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(report)?.stats
+  add(stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped, code)
+}
+
+// A runner that fails without saying how many tests failed still failed.
+function add(passed = 0, failed = 0, skipped = 0, code = 0): void {
+  total.passed += passed
+  total.failed += failed || (code === 0 ? 0 : 1)
+  total.skipped += skipped
+}
+
+function readReport<T>(path: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+runVitest()
+if (filters.length === 0) await runBrowserTests()
+rmSync(results, { recursive: true, force: true })
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -1,0 +1,20 @@
+-- Somebody is a fan of somebody. The direction is the fan's.
+create table fan (
+  fan_id bigint not null references account on delete cascade,
+  artist_id bigint not null references account on delete cascade,
+  created_at timestamptz not null,
+  primary key (fan_id, artist_id),
+  check (fan_id <> artist_id)
+);
+create index fan_of_artist on fan (artist_id, created_at desc, fan_id desc);
+
+-- A label signs an artist: an offer until the artist accepts.
+create table signing (
+  label_id bigint not null references account on delete cascade,
+  artist_id bigint not null references account on delete cascade,
+  offered_at timestamptz not null,
+  accepted_at timestamptz,
+  primary key (label_id, artist_id),
+  check (label_id <> artist_id)
+);
+create index signing_of_artist on signing (artist_id);

@@ -1,0 +1,46 @@
+import type { Access, Endpoint } from '@fairwave/contract/endpoint'
+import { ROLES, type Role } from '@fairwave/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestSite, type TestSite } from './testing/test-site.ts'
+
+/** Who is let in where, written out once more, so that a slip in the code has something to differ from. */
+const ADMITTED: Record<Access, readonly (Role | 'nobody')[]> = {
+  anyone: ['nobody', ...ROLES],
+  'signed-in': ROLES,
+  artist: ['ARTIST', 'BOTH'],
+  label: ['LABEL'],
+  musician: ['ARTIST', 'BOTH', 'LABEL'],
+  advertiser: ['ADMAN'],
+  admin: ['ADMIN'],
+}
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+const urlOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '999999')
+
+test('every endpoint admits exactly the roles it declares', async () => {
+  const wrong: string[] = []
+  for (const role of ['nobody', ...ROLES] as const) {
+    for (const endpoint of site.app.endpoints) {
+      // A person of their own each time: one of the calls is signing out.
+      const token = role === 'nobody' ? undefined : (await site.aUser(role)).token
+      const body = endpoint.body && !endpoint.multipart ? { nothing: 'known' } : undefined
+      const answer = await site.call(`${endpoint.method} ${urlOf(endpoint)}`, { token, body })
+      const isLockedOut = answer.text.includes('"not-signed-in"') || /"Only [a-z ]+ can do this\."/.test(answer.text)
+      const isAdmitted = ADMITTED[endpoint.access].includes(role)
+      if (isLockedOut === isAdmitted) wrong.push(`${role} ${endpoint.method} ${endpoint.path}: ${answer.status}`)
+      if (answer.status >= 500) wrong.push(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.text}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('whatever is under /api is a described endpoint, and says no in JSON', async () => {
+  const answer = await site.call('GET /api/nothing-here')
+  expect(answer.status).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'not-found', message: expect.any(String), error: expect.any(String) })
+})

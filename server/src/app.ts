@@ -1,0 +1,43 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { accountRoutes } from './domains/accounts/routes.ts'
+import { findSession } from './domains/accounts/sessions.ts'
+import type { Context } from './platform/context.ts'
+import { documentApi } from './platform/http/api-docs.ts'
+import { acceptJson } from './platform/http/json-bodies.ts'
+import { answerErrors } from './platform/http/errors.ts'
+import { recogniseCallers } from './platform/http/sessions.ts'
+import { contentPolicy, requestLog } from './platform/http/server-options.ts'
+import { siteRoutes } from './platform/http/site-routes.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+
+/** The map of the server: the ground first, then one line per domain. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: context.config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    // Slow clients must not hold a connection for nothing.
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 20_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  })
+  app.decorate('endpoints', [])
+  answerErrors(app)
+  acceptJson(app)
+  requestLog(app)
+  await app.register(cookie)
+  await app.register(helmet, contentPolicy(context.config))
+  recogniseCallers(app, context.config, (token) => findSession(context, token))
+
+  siteRoutes(app, context)
+  accountRoutes(app, context)
+
+  documentApi(app)
+  await serveWebApp(app)
+  return app
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Lowest first. A domain may use those before it, never those after. */
+const DOMAINS = ['media', 'ledger', 'accounts', 'activity', 'relations', 'catalogue', 'commerce', 'social', 'library', 'playback', 'radio', 'ads', 'payouts', 'mailing', 'admin']
+
+const root = import.meta.dirname
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'),
+)
+const source = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+const domainOf = (file: string) => /^domains\/([^/]+)\//.exec(file)?.[1]
+const importsOf = (file: string) =>
+  [...(source.get(file) ?? '').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, path]) =>
+    relative(root, join(root, dirname(file), path ?? '')),
+  )
+const edges = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+const offenders = (isWrong: (edge: { from: string; to: string }) => boolean) =>
+  edges.filter(isWrong).map(({ from, to }) => `${from} -> ${to}`)
+
+test('every domain has its place in the order', () => {
+  const folders = readdirSync(join(root, 'domains'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).filter((name) => !DOMAINS.includes(name))).toEqual([])
+})
+
+test('a domain imports only domains below it', () => {
+  const isUpward = ({ from, to }: { from: string; to: string }) => {
+    const [user, used] = [domainOf(from), domainOf(to)]
+    return user !== undefined && used !== undefined && DOMAINS.indexOf(used) > DOMAINS.indexOf(user)
+  }
+  expect(offenders(isUpward)).toEqual([])
+})
+
+test("nobody imports another domain's repository or routes", () => {
+  expect(
+    offenders(({ from, to }) => {
+      const used = domainOf(to)
+      return used !== undefined && domainOf(from) !== used && /(repository|routes)\.ts$/.test(to) && from !== 'app.ts'
+    }),
+  ).toEqual([])
+})
+
+test('the platform knows no domain, and domains know no start-up', () => {
+  expect(offenders(({ from, to }) => from.startsWith('platform/') && to.startsWith('domains/'))).toEqual([])
+  expect(offenders(({ from, to }) => from.startsWith('domains/') && /^(app|main|jobs|start-server)\.ts$/.test(to))).toEqual([])
+})
+
+test('only config.ts reads the environment', () => {
+  const readers = files.filter((file) => /process\.env\b/.test(source.get(file) ?? ''))
+  expect(readers.filter((file) => file !== 'main.ts' && !file.startsWith('platform/embedded-postgres/'))).toEqual([])
+})
+
+test('only routes speak HTTP and only repositories speak SQL inside a domain', () => {
+  const inDomains = files.filter((file) => domainOf(file))
+  const speaksSql = inDomains.filter((file) => /\.(rows|one|maybeOne|count)(<[^`]*>)?`/.test(source.get(file) ?? ''))
+  expect(speaksSql.filter((file) => !/repository(-[a-z-]+)?\.ts$/.test(file) && !/pg_advisory/.test(source.get(file) ?? ''))).toEqual([])
+  const speaksHttp = inDomains.filter((file) => /from 'fastify'/.test(source.get(file) ?? ''))
+  expect(speaksHttp.filter((file) => !/routes(-[a-z-]+)?\.ts$|-route\.ts$/.test(file))).toEqual([])
+})
+
+test('no circles, types included', () => {
+  const state = new Map<string, 'open' | 'done'>()
+  const visit = (file: string, path: string[]): void => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') throw new Error(`circle: ${[...path, file].join(' -> ')}`)
+    state.set(file, 'open')
+    for (const edge of edges) if (edge.from === file) visit(edge.to, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of files) visit(file, [])
+})
+
+test('there are no barrels', () => {
+  expect(files.filter((file) => /(^|\/)index\.ts$/.test(file))).toEqual([])
+})

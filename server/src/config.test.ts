@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('an empty environment gives a working demo site', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ port: 3000, isDemo: true, role: 'all', publicUrl: 'http://localhost:3000', isHttps: false, rateLimitFactor: 1, fanPageUsername: 'fairwave' })
+  expect(config.dataDir).toMatch(/data$/)
+})
+
+test('with a database of its own a site has no demo unless it is asked for', () => {
+  const own = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 'x'.repeat(32) }
+  expect(readConfig(own).isDemo).toBe(false)
+  expect(readConfig({ ...own, DEMO: 'on' }).isDemo).toBe(true)
+  expect(readConfig({ DEMO: 'off' }).isDemo).toBe(false)
+})
+
+test.each([
+  ['PORT', 'banana', 'PORT must be a port number'],
+  ['PORT', '70000', 'PORT'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a PostgreSQL address'],
+  ['DEMO', 'perhaps', 'DEMO must be on or off'],
+  ['ROLE', 'king', 'ROLE must be all, web or worker'],
+  ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be above zero'],
+  ['SECRET_KEY', 'short', 'SECRET_KEY must be at least 32 characters'],
+  ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be an http(s) address'],
+  ['SMTP_URL', 'http://x', 'SMTP_URL must be an address such as'],
+])('refuses %s=%s in a sentence', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('a shared database needs a shared secret', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/x' })).toThrow('SECRET_KEY is required')
+})
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000)
+})

@@ -1,0 +1,84 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const url = (what: string, pattern: RegExp) => z.string().regex(pattern, `must be ${what}`)
+const link = (fallback: string) => url('an http(s) address', /^https?:\/\/\S+$/).default(fallback)
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+
+/** Every setting of a site. Read here and nowhere else; a wrong one stops the start with a sentence. */
+const Environment = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: url('an http(s) address without a path', /^https?:\/\/[^/\s]+\/?$/).optional(),
+  TRUST_PROXY: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('a PostgreSQL address such as postgres://user:password@host/name', /^postgres(ql)?:\/\/\S+$/).optional(),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters; a random one: openssl rand -hex 32').optional(),
+  SMTP_URL: url('an address such as smtp://user:password@host:587', /^smtps?:\/\/\S+$/).optional(),
+  MAIL_FROM: z.string().max(200).regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address').default('Fairwave <no-reply@localhost>'),
+  ADMIN_USERNAME: z.string().regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits, _, . or -').default('admin'),
+  ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').max(200).optional(),
+  DEMO: onOff.optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  JOB_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(64).default(2),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above zero').max(1_000_000).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  FFMPEG_PATH: z.string().optional(),
+  FAN_PAGE_USERNAME: z.string().min(1).default('fairwave'),
+  LINK_X: link('https://x.com/fairwave'),
+  LINK_INSTAGRAM: link('https://www.instagram.com/fairwave'),
+  LINK_YOUTUBE: link('https://www.youtube.com/@fairwave'),
+  LINK_CAMPAIGN: link('https://www.kickstarter.com/projects/fairwave/fairwave'),
+  LINK_SURVEY: link('https://forms.gle/fairwave'),
+})
+
+export const SETTING_NAMES = Object.keys(Environment.shape)
+
+/** A sentence for whoever starts the site, in place of a stack trace. */
+export class ConfigError extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined>) {
+  // `PORT=` in a file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  }
+  const env = parsed.data
+  if (env.DATABASE_URL && !env.SECRET_KEY) {
+    throw new ConfigError('SECRET_KEY is required with DATABASE_URL: every process must share it. A random one: openssl rand -hex 32')
+  }
+  const dataDir = resolve(env.DATA_DIR)
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
+    trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((address) => address.trim()) : false,
+    dataDir,
+    outboxDir: join(dataDir, 'outbox'),
+    databaseUrl: env.DATABASE_URL,
+    secretKey: env.SECRET_KEY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    adminUsername: env.ADMIN_USERNAME,
+    adminPassword: env.ADMIN_PASSWORD,
+    isDemo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
+    role: env.ROLE,
+    jobConcurrency: env.JOB_CONCURRENCY,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    logLevel: env.LOG_LEVEL,
+    ffmpegPath: env.FFMPEG_PATH,
+    fanPageUsername: env.FAN_PAGE_USERNAME,
+    links: {
+      x: env.LINK_X,
+      instagram: env.LINK_INSTAGRAM,
+      youtube: env.LINK_YOUTUBE,
+      campaign: env.LINK_CAMPAIGN,
+      survey: env.LINK_SURVEY,
+    },
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>

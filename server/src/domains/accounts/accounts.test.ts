@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+const register = (over: object = {}) =>
+  site.call('POST /api/auth/register', {
+    body: { username: 'Mona_L', email: 'mona@example.org', password: 'secret1', ...over },
+  })
+let names = 0
+const fresh = (over: object = {}) => {
+  names++
+  return register({ username: `someone.${names}`, email: `someone.${names}@example.org`, ...over })
+}
+
+describe('registering', () => {
+  test('opens an account, signs it in and sets a cookie for seven days', async () => {
+    const answer = await register({ displayName: 'Mona Lisa', role: 'ARTIST' })
+    expect(answer.status).toBe(201)
+    const { token, user } = answer.json<{ token: string; user: Record<string, unknown> }>()
+    expect(user).toMatchObject({ username: 'Mona_L', displayName: 'Mona Lisa', role: 'ARTIST', email: 'mona@example.org', isPremium: false, leftHandedMode: false })
+    expect(answer.headers.get('set-cookie')).toMatch(/fairwave_session=.+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/)
+    expect((await site.call('GET /api/auth/me', { token })).json()).toEqual(user)
+  })
+
+  test('makes a fan with the username as display name where nothing else is said', async () => {
+    const { user } = (await fresh()).json<{ user: { role: string; displayName: string; username: string } }>()
+    expect(user.role).toBe('FAN')
+    expect(user.displayName).toBe(user.username)
+  })
+
+  test.each([
+    ['a username taken in other letters', { username: 'mona_l', email: 'x@example.org' }, 409, 'This username is already taken.'],
+    ['an email taken in other letters', { username: 'other', email: 'MONA@example.org' }, 409, 'An account with this email already exists.'],
+    ['a short username', { username: 'ab' }, 400, 'Username must be at least 3 characters.'],
+    ['a long username', { username: 'a'.repeat(31) }, 400, 'Username must be at most 30 characters.'],
+    ['a look-alike letter', { username: 'Моna' }, 400, 'Username may contain letters, digits, _, . and - only.'],
+    ['a short password', { password: '12345' }, 400, 'Password must be at least 6 characters.'],
+    ['no email', { email: 'nonsense' }, 400, 'Please enter a valid email address.'],
+    ['the role ADMIN', { role: 'ADMIN' }, 400, 'role'],
+    ['the role BOTH', { role: 'BOTH' }, 400, 'role'],
+    ['an unknown field', { isPremium: true }, 400, 'isPremium'],
+    ['a NUL', { displayName: 'a\0b' }, 400, 'NUL'],
+    ['the reserved name', { username: 'Fairwave' }, 409, 'This username is not available.'],
+    ["the administrator's name", { username: 'ADMIN' }, 409, 'This username is not available.'],
+    ['an over-long display name', { displayName: 'x'.repeat(61) }, 400, 'Display name must be at most 60 characters.'],
+  ])('refuses %s', async (_, over, status, sentence) => {
+    const answer = await fresh(over)
+    expect(answer.status).toBe(status)
+    const { message, error, code } = answer.json<{ message: string; error: string; code: string }>()
+    expect(message).toContain(sentence)
+    expect(error).toBe(message)
+    expect(code).toBeTypeOf('string')
+  })
+
+  test('the same name twice in the same instant is given once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => register({ username: 'Racer', email: `racer${i}@example.org` })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+  })
+})
+
+describe('signing in', () => {
+  test('takes the username in any case and answers token and user', async () => {
+    const answer = await site.call('POST /api/auth/login', { body: { username: 'MONA_L', password: 'secret1' } })
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toMatchObject({ token: expect.any(String), user: { username: 'Mona_L' } })
+  })
+
+  test.each([
+    ['a wrong password', 'Mona_L', 'secret2'],
+    ['an unknown name', 'nobody', 'secret1'],
+    ['a pattern for a name', '%', 'secret1'],
+    ['an address for a name', 'mona@example.org', 'secret1'],
+  ])('answers %s alike', async (_, username, password) => {
+    const answer = await site.call('POST /api/auth/login', { body: { username, password } })
+    expect(answer.status).toBe(401)
+    expect(answer.json()).toEqual({
+      code: 'wrong-credentials',
+      message: 'Invalid username or password',
+      error: 'Invalid username or password',
+    })
+  })
+
+  test('an account without a usable hash lets nobody in', async () => {
+    const { username } = await site.aUser('FAN')
+    await expect(site.call('POST /api/auth/login', { body: { username, password: 'none' } })).resolves.toMatchObject({ status: 401 })
+  })
+
+  test('asks for both fields in the documented words', async () => {
+    const answer = await site.call('POST /api/auth/login', { body: { username: '', password: '' } })
+    expect(answer.status).toBe(400)
+    expect(answer.json().message).toBe('Username is required Password is required')
+  })
+
+  test('a session ends after seven days', async () => {
+    const { token } = await site.aUser()
+    const before = site.clock.time
+    site.clock.time = new Date(before.getTime() + 604_800_000 - 1000)
+    expect((await site.call('GET /api/auth/me', { token })).status).toBe(200)
+    site.clock.time = new Date(before.getTime() + 604_800_000 + 1000)
+    expect((await site.call('GET /api/auth/me', { token })).status).toBe(401)
+    site.clock.time = before
+  })
+
+  test('the database holds no token and no password in the clear', async () => {
+    const { token } = (await site.call('POST /api/auth/login', { body: { username: 'Mona_L', password: 'secret1' } })).json<{ token: string }>()
+    const dump = JSON.stringify(await site.context.db.rows`select encode(token_hash, 'escape') as hash, a.* from session join account a on a.id = account_id`)
+    expect(dump).not.toContain(token)
+    expect(dump).not.toContain('secret1')
+    expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+})
+
+describe('the cookie', () => {
+  test('admits reading, and changing only from our own pages', async () => {
+    const { token, id } = await site.aUser()
+    const cookie = `fairwave_session=${token}`
+    const change = (headers: Record<string, string>) =>
+      site.call(`PATCH /api/users/${id}/status`, { body: { tagline: 'On air' }, headers: { cookie, ...headers } })
+    expect((await site.call('GET /api/auth/me', { headers: { cookie } })).status).toBe(200)
+    expect((await change({})).status).toBe(403)
+    expect((await change({ origin: 'https://evil.example' })).status).toBe(403)
+    expect((await change({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await change({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+    expect((await change({ origin: site.url })).status).toBe(200)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session, and is no error for strangers', async () => {
+    const { token } = await site.aUser()
+    const answer = await site.call('POST /api/auth/logout', { token })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toMatch(/fairwave_session=;/)
+    expect((await site.call('GET /api/auth/me', { token })).status).toBe(401)
+    expect((await site.call('POST /api/auth/logout')).status).toBe(200)
+  })
+})
+
+describe('changing the password', () => {
+  test('ends every old session and answers a new token', async () => {
+    const { token, user } = (await fresh()).json<{ token: string; user: { username: string } }>()
+    const body = { currentPassword: 'secret1', newPassword: 'better2' }
+    const answer = await site.call('POST /api/auth/change-password', { token, body })
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toMatchObject({ ok: true })
+    expect((await site.call('GET /api/auth/me', { token })).status).toBe(401)
+    expect((await site.call('GET /api/auth/me', { token: answer.json<{ token: string }>().token })).status).toBe(200)
+    const enter = (password: string) => site.call('POST /api/auth/login', { body: { username: user.username, password } })
+    expect((await enter('secret1')).status).toBe(401)
+    expect((await enter('better2')).status).toBe(200)
+  })
+
+  test('refuses a wrong current password and a short new one in words', async () => {
+    const { token } = (await fresh()).json<{ token: string }>()
+    const change = (currentPassword: string, newPassword: string) =>
+      site.call('POST /api/auth/change-password', { token, body: { currentPassword, newPassword } })
+    expect((await change('wrong11', 'better2')).json().message).toBe('Current password is incorrect.')
+    const short = await change('secret1', '12345')
+    expect([short.status, short.json().message]).toEqual([400, 'New password must be at least 6 characters.'])
+  })
+})
+
+describe('profiles', () => {
+  test('are found by username in any case, without what is private', async () => {
+    const answer = await site.call('GET /api/users/mona_l?_t=123')
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toMatchObject({ username: 'Mona_L', displayName: 'Mona Lisa', role: 'ARTIST', commentsEnabled: true })
+    for (const hidden of ['email', 'passwordHash', 'leftHandedMode']) expect(answer.json()).not.toHaveProperty(hidden)
+    expect((await site.call('GET /api/users/no.such.one')).status).toBe(404)
+    expect((await site.call('GET /api/users/%00')).status).toBe(400)
+  })
+
+  test('status and left-handed mode are changed by their owner only', async () => {
+    const [own, other] = [await site.aUser(), await site.aUser()]
+    const status = (token: string, tagline: string) => site.call(`PATCH /api/users/${own.id}/status`, { token, body: { tagline } })
+    expect((await status(own.token, '  On air  ')).json()).toMatchObject({ tagline: 'On air' })
+    expect((await status(other.token, 'Mine now')).status).toBe(403)
+    expect((await status(own.token, '   ')).json().message).toBe('Please enter a status message.')
+    expect((await status(own.token, 'x'.repeat(161))).json().message).toContain('160')
+    const hand = (token: string, leftHandedMode: unknown) =>
+      site.call(`PATCH /api/users/${own.id}/accessibility`, { token, body: { leftHandedMode } })
+    expect((await hand(own.token, true)).json()).toMatchObject({ leftHandedMode: true })
+    expect((await site.call('GET /api/auth/me', { token: own.token })).json()).toMatchObject({ leftHandedMode: true })
+    expect((await hand(other.token, false)).status).toBe(403)
+    expect((await hand(own.token, 'yes')).json().message).toBeTypeOf('string')
+  })
+
+  test("a userId in the body must be the caller's own", async () => {
+    const [own, other] = [await site.aUser(), await site.aUser()]
+    const change = (userId: unknown) => site.call(`PATCH /api/users/${own.id}/status`, { token: own.token, body: { tagline: 'Hi', userId } })
+    expect((await change(own.id)).status).toBe(200)
+    expect((await change(other.id)).status).toBe(403)
+  })
+})

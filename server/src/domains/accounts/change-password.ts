@@ -1,0 +1,28 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { giveBack, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { hashPassword, isRightPassword } from './passwords.ts'
+import * as repository from './repository.ts'
+import { openSession } from './sessions.ts'
+
+const GUESSES: Limit = { name: 'wrong-current-password', max: 10, seconds: 15 * 60 }
+
+type Change = { accountId: UserId; currentPassword: string; newPassword: string }
+
+/** Ends every session of the account, this one too, and answers the token of a new one. */
+export async function changePassword(context: Context, { accountId, currentPassword, newPassword }: Change): Promise<string> {
+  const { db, clock } = context
+  await takeOne(context, GUESSES, String(accountId))
+  const account = await repository.findById(db, accountId)
+  if (!account || !(await isRightPassword(currentPassword, account.passwordHash))) {
+    throw new Refusal('invalid', 'Current password is incorrect.')
+  }
+  await giveBack(context, GUESSES, String(accountId))
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    await repository.setPassword(tx, accountId, passwordHash, false)
+    await repository.deleteSessionsOf(tx, accountId)
+    return openSession(tx, accountId, clock.now())
+  })
+}

@@ -1,0 +1,46 @@
+import { PRODUCT } from '@fairwave/contract/product'
+import type { Role } from '@fairwave/contract/roles'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { hashPassword } from './passwords.ts'
+import * as repository from './repository.ts'
+import { openSession } from './sessions.ts'
+import { toOwnUser } from './user-shapes.ts'
+
+type Application = { username: string; email: string; password: string; displayName?: string | undefined; role: Role }
+
+const REGISTRATIONS: Limit = { name: 'register', max: 60, seconds: 3600 }
+
+/** Names that would let somebody pass for the site itself. */
+const NEVER_FREE = ['admin', 'administrator', 'moderator', 'root', 'support', 'system', PRODUCT.toLowerCase()]
+
+/** Opens an account and signs it in. */
+export async function register(context: Context, application: Application, address: string) {
+  const { db, clock, config } = context
+  await takeOne(context, REGISTRATIONS, address)
+  const reserved = [...NEVER_FREE, config.fanPageUsername, config.adminUsername].map((name) => name.toLowerCase())
+  if (reserved.includes(application.username.toLowerCase())) throw new Refusal('conflict', 'This username is not available.')
+
+  const passwordHash = await hashPassword(application.password)
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const account = await createAccount(tx, { ...application, passwordHash, now })
+    return { token: await openSession(tx, account.id, now), user: toOwnUser(account) }
+  })
+}
+
+type NewAccount = Omit<Application, 'password'> & { passwordHash: string; now: Date; isDemo?: boolean }
+
+/** Puts an account into the books; a name that is taken is refused in words. */
+export async function createAccount(tx: Tx, { displayName, ...rest }: NewAccount) {
+  try {
+    return await repository.insertAccount(tx, { ...rest, displayName: displayName || rest.username })
+  } catch (error) {
+    const taken = repository.takenName(error)
+    if (taken === 'username') throw new Refusal('conflict', 'This username is already taken.')
+    if (taken === 'email') throw new Refusal('conflict', 'An account with this email already exists.')
+    throw error
+  }
+}

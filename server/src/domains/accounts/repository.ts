@@ -1,0 +1,66 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Role } from '@fairwave/contract/roles'
+import type { Tx } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { AccountRow } from './user-shapes.ts'
+
+type NewAccount = {
+  username: string
+  email: string
+  passwordHash: string
+  displayName: string
+  role: Role
+  isDemo?: boolean
+  now: Date
+}
+
+export const insertAccount = (tx: Tx, { username, email, passwordHash, displayName, role, isDemo, now }: NewAccount) =>
+  tx.one<AccountRow>`
+    insert into account (username, email, password_hash, display_name, role, is_demo, created_at, last_active_at)
+    values (${username}, ${email}, ${passwordHash}, ${displayName}, ${role}, ${isDemo ?? false}, ${now}, ${now})
+    returning *`
+
+/** Which of the two names an insert ran into, if it was that. */
+export function takenName(error: unknown): 'username' | 'email' | null {
+  const { constraint } = error as { constraint?: string }
+  if (constraint === 'account_username') return 'username'
+  if (constraint === 'account_email') return 'email'
+  return null
+}
+
+export const findByUsername = (tx: Tx, username: string) =>
+  tx.maybeOne<AccountRow>`select * from account where lower(username) = lower(${username})`
+
+export const findById = (tx: Tx, id: UserId) => tx.maybeOne<AccountRow>`select * from account where id = ${id}`
+
+export const hasAdmin = async (tx: Tx) =>
+  (await tx.one<{ found: boolean }>`select exists (select from account where role = 'ADMIN') as found`).found
+
+export const setPassword = (tx: Tx, id: UserId, passwordHash: string, mustChange: boolean) =>
+  tx.rows`update account set password_hash = ${passwordHash}, must_change_password = ${mustChange} where id = ${id}`
+
+export const setTagline = (tx: Tx, id: UserId, tagline: string) =>
+  tx.one<AccountRow>`update account set tagline = ${tagline} where id = ${id} returning *`
+
+export const setLeftHandedMode = (tx: Tx, id: UserId, isOn: boolean) =>
+  tx.one<AccountRow>`update account set left_handed_mode = ${isOn} where id = ${id} returning *`
+
+export const setLastActive = (tx: Tx, id: UserId, now: Date) =>
+  tx.rows`update account set last_active_at = ${now} where id = ${id}`
+
+type NewSession = { tokenHash: Buffer; accountId: UserId; now: Date; expiresAt: Date }
+
+export const insertSession = (tx: Tx, { tokenHash, accountId, now, expiresAt }: NewSession) =>
+  tx.rows`insert into session (token_hash, account_id, created_at, expires_at) values (${tokenHash}, ${accountId}, ${now}, ${expiresAt})`
+
+export const findCallerBySession = (tx: Tx, tokenHash: Buffer, now: Date) =>
+  tx.maybeOne<Caller & { lastActiveAt: Date | null }>`
+    select account.id, username, role, is_premium, last_active_at
+    from session join account on account.id = session.account_id
+    where token_hash = ${tokenHash} and expires_at > ${now}`
+
+export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx.rows`delete from session where token_hash = ${tokenHash}`
+
+export const deleteSessionsOf = (tx: Tx, accountId: UserId) => tx.rows`delete from session where account_id = ${accountId}`
+
+export const deleteExpiredSessions = (tx: Tx, now: Date) => tx.rows`delete from session where expires_at < ${now}`

@@ -1,0 +1,49 @@
+import * as contract from '@fairwave/contract/accounts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
+import { route } from '../../platform/http/route.ts'
+import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessions.ts'
+import { changePassword } from './change-password.ts'
+import { getOwnUser, getPublicUser, setLeftHandedMode, setStatus } from './profile.ts'
+import { register } from './register.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+
+export function accountRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.register, async ({ body, request, reply }) => {
+    const signedIn = await register(context, body, addressKey(request.ip))
+    setSessionCookie(reply, signedIn.token, context.config)
+    return signedIn
+  })
+
+  route(app, contract.login, async ({ body, request, reply }) => {
+    const signedIn = await signIn(context, body, addressKey(request.ip))
+    setSessionCookie(reply, signedIn.token, context.config)
+    return signedIn
+  })
+
+  route(app, contract.me, ({ caller }) => getOwnUser(context, caller.id))
+
+  route(app, contract.logout, async ({ request, reply }) => {
+    await signOut(context, request.sessionHash)
+    clearSessionCookie(reply)
+    return { ok: true }
+  })
+
+  route(app, contract.changePassword, async ({ caller, body, reply }) => {
+    const token = await changePassword(context, { accountId: caller.id, ...body })
+    setSessionCookie(reply, token, context.config)
+    return { ok: true, token }
+  })
+
+  route(app, contract.getUser, ({ params }) => getPublicUser(context, params.username))
+
+  route(app, contract.setStatus, ({ caller, params, body }) =>
+    setStatus(context, { caller: caller.id, id: params.id, tagline: body.tagline }),
+  )
+
+  route(app, contract.setAccessibility, ({ caller, params, body }) =>
+    setLeftHandedMode(context, { caller: caller.id, id: params.id, isOn: body.leftHandedMode }),
+  )
+}

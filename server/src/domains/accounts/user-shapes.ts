@@ -1,0 +1,58 @@
+import type { OwnUser, PublicUser } from '@fairwave/contract/accounts'
+import type { UserId } from '@fairwave/contract/ids'
+import type { Role } from '@fairwave/contract/roles'
+
+export type AccountRow = {
+  id: UserId
+  username: string
+  email: string
+  passwordHash: string
+  mustChangePassword: boolean
+  role: Role
+  isPremium: boolean
+  displayName: string
+  tagline: string | null
+  bio: string | null
+  location: string | null
+  genre: string | null
+  influences: string | null
+  links: { website?: string; twitter?: string; instagram?: string; soundcloud?: string }
+  profilePicture: string | null
+  bannerPicture: string | null
+  commentsEnabled: boolean
+  leftHandedMode: boolean
+  createdAt: Date
+  lastActiveAt: Date | null
+}
+
+/** Built from named fields: what is added to the table stays private until somebody names it here. */
+export const toPublicUser = (row: AccountRow): PublicUser => ({
+  id: row.id,
+  username: row.username,
+  displayName: row.displayName,
+  role: row.role,
+  isPremium: row.isPremium,
+  tagline: row.tagline,
+  bio: row.bio,
+  location: row.location,
+  profilePicture: row.profilePicture,
+  bannerPicture: row.bannerPicture,
+  genre: row.genre,
+  influences: row.influences,
+  links: {
+    website: row.links.website ?? null,
+    twitter: row.links.twitter ?? null,
+    instagram: row.links.instagram ?? null,
+    soundcloud: row.links.soundcloud ?? null,
+  },
+  commentsEnabled: row.commentsEnabled,
+  createdAt: row.createdAt.toISOString(),
+  lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
+})
+
+export const toOwnUser = (row: AccountRow): OwnUser => ({
+  ...toPublicUser(row),
+  email: row.email,
+  leftHandedMode: row.leftHandedMode,
+  mustChangePassword: row.mustChangePassword,
+})

@@ -1,0 +1,48 @@
+import { PRODUCT } from '@fairwave/contract/product'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+
+const SECONDS_TO_STOP = 15
+
+/** The process: reads the settings, starts, says so, and stops cleanly when asked. */
+export async function main(): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const server = await startServer(config)
+    greet(config, server)
+    stopOnSignal(server)
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError
+    console.error(isExpected ? `\n${PRODUCT} did not start.\n${error.message}\n` : error)
+    process.exit(1)
+  }
+}
+
+function greet(config: Config, { address, firstAdmin, notices }: RunningServer): void {
+  const lines = [
+    address ? `${PRODUCT} is on the air: ${address}` : `${PRODUCT} is working through its jobs.`,
+    ...(firstAdmin
+      ? [`Admin:  ${firstAdmin.username}  password: ${firstAdmin.password ?? '(the ADMIN_PASSWORD you set)'}`]
+      : []),
+    ...(firstAdmin?.password ? ['        (shown this once: please keep it)'] : []),
+    `Data:   ${config.dataDir}`,
+    ...(config.smtpUrl ? [] : [`Mail:   written to ${config.outboxDir}`]),
+    ...notices,
+  ]
+  console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
+}
+
+function stopOnSignal({ stop }: RunningServer): void {
+  let isStopping = false
+  const leave = async () => {
+    // A second signal means: now.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    setTimeout(() => process.exit(1), SECONDS_TO_STOP * 1000).unref()
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', leave)
+  process.on('SIGTERM', leave)
+}

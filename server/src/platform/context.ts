@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What the domains stand on. Built once in main.ts; tests build their own. */
+export type Context = {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  mail: Mailer
+  jobs: Jobs
+  storage: Storage
+}

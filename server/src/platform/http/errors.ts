@@ -1,0 +1,52 @@
+import { type ErrorBody, type RefusalCode, STATUS_OF } from '@fairwave/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/** Turns whatever was thrown into the one shape of error the API speaks. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, error))
+}
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, error: Error): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.code === 'bug') request.log.error({ err: error }, 'unexpected error')
+  if (refusal.code === 'unavailable') request.log.warn({ reason: error.message }, 'unavailable')
+  return reply.status(STATUS_OF[refusal.code]).send(errorBody(refusal))
+}
+
+export const errorBody = ({ code, message }: Pick<Refusal, 'code' | 'message'>): ErrorBody => ({
+  code: code as RefusalCode,
+  message,
+  error: message,
+})
+
+function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal {
+  if (error instanceof Refusal) return error
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Refusal('wrong-type', 'This call takes JSON: send it with content-type application/json.')
+  }
+  if (error.statusCode === 413) return new Refusal('too-large', 'The request is larger than this call allows.')
+  if (error instanceof SyntaxError && error.statusCode === 400) {
+    return new Refusal('invalid', 'The body is not valid JSON.')
+  }
+  if (isDatabaseAway(error)) {
+    return new Refusal('unavailable', 'We cannot reach our records right now. Please try again in a moment.')
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal('invalid', 'The request could not be understood.')
+  }
+  return new Refusal('bug', 'Something went wrong on our side. Please try again.')
+}
+
+const CONNECTION_TROUBLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
+
+/** True for the errors of a database that is down, starting or stopping, as opposed to a wrong statement. */
+export function isDatabaseAway(error: Error & { code?: string }): boolean {
+  const { code = '', message } = error
+  return (
+    CONNECTION_TROUBLE.has(code) ||
+    /^(08|57P)/.test(code) ||
+    code === '53300' ||
+    /Connection terminated|timeout exceeded when trying to connect|connection error/i.test(message)
+  )
+}

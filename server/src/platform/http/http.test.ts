@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { addressKey } from './rate-limit.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+describe('bad requests', () => {
+  const login = (body: string, type = 'application/json') =>
+    site.call('POST /api/auth/login', { body, headers: { 'content-type': type } })
+
+  test.each([
+    ['malformed JSON', '{"username":', 'application/json', 400, 'The body is not valid JSON.'],
+    ['a wrong content type', 'username=a', 'application/x-www-form-urlencoded', 415, 'This call takes JSON'],
+    ['plain text', 'hello', 'text/plain', 415, 'This call takes JSON'],
+    ['an array for an object', '[]', 'application/json', 400, 'expected object'],
+    ['a body over a megabyte', `{"username":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413, 'larger'],
+    ['a poisoned prototype', '{"__proto__":{"role":"ADMIN"}}', 'application/json', 400, ''],
+    ['an unknown field', '{"username":"a","password":"b","role":"ADMIN"}', 'application/json', 400, 'role'],
+  ])('%s', async (_, body, type, status, sentence) => {
+    const answer = await login(body, type)
+    expect(answer.status).toBe(status)
+    expect(answer.json().message).toContain(sentence)
+    expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d/)
+  })
+
+  test('an id that is no positive integer', async () => {
+    const { token } = await site.aUser()
+    for (const id of ['0', '-1', '1.5', 'x', '1e400', '99999999999999999999']) {
+      const answer = await site.call(`PATCH /api/users/${id}/status`, { token, body: { tagline: 'x' } })
+      expect([id, answer.status]).toEqual([id, 400])
+    }
+  })
+})
+
+describe('every answer', () => {
+  test('carries a request id and a strict content policy', async () => {
+    const { headers } = await site.call('GET /api/health')
+    expect(headers.get('x-request-id')).toBeTruthy()
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBeTruthy()
+  })
+
+  test('of health and life is ok', async () => {
+    expect((await site.call('GET /api/health')).json()).toEqual({ status: 'ok' })
+    expect((await site.call('GET /api/live')).json()).toEqual({ status: 'ok' })
+  })
+})
+
+describe('the description of the API', () => {
+  test('names every registered endpoint in OpenAPI 3.1', async () => {
+    const { openapi, paths } = (await site.call('GET /api/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, { responses: object }>> }>()
+    expect(openapi).toBe('3.1.0')
+    for (const { method, path } of site.app.endpoints) {
+      expect(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses).toBeDefined()
+    }
+  })
+
+  test('can be browsed', async () => {
+    const page = await site.call('GET /api/docs')
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.text).toContain('/api/auth/login')
+  })
+})
+
+test('an address stands for a household', () => {
+  expect(addressKey('203.0.113.7')).toBe('203.0.113.7')
+  expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(addressKey('::1')).toBe('0:0:0:0::/64')
+})

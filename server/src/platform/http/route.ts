@@ -1,0 +1,81 @@
+import type { Access, Endpoint, Method } from '@fairwave/contract/endpoint'
+import { isArtist, isMusician } from '@fairwave/contract/roles'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from '../refusal.ts'
+import type { Caller } from './caller.ts'
+import { parseInput } from './parse-input.ts'
+
+type CallerOf<A extends Access> = A extends 'anyone' ? Caller | null : Caller
+
+type Call<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  caller: CallerOf<A>
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint registered so far: the API's documentation and the access test read it. */
+    endpoints: Endpoint[]
+  }
+}
+
+/** Registers one endpoint of the contract: who may call, what comes in, what goes out. */
+export function route<
+  M extends Method,
+  Path extends string,
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<M, Path, A, P, Q, B, R>,
+  handle: (call: Call<A, P, Q, B>) => Promise<NoInfer<z.input<R>> | FastifyReply>,
+) {
+  app.endpoints.push(endpoint as unknown as Endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = admit(endpoint.access, request) as CallerOf<A>
+      const params = parseInput(endpoint.params, request.params) as z.output<P>
+      const query = parseInput(endpoint.query, request.query) as z.output<Q>
+      const body = endpoint.multipart ? undefined : parseInput(endpoint.body, withoutOwnId(request.body, caller))
+      const answer = await handle({ caller, params, query, body: body as z.output<B>, request, reply })
+      if (answer === reply) return reply
+      if (endpoint.status) reply.status(endpoint.status)
+      return answer
+    },
+  })
+}
+
+const MAY: Record<Access, { admits(caller: Caller): boolean; otherwise: string }> = {
+  anyone: { admits: () => true, otherwise: '' },
+  'signed-in': { admits: () => true, otherwise: '' },
+  artist: { admits: ({ role }) => isArtist(role), otherwise: 'Only artists can do this.' },
+  label: { admits: ({ role }) => role === 'LABEL', otherwise: 'Only labels can do this.' },
+  musician: { admits: ({ role }) => isMusician(role), otherwise: 'Only artists and labels can do this.' },
+  advertiser: { admits: ({ role }) => role === 'ADMAN', otherwise: 'Only advertisers can do this.' },
+  admin: { admits: ({ role }) => role === 'ADMIN', otherwise: 'Only administrators can do this.' },
+}
+
+function admit(access: Access, { caller }: FastifyRequest): Caller | null {
+  if (access === 'anyone') return caller
+  if (!caller) throw new Refusal('not-signed-in', 'Please sign in first.')
+  if (!MAY[access].admits(caller)) throw new Refusal('not-allowed', MAY[access].otherwise)
+  return caller
+}
+
+// Clients send `userId` with what they change. It is no news to us, but it must not name anybody else.
+function withoutOwnId(body: unknown, caller: Caller | null): unknown {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'userId')) return body
+  const { userId, ...rest } = body as { userId: unknown }
+  if (!caller || Number(userId) !== caller.id) throw new Refusal('not-allowed', 'This belongs to somebody else.')
+  return rest
+}

@@ -1,0 +1,48 @@
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller } from './caller.ts'
+
+const COOKIE = 'fairwave_session'
+export const SESSION_SECONDS = 604_800
+
+type Found = { caller: Caller; sessionHash: Buffer }
+
+/**
+ * Says on every API request who is calling. The bearer header comes first; the cookie is there for what cannot send one
+ * (`<audio>`, `<img>`), and what it may change is limited to our own pages.
+ */
+export function recogniseCallers(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl'>,
+  findSession: (token: string) => Promise<Found | null>,
+) {
+  app.decorateRequest('caller', null)
+  app.decorateRequest('sessionHash', null)
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const token = bearer ?? request.cookies[COOKIE]
+    if (!token) return
+    const found = await findSession(token)
+    if (!found) return
+    if (!bearer && changesSomething(request) && !isFromOurPages(request, config.publicUrl)) {
+      throw new Refusal('not-allowed', 'This call must come from our own pages.')
+    }
+    request.caller = found.caller
+    request.sessionHash = found.sessionHash
+  })
+}
+
+const changesSomething = ({ method }: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+function isFromOurPages({ headers, host, protocol }: FastifyRequest, publicUrl: string): boolean {
+  if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin'
+  return headers.origin === publicUrl || headers.origin === `${protocol}://${host}`
+}
+
+export const setSessionCookie = (reply: FastifyReply, token: string, { isHttps }: Pick<Config, 'isHttps'>) =>
+  reply.setCookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/', maxAge: SESSION_SECONDS })
+
+export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(COOKIE, { path: '/' })

@@ -1,0 +1,22 @@
+import type { Tx } from '../db.ts'
+
+export type JobOptions = {
+  /** A job with the same key that has not started yet is replaced instead of doubled. */
+  key?: string
+  /** Lower runs first; 0 unless said. */
+  priority?: number
+  runAt?: Date
+  maxAttempts?: number
+  /** Jobs with the same queue name run one after another. */
+  queue?: string
+}
+
+export type Jobs = {
+  /** Puts a job into the queue as part of the caller's transaction: both happen, or neither. */
+  enqueue(tx: Tx, name: string, payload: object, options?: JobOptions): Promise<void>
+}
+
+/** What a running job may know of itself. Every job can run twice without harm. */
+export type JobRun = { attempt: number; isLastAttempt: boolean; signal?: AbortSignal | undefined }
+export type JobHandler = (payload: never, run: JobRun) => Promise<void>
+export type JobHandlers = Record<string, JobHandler>

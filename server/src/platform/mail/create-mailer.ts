@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../clock.ts'
+import type { Letter } from './letter.ts'
+import type { Mailer } from './mailer.ts'
+
+const SECONDS_TO_WAIT = 20
+
+/** SMTP where it is configured, else `.eml` files in the outbox folder that any mail program opens. */
+export function createMailer({ smtpUrl, mailFrom, outboxDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboxDir'>, clock: Clock): Mailer {
+  if (smtpUrl) {
+    const timeout = SECONDS_TO_WAIT * 1000
+    const transport = nodemailer.createTransport(smtpUrl, { from: mailFrom })
+    Object.assign(transport.options, { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout })
+    return { send: async (letter) => void (await transport.sendMail(toMessage(letter, clock))) }
+  }
+  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: mailFrom })
+  return {
+    async send(letter) {
+      const { message } = await writer.sendMail(toMessage(letter, clock))
+      await mkdir(outboxDir, { recursive: true })
+      const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+      const half = join(outboxDir, `.${name}`)
+      await writeFile(half, message as Buffer)
+      await rename(half, join(outboxDir, name))
+    },
+  }
+}
+
+const oneLine = (text: string) => text.replace(/[\r\n\0]+/g, ' ')
+
+function toMessage({ to, subject, text, html, unsubscribeUrl }: Letter, clock: Clock) {
+  return {
+    to: oneLine(to),
+    subject: oneLine(subject),
+    text,
+    date: clock.now(),
+    ...(html ? { html } : {}),
+    ...(unsubscribeUrl
+      ? { headers: { 'List-Unsubscribe': `<${oneLine(unsubscribeUrl)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+      : {}),
+  }
+}

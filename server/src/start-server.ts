@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import { ConfigError, type Config } from './config.ts'
+import { ensureFirstAdmin } from './domains/accounts/first-admin.ts'
+import { sweepSessions } from './domains/accounts/sign-out.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Context } from './platform/context.ts'
+import { createDb, type Db } from './platform/db.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { isDatabaseAway } from './platform/http/errors.ts'
+import { sweepRateLimits } from './platform/http/rate-limit.ts'
+import { databaseJobs, freeAbandonedJobs, migrateQueue, startWorker } from './platform/jobs/queue.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { createMailer } from './platform/mail/create-mailer.ts'
+import { migrate } from './platform/migrate.ts'
+import { localFolder } from './platform/storage/local-folder.ts'
+import { jobHandlers } from './jobs.ts'
+
+export type RunningServer = {
+  address: string
+  firstAdmin: { username: string; password: string | null } | null
+  notices: string[]
+  stop(): Promise<void>
+}
+
+/** Brings everything up in order and answers how to take it down again; what fails half-way is taken down first. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = createLog(config.logLevel)
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step().catch((error) => log.error({ err: error }, 'while stopping'))
+  }
+  try {
+    prepareDataDir(config)
+    const notices: string[] = []
+    const db = await openDatabase(config, log, notices, undo)
+    await migrate(db, log)
+    await migrateQueue(db)
+    if (!config.databaseUrl) await freeAbandonedJobs(db)
+
+    const context: Context = {
+      config,
+      db,
+      log,
+      clock: systemClock,
+      mail: createMailer(config, systemClock),
+      jobs: databaseJobs,
+      storage: localFolder(config.dataDir),
+    }
+    const firstAdmin = await ensureFirstAdmin(context)
+    if (config.role !== 'web') {
+      const worker = await startWorker(db, log, jobHandlers(context), config.jobConcurrency)
+      undo.push(() => worker.stop())
+      undo.push(keepHouse(context))
+    }
+    const address = config.role === 'worker' ? '' : await listen(context, undo)
+    return { address, firstAdmin, notices, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function prepareDataDir({ dataDir }: Config): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new ConfigError(`The folder for data, ${dataDir}, cannot be made (${(error as Error).message}). Please set DATA_DIR to one that can be written.`)
+  }
+}
+
+async function openDatabase(config: Config, log: Log, notices: string[], undo: (() => Promise<unknown>)[]): Promise<Db> {
+  if (!config.databaseUrl) {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+    undo.push(() => postgres.stop())
+    if (postgres.notice) notices.push(postgres.notice)
+    const db = createDb(postgres.connection)
+    undo.push(() => db.close())
+    return db
+  }
+  const db = createDb({ connectionString: config.databaseUrl })
+  undo.push(() => db.close())
+  await waitForDatabase(db, log)
+  return db
+}
+
+const SECONDS_TO_WAIT = 30
+
+// Servers and their databases are often started together; a minute's patience spares a restart loop.
+async function waitForDatabase(db: Db, log: Log): Promise<void> {
+  for (let second = 0; ; second++) {
+    try {
+      await db.rows`select 1`
+      return
+    } catch (error) {
+      const { message } = error as Error
+      if (!isDatabaseAway(error as Error) || second >= SECONDS_TO_WAIT) {
+        throw new ConfigError(`The database at DATABASE_URL does not answer: ${message || String(error)}.`)
+      }
+      if (second === 0) log.warn(`waiting up to ${SECONDS_TO_WAIT} s for the database`)
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+  }
+}
+
+async function listen(context: Context, undo: (() => Promise<unknown>)[]): Promise<string> {
+  const { port, host } = context.config
+  const app = await createApp(context)
+  undo.push(() => app.close())
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken by another program. Please set PORT to a free one.`)
+    if (code === 'EACCES') throw new ConfigError(`Port ${port} may not be opened by this user. Please set PORT to one above 1023.`)
+    throw error
+  }
+  return `http://localhost:${(app.server.address() as AddressInfo).port}`
+}
+
+const MINUTES_BETWEEN_ROUNDS = 10
+
+/** Throws away what has run out. Harmless when several processes do it. */
+function keepHouse(context: Context): () => Promise<void> {
+  const round = () =>
+    Promise.all([sweepSessions(context), sweepRateLimits(context)]).catch((error) =>
+      context.log.warn({ reason: String(error) }, 'housekeeping put off'),
+    )
+  const timer = setInterval(round, MINUTES_BETWEEN_ROUNDS * 60_000)
+  return async () => clearInterval(timer)
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@fairwave/contract/roles'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createAccount } from '../domains/accounts/register.ts'
+import { openSession } from '../domains/accounts/sessions.ts'
+import type { Context } from '../platform/context.ts'
+import { databaseJobs, migrateQueue } from '../platform/jobs/queue.ts'
+import { createLog } from '../platform/log.ts'
+import type { Letter } from '../platform/mail/letter.ts'
+import { localFolder } from '../platform/storage/local-folder.ts'
+import { createTestDatabase } from './database.ts'
+
+type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; form?: FormData }
+export type Answer = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
+
+/** A whole site for one test file: real HTTP on a free port, a database of its own, a clock that the test sets. */
+export async function startTestSite(settings: Record<string, string> = {}) {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairwave-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+    RATE_LIMIT_FACTOR: '1000',
+    ...settings,
+  })
+  const clock = { time: new Date('2026-01-01T12:00:00Z'), now: () => new Date(clock.time) }
+  const letters: Letter[] = []
+  const context: Context = {
+    config,
+    db: database.db,
+    log: createLog(config.logLevel),
+    clock,
+    mail: { send: async (letter) => void letters.push(letter) },
+    jobs: databaseJobs,
+    storage: localFolder(dataDir),
+  }
+  await migrateQueue(database.db)
+  const app = await createApp(context)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  async function call(name: string, { token, body, headers = {}, form }: Sent = {}): Promise<Answer> {
+    const [method = 'GET', path = '/'] = name.split(' ')
+    const answer = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: form ?? (body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text) }
+  }
+
+  /** Somebody with this role, signed in. Made past the front door, so that any role can be had. */
+  async function aUser(role: Role = 'FAN', username = `${role.toLowerCase()}_${++made}`) {
+    const account = await createAccount(context.db, {
+      username,
+      email: `${username}@example.org`,
+      passwordHash: 'none',
+      role,
+      now: clock.now(),
+    })
+    const token = await openSession(context.db, account.id, clock.now())
+    return { id: account.id, username, role, token }
+  }
+  let made = 0
+
+  async function stop() {
+    await app.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  return { app, url, context, clock, letters, call, aUser, stop }
+}
+
+export type TestSite = Awaited<ReturnType<typeof startTestSite>>
+export type TestUser = Awaited<ReturnType<TestSite['aUser']>>
