@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sessions.ts'
 import type { Context } from './platform/context.ts'
@@ -16,7 +16,7 @@ import { serveWebApp } from './platform/http/web-app.ts'
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.config.trustProxy,
     bodyLimit: 1024 * 1024,
     // Slow clients must not hold a connection for nothing.

@@ -88,8 +88,9 @@ const over = (client: Queryable): Tx => ({
 
 export function createDb(config: pg.PoolConfig): Db {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config })
-  // An idle connection that the server drops must not take the process down; the next query reconnects.
+  // A connection that the server drops, idle or checked out, must not take the process down; the next query reconnects.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     ...over(pool),
     pool,

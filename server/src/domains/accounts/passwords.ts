@@ -12,7 +12,8 @@ let nobodysHash: Promise<string> | undefined
 /** Without a hash it does the same work and says no, so that the time taken does not tell whether the account exists. */
 export async function isRightPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobodysHash ??= hashPassword('a password that nobody has')
-  const isRight = await verify(passwordHash ?? (await nobodysHash), password)
+  // What is not a hash at all opens to nothing.
+  const isRight = await verify(passwordHash ?? (await nobodysHash), password).catch(() => false)
   return isRight && passwordHash !== undefined
 }
 

@@ -26,7 +26,7 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
     return new Refusal('wrong-type', 'This call takes JSON: send it with content-type application/json.')
   }
   if (error.statusCode === 413) return new Refusal('too-large', 'The request is larger than this call allows.')
-  if (error instanceof SyntaxError && error.statusCode === 400) {
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || (error instanceof SyntaxError && error.statusCode === 400)) {
     return new Refusal('invalid', 'The body is not valid JSON.')
   }
   if (isDatabaseAway(error)) {
