@@ -8,7 +8,8 @@ export type TestDatabase = { db: Db; connection: pg.PoolConfig; drop(): Promise<
 
 /** A database of the caller's own with the whole schema and no rows; cheap enough for every test file to have one. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { server, template } = inject('testServer')
+  const { server, template, failure } = inject('testServer')
+  if (failure) throw new Error(`The migrations do not run: ${failure}`)
   const name = `fairwave_test_${randomUUID().replaceAll('-', '')}`
   await command(server, `create database ${name} template ${template}`)
   const connection = { ...connectionTo(server, name), max: 10 }

@@ -13,15 +13,14 @@ import { command, connectionTo } from './test-server.ts'
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await openServer(process.env.TEST_DATABASE_URL)
   const template = `fairwave_template_${randomUUID().replaceAll('-', '')}`
-  try {
-    await command(server, `create database ${template}`)
-    const db = createDb(connectionTo(server, template))
-    await migrate(db).finally(() => db.close())
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  project.provide('testServer', { server, template })
+  await command(server, `create database ${template}`)
+  const db = createDb(connectionTo(server, template))
+  const failure = await migrate(db).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  await db.close()
+  project.provide('testServer', { server, template, ...(failure && { failure }) })
   return async () => {
     await command(server, `drop database ${template} with (force)`).finally(stop)
   }

@@ -1,7 +1,12 @@
 import pg from 'pg'
 
 /** The server that all tests of a run share, and the database on it that holds the migrated schema. */
-export type TestServer = { server: pg.PoolConfig; template: string }
+export type TestServer = {
+  server: pg.PoolConfig
+  template: string
+  /** Why the schema could not be made: told by the tests that need it, so that the others still run. */
+  failure?: string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {

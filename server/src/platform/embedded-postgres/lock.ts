@@ -1,7 +1,7 @@
-import { chownSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts'
+import { leaveToOwner } from './leave-to-owner.ts'
 
 const LOCK_FILE = 'postgres.lock'
 const SQLITE_BUSY = 5
@@ -14,7 +14,7 @@ export type FolderLock = { release(): void }
  * stale file is a race), and Node offers no file locks; but SQLite, which comes with Node, takes real ones from the
  * system and never leaves them behind. The file stays empty.
  */
-export function lockFolder(folder: string): FolderLock {
+export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, LOCK_FILE)
   let database: DatabaseSync | undefined
   try {
@@ -22,6 +22,7 @@ export function lockFolder(folder: string): FolderLock {
     // Without a journal beside it, which a killed holder would leave behind.
     database.exec('pragma journal_mode = memory')
     database.exec('begin exclusive')
+    await leaveToOwner(path)
   } catch (error) {
     database?.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
@@ -31,14 +32,6 @@ export function lockFolder(folder: string): FolderLock {
     }
     throw new EmbeddedPostgresError(`Fairwave cannot lock its data folder with ${path}: ${reasonOf(error)}.`)
   }
-  leaveToOwner(path, folder)
   const held = database
   return { release: () => held.isOpen && held.close() }
-}
-
-/** A file that root makes in somebody's folder must not shut that somebody out later. */
-function leaveToOwner(path: string, folder: string): void {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(folder)
-  chownSync(path, uid, gid)
 }

@@ -29,7 +29,7 @@ export async function openDatabase(connection: Connection, hasEnded: () => boole
 }
 
 async function makeDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres', ssl: false })
+  const client = new pg.Client({ ...connection, database: 'postgres', ssl: false, connectionTimeoutMillis: 30_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -31,12 +31,11 @@ export async function stopOrphan(cluster: string, log?: Log): Promise<void> {
 /** A pid is reused sooner or later, so the process must also be PostgreSQL, and in this very folder. */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    try {
-      const [program, folder] = await Promise.all([readlink(`/proc/${pid}/exe`), readlink(`/proc/${pid}/cwd`)])
-      return basename(program).startsWith('postgres') && folder === (await realpath(cluster))
-    } catch {
-      return false
-    }
+    const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+    if (basename(words[0]!) !== 'postgres') return false
+    // In most containers not even root may look where another user's process is, but what it was told is no secret.
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => words[words.indexOf('-D') + 1])
+    return folder === (await realpath(cluster))
   }
   const { output } = await runAs(undefined, 'ps', ['-p', String(pid), '-o', 'args='])
   return output.includes('postgres') && output.includes(cluster)

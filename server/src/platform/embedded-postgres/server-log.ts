@@ -1,6 +1,7 @@
 import { type FileHandle, open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts'
+import { leaveToOwner } from './leave-to-owner.ts'
 
 const LARGEST_BYTES = 2 * 1024 * 1024
 
@@ -14,6 +15,7 @@ export async function openServerLog(dataDir: string): Promise<ServerLog> {
     const size = (await stat(path).catch(() => undefined))?.size ?? 0
     if (size > LARGEST_BYTES) await rename(path, `${path}.1`)
     const file = await open(path, 'a+', 0o640)
+    await leaveToOwner(path)
     const begin = (await file.stat()).size
     return { path, file, fatalReason: () => lastFatal(file, begin), close: () => file.close() }
   } catch (error) {

@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const release = () => locks.forEach((lock) => void lock.release())
   try {
     const dataDir = await openDataDir(options.dataDir)
-    locks.push(lockFolder(dataDir))
+    locks.push(await lockFolder(dataDir))
     return await startLocked({ ...options, dataDir }, locks, release)
   } catch (error) {
     release()
@@ -58,7 +58,7 @@ async function startLocked(
 ): Promise<EmbeddedPostgres> {
   const { home, cluster, account, notice } = await choosePlace(dataDir, machine?.systemFolder ?? '/var/lib/fairwave')
   // A copy of DATA_DIR points to the same database, so that is locked too.
-  if (home !== dataDir) locks.push(lockFolder(home))
+  if (home !== dataDir) locks.push(await lockFolder(home))
 
   if (!isWindows) await stopOrphan(cluster, log)
   const major = await clusterMajor(cluster)
