@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
-import { DialogClose } from './dialog-close.tsx'
+import { DialogBody, DialogClose } from './dialog-parts.tsx'
 
 type DialogProps = {
   open: boolean
@@ -29,10 +29,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
             <DialogClose />
           </header>
-          <div className={styles.body}>
+          <DialogBody>
             {description && <RadixDialog.Description className={styles.lead}>{description}</RadixDialog.Description>}
             {children}
-          </div>
+          </DialogBody>
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -2,7 +2,7 @@ import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import dialog from './dialog.module.css'
-import { DialogClose } from './dialog-close.tsx'
+import { DialogBody, DialogClose } from './dialog-parts.tsx'
 import styles from './sheet.module.css'
 
 type SheetProps = {
@@ -29,10 +29,10 @@ export function Sheet({ open, onOpenChange, title, description, side = 'right', 
             <RadixDialog.Title className={dialog.title}>{title}</RadixDialog.Title>
             <DialogClose />
           </header>
-          <div className={dialog.body}>
+          <DialogBody>
             {description && <RadixDialog.Description className={dialog.lead}>{description}</RadixDialog.Description>}
             {children}
-          </div>
+          </DialogBody>
           {footer && <footer className={dialog.foot}>{footer}</footer>}
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -19,10 +19,10 @@ export function Switch({ label, checked, onChange, disabled, hint, className }: 
       <label className={styles.text} htmlFor={id}>
         {label}
       </label>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself */}
       <input
         id={id}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself
         role="switch"
         className={styles.switch}
         checked={checked}

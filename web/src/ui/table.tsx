@@ -26,7 +26,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, isCaptionHid
   if (rows.length === 0 && empty) return <>{empty}</>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={caption} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" className={styles.frame} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
         <thead>
@@ -57,6 +58,6 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, isCaptionHid
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

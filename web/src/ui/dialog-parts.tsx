@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 
@@ -11,5 +12,15 @@ export function DialogClose() {
         <span className="visually-hidden">Close</span>
       </Button>
     </RadixDialog.Close>
+  )
+}
+
+/** The part that scrolls when there is more than fits; the keyboard must reach it to scroll, whatever stands inside. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div className={styles.body} tabIndex={0}>
+      {children}
+    </div>
   )
 }
