@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { Friend } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { UserId } from './ids.ts'
+import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
 const Ok = z.object({ ok: z.boolean() })
+/** What somebody is to whoever added them: a fan's choice, or an artist that a label offered to sign or has signed. */
+const RelationStatus = z.enum(['fan', 'offered', 'accepted'])
 const OneArtist = z.object({ artistId: UserId })
 
 export const addFriend = endpoint({
@@ -13,7 +16,7 @@ export const addFriend = endpoint({
   access: 'signed-in',
   summary: 'Makes the caller a fan; a label that names an artist makes a signing offer instead.',
   body: z.strictObject({ friendId: UserId }),
-  response: z.object({ friendId: UserId, isFriend: z.boolean(), status: z.enum(['fan', 'offered', 'accepted']) }),
+  response: z.object({ friendId: UserId, isFriend: z.boolean(), status: RelationStatus }),
   status: 201,
 })
 
@@ -39,17 +42,20 @@ export const listOwnFriends = endpoint({
   method: 'GET',
   path: '/api/me/friends',
   access: 'signed-in',
-  summary: 'Those the caller added.',
-  response: z.array(Friend),
+  summary:
+    'Those the caller added, latest first: fans’ choices and, for a label, the artists it offered to sign or signed.',
+  query: PageQuery,
+  response: z.array(Friend.extend({ status: RelationStatus })),
 })
 
 export const listFriendsOf = endpoint({
   method: 'GET',
   path: '/api/users/:id/friends',
   access: 'anyone',
-  summary: 'Those who added this user; for a label, also the artists on its accepted roster.',
+  summary:
+    'Those who added this user, latest first; for a label, also the artists on its accepted roster, and no other artists.',
   params: z.object({ id: UserId }),
-  query: z.object({ limit: z.coerce.number().int().min(1).max(5000).optional(), cursor: z.string().max(500).optional() }),
+  query: PageQuery,
   response: z.array(Friend),
 })
 

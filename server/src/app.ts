@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sessions.ts'
+import { relationRoutes } from './domains/relations/routes.ts'
 import type { Context } from './platform/context.ts'
 import { documentApi } from './platform/http/api-docs.ts'
 import { acceptJson } from './platform/http/json-bodies.ts'
@@ -36,6 +37,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
   siteRoutes(app, context)
   accountRoutes(app, context)
+  relationRoutes(app, context)
 
   documentApi(app)
   await serveWebApp(app)

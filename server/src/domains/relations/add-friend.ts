@@ -1,0 +1,30 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { isArtist } from '@fairwave/contract/roles'
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findUser } from '../accounts/find-users.ts'
+import * as repository from './repository.ts'
+
+// An offer reaches a person, and ending and making one again reaches them again.
+const ADDITIONS: Limit = { name: 'add-friend', max: 300, seconds: 3600 }
+
+/** Makes the caller a fan of somebody; a label that names an artist offers to sign them instead. Twice is the same as once. */
+export async function addFriend(context: Context, { caller, friendId }: { caller: Caller; friendId: UserId }) {
+  if (caller.id === friendId) throw new Refusal('invalid', 'You cannot be a fan of yourself.')
+  await takeOne(context, ADDITIONS, String(caller.id))
+  const now = context.clock.now()
+  return context.db.transaction(async (tx) => {
+    const friend = await findUser(tx, friendId)
+    if (!friend) throw new Refusal('not-found', 'This user was not found.')
+    if (caller.role !== 'LABEL' || !isArtist(friend.role)) {
+      await repository.insertFan(tx, caller.id, friendId, now)
+      return { friendId, isFriend: true, status: 'fan' as const }
+    }
+    const { acceptedAt } = await repository.insertSigning(tx, caller.id, friendId, now)
+    // Whom a label added before they became an artist must not stand in its list twice.
+    await repository.deleteFan(tx, caller.id, friendId)
+    return { friendId, isFriend: true, status: acceptedAt ? ('accepted' as const) : ('offered' as const) }
+  })
+}
