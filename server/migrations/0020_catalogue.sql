@@ -15,7 +15,8 @@ create table album (
   cover_hash text,
   price_pence integer not null default 500 check (price_pence between 0 and 10000),
   artist_percent integer not null default 80 check (artist_percent between 0 and 100),
-  created_at timestamptz not null,
+  -- To the millisecond, as JavaScript counts: a page mark must name the very instant.
+  created_at timestamptz(3) not null,
   hidden_at timestamptz
 );
 create index album_of_artist on album (artist_id, release_on desc, id desc);
@@ -38,14 +39,16 @@ create table track (
   loudness_lufs real,
   true_peak_db real,
   is_lossless boolean not null default false,
-  -- Lower-case, without accents, title and names: what search looks through.
-  search_text text not null,
-  -- The rank for lists and search; brought up to date from play_count in batches, so that plays do not rewrite its index.
+  -- The folded title, for exact and beginning matches and for the order by title. Triggers keep this and the next.
+  title_key text collate "C" not null default '',
+  -- The folded words of title and names, each after a space: what search looks through.
+  search_text text not null default '',
+  -- The rank for lists and search; brought up to date from the plays in batches, so that a play does not rewrite indexes.
   popularity bigint not null default 0,
   buy_count integer not null default 0,
   -- A fixed random place, so that a shuffled handful is one index range.
   random_place double precision not null default random(),
-  created_at timestamptz not null,
+  created_at timestamptz(3) not null,
   hidden_at timestamptz,
   hidden_because text check (hidden_because in ('deleted', 'rejected')),
   check ((hidden_at is null) = (hidden_because is null))
