@@ -4,6 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { DialogBody, DialogClose } from './dialog-parts.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type DialogProps = {
   open: boolean
@@ -17,12 +18,14 @@ type DialogProps = {
 
 /** A panel over the page; on phones it comes up from below. Focus goes in, stays in, and returns where it was. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md' }: DialogProps) {
+  const returnFocus = useReturnFocus(open)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={styles.scrim} />
         <RadixDialog.Content
           className={classNames(styles.panel, styles[size])}
+          onCloseAutoFocus={returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className={styles.head}>
@@ -55,6 +58,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. The caller closes it when the work is done; until then it stays. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel = 'Cancel', isDanger, isBusy, onConfirm } = props
+  const returnFocus = useReturnFocus(open)
   const cancel = useRef<HTMLButtonElement>(null)
   const changeOpen = (isOpen: boolean) => {
     if (!isBusy) props.onOpenChange(isOpen)
@@ -66,6 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <RadixDialog.Content
           role="alertdialog"
           className={classNames(styles.panel, styles.sm)}
+          onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             event.preventDefault()

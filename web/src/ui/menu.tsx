@@ -27,7 +27,14 @@ export function Menu({ trigger, label, items, align = 'end' }: MenuProps) {
     <RadixMenu.Root modal={false}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
-        <RadixMenu.Content aria-label={label} align={align} sideOffset={6} collisionPadding={8} className={styles.menu}>
+        <RadixMenu.Content
+          aria-labelledby={undefined}
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={styles.menu}
+        >
           {items.map((item, position) =>
             item === 'separator' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no identity but its place

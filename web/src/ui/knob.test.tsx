@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Knob } from './knob.tsx'
+
+afterEach(cleanup)
+
+test('it is a slider from 0 to 100 that reads out what its value means', () => {
+  aKnob({ start: 25, valueText: '850 AM' })
+  const state = ['aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext'].map((name) =>
+    knob().getAttribute(name),
+  )
+  expect(state).toEqual(['0', '100', '25', '850 AM'])
+})
+
+test('keys turn it and stop at the ends', () => {
+  aKnob({ start: 99 })
+  press('ArrowUp')
+  expect(value()).toBe(100)
+  press('ArrowUp')
+  expect(value()).toBe(100)
+  press('PageDown')
+  expect(value()).toBe(90)
+  press('Home')
+  expect(value()).toBe(0)
+  press('ArrowLeft')
+  expect(value()).toBe(0)
+  press('End')
+  expect(value()).toBe(100)
+})
+
+test('the wheel turns it and does not scroll the page', () => {
+  aKnob({ start: 50 })
+  const up = createEvent.wheel(knob(), { deltaY: -100, cancelable: true })
+  fireEvent(knob(), up)
+  expect(value()).toBe(52)
+  expect(up.defaultPrevented).toBe(true)
+  fireEvent.wheel(knob(), { deltaY: 10 })
+  expect(value()).toBe(51)
+})
+
+test('pressed on a mark it goes there; in the gap below nothing happens', () => {
+  aKnob({ start: 10 })
+  drag([50, 3])
+  expect(value()).toBe(50)
+  drag([97, 50])
+  expect(value()).toBe(83)
+  drag([50, 97])
+  expect(value()).toBe(83)
+})
+
+test('held at the rim it turns with the hand, and not past its ends', () => {
+  aKnob({ start: 50 })
+  drag([50, 20], [71, 29], [80, 50])
+  expect(value()).toBe(83)
+  drag([50, 20], [71, 29], [80, 50], [71, 71], [50, 80])
+  expect(value()).toBe(100)
+})
+
+test('held in the middle it rises and falls', () => {
+  aKnob({ start: 50 })
+  drag([50, 50], [50, 32])
+  expect(value()).toBe(60)
+  drag([50, 50], [50, 86])
+  expect(value()).toBe(40)
+})
+
+test('a press that does not move turns nothing and is reported, also by Enter', () => {
+  const presses = aKnob({ start: 50 })
+  drag([50, 40], [51, 41])
+  press('Enter')
+  expect(presses()).toBe(2)
+  expect(value()).toBe(50)
+})
+
+test('disabled it says so and cannot be turned, but can be pressed', () => {
+  const presses = aKnob({ start: 50, disabled: true })
+  press('End')
+  fireEvent.wheel(knob(), { deltaY: -100 })
+  drag([50, 20], [80, 50])
+  drag([50, 3])
+  expect(value()).toBe(50)
+  expect(knob().getAttribute('aria-disabled')).toBe('true')
+  expect(presses()).toBe(1)
+})
+
+function aKnob({
+  start,
+  valueText,
+  disabled,
+}: {
+  start: number
+  valueText?: string
+  disabled?: boolean
+}): () => number {
+  let presses = 0
+  function Held() {
+    const [value, setValue] = useState(start)
+    return (
+      <Knob
+        label="Tuning"
+        value={value}
+        onChange={setValue}
+        valueText={valueText}
+        disabled={disabled}
+        onPress={() => {
+          presses += 1
+        }}
+      />
+    )
+  }
+  render(<Held />)
+  // The test's document has no layout: the knob stands at the origin, a hundred wide.
+  knob().getBoundingClientRect = () => new DOMRect(0, 0, 100, 100)
+  Object.defineProperty(knob(), 'clientWidth', { value: 100 })
+  return () => presses
+}
+
+function knob(): HTMLElement {
+  return screen.getByRole('slider', { name: 'Tuning' })
+}
+
+function value(): number {
+  return Number(knob().getAttribute('aria-valuenow'))
+}
+
+function press(key: string): void {
+  fireEvent.keyDown(knob(), { key })
+}
+
+type Point = readonly [x: number, y: number]
+
+function drag(from: Point, ...through: Point[]): void {
+  const at = ([clientX, clientY]: Point) => ({ button: 0, pointerId: 1, clientX, clientY })
+  fireEvent.pointerDown(knob(), at(from))
+  for (const point of through) fireEvent.pointerMove(knob(), at(point))
+  fireEvent.pointerUp(knob(), at(through.at(-1) ?? from))
+}
