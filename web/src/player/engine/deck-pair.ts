@@ -1,0 +1,156 @@
+import { createDeck, type Deck, type DeckEvent } from './deck.ts'
+import type { AudioElement, Cancel, Clock } from './outside.ts'
+import type { PlayableTrack, Quality } from './playable-track.ts'
+import type { SoundGraph } from './sound-graph.ts'
+import { trackUrl } from './track-url.ts'
+
+// The last milliseconds of a track may sound while the next has begun; more would be two tracks at once.
+const RING_OUT_MS = 250
+// A change of quality aims this far ahead of what sounds, to be loaded when the music gets there.
+const CHANGE_AHEAD_SECONDS = 0.4
+const CHANGE_TOLERANCE_SECONDS = 0.08
+
+type Parts = {
+  elements: readonly [AudioElement, AudioElement]
+  sound: SoundGraph
+  clock: Clock
+  speed: () => number
+  gainOf: (track: PlayableTrack) => number
+}
+
+type Change = { quality: Quality; done: (quality: Quality) => void; cancelTimer: Cancel; isStarted: boolean }
+
+/** Two decks: one sounds, the other holds what comes next, so that the change between them has no gap. */
+export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts, tell: (event: DeckEvent) => void) {
+  const decks: readonly [Deck, Deck] = [
+    createDeck(elements[0], (event) => onDeck(0, event)),
+    createDeck(elements[1], (event) => onDeck(1, event)),
+  ]
+  let sounding: 0 | 1 = 0
+  let preloaded: { url: string; at: number } | null = null
+  let change: Change | null = null
+  let cancelRingOut: Cancel = () => {}
+
+  const active = () => decks[sounding]
+  const spare = () => decks[sounding === 0 ? 1 : 0]
+  const spareIndex = () => (sounding === 0 ? 1 : 0)
+
+  function onDeck(index: number, event: DeckEvent) {
+    if (index === sounding) tell(event)
+    else if (change) onSpareWhileChanging(change, event)
+    else if (event === 'failed') dropPreload()
+  }
+
+  function freeSpare() {
+    cancelRingOut()
+    preloaded = null
+    change?.cancelTimer()
+    change = null
+    spare().unload()
+  }
+
+  function dropPreload() {
+    if (preloaded) freeSpare()
+  }
+
+  function swap() {
+    preloaded = null
+    change = null
+    sounding = spareIndex()
+  }
+
+  function ringOut() {
+    const fading = spare()
+    const cancelTimer = clock.after(RING_OUT_MS, () => fading.unload())
+    cancelRingOut = () => {
+      cancelTimer()
+      cancelRingOut = () => {}
+    }
+  }
+
+  function tune(deck: number, track: PlayableTrack, quality: Quality) {
+    sound.setDeck(deck, { isLow: quality === 'low', gain: gainOf(track) })
+  }
+
+  function aim(to: Deck) {
+    to.seek(active().time() + CHANGE_AHEAD_SECONDS * speed())
+  }
+
+  function onSpareWhileChanging(current: Change, event: DeckEvent) {
+    if (event === 'failed' || event === 'blocked') freeSpare()
+    else if (event === 'playing') {
+      swap()
+      spare().unload()
+      current.done(current.quality)
+    } else if (event === 'ready' && !current.isStarted) startWhenDue(current)
+  }
+
+  function startWhenDue(current: Change) {
+    current.cancelTimer()
+    const ahead = spare().time() - active().time()
+    if (ahead < 0 || ahead > 2 * CHANGE_AHEAD_SECONDS * speed()) {
+      aim(spare())
+      return
+    }
+    current.cancelTimer = clock.after((ahead / speed()) * 1000, () => {
+      // The listener may have moved the music meanwhile.
+      if (Math.abs(spare().time() - active().time()) > CHANGE_TOLERANCE_SECONDS * speed()) aim(spare())
+      else {
+        current.isStarted = true
+        spare().play()
+      }
+    })
+  }
+
+  return {
+    active,
+    hasPreload: () => preloaded !== null,
+    /** Puts a track on the sounding deck, and answers whether it can sound at once, as a preloaded one can. */
+    begin(track: PlayableTrack, quality: Quality, at: number, isHandOver: boolean): boolean {
+      const url = trackUrl(track, quality)
+      if (preloaded?.url === url && preloaded.at === at) {
+        swap()
+        if (isHandOver) ringOut()
+        else spare().unload()
+      } else {
+        freeSpare()
+        active().load(url, at, speed())
+      }
+      tune(sounding, track, quality)
+      return active().isReady()
+    },
+    preload(track: PlayableTrack, quality: Quality, at: number) {
+      if (change) return
+      freeSpare()
+      preloaded = { url: trackUrl(track, quality), at }
+      tune(spareIndex(), track, quality)
+      spare().load(preloaded.url, at, speed())
+    },
+    dropPreload,
+    /** Goes on with the same track in another quality, at the same place; `done` when it sounds. A failure changes nothing. */
+    changeQuality(track: PlayableTrack, quality: Quality, done: (quality: Quality) => void) {
+      freeSpare()
+      change = { quality, done, cancelTimer: () => {}, isStarted: false }
+      tune(spareIndex(), track, quality)
+      spare().load(trackUrl(track, quality), active().time() + CHANGE_AHEAD_SECONDS * speed(), speed())
+    },
+    /** Gives up a change that is under way, and answers the quality it was for. */
+    cancelChange(): Quality | null {
+      const wanted = change?.quality ?? null
+      if (change) freeSpare()
+      return wanted
+    },
+    /** Levelling was switched: what sounds follows at once. */
+    tuneActive: (track: PlayableTrack, quality: Quality) => tune(sounding, track, quality),
+    setSpeed() {
+      for (const deck of decks) deck.setSpeed(speed())
+    },
+    unlock() {
+      for (const deck of decks) deck.unlock()
+    },
+    unload() {
+      freeSpare()
+      active().unload()
+    },
+  }
+}

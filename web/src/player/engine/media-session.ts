@@ -1,0 +1,58 @@
+import { artistOf, type PlayableTrack } from './playable-track.ts'
+import { coverUrl } from './track-url.ts'
+
+const SEEK_SECONDS = 10
+
+type Acts = {
+  play(): void
+  pause(): void
+  stop(): void
+  next(): void
+  previous(): void
+  seek(to: number): void
+  time(): number
+}
+
+/** The lock screen and the media keys. Browsers know different actions, and throw at those they do not. */
+export function createMediaSession(session: MediaSession | null, acts: Acts) {
+  const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: acts.play,
+    pause: acts.pause,
+    stop: acts.stop,
+    nexttrack: acts.next,
+    previoustrack: acts.previous,
+    seekto: ({ seekTime }) => acts.seek(seekTime ?? acts.time()),
+    seekbackward: ({ seekOffset }) => acts.seek(acts.time() - (seekOffset ?? SEEK_SECONDS)),
+    seekforward: ({ seekOffset }) => acts.seek(acts.time() + (seekOffset ?? SEEK_SECONDS)),
+  }
+
+  function listen(isOn: boolean) {
+    for (const [action, handler] of Object.entries(actions)) {
+      try {
+        session?.setActionHandler(action as MediaSessionAction, isOn ? handler : null)
+      } catch {
+        // This browser does not know the action.
+      }
+    }
+  }
+
+  listen(true)
+
+  return {
+    show(track: PlayableTrack | null) {
+      if (!session) return
+      const artwork = track?.coverId ? [{ src: coverUrl(track.coverId) }] : []
+      session.metadata = track ? new MediaMetadata({ title: track.title, artist: artistOf(track), artwork }) : null
+    },
+    setState(state: MediaSessionPlaybackState) {
+      if (session) session.playbackState = state
+    },
+    setPosition(position: number, duration: number, playbackRate: number) {
+      if (!(duration > 0)) return
+      session?.setPositionState?.({ duration, playbackRate, position: Math.min(Math.max(0, position), duration) })
+    },
+    destroy() {
+      listen(false)
+    },
+  }
+}

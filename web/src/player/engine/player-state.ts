@@ -1,0 +1,33 @@
+import type { LoopMode } from './loop-mode.ts'
+import type { PlayableTrack, Quality } from './playable-track.ts'
+import type { Queue } from './queue.ts'
+import type { PlayerSettings } from './settings.ts'
+
+/**
+ * - `idle`: no track.
+ * - `loading`: sound is wanted and on its way, or interrupted.
+ * - `intro`: the crackle before low quality.
+ * - `blocked`: the browser wants the listener to press play.
+ * - `error`: the track could not be played; play tries again.
+ * - `ad-break`: ads are shown; the track begins after `adBreakDone`.
+ */
+export type PlayerStatus = 'idle' | 'loading' | 'intro' | 'playing' | 'paused' | 'blocked' | 'error' | 'ad-break'
+
+/** Whether the play button should offer a pause. */
+export const isOn = (status: PlayerStatus): boolean =>
+  status === 'playing' || status === 'loading' || status === 'intro' || status === 'ad-break'
+
+export type PlayerSnapshot = {
+  readonly status: PlayerStatus
+  /** True while the sound waits for a lost network; the position is kept. */
+  readonly isWaitingForNetwork: boolean
+  readonly track: PlayableTrack | null
+  readonly quality: Quality | null
+  readonly queue: Queue
+  readonly loop: LoopMode
+  readonly settings: PlayerSettings
+  readonly isLevelling: boolean
+}
+
+/** Changes four times a second while playing, so it is kept apart from everything else. Seconds. */
+export type PlayerTime = { readonly time: number; readonly duration: number }

@@ -1,0 +1,73 @@
+import type { PlayerExtras } from './extras.ts'
+import { cycledLoop, type LoopMode, loopNotice, switchedLoop, toggledLoop } from './loop-mode.ts'
+import type { Outside } from './outside.ts'
+import type { PlayerSnapshot } from './player-state.ts'
+import {
+  changedSettings,
+  DEFAULT_SETTINGS,
+  type PlayerSettings,
+  readSettings,
+  type Speed,
+  writeSettings,
+} from './settings.ts'
+import type { Store } from './store.ts'
+import type { PlayerStorage } from './stored.ts'
+import type { Volume } from './volume.ts'
+
+const asPercent = (volume: number) => Math.round(volume * 100)
+
+/** The settings as they were left: stored settings say whether there is a loop, the extras which. */
+export function restoredPreferences(storage: PlayerStorage, extras: PlayerExtras, volume: Volume) {
+  const stored = readSettings(storage)
+  const loop = switchedLoop(extras.loop ?? 'none', stored.loopEnabled)
+  const settings = { ...stored, volume: asPercent(volume.getSnapshot().volume) }
+  return { settings, loop, isLevelling: extras.isLevelling }
+}
+
+type Parts = Pick<Outside, 'storage' | 'notify'> & { store: Store<PlayerSnapshot>; volume: Volume }
+type Tell = { beforeSpeed(): void; changed(): void }
+
+/** How the listener likes to listen. Everything takes effect at once and is stored. */
+export function createPreferences({ storage, notify, store, volume }: Parts, tell: Tell) {
+  function apply(settings: PlayerSettings, loop: LoopMode) {
+    if (settings.playbackSpeed !== store.getSnapshot().settings.playbackSpeed) tell.beforeSpeed()
+    const stored = { ...settings, loopEnabled: loop !== 'none' }
+    store.update({ settings: stored, loop })
+    writeSettings(storage, stored)
+    tell.changed()
+  }
+
+  function setLoop(loop: LoopMode) {
+    apply(store.getSnapshot().settings, loop)
+    notify(loopNotice(loop))
+  }
+
+  function saveSettings(change: Partial<PlayerSettings>) {
+    const { settings, loop } = store.getSnapshot()
+    const next = changedSettings(settings, change)
+    if (next.volume !== settings.volume) volume.set(next.volume / 100)
+    apply(next, switchedLoop(loop, next.loopEnabled))
+  }
+
+  const stopFollowing = volume.subscribe(() => {
+    const { settings } = store.getSnapshot()
+    const percent = asPercent(volume.getSnapshot().volume)
+    if (percent !== settings.volume) store.update({ settings: { ...settings, volume: percent } })
+  })
+
+  return {
+    setLoop,
+    cycleLoop: () => setLoop(cycledLoop(store.getSnapshot().loop)),
+    /** The bottom player's button: none or track. */
+    toggleLoop: () => setLoop(toggledLoop(store.getSnapshot().loop)),
+    /** Takes over what is valid and ignores the rest. */
+    saveSettings,
+    resetSettings: () => saveSettings(DEFAULT_SETTINGS),
+    setSpeed: (playbackSpeed: Speed) => saveSettings({ playbackSpeed }),
+    setLevelling(isLevelling: boolean) {
+      store.update({ isLevelling })
+      tell.changed()
+    },
+    stopFollowing,
+  }
+}

@@ -1,0 +1,19 @@
+/** The part of the browser's storage the player uses; null where it is forbidden. */
+export type PlayerStorage = Pick<Storage, 'getItem' | 'setItem'> | null
+
+export function readStored(storage: PlayerStorage, key: string): unknown {
+  try {
+    return JSON.parse(storage?.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Storage may be full or forbidden at any moment; music goes on without it. */
+export function writeStored(storage: PlayerStorage, key: string, value: unknown): void {
+  try {
+    storage?.setItem(key, JSON.stringify(value))
+  } catch {
+    // Nothing the listener could do about it while listening.
+  }
+}
