@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { Connection } from '../open-database.ts'
@@ -43,10 +44,14 @@ type Writer = { child: ChildProcess; pid: number; errors(): string; numbers: Asy
 
 /** Another process that starts the database on `dataDir` and writes numbers to it until it is killed. */
 export function aWriter(dataDir: string, account?: Account, transport = 'socket'): Writer {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'write-until-killed.ts'), dataDir, transport], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(account && { uid: account.uid, gid: account.gid }),
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./write-until-killed.ts', import.meta.url)), dataDir, transport],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(account && { uid: account.uid, gid: account.gid }),
+    },
+  )
   onTestFinished(() => void child.kill('SIGKILL'))
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text))
