@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AlbumId, TrackId } from './ids.ts'
+import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
-/** One track that somebody owns. An album leaves one of these per track. */
+/** One track that somebody bought. An album leaves one of these per track, with amounts that sum to its price. */
 export const Purchase = z.object({
   id: z.int(),
   trackId: TrackId,
@@ -21,6 +22,7 @@ export const listOwnPurchases = endpoint({
   path: '/api/me/purchases',
   access: 'signed-in',
   summary: 'What the caller bought, latest first.',
+  query: PageQuery,
   response: z.array(Purchase),
 })
 
@@ -29,6 +31,7 @@ export const listUserPurchases = endpoint({
   path: '/api/user/purchases',
   access: 'signed-in',
   summary: 'The same list under its second name.',
+  query: PageQuery,
   response: z.array(Purchase),
 })
 
@@ -37,5 +40,6 @@ export const listPurchases = endpoint({
   path: '/api/purchase/user',
   access: 'signed-in',
   summary: 'The same list, wrapped.',
+  query: PageQuery,
   response: z.object({ purchases: z.array(Purchase) }),
 })

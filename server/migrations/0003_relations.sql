@@ -2,7 +2,7 @@
 create table fan (
   fan_id bigint not null references account on delete cascade,
   artist_id bigint not null references account on delete cascade,
-  created_at timestamptz not null,
+  created_at timestamptz(3) not null,
   primary key (fan_id, artist_id),
   check (fan_id <> artist_id)
 );
@@ -12,8 +12,8 @@ create index fan_of_artist on fan (artist_id, created_at desc, fan_id desc);
 create table signing (
   label_id bigint not null references account on delete cascade,
   artist_id bigint not null references account on delete cascade,
-  offered_at timestamptz not null,
-  accepted_at timestamptz,
+  offered_at timestamptz(3) not null,
+  accepted_at timestamptz(3),
   primary key (label_id, artist_id),
   check (label_id <> artist_id)
 );

@@ -4,7 +4,7 @@ create table play (
   track_id bigint not null references track,
   account_id bigint references account on delete set null,
   visitor_id uuid,
-  began_at timestamptz not null,
+  began_at timestamptz(3) not null,
   is_counted boolean not null,
   is_high_quality boolean not null,
   heard_at timestamptz

@@ -1,0 +1,22 @@
+import * as contract from '@fairwave/contract/commerce'
+import type { UserId } from '@fairwave/contract/ids'
+import type { PageQuery } from '@fairwave/contract/paging'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { route } from '../../platform/http/route.ts'
+import { linkNext, readPage } from '../../platform/http/time-pages.ts'
+import { listPurchases } from './list-purchases.ts'
+
+export function commerceRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.listOwnPurchases, (call) => purchasesOf(context, call))
+  route(app, contract.listUserPurchases, (call) => purchasesOf(context, call))
+  route(app, contract.listPurchases, async (call) => ({ purchases: await purchasesOf(context, call) }))
+}
+
+type Call = { caller: { id: UserId }; query: PageQuery; request: FastifyRequest; reply: FastifyReply }
+
+async function purchasesOf(context: Context, { caller, query, request, reply }: Call) {
+  const { purchases, next } = await listPurchases(context, { buyer: caller.id, page: readPage(query) })
+  linkNext(request, reply, next)
+  return purchases
+}
