@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Track } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { TrackId } from './ids.ts'
+import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
 const OneTrack = z.object({ trackId: TrackId })
@@ -11,6 +12,7 @@ export const listLibrary = endpoint({
   path: '/api/me/library',
   access: 'signed-in',
   summary: 'The tracks the caller keeps, latest first; bought ones among them.',
+  query: PageQuery,
   response: z.array(Track.extend({ addedAt: Instant })),
 })
 
@@ -38,6 +40,7 @@ export const listFavorites = endpoint({
   path: '/api/me/favorites',
   access: 'signed-in',
   summary: "The caller's favourite tracks, latest first.",
+  query: PageQuery,
   response: z.array(Track),
 })
 

@@ -1,0 +1,13 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { refuseUnlessKeepable } from './keepable.ts'
+import * as repository from './repository.ts'
+
+/** Makes a track somebody's favourite; twice is the same as once. */
+export function addFavorite({ db, clock }: Context, { keeper, trackId }: { keeper: UserId; trackId: TrackId }) {
+  return db.transaction(async (tx) => {
+    await refuseUnlessKeepable(tx, keeper, trackId)
+    await repository.insertFavourite(tx, keeper, trackId, clock.now())
+    return { trackId, isFavorite: true }
+  })
+}

@@ -1,0 +1,18 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
+import { findTracks } from '../catalogue/find-tracks.ts'
+import * as repository from './repository.ts'
+
+/** Somebody's favourite tracks, latest first. */
+export async function listFavorites({ db }: Context, { keeper, page }: { keeper: UserId; page: PageAsked }) {
+  const { rows, next } = toPage(await repository.listFavourites(db, keeper, page), page)
+  return {
+    tracks: await findTracks(
+      db,
+      keeper,
+      rows.map(({ id }) => id),
+    ),
+    next,
+  }
+}

@@ -1,0 +1,41 @@
+import * as contract from '@fairwave/contract/library'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { route } from '../../platform/http/route.ts'
+import { linkNext, readPage } from '../../platform/http/time-pages.ts'
+import { addFavorite } from './add-favorite.ts'
+import { addToLibrary } from './add-to-library.ts'
+import { listFavorites } from './list-favorites.ts'
+import { listLibrary } from './list-library.ts'
+import { removeFavorite } from './remove-favorite.ts'
+import { removeFromLibrary } from './remove-from-library.ts'
+
+export function libraryRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.listLibrary, async ({ caller, query, request, reply }) => {
+    const { tracks, next } = await listLibrary(context, { keeper: caller.id, page: readPage(query) })
+    linkNext(request, reply, next)
+    return tracks
+  })
+
+  route(app, contract.addToLibrary, ({ caller, body }) =>
+    addToLibrary(context, { keeper: caller.id, trackId: body.trackId }),
+  )
+
+  route(app, contract.removeFromLibrary, ({ caller, params }) =>
+    removeFromLibrary(context, { keeper: caller.id, trackId: params.trackId }),
+  )
+
+  route(app, contract.listFavorites, async ({ caller, query, request, reply }) => {
+    const { tracks, next } = await listFavorites(context, { keeper: caller.id, page: readPage(query) })
+    linkNext(request, reply, next)
+    return tracks
+  })
+
+  route(app, contract.addFavorite, ({ caller, params }) =>
+    addFavorite(context, { keeper: caller.id, trackId: params.trackId }),
+  )
+
+  route(app, contract.removeFavorite, ({ caller, params }) =>
+    removeFavorite(context, { keeper: caller.id, trackId: params.trackId }),
+  )
+}
