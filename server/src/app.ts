@@ -3,6 +3,9 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sessions.ts'
+import { commerceRoutes } from './domains/commerce/routes.ts'
+import { libraryRoutes } from './domains/library/routes.ts'
+import { playbackRoutes } from './domains/playback/routes.ts'
 import { relationRoutes } from './domains/relations/routes.ts'
 import type { Context } from './platform/context.ts'
 import { documentApi } from './platform/http/api-docs.ts'
@@ -38,6 +41,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   siteRoutes(app, context)
   accountRoutes(app, context)
   relationRoutes(app, context)
+  commerceRoutes(app, context)
+  libraryRoutes(app, context)
+  playbackRoutes(app, context)
 
   documentApi(app)
   await serveWebApp(app)

@@ -1,0 +1,24 @@
+import type { TrackId } from '@fairwave/contract/ids'
+import { isArtist } from '@fairwave/contract/roles'
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isOnAcceptedRoster } from '../relations/roster.ts'
+import * as repository from './repository.ts'
+
+type Asked = { caller: Caller | null; trackId: TrackId }
+
+/**
+ * A track that the caller may hear, and what it is to them. One that is not ready plays for nobody, and one that was taken
+ * away only for those who bought it.
+ */
+export async function findPlayable(context: Context, { caller, trackId }: Asked) {
+  const track = await repository.findTrack(context.db, trackId, caller?.id ?? null)
+  if (!track || (track.isHidden && !track.isOwned)) throw new Refusal('not-found', 'This track was not found.')
+  const isOnRoster = caller?.role === 'LABEL' && (await isOnAcceptedRoster(context.db, caller.id, track.artistId))
+  return {
+    ...track,
+    isOwnWork: track.artistId === caller?.id || track.isCollaborator || isOnRoster,
+    mayHearHigh: track.isOwned || isOnRoster || (caller !== null && (caller.isPremium || isArtist(caller.role))),
+  }
+}

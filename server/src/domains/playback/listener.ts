@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '@fairwave/contract/ids'
+
+/** Whoever listens: an account, or a visitor known by a random id of ours in a cookie. */
+export type Listener = { accountId: UserId; visitorId: null } | { accountId: null; visitorId: string }
+
+const VISITOR_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** Who a request says it is; undefined for a visitor whom we have given no id yet, or who brings one that is not ours. */
+export function findListener(account: UserId | undefined, visitorId: string | undefined): Listener | undefined {
+  if (account !== undefined) return { accountId: account, visitorId: null }
+  return visitorId !== undefined && VISITOR_ID.test(visitorId) ? { accountId: null, visitorId } : undefined
+}
+
+export const newVisitor = () => ({ accountId: null, visitorId: randomUUID() as string })

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aTrack } from '../../testing/builders.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+
+// A tenth of what a real site allows: 60 counted plays an hour from one address, 600 plays in all, 6 new visitors.
+let site: TestSite
+let artist: TestUser
+beforeAll(async () => {
+  site = await startTestSite({ RATE_LIMIT_FACTOR: '0.1' })
+  artist = await site.aUser('ARTIST')
+})
+afterAll(() => site.stop())
+
+test('who throws the cookie away each time soon counts no more', async () => {
+  const track = await aTrack(site, { artistId: artist.id })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => site.call(`POST /api/tracks/${track}/play`)))
+  expect(answers.filter((answer) => answer.json().counted)).toHaveLength(6)
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+})
+
+test('an address counts so much an hour, is answered ten times as long, and then is refused', async () => {
+  const track = await aTrack(site, { artistId: artist.id, durationMs: 1 })
+  site.clock.time = new Date(site.clock.time.getTime() + 2 * 3600_000)
+  const fan = await site.aUser('FAN')
+  const tally = { counted: 0, uncounted: 0, refused: 0 }
+  for (let i = 0; i < 610; i++) {
+    site.clock.time = new Date(site.clock.time.getTime() + 2)
+    const answer = await site.call(`POST /api/tracks/${track}/play`, { token: fan.token })
+    if (answer.status === 429) tally.refused++
+    else if (answer.json().counted) tally.counted++
+    else tally.uncounted++
+  }
+  expect(tally).toEqual({ counted: 60, uncounted: 540, refused: 10 })
+  site.clock.time = new Date(site.clock.time.getTime() + 3601_000)
+  expect((await site.call(`POST /api/tracks/${track}/play`, { token: fan.token })).json()).toMatchObject({
+    counted: true,
+  })
+})

@@ -1,0 +1,34 @@
+import type { Context } from '../../platform/context.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Listener } from './listener.ts'
+import * as repository from './repository.ts'
+import { msToHear } from './time-to-hear.ts'
+
+const REPORTS: Limit = { name: 'heard', max: 6000, seconds: 3600 }
+
+type Report = { listener: Listener | undefined; playId: number; address: string }
+
+/**
+ * Believes that a play was heard when our own clock says that it can have been, and the listener began nothing else since:
+ * nobody listens to two things at once. Saying so again changes nothing.
+ */
+export async function recordHeard(
+  context: Context,
+  { listener, playId, address }: Report,
+): Promise<{ heard: boolean }> {
+  await takeOne(context, REPORTS, address)
+  // Somebody else's play looks like none at all.
+  if (!listener) throw new Refusal('not-found', 'This play was not found.')
+  return context.db.transaction(async (tx) => {
+    await repository.lockListener(tx, listener)
+    const play = await repository.findPlay(tx, listener, playId)
+    if (!play) throw new Refusal('not-found', 'This play was not found.')
+    if (play.heardAt) return { heard: true }
+    const now = context.clock.now()
+    const isBelievable = now.getTime() - play.beganAt.getTime() >= msToHear(play.durationMs)
+    if (!isBelievable || play.isFollowed) return { heard: false }
+    await repository.setHeard(tx, playId, now)
+    return { heard: true }
+  })
+}

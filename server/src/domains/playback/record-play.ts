@@ -1,0 +1,57 @@
+import type { TrackId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findPlayable } from './find-playable.ts'
+import { type Listener, newVisitor } from './listener.ts'
+import * as repository from './repository.ts'
+
+// Beyond the first bound plays are still logged, so that a full house behind one address listens undisturbed; only a machine
+// reaches the second, and it fills no tables.
+const COUNTED_PLAYS: Limit = { name: 'counted-plays', max: 600, seconds: 3600 }
+const PLAYS: Limit = { name: 'plays', max: 6000, seconds: 3600 }
+// Whoever throws the cookie away is new each time: this bounds what that is worth.
+const NEW_VISITORS: Limit = { name: 'new-visitors', max: 60, seconds: 3600 }
+
+type Beginning = { caller: Caller | null; listener: Listener | undefined; trackId: TrackId; address: string }
+
+/**
+ * Logs that a track began to play. It counts unless the same listener's last counted play of it is younger than the track
+ * is long, the track is the listener's own work, or the address has counted enough for now.
+ */
+export async function recordPlay(context: Context, { caller, listener: known, trackId, address }: Beginning) {
+  await takeOne(context, PLAYS, address)
+  const track = await findPlayable(context, { caller, trackId })
+  const listener = known ?? newVisitor()
+  const mayCount =
+    !track.isOwnWork &&
+    (known !== undefined || (await isWithin(context, NEW_VISITORS, address))) &&
+    (await isWithin(context, COUNTED_PLAYS, address))
+  const play = await context.db.transaction(async (tx) => {
+    await repository.lockListener(tx, listener)
+    const now = context.clock.now()
+    const since = new Date(now.getTime() - track.durationMs)
+    const counted = mayCount && !(await repository.hasCountedSince(tx, listener, trackId, since))
+    const playId = await repository.insertPlay(tx, {
+      listener,
+      trackId,
+      now,
+      isCounted: counted,
+      isHighQuality: track.mayHearHigh,
+    })
+    if (counted) await repository.addToPlayCount(tx, trackId)
+    return { playId, counted }
+  })
+  return { play, listener }
+}
+
+async function isWithin(context: Context, limit: Limit, address: string): Promise<boolean> {
+  try {
+    await takeOne(context, limit, address)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many') return false
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import { sql, type Tx } from '../../platform/db.ts'
+import type { Listener } from './listener.ts'
+
+export type TrackRow = {
+  artistId: UserId
+  audioFileId: number
+  durationMs: number
+  isHidden: boolean
+  isOwned: boolean
+  isCollaborator: boolean
+}
+
+/** A track that is ready to play, and what it is to whoever asks. */
+export const findTrack = (tx: Tx, track: TrackId, account: UserId | null) =>
+  tx.maybeOne<TrackRow>`
+    select artist_id, audio_file_id, coalesce(duration_ms, 0) as duration_ms, hidden_at is not null as is_hidden,
+      owns(${account}, id) as is_owned,
+      exists (select from track_collaborator where track_id = id and track_collaborator.artist_id = ${account}) as is_collaborator
+    from track where id = ${track} and state = 'ready'`
+
+const isBy = ({ accountId, visitorId }: Listener) =>
+  accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`
+
+/** From here to the end of the transaction this listener's plays happen one after another. */
+export const lockListener = (tx: Tx, { accountId, visitorId }: Listener) =>
+  tx.rows`select pg_advisory_xact_lock(hashtextextended(${`listener:${accountId ?? visitorId}`}, 0))`
+
+export const hasCountedSince = async (tx: Tx, listener: Listener, track: TrackId, since: Date) =>
+  (
+    await tx.one<{ found: boolean }>`
+      select exists (
+        select from play where ${isBy(listener)} and track_id = ${track} and is_counted and began_at > ${since}) as found`
+  ).found
+
+type NewPlay = { listener: Listener; trackId: TrackId; now: Date; isCounted: boolean; isHighQuality: boolean }
+
+export const insertPlay = async (tx: Tx, { listener, trackId, now, isCounted, isHighQuality }: NewPlay) =>
+  (
+    await tx.one<{ id: number }>`
+      insert into play (track_id, account_id, visitor_id, began_at, is_counted, is_high_quality)
+      values (${trackId}, ${listener.accountId}, ${listener.visitorId}, ${now}, ${isCounted}, ${isHighQuality})
+      returning id`
+  ).id
+
+export const addToPlayCount = (tx: Tx, track: TrackId) =>
+  tx.rows`
+    insert into track_play_count as held (track_id, plays) values (${track}, 1)
+    on conflict (track_id) do update set plays = held.plays + 1`
+
+export type PlayRow = { beganAt: Date; heardAt: Date | null; durationMs: number; isFollowed: boolean }
+
+/** A listener's own play, and whether another of theirs began after it. */
+export const findPlay = (tx: Tx, listener: Listener, id: number) =>
+  tx.maybeOne<PlayRow>`
+    select began_at, heard_at, coalesce(duration_ms, 0) as duration_ms,
+      exists (
+        select from play later
+        where ${isBy(listener)} and (later.began_at, later.id) > (play.began_at, play.id)) as is_followed
+    from play join track on track.id = track_id
+    where play.id = ${id} and ${isBy(listener)}`
+
+export const setHeard = (tx: Tx, id: number, now: Date) => tx.rows`update play set heard_at = ${now} where id = ${id}`

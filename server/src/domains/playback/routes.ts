@@ -1,0 +1,40 @@
+import * as contract from '@fairwave/contract/playback'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
+import { route } from '../../platform/http/route.ts'
+import { findListener } from './listener.ts'
+import { recordHeard } from './record-heard.ts'
+import { recordPlay } from './record-play.ts'
+
+const VISITOR_COOKIE = 'fairwave_visitor'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+const listenerOf = ({ caller, cookies }: FastifyRequest) => findListener(caller?.id, cookies[VISITOR_COOKIE])
+
+export function playbackRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.recordPlay, async ({ caller, params, request, reply }) => {
+    const known = listenerOf(request)
+    const { play, listener } = await recordPlay(context, {
+      caller,
+      listener: known,
+      trackId: params.id,
+      address: addressKey(request.ip),
+    })
+    if (!known && listener.visitorId) {
+      const { isHttps } = context.config
+      reply.setCookie(VISITOR_COOKIE, listener.visitorId, {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isHttps,
+        path: '/',
+        maxAge: YEAR_SECONDS,
+      })
+    }
+    return play
+  })
+
+  route(app, contract.recordHeard, ({ params, request }) =>
+    recordHeard(context, { listener: listenerOf(request), playId: params.playId, address: addressKey(request.ip) }),
+  )
+}
