@@ -2,7 +2,11 @@ import type { ApiInput, ApiName, ApiOutput } from '@fairwave/contract/api'
 import { ApiError } from './api-error.ts'
 import { dropToken, readToken } from './token.ts'
 
-type Extras = { signal?: AbortSignal | undefined }
+type Extras = {
+  signal?: AbortSignal | undefined
+  /** Speaks for this session in place of the stored one. */
+  token?: string | undefined
+}
 /** Files travel as a form; its text fields are what the contract's body describes. */
 type WithForm<Input> = Input extends { body?: unknown } ? Input | (Omit<Input, 'body'> & { body: FormData }) : Input
 /** What follows the name in a call: nothing, or the parts its endpoint describes. */
@@ -17,8 +21,7 @@ type Parts = Extras & { params?: Record<string, unknown>; query?: Record<string,
 /** Makes one call of the API by its name, such as `POST /api/auth/login`. Anything but a yes is thrown as an `ApiError`. */
 export async function call<Name extends ApiName>(name: Name, ...[input]: CallInput<Name>): Promise<ApiOutput<Name>> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const { params = {}, query = {}, body, signal } = (input ?? {}) as Parts
-  const token = readToken()
+  const { params = {}, query = {}, body, signal, token = readToken() } = (input ?? {}) as Parts
   const response = await fetch(addressOf(path, params, method === 'GET' ? { ...query, _t: Date.now() } : query), {
     method,
     headers: headersFor(body, token),

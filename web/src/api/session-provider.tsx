@@ -1,18 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createSession, type Session, type SessionState } from './session.ts'
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
 const loadWithBrowser = (path: string) => window.location.assign(path)
 
-export function SessionProvider({
-  children,
-  loadPage = loadWithBrowser,
-}: {
-  children: ReactNode
-  loadPage?: (path: string) => void
-}) {
+type SessionProviderProps = { children: ReactNode; loadPage?: (path: string) => void }
+
+export function SessionProvider({ children, loadPage = loadWithBrowser }: SessionProviderProps) {
   const queries = useQueryClient()
   const session = useMemo(
     () => createSession({ onPersonChange: () => void queries.resetQueries(), loadPage }),
@@ -22,13 +18,29 @@ export function SessionProvider({
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-export type SessionInHand = Omit<Session, 'getState' | 'subscribe' | 'start'> & { state: SessionState }
-
-/** The session and what one can do with it. */
-export function useSession(): SessionInHand {
+function useSessionStore(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession must be used within a SessionProvider')
-  const state = useSyncExternalStore(session.subscribe, session.getState)
-  const { signIn, register, replaceUser, replaceToken, signOut } = session
-  return { state, signIn, register, replaceUser, replaceToken, signOut }
+  return session
 }
+
+/** Who is signed in, if it is known yet. */
+export function useSession(): SessionState {
+  const session = useSessionStore()
+  return useSyncExternalStore(session.subscribe, session.getState)
+}
+
+/** The same for those who can only go on once it is known; until then the nearest Suspense shows its fallback. */
+export function useSettledSession(): Exclude<SessionState, { status: 'loading' }> {
+  const session = useSessionStore()
+  const state = useSession()
+  if (state.status !== 'loading') return state
+  use(session.settled)
+  return session.getState() as Exclude<SessionState, { status: 'loading' }>
+}
+
+/** What one can do with the session. */
+export const useSessionActions = (): Pick<
+  Session,
+  'signIn' | 'signInIf' | 'register' | 'signOut' | 'replaceUser' | 'replaceToken' | 'getState'
+> => useSessionStore()

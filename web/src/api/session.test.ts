@@ -128,6 +128,31 @@ describe('signing in', () => {
   })
 })
 
+describe('signing in where only some are welcome', () => {
+  const asAdmin = { username: 'admin', password: 'secret' }
+  const isAdmin = (user: { role: string }) => user.role === 'ADMIN'
+
+  test('lets them in', async () => {
+    const admin = aUser({ role: 'ADMIN' })
+    fakeApi({ 'POST /api/auth/login': { body: { token: 'new', user: admin } } })
+    const { session } = begin()
+    await expect(session.signInIf(asAdmin, isAdmin)).resolves.toEqual(admin)
+    expect(localStorage.getItem('auth_token')).toBe('new')
+  })
+
+  test('ends the session of anybody else and leaves nothing behind', async () => {
+    const api = fakeApi({
+      'POST /api/auth/login': { body: { token: 'new', user: dusty } },
+      'POST /api/auth/logout': { body: { ok: true } },
+    })
+    const { session } = begin()
+    await expect(session.signInIf(asAdmin, isAdmin)).resolves.toBeUndefined()
+    expect(api.named('POST /api/auth/logout')[0]?.headers.get('authorization')).toBe('Bearer new')
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    expect(session.getState().status).toBe('signed-out')
+  })
+})
+
 describe('other tabs', () => {
   const fromAnotherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 

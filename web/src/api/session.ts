@@ -27,6 +27,7 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
   let state: SessionState = { status: 'loading' }
   let round = 0
   const listeners = new Set<() => void>()
+  const { promise: settled, resolve: settle } = withResolvers()
 
   function become(next: SessionState) {
     const hasSettled = state.status !== 'loading'
@@ -35,6 +36,7 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
     round += 1
     if (hasSettled && isSomebodyElse) onPersonChange()
     for (const listener of listeners) listener()
+    settle()
   }
 
   function welcome(user: OwnUser) {
@@ -78,6 +80,8 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
 
   return {
     getState: () => state,
+    /** Kept once it is known whether anybody is signed in. */
+    settled,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -97,6 +101,17 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
     },
     signIn: (body: ApiInput<'POST /api/auth/login'>['body']) =>
       enter(() => call('POST /api/auth/login', { body }), 'Signing in failed.'),
+    /** Signs in only whom the page is for; anybody else's new session is ended at once, and nobody is answered. */
+    async signInIf(body: ApiInput<'POST /api/auth/login'>['body'], isWelcome: (user: OwnUser) => boolean) {
+      const { token, user } = await call('POST /api/auth/login', { body })
+      if (!isWelcome(user)) {
+        await call('POST /api/auth/logout', { token }).catch((error: unknown) => console.error(error))
+        return undefined
+      }
+      storeToken(token)
+      welcome(user)
+      return user
+    },
     register: (body: ApiInput<'POST /api/auth/register'>['body']) =>
       enter(() => call('POST /api/auth/register', { body }), 'Registering failed.'),
     /** Takes over what a call answered about the signed-in user, such as a saved profile. */
@@ -116,6 +131,14 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
       loadPage('/')
     },
   }
+}
+
+function withResolvers() {
+  let resolve = () => {}
+  const promise = new Promise<void>((keep) => {
+    resolve = keep
+  })
+  return { promise, resolve }
 }
 
 function rememberedUser(): OwnUser | undefined {

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Route, useLocation } from 'wouter'
+import { createQueryClient } from './api/query-client.ts'
+import { SessionProvider } from './api/session-provider.tsx'
+import { Handedness } from './features/accessibility/handedness.tsx'
+import { CookieNotice } from './features/cookie-notice/cookie-notice.tsx'
+import { Arrival } from './features/navigation/arrival.tsx'
+import { onLinkApproach } from './features/navigation/follow-links.ts'
+import { followHistory } from './features/navigation/history-memory.ts'
+import { SkipLink } from './features/navigation/skip-link.tsx'
+import { useSignedOutNotice } from './features/session/use-signed-out-notice.ts'
+import { isServedOffline, OfflinePage } from './features/standby/offline-page.tsx'
+import { PageBoundary } from './features/standby/page-boundary.tsx'
+import { PageSkeleton } from './features/standby/page-skeleton.tsx'
+import { useFirstTouch } from './lib/use-first-touch.ts'
+import { isFrontPage, routeAt } from './routes.tsx'
+import { TooltipProvider } from './ui/tooltip.tsx'
+
+export const loadShell = () => import('./shell.tsx').then((file) => ({ default: file.Shell }))
+const Shell = lazy(loadShell)
+const Toaster = lazy(() => import('./ui/toast.tsx').then((file) => ({ default: file.Toaster })))
+
+export function App({ loadPage }: { loadPage?: (path: string) => void }) {
+  const [queries] = useState(createQueryClient)
+  useEffect(followHistory, [])
+  useEffect(() => onLinkApproach((pathname) => routeAt(pathname).preload()), [])
+  return (
+    <QueryClientProvider client={queries}>
+      <SessionProvider {...(loadPage && { loadPage })}>
+        <TooltipProvider>
+          <SkipLink />
+          <Handedness />
+          <Screen />
+          <CookieNotice />
+          <Notices />
+        </TooltipProvider>
+      </SessionProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The front page does without the code of notices until somebody touches it; nothing asks for one before. */
+function Notices() {
+  const [pathname] = useLocation()
+  const isTouched = useFirstTouch()
+  const hasSignedOut = useSignedOutNotice()
+  if (isFrontPage(routeAt(pathname)) && !isTouched && !hasSignedOut) return null
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  )
+}
+
+/** The page at the current address, inside the shell or, for the front page, on its own. */
+function Screen() {
+  const [pathname] = useLocation()
+  const route = routeAt(pathname)
+  const page = (
+    <PageBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Route path={route.path}>{isServedOffline() ? <OfflinePage /> : <route.Component />}</Route>
+        <Arrival />
+      </Suspense>
+    </PageBoundary>
+  )
+  if (isFrontPage(route)) return page
+  return (
+    <PageBoundary>
+      <Suspense fallback={<PageSkeleton />}>
+        <Shell>{page}</Shell>
+      </Suspense>
+    </PageBoundary>
+  )
+}

@@ -1,0 +1,59 @@
+import { Cookie, Minus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { type CookieChoice, readCookieChoice, storeCookieChoice } from './cookie-choice.ts'
+import styles from './cookie-notice.module.css'
+
+export const NOTICE_DELAY_MS = 1_000
+
+/** Asks once, a moment after the page has come, and stays out of the way of the player. */
+export function CookieNotice() {
+  const [state, setState] = useState<'hidden' | 'open' | 'minimised'>('hidden')
+
+  useEffect(() => {
+    if (readCookieChoice()) return
+    const timer = setTimeout(() => setState('open'), NOTICE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const choose = (choice: CookieChoice) => {
+    storeCookieChoice(choice, new Date())
+    setState('hidden')
+  }
+
+  if (state === 'hidden') return null
+  if (state === 'minimised') {
+    return (
+      <div className={styles.tab}>
+        <Button size="sm" icon={<Cookie aria-hidden="true" />} onClick={() => setState('open')}>
+          Cookie choice
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <section aria-label="Cookie notice" className={styles.notice}>
+      <p>
+        One cookie keeps you signed in, and this browser keeps a few settings. Nothing here follows you about.{' '}
+        <Link href="/privacy">Privacy</Link>
+      </p>
+      <div className={styles.actions}>
+        <Button size="sm" variant="primary" onClick={() => choose('accepted')}>
+          Accept All
+        </Button>
+        <Button size="sm" onClick={() => choose('declined')}>
+          Decline
+        </Button>
+      </div>
+      <div className={styles.minimise}>
+        <IconButton
+          size="sm"
+          label="Minimise cookie notice"
+          icon={<Minus aria-hidden="true" />}
+          onClick={() => setState('minimised')}
+        />
+      </div>
+    </section>
+  )
+}

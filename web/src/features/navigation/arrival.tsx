@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { scrollOfThisEntry } from './history-memory.ts'
+
+let isFirstPage = true
+
+/**
+ * Stands beside the page inside its Suspense, keyed by path, so that it appears exactly when the page does. Then the
+ * page goes to the top, or back to where it was left, and the heading gets the focus, which also has it read aloud.
+ */
+export function Arrival() {
+  useEffect(() => {
+    if (isFirstPage) {
+      isFirstPage = false
+      return
+    }
+    window.scrollTo(0, scrollOfThisEntry())
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [])
+  return null
+}

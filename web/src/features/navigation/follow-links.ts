@@ -1,0 +1,13 @@
+/** Calls back with the path of a link of ours when somebody points at it or reaches it by keyboard. */
+export function onLinkApproach(approach: (pathname: string) => void): () => void {
+  const onEvent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target) return
+    approach(link.pathname)
+  }
+  const names = ['pointerover', 'focusin', 'touchstart'] as const
+  for (const name of names) document.addEventListener(name, onEvent, { passive: true })
+  return () => {
+    for (const name of names) document.removeEventListener(name, onEvent)
+  }
+}

@@ -1,0 +1,26 @@
+import { PRODUCT } from '@fairwave/contract/product'
+import { Link } from 'wouter'
+import styles from './footer.module.css'
+
+const LINKS = [
+  { href: '/fairness', label: 'What is fair' },
+  { href: '/transparency', label: 'Open books' },
+  { href: '/privacy', label: 'Privacy' },
+]
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <p>
+        <span className={styles.name}>{PRODUCT}</span> pays the people you listen to.
+      </p>
+      <ul className={styles.links}>
+        {LINKS.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}

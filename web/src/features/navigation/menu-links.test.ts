@@ -1,0 +1,30 @@
+import { ROLES, type Role } from '@fairwave/contract/roles'
+import { expect, test } from 'vitest'
+import { menuLinksFor } from './menu-links.ts'
+
+const labelsFor = (role: Role) => menuLinksFor({ username: 'dusty', role }).map((link) => link.label)
+
+test.each<[Role, string[]]>([
+  ['FAN', []],
+  ['ARTIST', ['Music Admin', 'Money Admin']],
+  ['BOTH', ['Music Admin', 'Money Admin']],
+  ['LABEL', ['Music Admin', 'Money Admin', 'Label Admin']],
+  ['ADMAN', ['Ad Admin']],
+  ['ADMIN', ['Site Admin']],
+])('%s finds %j between what everybody has', (role, own) =>
+  expect(labelsFor(role)).toEqual(['Profile', ...own, 'Messages', 'Change Password']),
+)
+
+test('every link leads where its name says', () => {
+  const links = ROLES.flatMap((role) => menuLinksFor({ username: 'j.r hartley', role }))
+  expect(Object.fromEntries(links.map(({ label, href }) => [label, href]))).toEqual({
+    Profile: '/artist/j.r%20hartley',
+    'Music Admin': '/admin/music',
+    'Money Admin': '/admin/money',
+    'Ad Admin': '/adman',
+    'Label Admin': '/label',
+    'Site Admin': '/admin-dashboard',
+    Messages: '/messages',
+    'Change Password': '/change-password',
+  })
+})

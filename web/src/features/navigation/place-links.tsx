@@ -1,0 +1,30 @@
+import { Compass, House, Library } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { useSession } from '../../api/session-provider.tsx'
+import styles from './place-links.module.css'
+
+const BROWSE = { href: '/browse', label: 'Browse', Icon: Compass }
+const PLACES = [
+  { href: '/home', label: 'Home', Icon: House },
+  BROWSE,
+  { href: '/library', label: 'Library', Icon: Library },
+]
+
+/** The places people go most; signed-out visitors have their Home button instead. */
+export function PlaceLinks() {
+  const session = useSession()
+  const [pathname] = useLocation()
+  const places = session.status === 'signed-in' ? PLACES : [BROWSE]
+  return (
+    <ul className={styles.places}>
+      {places.map(({ href, label, Icon }) => (
+        <li key={href}>
+          <Link href={href} className={styles.place} aria-current={pathname === href ? 'page' : undefined}>
+            <Icon aria-hidden="true" />
+            <span>{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { LIMITS } from '@fairwave/contract/limits'
+import { ApiError, reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useSessionActions } from '../../api/session-provider.tsx'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './form.module.css'
+import { validatePasswordChange } from './validate-password-change.ts'
+
+type ChangePasswordFormProps = { isForced: boolean; onChanged: () => void }
+
+export function ChangePasswordForm({ isForced, onChanged }: ChangePasswordFormProps) {
+  const { replaceToken, replaceUser, getState } = useSessionActions()
+  const { field, form, isBusy } = useForm({
+    initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    validate: validatePasswordChange,
+    submit: async ({ currentPassword, newPassword }) => {
+      try {
+        const { token } = await call('POST /api/auth/change-password', { body: { currentPassword, newPassword } })
+        replaceToken(token)
+        const { user } = getState()
+        if (user) replaceUser({ ...user, mustChangePassword: false })
+        toast({ title: 'Password Changed', description: 'Your password has been successfully updated' })
+        onChanged()
+      } catch (error) {
+        toast({ title: 'Error', description: failureOf(error), variant: 'destructive' })
+      }
+    },
+  })
+  return (
+    <form className={styles.form} aria-label="Change password" {...form}>
+      {isForced && (
+        <p className={styles.notice}>
+          Your password was set for you by an administrator. Please choose one of your own before you go on.
+        </p>
+      )}
+      <PasswordField
+        {...field('currentPassword')}
+        label="Current Password"
+        autoComplete="current-password"
+        maxLength={LIMITS.password}
+      />
+      <PasswordField
+        {...field('newPassword')}
+        label="New Password"
+        autoComplete="new-password"
+        maxLength={LIMITS.password}
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label="Confirm New Password"
+        autoComplete="new-password"
+        maxLength={LIMITS.password}
+      />
+      <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Updating...">
+        Update Password
+      </Button>
+    </form>
+  )
+}
+
+const failureOf = (error: unknown) =>
+  error instanceof ApiError ? reasonOf(error, 'Failed to change password') : 'An unexpected error occurred'

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { validatePasswordChange } from './validate-password-change.ts'
+
+test('each field needs six characters', () => {
+  expect(validatePasswordChange({ currentPassword: '12345', newPassword: '', confirmPassword: '1' })).toEqual({
+    currentPassword: 'Current password must be at least 6 characters.',
+    newPassword: 'New password must be at least 6 characters.',
+    confirmPassword: 'Confirm password must be at least 6 characters.',
+  })
+})
+
+test('the new password must be typed twice alike', () => {
+  expect(
+    validatePasswordChange({ currentPassword: '123456', newPassword: 'abcdef', confirmPassword: 'abcdeg' }),
+  ).toEqual({
+    confirmPassword: 'New password and confirm password must match',
+  })
+})
+
+test('six characters and a match will do', () => {
+  expect(
+    validatePasswordChange({ currentPassword: '123456', newPassword: 'abcdef', confirmPassword: 'abcdef' }),
+  ).toEqual({})
+})

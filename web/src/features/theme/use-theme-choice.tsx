@@ -1,0 +1,11 @@
+import { Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { chooseTheme, onThemeChange, readTheme } from '../../lib/theme.ts'
+
+/** The choice of the other theme, as a menu offers it. */
+export function useThemeChoice() {
+  const theme = useSyncExternalStore(onThemeChange, readTheme)
+  return theme === 'dark'
+    ? { label: 'Light theme', icon: <Sun aria-hidden="true" />, onSelect: () => chooseTheme('light') }
+    : { label: 'Dark theme', icon: <Moon aria-hidden="true" />, onSelect: () => chooseTheme('dark') }
+}

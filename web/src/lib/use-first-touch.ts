@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const
+
+/** True once somebody has moved, pressed or typed: the moment to fetch what the first sight can do without. */
+export function useFirstTouch(): boolean {
+  const [isTouched, setIsTouched] = useState(false)
+  useEffect(() => {
+    if (isTouched) return
+    const touch = () => setIsTouched(true)
+    for (const sign of SIGNS) window.addEventListener(sign, touch, { once: true, passive: true })
+    return () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, touch)
+    }
+  }, [isTouched])
+  return isTouched
+}

@@ -1,0 +1,56 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+
+export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>
+
+type FormRules<Values> = {
+  initial: Values
+  /** The sentence for each field that is not right; an empty object where all are. */
+  validate: (values: Values) => FormErrors<Values>
+  submit: (values: Values) => Promise<void>
+}
+
+/** Text fields that are checked when sent: the first wrong one gets the focus, and a second press while busy sends nothing. */
+export function useForm<Values extends Record<string, string>>({ initial, validate, submit }: FormRules<Values>) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FormErrors<Values>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const isSending = useRef(false)
+
+  const field = (name: keyof Values & string) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
+      const { value } = event.currentTarget
+      setValues((before) => ({ ...before, [name]: value }))
+      setErrors(({ [name]: _mended, ...others }) => others as FormErrors<Values>)
+    },
+  })
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending.current) return
+    const found = validate(values)
+    setErrors(found)
+    const firstWrong = Object.keys(initial).find((name) => found[name])
+    if (firstWrong) {
+      focusField(event.currentTarget, firstWrong)
+      return
+    }
+    isSending.current = true
+    setIsBusy(true)
+    try {
+      await submit(values)
+    } finally {
+      isSending.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { field, isBusy, form: { onSubmit, noValidate: true } }
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}

@@ -1,0 +1,29 @@
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App, loadShell } from './app.tsx'
+import { applyStoredTheme } from './lib/theme.ts'
+import { isFrontPage, routeAt } from './routes.tsx'
+
+// The page's code and the shell's come at the same time as the session's answer, not after it.
+const route = routeAt(location.pathname)
+route.preload()
+if (!isFrontPage(route)) void loadShell().catch(() => {})
+
+applyStoredTheme()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('No offline mode.', error))
+  })
+}

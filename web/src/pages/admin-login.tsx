@@ -1,0 +1,25 @@
+import { Redirect } from 'wouter'
+import { useSettledSession } from '../api/session-provider.tsx'
+import { AdminLoginForm } from '../features/session/admin-login-form.tsx'
+import { SignInCard } from '../features/session/sign-in-card.tsx'
+import { LinkButton } from '../ui/button.tsx'
+
+export function AdminLoginPage() {
+  const session = useSettledSession()
+  if (session.status === 'signed-in' && session.user.role === 'ADMIN' && session.isConfirmed) {
+    return <Redirect replace to={session.user.mustChangePassword ? '/change-password' : '/admin-dashboard'} />
+  }
+  return (
+    <SignInCard
+      title="Admin Login"
+      lead="For those who keep the house."
+      below={
+        <LinkButton href="/" variant="ghost">
+          Back to Home
+        </LinkButton>
+      }
+    >
+      <AdminLoginForm />
+    </SignInCard>
+  )
+}

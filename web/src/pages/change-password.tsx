@@ -1,0 +1,15 @@
+import { Redirect, useLocation } from 'wouter'
+import { useSettledSession } from '../api/session-provider.tsx'
+import { ChangePasswordForm } from '../features/session/change-password-form.tsx'
+import { SignInCard } from '../features/session/sign-in-card.tsx'
+
+export function ChangePasswordPage() {
+  const { user } = useSettledSession()
+  const [, navigate] = useLocation()
+  if (!user) return <Redirect replace to="/" />
+  return (
+    <SignInCard title="Change Password" lead="Your other devices will be signed out.">
+      <ChangePasswordForm isForced={user.mustChangePassword} onChanged={() => navigate('/')} />
+    </SignInCard>
+  )
+}

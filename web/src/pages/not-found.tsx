@@ -1,0 +1,3 @@
+import { NotFound } from '../features/standby/not-found.tsx'
+
+export const NotFoundPage = () => <NotFound />

@@ -1,0 +1,17 @@
+import { rolePage } from '@fairwave/contract/roles'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useSettledSession } from '../api/session-provider.tsx'
+import { loadFanPageUsername } from '../api/site.ts'
+
+/** Leads to one's own page, whichever that is. */
+export function ProfilePage() {
+  const { user } = useSettledSession()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (user) void loadFanPageUsername(queries).then((name) => navigate(rolePage(user, name), { replace: true }))
+  }, [user, queries, navigate])
+  return user ? null : <Redirect replace to="/" />
+}

@@ -1,0 +1,25 @@
+import { Link } from 'wouter'
+import { ArrivingOnly } from '../features/session/arriving-only.tsx'
+import { RegisterForm } from '../features/session/register-form.tsx'
+import { SignInCard } from '../features/session/sign-in-card.tsx'
+import { useArrival } from '../features/session/use-arrival.ts'
+import { welcomeNewcomer } from '../features/session/welcome.ts'
+
+export function RegisterPage() {
+  const { enter, isUnderWay } = useArrival({ greet: welcomeNewcomer })
+  return (
+    <ArrivingOnly isArriving={isUnderWay()}>
+      <SignInCard
+        title="Join"
+        lead="An account is free, and so is listening."
+        below={
+          <p>
+            Already have an account? <Link href="/login">Sign in</Link>
+          </p>
+        }
+      >
+        <RegisterForm enter={enter} />
+      </SignInCard>
+    </ArrivingOnly>
+  )
+}

@@ -1,0 +1,3 @@
+import { Redirect } from 'wouter'
+
+export const UploadPage = () => <Redirect replace to="/admin/music" />

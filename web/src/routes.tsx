@@ -1,0 +1,76 @@
+import { findPage, PAGES, type PageEntry, type PagePath } from '@fairwave/contract/pages'
+import { type LazyPage, lazyPage } from './lib/lazy-page.ts'
+
+/** Which file draws which page. The code of each comes with its first visit; a path without a page does not compile. */
+const DRAWN_BY: Record<PagePath, LazyPage> = {
+  '/': lazyPage(() => import('./pages/landing.tsx').then((file) => file.LandingPage)),
+  '/home': lazyPage(() => import('./pages/home.tsx').then((file) => file.HomePage)),
+  '/browse': lazyPage(() => import('./pages/browse.tsx').then((file) => file.BrowsePage)),
+  '/library': lazyPage(() => import('./pages/library.tsx').then((file) => file.LibraryPage)),
+  '/artist/:username': lazyPage(() => import('./pages/artist.tsx').then((file) => file.ArtistPage)),
+  '/fan/:username': lazyPage(() => import('./pages/profile-of.tsx').then((file) => file.ProfileOfPage)),
+  '/ad-man/:username': lazyPage(() => import('./pages/profile-of.tsx').then((file) => file.ProfileOfPage)),
+  '/label/:username': lazyPage(() => import('./pages/profile-of.tsx').then((file) => file.ProfileOfPage)),
+  '/track/:id': lazyPage(() => import('./pages/track.tsx').then((file) => file.TrackPage)),
+  '/track/:id/purchase': lazyPage(() => import('./pages/track-purchase.tsx').then((file) => file.TrackPurchasePage)),
+  '/edit-track/:id': lazyPage(() => import('./pages/edit-track.tsx').then((file) => file.EditTrackPage)),
+  '/album/:id': lazyPage(() => import('./pages/album.tsx').then((file) => file.AlbumPage)),
+  '/subscribe/success/:artistId': lazyPage(() =>
+    import('./pages/subscribe-success.tsx').then((file) => file.SubscribeSuccessPage),
+  ),
+  '/subscribe/:artistId?': lazyPage(() => import('./pages/subscribe.tsx').then((file) => file.SubscribePage)),
+  '/messages': lazyPage(() => import('./pages/messages.tsx').then((file) => file.MessagesPage)),
+  '/notifications': lazyPage(() => import('./pages/notifications.tsx').then((file) => file.NotificationsPage)),
+  '/wallet': lazyPage(() => import('./pages/wallet.tsx').then((file) => file.WalletPage)),
+  '/receipt': lazyPage(() => import('./pages/receipt.tsx').then((file) => file.ReceiptPage)),
+  '/transparency': lazyPage(() => import('./pages/transparency.tsx').then((file) => file.TransparencyPage)),
+  '/fairness': lazyPage(() => import('./pages/fairness.tsx').then((file) => file.FairnessPage)),
+  '/upload': lazyPage(() => import('./pages/upload.tsx').then((file) => file.UploadPage)),
+  '/admin/music': lazyPage(() => import('./pages/music-admin.tsx').then((file) => file.MusicAdminPage)),
+  '/admin/money': lazyPage(() => import('./pages/money-admin.tsx').then((file) => file.MoneyAdminPage)),
+  '/admin/label': lazyPage(() => import('./pages/label-admin.tsx').then((file) => file.LabelAdminPage)),
+  '/label': lazyPage(() => import('./pages/label-admin.tsx').then((file) => file.LabelAdminPage)),
+  '/adman': lazyPage(() => import('./pages/adman.tsx').then((file) => file.AdmanPage)),
+  '/auth': lazyPage(() => import('./pages/auth.tsx').then((file) => file.AuthPage)),
+  '/login': lazyPage(() => import('./pages/login.tsx').then((file) => file.LoginPage)),
+  '/register': lazyPage(() => import('./pages/register.tsx').then((file) => file.RegisterPage)),
+  '/change-password': lazyPage(() => import('./pages/change-password.tsx').then((file) => file.ChangePasswordPage)),
+  '/forgot-password': lazyPage(() => import('./pages/forgot-password.tsx').then((file) => file.ForgotPasswordPage)),
+  '/reset-password/:token': lazyPage(() => import('./pages/reset-password.tsx').then((file) => file.ResetPasswordPage)),
+  '/profile': lazyPage(() => import('./pages/profile.tsx').then((file) => file.ProfilePage)),
+  '/admin-login': lazyPage(() => import('./pages/admin-login.tsx').then((file) => file.AdminLoginPage)),
+  '/admin-dashboard': lazyPage(() => import('./pages/admin-dashboard.tsx').then((file) => file.AdminDashboardPage)),
+  '/confirm/:token?': lazyPage(() => import('./pages/confirm.tsx').then((file) => file.ConfirmPage)),
+  '/unsubscribe/:token': lazyPage(() => import('./pages/unsubscribe.tsx').then((file) => file.UnsubscribePage)),
+  '/privacy': lazyPage(() => import('./pages/privacy.tsx').then((file) => file.PrivacyPage)),
+}
+
+export type Route = PageEntry & LazyPage
+
+const NOT_FOUND: Route = {
+  path: '*',
+  title: '404 Page Not Found',
+  ...lazyPage(() => import('./pages/not-found.tsx').then((file) => file.NotFoundPage)),
+}
+
+/** The parts of the ui kit, for those who work on it. */
+const FOR_DEVELOPMENT: Route[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/design',
+        title: 'Design',
+        ...lazyPage(() => import('./pages/design.tsx').then((file) => file.DesignPage)),
+      },
+    ]
+  : []
+
+export const ROUTES: readonly Route[] = [
+  ...PAGES.map((page) => ({ ...page, ...DRAWN_BY[page.path] })),
+  ...FOR_DEVELOPMENT,
+]
+
+/** What stands at a path; the not-found screen where nothing does. */
+export const routeAt = (pathname: string): Route => findPage(pathname, ROUTES) ?? NOT_FOUND
+
+/** Only the front page has neither the top navigation nor the player. */
+export const isFrontPage = (route: Route): boolean => route.path === '/'

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { errandFor, markOffline } from './errand.ts'
+
+const HERE = 'https://fairwave.test'
+const request = (path: string, changes: { method?: string; mode?: string; headers?: Record<string, string> } = {}) => ({
+  method: changes.method ?? 'GET',
+  mode: changes.mode ?? 'no-cors',
+  url: new URL(path, HERE).href,
+  headers: new Headers(changes.headers),
+})
+
+test.each([
+  ['/', 'page'],
+  ['/artist/BWT', 'page'],
+  ['/nowhere', 'page'],
+  ['/api/docs', 'leave-alone'],
+  ['/tracks/ad.mp3', 'leave-alone'],
+])('opening %s is its errand: %s', (path, errand) =>
+  expect(errandFor(request(path, { mode: 'navigate' }), HERE)).toBe(errand),
+)
+
+test.each([
+  ['/assets/app-1a2b.js', 'built-file'],
+  ['/assets/figtree-3c4d.woff2', 'built-file'],
+  ['/api/site', 'leave-alone'],
+  ['/api/tracks/7/audio/high', 'leave-alone'],
+  ['/api/images/abc/256.webp', 'leave-alone'],
+  ['/tracks/ad.mp3', 'leave-alone'],
+  ['/theme.js', 'leave-alone'],
+  ['https://elsewhere.test/assets/x.js', 'leave-alone'],
+])('fetching %s is its errand: %s', (path, errand) => expect(errandFor(request(path), HERE)).toBe(errand))
+
+test('a part of a file and a change are never its errand', () => {
+  expect(errandFor(request('/assets/clip.mp4', { headers: { range: 'bytes=0-' } }), HERE)).toBe('leave-alone')
+  expect(errandFor(request('/auth', { method: 'POST', mode: 'navigate' }), HERE)).toBe('leave-alone')
+})
+
+test('the shell handed out offline is marked, once', () => {
+  expect(markOffline('<!doctype html><html lang="en-GB"><body>')).toBe(
+    '<!doctype html><html data-offline lang="en-GB"><body>',
+  )
+})

@@ -1,0 +1,65 @@
+import { errandFor, markOffline } from './errand.ts'
+
+// The page's own types stand for `window`; these few lines say what of a worker's world is used here.
+type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
+type Fetching = Event & { request: Request; respondWith(answer: Promise<Response>): void }
+type Worker = {
+  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  location: Location
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  /** Written in by the build: the files without which the shell cannot stand, and a name that changes with any of them. */
+  __FAIRWAVE_BUILD__: { version: string; files: string[] }
+}
+
+const worker = self as unknown as Worker
+const { version, files } = worker.__FAIRWAVE_BUILD__
+const SHELL = '/index.html'
+const CACHE = `fairwave-${version}`
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(fetchShell().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(dropOlderCaches().then(() => worker.clients.claim()))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const errand = errandFor(event.request, worker.location.origin)
+  if (errand === 'page') event.respondWith(fetch(event.request).catch(shellWithoutSite))
+  if (errand === 'built-file') event.respondWith(builtFile(event.request))
+})
+
+async function fetchShell(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const shell = await fetch('/', { cache: 'reload' })
+  if (!shell.ok) throw new Error(`The shell answered ${shell.status}`)
+  await Promise.all([cache.put(SHELL, shell), cache.addAll(files)])
+}
+
+async function dropOlderCaches(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith('fairwave-') && name !== CACHE).map((name) => caches.delete(name)),
+  )
+}
+
+async function shellWithoutSite(): Promise<Response> {
+  const shell = await caches.match(SHELL, { cacheName: CACHE })
+  if (!shell) return Response.error()
+  return new Response(markOffline(await shell.text()), { headers: shell.headers })
+}
+
+/** A built file never changes under its name, so a kept copy is as good as a new one. */
+async function builtFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: CACHE })
+  if (kept) return kept
+  const fresh = await fetch(request)
+  if (fresh.ok) {
+    const cache = await caches.open(CACHE)
+    await cache.put(request, fresh.clone())
+  }
+  return fresh
+}

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { writeBuildIntoServiceWorker } from './src/service-worker/write-build.ts'
+
+const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), writeBuildIntoServiceWorker()],
+  server: { proxy: { '/api': api, '/tracks': api } },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    // Every file under its own address: the content policy of the page need not allow data for scripts or fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/service-worker/sw.ts' },
+      output: {
+        // A service worker must keep its address for ever.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          // What changes least is kept longest by the browsers that have it.
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
