@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
   },
 })

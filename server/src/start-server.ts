@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
@@ -13,6 +13,7 @@ import { sweepRateLimits } from './platform/http/rate-limit.ts'
 import { databaseJobs, freeAbandonedJobs, migrateQueue, startWorker } from './platform/jobs/queue.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
+import { makeFolder } from './platform/make-folder.ts'
 import { migrate } from './platform/migrate.ts'
 import { localFolder } from './platform/storage/local-folder.ts'
 import { jobHandlers } from './jobs.ts'
@@ -64,9 +65,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 function prepareDataDir({ dataDir }: Config): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new ConfigError(`The folder for data, ${dataDir}, cannot be made (${(error as Error).message}). Please set DATA_DIR to one that can be written.`)
+    throw new ConfigError(`The folder for data, ${dataDir}, cannot be used (${(error as Error).message}). Please set DATA_DIR to one that can be written.`)
   }
 }
 
@@ -81,24 +83,22 @@ async function openDatabase(config: Config, log: Log, notices: string[], undo: (
   }
   const db = createDb({ connectionString: config.databaseUrl })
   undo.push(() => db.close())
-  await waitForDatabase(db, log)
+  await waitForDatabase(db, log, config.databaseWaitSeconds)
   return db
 }
 
-const SECONDS_TO_WAIT = 30
-
-// Servers and their databases are often started together; a minute's patience spares a restart loop.
-async function waitForDatabase(db: Db, log: Log): Promise<void> {
+// Servers and their databases are often started together; a little patience spares a restart loop.
+async function waitForDatabase(db: Db, log: Log, seconds: number): Promise<void> {
   for (let second = 0; ; second++) {
     try {
       await db.rows`select 1`
       return
     } catch (error) {
       const { message } = error as Error
-      if (!isDatabaseAway(error as Error) || second >= SECONDS_TO_WAIT) {
+      if (!isDatabaseAway(error as Error) || second >= seconds) {
         throw new ConfigError(`The database at DATABASE_URL does not answer: ${message || String(error)}.`)
       }
-      if (second === 0) log.warn(`waiting up to ${SECONDS_TO_WAIT} s for the database`)
+      if (second === 0) log.warn(`waiting up to ${seconds} s for the database`)
       await new Promise((resolve) => setTimeout(resolve, 1000))
     }
   }
