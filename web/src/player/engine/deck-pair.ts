@@ -129,6 +129,7 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
     dropPreload,
     /** Goes on with the same track in another quality, at the same place; `done` when it sounds. A failure changes nothing. */
     changeQuality(track: PlayableTrack, quality: Quality, done: (quality: Quality) => void) {
+      if (change?.quality === quality) return
       freeSpare()
       change = { quality, done, cancelTimer: () => {}, isStarted: false }
       tune(spareIndex(), track, quality)

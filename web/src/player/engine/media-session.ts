@@ -4,7 +4,7 @@ import { coverUrl } from './track-url.ts'
 const SEEK_SECONDS = 10
 
 type Acts = {
-  play(): void
+  resume(): void
   pause(): void
   stop(): void
   next(): void
@@ -16,7 +16,7 @@ type Acts = {
 /** The lock screen and the media keys. Browsers know different actions, and throw at those they do not. */
 export function createMediaSession(session: MediaSession | null, acts: Acts) {
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: acts.play,
+    play: acts.resume,
     pause: acts.pause,
     stop: acts.stop,
     nexttrack: acts.next,

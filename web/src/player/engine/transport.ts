@@ -1,22 +1,15 @@
 import type { DeckEvent } from './deck.ts'
 import { createDeckPair } from './deck-pair.ts'
+import { createHandOver } from './hand-over.ts'
 import type { AudioElement, Cancel, Outside } from './outside.ts'
 import type { PlayableTrack, Quality } from './playable-track.ts'
 import type { PlayerStatus } from './player-state.ts'
+import { createProgress } from './progress.ts'
 import { createRetry } from './retry.ts'
 import type { SoundGraph } from './sound-graph.ts'
 import { trackUrl } from './track-url.ts'
+import { createWarmUp } from './warm-up.ts'
 
-export const POLL_MS = 250
-// Starts that follow each other faster are skips: only the one that stays is loaded.
-const SETTLE_MS = 200
-const BREAK_ANSWER_MS = 3000
-// A connection that has brought nothing for this long is dead, whatever it says.
-const STUCK_MS = 10_000
-const ASLEEP_MS = 1000
-const SECONDS_TO_TRUST = 5
-const HAND_OVER_SECONDS = 0.6
-const HAND_OVER_TOLERANCE_SECONDS = 0.1
 // A file whose own length is further from the catalogue's than rounding explains ends when it ends, not when it says.
 const LENGTH_TOLERANCE_SECONDS = 1.5
 
@@ -41,59 +34,54 @@ type Tell = {
   failed(): void
 }
 
-type Load = { track: PlayableTrack; quality: Quality; at: number; hasBegun: boolean }
+type Load = { track: PlayableTrack; quality: Quality; at: number; hasBegun: boolean; isHandOver: boolean }
 
-/** Gets one track to sound and keeps it sounding: breaks, intro, blocks, failures, lost networks, change of quality. */
+/** Gets one track to sound and keeps it sounding: blocks, failures, lost networks, change of quality. */
 export function createTransport(parts: Parts, tell: Tell) {
   const { clock, sound, speed } = parts
+  let load: Load | null = null
+  let status: PlayerStatus = 'idle'
+  let wantsSound = false
+  // Whether it is the deck's turn: not before the warm-up is over.
+  let isUnderway = false
+  let needsReload = false
+  let isUnlocked = false
+
   const pair = createDeckPair(parts, onDeck)
+  const time = () => (load ? (isUnderway && pair.active().time()) || load.at : 0)
+  const secondsLeft = () => (pair.active().duration() - pair.active().time()) / speed()
+  const handOver = createHandOver(clock, secondsLeft, () => status === 'playing' && end())
+  const progress = createProgress(clock, time, {
+    tick: onTick,
+    asleep: sound.wake,
+    stuck: () => !needsReload && onFailure(),
+    trusted: () => status === 'playing' && retry.reset(),
+  })
+  const warmUp = createWarmUp(parts, {
+    asking: () => setStatus('loading'),
+    adBreak: () => setStatus('ad-break'),
+    load: putOnDeck,
+    intro: () => setStatus('intro'),
+    sound: letSound,
+  })
   const retry = createRetry(parts, {
     again: reload,
     gone: () => giveUp(tell.gone),
     giveUp: () => giveUp(tell.failed),
-    waitForNetwork,
+    waitForNetwork: () => setStatus('loading', true),
   })
-
-  let load: Load | null = null
-  let status: PlayerStatus = 'idle'
-  let wantsSound = false
-  // Whether it is the deck's turn: not while a break is asked for or shown, nor during the intro.
-  let isUnderway = false
-  let needsReload = false
-  let turn = 0
-  let pending: Cancel[] = []
-  let stopPolling: Cancel | null = null
-  let startedWhen = Number.NEGATIVE_INFINITY
-  let moved = { to: 0, when: 0, trustedFrom: 0 }
-  let isHandOverSet = false
-  let isUnlocked = false
-
-  const after = (milliseconds: number, act: () => void) => pending.push(clock.after(milliseconds, act))
-  const time = () => (load ? (isUnderway && pair.active().time()) || load.at : 0)
 
   function setStatus(next: PlayerStatus, isWaitingForNetwork = false) {
     status = next
-    const isPolling = wantsSound && isUnderway
-    if (isPolling) stopPolling ??= clock.every(POLL_MS, tick)
-    else {
-      stopPolling?.()
-      stopPolling = null
-    }
+    progress.watch(wantsSound && isUnderway)
     tell.status(status, isWaitingForNetwork)
   }
 
-  /** Whatever was to happen in this turn does not happen any more. */
+  /** Whatever was to happen next does not happen any more. */
   function abandon() {
-    turn += 1
-    for (const cancel of pending) cancel()
-    pending = []
-    isHandOverSet = false
+    warmUp.cancel()
     retry.reset()
-  }
-
-  function markPlace() {
-    const at = time()
-    moved = { to: at, when: clock.now(), trustedFrom: at + SECONDS_TO_TRUST }
+    handOver.cancel()
   }
 
   function start(
@@ -101,58 +89,32 @@ export function createTransport(parts: Parts, tell: Tell) {
     quality: Quality,
     { at, isHandOver = false }: { at: number; isHandOver?: boolean },
   ) {
-    load = { track, quality, at, hasBegun: false }
+    load = { track, quality, at, hasBegun: false, isHandOver }
     wantsSound = true
     // Choosing another track is no way out of a break.
     if (status === 'ad-break') return
     abandon()
     isUnderway = false
     needsReload = false
-    if (!isHandOver) pair.active().pause()
     sound.wake()
     if (!isUnlocked) pair.unlock()
     isUnlocked = true
-    if (!isHandOver) setStatus('loading')
-    const isRush = !isHandOver && clock.now() - startedWhen < SETTLE_MS
-    startedWhen = clock.now()
-    if (isRush) after(SETTLE_MS, () => askForBreak(false))
-    else askForBreak(isHandOver)
+    if (!isHandOver) {
+      pair.active().pause()
+      setStatus('loading')
+    }
+    warmUp.begin(track, quality, !isHandOver)
   }
 
-  function askForBreak(isHandOver: boolean) {
+  function putOnDeck() {
     if (!load) return
-    if (load.quality === 'high') {
-      begin(isHandOver)
-      return
-    }
-    const mine = turn
-    let isAnswered = false
-    const answer = (isDue: boolean) => {
-      if (isAnswered || mine !== turn) return
-      isAnswered = true
-      if (isDue) setStatus('ad-break')
-      else begin(false)
-    }
-    setStatus('loading')
-    after(BREAK_ANSWER_MS, () => answer(false))
-    parts.breakDue(load.track).then(answer, () => answer(false))
-  }
-
-  function begin(isHandOver: boolean) {
-    if (!load) return
-    const isReady = pair.begin(load.track, load.quality, load.at, isHandOver)
-    if (load.quality === 'high') {
-      if (!isReady) setStatus('loading')
-      letSound()
-      return
-    }
-    setStatus('intro')
-    pending.push(parts.playIntro(letSound))
+    const isReady = pair.begin(load.track, load.quality, load.at, load.isHandOver)
+    if (!isReady) setStatus('loading')
   }
 
   function letSound() {
     isUnderway = true
-    markPlace()
+    progress.mark()
     setStatus(status)
     pair.active().play()
   }
@@ -176,11 +138,19 @@ export function createTransport(parts: Parts, tell: Tell) {
       pair.active().pause()
       return
     }
-    markPlace()
+    progress.mark()
     setStatus('playing')
     if (current.hasBegun) return
     current.hasBegun = true
     tell.began()
+  }
+
+  function onTick() {
+    if (!load) return
+    load.at = time()
+    const isLengthSure = Math.abs(pair.active().duration() - load.track.duration) <= LENGTH_TOLERANCE_SECONDS
+    if (status === 'playing' && pair.hasPreload() && isLengthSure) handOver.setIfNear()
+    tell.tick()
   }
 
   function onFailure() {
@@ -188,10 +158,9 @@ export function createTransport(parts: Parts, tell: Tell) {
     needsReload = true
     if (!wantsSound) return
     load.at = time()
-    for (const cancel of pending) cancel()
-    pending = []
+    warmUp.cancel()
     isUnderway = true
-    markPlace()
+    progress.mark()
     setStatus('loading')
     retry.failed(trackUrl(load.track, load.quality))
   }
@@ -201,7 +170,8 @@ export function createTransport(parts: Parts, tell: Tell) {
     needsReload = false
     pair.cancelChange()
     pair.active().load(trackUrl(load.track, load.quality), load.at, speed())
-    markPlace()
+    pair.tuneActive(load.track, load.quality)
+    progress.mark()
     setStatus('loading')
     pair.active().play()
   }
@@ -212,48 +182,14 @@ export function createTransport(parts: Parts, tell: Tell) {
     say()
   }
 
-  function waitForNetwork() {
-    setStatus('loading', true)
-  }
-
   function end() {
     const at = time()
     abandon()
+    pair.cancelChange()
     isUnderway = false
     if (load) load.at = 0
     setStatus(status)
     tell.ended(at)
-  }
-
-  function tick() {
-    if (!load) return
-    const at = time()
-    const now = clock.now()
-    if (at !== moved.to) {
-      moved = { ...moved, to: at, when: now }
-      load.at = at
-      if (status === 'playing' && at > moved.trustedFrom) retry.reset()
-    } else if (status === 'playing' || !needsReload) {
-      if (now - moved.when > STUCK_MS) onFailure()
-      else if (now - moved.when > ASLEEP_MS) sound.wake()
-    }
-    setHandOver(load)
-    tell.tick()
-  }
-
-  const secondsLeft = () => (pair.active().duration() - pair.active().time()) / speed()
-
-  /** The `ended` event comes a few milliseconds late; with the next track ready the turn is taken on the dot. */
-  function setHandOver({ track }: Load) {
-    if (isHandOverSet || status !== 'playing' || !pair.hasPreload()) return
-    const length = pair.active().duration()
-    if (!length || Math.abs(length - track.duration) > LENGTH_TOLERANCE_SECONDS) return
-    if (secondsLeft() > HAND_OVER_SECONDS) return
-    isHandOverSet = true
-    after(secondsLeft() * 1000, () => {
-      isHandOverSet = false
-      if (status === 'playing' && secondsLeft() < HAND_OVER_TOLERANCE_SECONDS) end()
-    })
   }
 
   function pause() {
@@ -262,37 +198,35 @@ export function createTransport(parts: Parts, tell: Tell) {
     abandon()
     load.at = time()
     const wanted = pair.cancelChange()
-    if (wanted) takeQuality(wanted)
+    if (wanted) takeQuality(load, wanted)
     pair.active().pause()
     setStatus('paused')
   }
 
-  function takeQuality(quality: Quality) {
-    if (!load) return
-    load.quality = quality
+  function takeQuality(current: Load, quality: Quality) {
+    current.quality = quality
     needsReload = isUnderway
     tell.quality(quality)
   }
 
-  function resume() {
-    if (!load || status === 'ad-break') return
-    if (!isUnderway) {
-      start(load.track, load.quality, { at: load.at })
-      return
-    }
-    sound.wake()
-    wantsSound = true
-    if (needsReload || pair.active().hasFailed()) {
-      retry.reset()
-      reload()
-      return
-    }
-    setStatus('loading')
-    pair.active().play()
+  function onQualityChanged(quality: Quality) {
+    if (!load) return
+    load.quality = quality
+    progress.mark()
+    tell.quality(quality)
+    if (status !== 'playing') setStatus('playing')
   }
 
   function onOnline() {
     if (load && wantsSound && isUnderway && status === 'loading') retry.networkIsBack()
+  }
+
+  function silence(next: PlayerStatus) {
+    abandon()
+    wantsSound = false
+    isUnderway = false
+    pair.unload()
+    setStatus(next)
   }
 
   parts.events.addEventListener('online', onOnline)
@@ -301,52 +235,59 @@ export function createTransport(parts: Parts, tell: Tell) {
     start,
     /** A track to begin with when the listener asks for sound. */
     cue(track: PlayableTrack, quality: Quality, at: number) {
-      load = { track, quality, at, hasBegun: false }
+      load = { track, quality, at, hasBegun: false, isHandOver: false }
       tell.quality(quality)
       setStatus('paused')
     },
     pause,
-    resume,
-    time,
-    duration: () => (isUnderway && pair.active().duration()) || (load?.track.duration ?? 0),
-    wantsSound: () => wantsSound,
-    secondsLeft,
-    preload: pair.preload,
-    dropPreload: pair.dropPreload,
+    resume() {
+      if (!load || status === 'ad-break') return
+      if (!isUnderway) {
+        start(load.track, load.quality, { at: load.at })
+        return
+      }
+      sound.wake()
+      wantsSound = true
+      if (needsReload || pair.active().hasFailed()) {
+        retry.reset()
+        reload()
+        return
+      }
+      setStatus('loading')
+      pair.active().play()
+    },
     seek(to: number) {
       if (!load || status === 'ad-break') return
       load.at = to
       pair.active().seek(to)
-      markPlace()
+      progress.mark()
     },
     /** Back to the beginning, and quiet. The next start is a new one, with its intro and its play. */
     stop() {
       if (!load || status === 'ad-break') return
-      abandon()
-      wantsSound = false
-      isUnderway = false
       load.at = 0
-      pair.unload()
-      setStatus('paused')
+      silence('paused')
     },
     clear() {
-      abandon()
-      wantsSound = false
-      isUnderway = false
       load = null
-      pair.unload()
-      setStatus('idle')
+      silence('idle')
     },
+    time,
+    duration: () => (isUnderway && pair.active().duration()) || (load?.track.duration ?? 0),
+    secondsLeft,
+    preload: pair.preload,
+    dropPreload: pair.dropPreload,
     setSpeed: pair.setSpeed,
     /** The current track may be heard in another quality from now on. */
     setQuality(quality: Quality) {
-      if (!load || load.quality === quality) return
-      if (!isUnderway && wantsSound && status !== 'ad-break') {
+      if (!load) return
+      if (load.quality === quality) pair.cancelChange()
+      else if (!isUnderway && wantsSound && status !== 'ad-break') {
         tell.quality(quality)
         start(load.track, quality, { at: load.at })
-      } else if (status === 'playing') pair.changeQuality(load.track, quality, (done) => onQualityChanged(done))
+      } else if (status === 'playing') pair.changeQuality(load.track, quality, onQualityChanged)
       else {
-        takeQuality(quality)
+        takeQuality(load, quality)
         if (wantsSound && isUnderway) reload()
       }
     },
@@ -354,26 +295,16 @@ export function createTransport(parts: Parts, tell: Tell) {
       if (load) pair.tuneActive(load.track, load.quality)
     },
     adBreakDone() {
-      if (status !== 'ad-break') return
+      if (status !== 'ad-break' || !load) return
       status = 'loading'
-      if (wantsSound) begin(false)
+      if (wantsSound) warmUp.playOn(load.quality)
       else setStatus('paused')
     },
     destroy() {
       parts.events.removeEventListener('online', onOnline)
-      abandon()
-      wantsSound = false
-      pair.unload()
-      stopPolling?.()
+      load = null
+      silence('idle')
     },
-  }
-
-  function onQualityChanged(quality: Quality) {
-    if (!load) return
-    load.quality = quality
-    markPlace()
-    tell.quality(quality)
-    if (status !== 'playing') setStatus('playing')
   }
 }
 

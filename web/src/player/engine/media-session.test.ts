@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aPlayer, aTrack } from './testing/fake-outside.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'MediaMetadata',
+    class {
+      constructor(init: object) {
+        Object.assign(this, init)
+      }
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A session that, like older browsers, does not know every action. */
+function aSession() {
+  const handlers = new Map<string, (details: MediaSessionActionDetails) => void>()
+  const positions: (MediaPositionState | undefined)[] = []
+  const mediaSession = {
+    metadata: null,
+    playbackState: 'none',
+    setActionHandler(action: string, handler: MediaSessionActionHandler | null) {
+      if (action === 'seekforward') throw new TypeError('unknown action')
+      if (handler) handlers.set(action, handler)
+      else handlers.delete(action)
+    },
+    setPositionState: (state?: MediaPositionState) => void positions.push(state),
+  } as unknown as MediaSession
+  const press = (action: MediaSessionAction, more: object = {}) => handlers.get(action)?.({ action, ...more })
+  return { mediaSession, handlers, positions, press }
+}
+
+const playlist = [aTrack(1, { coverId: 12 }), aTrack(2, { artistTitle: null })]
+const one = playlist[0] as (typeof playlist)[0]
+
+test('the lock screen shows title, artist, cover and state', async () => {
+  const { mediaSession, positions } = aSession()
+  const { player, pass } = aPlayer({ mediaSession }, playlist)
+  player.play(one, { playlist })
+  await pass(1)
+  expect(mediaSession.metadata).toMatchObject({
+    title: 'Track 1',
+    artist: 'The Vessel',
+    artwork: [{ src: '/api/albums/12/cover' }],
+  })
+  expect(mediaSession.playbackState).toBe('playing')
+  expect(positions.at(-1)).toMatchObject({ duration: 100, playbackRate: 1 })
+  player.next()
+  await pass(1)
+  expect(mediaSession.metadata).toMatchObject({ artist: 'Unknown Artist', artwork: [] })
+  player.pause()
+  expect(mediaSession.playbackState).toBe('paused')
+})
+
+test('its keys work, those the browser does not know aside', async () => {
+  const { mediaSession, handlers, press } = aSession()
+  const { player, pass, state, at } = aPlayer({ mediaSession }, playlist)
+  player.play(one, { playlist })
+  await pass(5)
+  press('pause')
+  expect(state().status).toBe('paused')
+  press('play')
+  await pass(1)
+  expect(state().status).toBe('playing')
+  press('seekto', { seekTime: 50 })
+  expect(at()).toBe(50)
+  press('seekbackward')
+  expect(at()).toBe(40)
+  press('nexttrack')
+  await pass(1)
+  expect(state().track?.id).toBe(2)
+  press('previoustrack')
+  await pass(1)
+  expect(state().track?.id).toBe(1)
+  press('stop')
+  expect(at()).toBe(0)
+  player.destroy()
+  expect(handlers.size).toBe(0)
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { secondsToHear } from './play-recorder.ts'
+import { aPlayer, aTrack } from './testing/fake-outside.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const track = aTrack(1, { duration: 200 })
+const heard = (posts: string[]) => posts.filter((path) => path.endsWith('/heard'))
+
+test('half a minute makes a play, or half of a shorter track', () => {
+  expect(secondsToHear(200)).toBe(30)
+  expect(secondsToHear(30)).toBe(30)
+  expect(secondsToHear(20)).toBe(10)
+  expect(secondsToHear(0)).toBe(30)
+})
+
+test('a play is recorded when the sound begins, and heard after thirty seconds of it', async () => {
+  const { player, pass, posts } = aPlayer({}, [track])
+  player.play(track)
+  expect(posts).toEqual([])
+  await pass(29.5)
+  expect(posts).toEqual(['/api/tracks/1/play'])
+  await pass(1)
+  expect(posts).toEqual(['/api/tracks/1/play', '/api/plays/1001/heard'])
+  await pass(100)
+  expect(posts.length).toBe(2)
+})
+
+test('half of a short track is enough', async () => {
+  const short = aTrack(2, { duration: 10 })
+  const { player, pass, posts } = aPlayer({}, [short])
+  player.saveSettings({ autoplayEnabled: false })
+  player.play(short)
+  await pass(4.8)
+  expect(heard(posts)).toEqual([])
+  await pass(0.8)
+  expect(heard(posts).length).toBe(1)
+})
+
+test('seeking is not listening', async () => {
+  const { player, pass, posts } = aPlayer({}, [track])
+  player.play(track)
+  await pass(10)
+  player.seek(150)
+  await pass(10)
+  player.seek(20)
+  await pass(9)
+  expect(heard(posts)).toEqual([])
+  await pass(2)
+  expect(heard(posts).length).toBe(1)
+})
+
+test('a pause is not listening', async () => {
+  const { player, pass, posts } = aPlayer({}, [track])
+  player.play(track)
+  await pass(20)
+  player.pause()
+  await pass(600)
+  player.toggle()
+  await pass(9)
+  expect(heard(posts)).toEqual([])
+  await pass(2)
+  expect(heard(posts).length).toBe(1)
+})
+
+test('at another speed the seconds of the music count', async () => {
+  const { player, pass, posts } = aPlayer({}, [track])
+  player.setSpeed(1.5)
+  player.play(track)
+  await pass(19)
+  expect(heard(posts)).toEqual([])
+  await pass(2)
+  expect(heard(posts).length).toBe(1)
+})
+
+test('many short seeks back and forth do not add up to a play', async () => {
+  const { player, pass, posts } = aPlayer({}, [track])
+  player.play(track)
+  await pass(1)
+  for (let jump = 0; jump < 200; jump += 1) {
+    player.seek((jump * 37) % 190)
+    await pass(0.1)
+  }
+  expect(heard(posts)).toEqual([])
+})
+
+test('an answer that comes late still leads to the report', async () => {
+  const posts: string[] = []
+  const post = (path: string) => {
+    posts.push(path)
+    return new Promise((resolve) => setTimeout(() => resolve({ playId: 7, counted: true }), 40_000))
+  }
+  const { player, pass } = aPlayer({ post }, [track])
+  player.play(track)
+  await pass(39)
+  expect(heard(posts)).toEqual([])
+  await pass(2)
+  expect(heard(posts)).toEqual(['/api/plays/7/heard'])
+})
+
+test('a server that refuses to record does not disturb the music', async () => {
+  const { player, state, pass } = aPlayer({ post: () => Promise.reject(new Error('500')) }, [track])
+  player.play(track)
+  await pass(60)
+  expect(state().status).toBe('playing')
+})

@@ -1,0 +1,78 @@
+import { vi } from 'vitest'
+
+/** A node of a graph that makes no sound: it knows what it is, how it is set, and where it leads. */
+export class FakeNode {
+  readonly kind: string
+  readonly options: Record<string, unknown>
+  readonly leadsTo = new Set<FakeNode>()
+  readonly gain = {
+    value: 1,
+    setTargetAtTime(value: number) {
+      this.value = value
+    },
+  }
+  readonly frequencyBinCount = 1024
+  element: unknown = null
+
+  constructor(kind: string, options: Record<string, unknown> = {}) {
+    this.kind = kind
+    this.options = options
+    if (typeof options.gain === 'number') this.gain.value = options.gain
+  }
+
+  connect(node: FakeNode): FakeNode {
+    this.leadsTo.add(node)
+    return node
+  }
+
+  disconnect(node?: FakeNode) {
+    if (node) this.leadsTo.delete(node)
+    else this.leadsTo.clear()
+  }
+
+  getFloatFrequencyData(into: Float32Array) {
+    into.fill(-20)
+  }
+}
+
+export class FakeContext extends EventTarget {
+  readonly destination = new FakeNode('destination')
+  readonly sampleRate = 48_000
+  readonly currentTime = 0
+  readonly sources: FakeNode[] = []
+  state: AudioContextState = 'suspended'
+  resumed = 0
+
+  createMediaElementSource(element: unknown) {
+    const source = new FakeNode('source')
+    source.element = element
+    this.sources.push(source)
+    return source
+  }
+
+  async resume() {
+    this.resumed += 1
+  }
+
+  async close() {
+    this.state = 'closed'
+  }
+
+  become(state: AudioContextState) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+/** Puts the fake nodes where the browser's constructors would be. */
+export function stubWebAudio() {
+  const nodeOf = (kind: string) =>
+    class extends FakeNode {
+      constructor(_: unknown, options?: Record<string, unknown>) {
+        super(kind, options)
+      }
+    }
+  vi.stubGlobal('GainNode', nodeOf('gain'))
+  vi.stubGlobal('BiquadFilterNode', nodeOf('filter'))
+  vi.stubGlobal('AnalyserNode', nodeOf('analyser'))
+}
