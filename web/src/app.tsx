@@ -14,8 +14,8 @@ import { isServedOffline, OfflinePage } from './features/standby/offline-page.ts
 import { PageBoundary } from './features/standby/page-boundary.tsx'
 import { PageSkeleton } from './features/standby/page-skeleton.tsx'
 import { useFirstTouch } from './lib/use-first-touch.ts'
+import { useSticky } from './lib/use-sticky.ts'
 import { isFrontPage, routeAt } from './routes.tsx'
-import { TooltipProvider } from './ui/tooltip.tsx'
 
 export const loadShell = () => import('./shell.tsx').then((file) => ({ default: file.Shell }))
 const Shell = lazy(loadShell)
@@ -28,24 +28,23 @@ export function App({ loadPage }: { loadPage?: (path: string) => void }) {
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider {...(loadPage && { loadPage })}>
-        <TooltipProvider>
-          <SkipLink />
-          <Handedness />
-          <Screen />
-          <CookieNotice />
-          <Notices />
-        </TooltipProvider>
+        <SkipLink />
+        <Handedness />
+        <Screen />
+        <CookieNotice />
+        <Notices />
       </SessionProvider>
     </QueryClientProvider>
   )
 }
 
-/** The front page does without the code of notices until somebody touches it; nothing asks for one before. */
+/** The front page does without the code of notices until somebody comes from another page or touches it. */
 function Notices() {
   const [pathname] = useLocation()
   const isTouched = useFirstTouch()
   const hasSignedOut = useSignedOutNotice()
-  if (isFrontPage(routeAt(pathname)) && !isTouched && !hasSignedOut) return null
+  const isNeeded = useSticky(isTouched || hasSignedOut || !isFrontPage(routeAt(pathname)))
+  if (!isNeeded) return null
   return (
     <Suspense>
       <Toaster />

@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { PAGES } from '@fairwave/contract/pages'
+import { screen, waitFor } from '@testing-library/react'
+import { parse } from 'regexparam'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { routeAt } from './routes.tsx'
+import { aUser } from './testing/a-user.ts'
+import { forgetEverything, openApp } from './testing/render-app.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(forgetEverything)
+
+const exampleOf = (path: string) =>
+  path.replaceAll(/:(\w+)\??/g, (_, name) => (name === 'id' || name === 'artistId' ? '7' : 'dusty'))
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+describe('every page has a screen', () => {
+  test.each(PAGES.map(({ path }) => path).filter((path) => !['/profile', '/upload'].includes(path)))(
+    '%s',
+    async (path) => {
+      const admin = aUser({ role: 'LABEL' })
+      await openApp(exampleOf(path), { as: admin, api: { 'GET /api/users/dusty': { body: admin } } })
+      expect((await screen.findAllByRole('heading', { level: 1 }))[0]?.textContent).not.toBe('404 Page Not Found')
+      expect(document.querySelectorAll('main')).toHaveLength(1)
+      await waitFor(() => expect(document.title).toMatch(/ · Fairwave$/))
+    },
+  )
+
+  test('our own way of finding a page and the router agree on the parameters', () => {
+    for (const { path } of PAGES) expect(parse(path).pattern.test(exampleOf(path)), path).toBe(true)
+  })
+})
+
+describe('the frame around a page', () => {
+  test('the front page has neither navigation nor player', async () => {
+    await openApp('/')
+    await heading('Fair Music Streaming For Everyone')
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Library' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'ADMIN' }).getAttribute('href')).toBe('/admin-login')
+  })
+
+  test('any other page has both', async () => {
+    await openApp('/privacy')
+    await heading('Privacy')
+    expect(screen.getByRole('region', { name: 'Player' })).toBeDefined()
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
+  })
+
+  test('an unknown path says so and leads home', async () => {
+    await openApp('/no/such/page')
+    await heading('404 Page Not Found')
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('region', { name: 'Player' })).toBeDefined()
+  })
+
+  test('the page of the parts is there for those who develop', () => expect(routeAt('/design').title).toBe('Design'))
+})
+
+describe('moving about', () => {
+  test('a new page starts at the top, with the focus on its heading', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const { user } = await openApp('/browse')
+    await heading('Browse')
+    await user.click(screen.getByRole('link', { name: 'Privacy' }))
+    const arrived = await heading('Privacy')
+    expect(scrollTo).toHaveBeenCalledWith(0, 0)
+    expect(document.activeElement).toBe(arrived)
+    expect(document.title).toBe('Privacy · Fairwave')
+  })
+
+  test('the first thing by keyboard leads past the navigation', async () => {
+    const { user } = await openApp('/browse')
+    await heading('Browse')
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Skip to content')
+    expect(document.activeElement?.getAttribute('href')).toBe('#main')
+    expect(document.getElementById('main')?.tabIndex).toBe(-1)
+  })
+})
+
+describe('who may open what', () => {
+  test.each([
+    '/messages',
+    '/notifications',
+    '/admin/music',
+    '/admin/money',
+    '/wallet',
+    '/receipt',
+    '/adman',
+    '/label',
+    '/edit-track/7',
+  ])('%s sends a visitor to sign in, and remembers the way back', async (path) => {
+    const { address } = await openApp(path)
+    await heading('Sign in or join')
+    expect(address()).toBe(`/auth?return=${encodeURIComponent(path)}`)
+  })
+
+  test.each([
+    ['FAN', '/admin/music', 'Only artists and labels can access the music admin page.'],
+    ['ADMAN', '/admin/money', 'Only artists and labels can access the music admin page.'],
+    ['ADMIN', '/admin/music', 'Only artists and labels can access the music admin page.'],
+    ['FAN', '/adman', 'Only advertisers can access the ad admin page.'],
+    ['ARTIST', '/label', 'Only labels can access the label admin page.'],
+  ] as const)('%s at %s is turned away with a reason', async (role, path, reason) => {
+    const { address } = await openApp(path, { as: aUser({ role }) })
+    await heading('Fair Music Streaming For Everyone')
+    expect(address()).toBe('/')
+    expect((await screen.findAllByText('Access denied')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(reason).length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['ARTIST', '/admin/music', 'Music Admin'],
+    ['BOTH', '/admin/music', 'Music Admin'],
+    ['LABEL', '/admin/music', 'Music Admin'],
+    ['BOTH', '/admin/money', 'Money Admin'],
+    ['LABEL', '/admin/money', 'Label Admin'],
+    ['ADMAN', '/adman', 'Ad Admin'],
+    ['LABEL', '/admin/label', 'Label Admin'],
+    ['ADMIN', '/admin-dashboard', 'Site Admin'],
+  ] as const)('%s may open %s', async (role, path, title) => {
+    await openApp(path, { as: aUser({ role }) })
+    await heading(title)
+  })
+
+  test('the library asks visitors to sign in, in place', async () => {
+    const { address } = await openApp('/library')
+    await screen.findByText('Login Required')
+    expect(address()).toBe('/library')
+  })
+
+  test('subscribing needs a sign-in', async () => {
+    const { address } = await openApp('/subscribe/7')
+    await heading('Fair Music Streaming For Everyone')
+    expect(address()).toBe('/')
+    await screen.findAllByText('You need to be logged in to subscribe to an artist.')
+  })
+
+  test.each(['/subscribe', '/subscribe/nobody'])('%s has no artist to subscribe to', async (path) => {
+    const { address } = await openApp(path, { as: aUser() })
+    await waitFor(() => expect(address()).toBe('/'))
+    await screen.findAllByText('Please select an artist to subscribe to.')
+  })
+
+  test('the dashboard does not believe the browser', async () => {
+    localStorage.setItem('adminLoggedIn', 'true')
+    localStorage.setItem('adminUsername', 'admin')
+    const { address } = await openApp('/admin-dashboard', { as: aUser() })
+    await heading('Admin Login')
+    expect(address()).toBe('/admin-login')
+  })
+
+  test('nor a stored administrator the server cannot confirm', async () => {
+    localStorage.setItem('user', JSON.stringify(aUser({ role: 'ADMIN' })))
+    const { address } = await openApp('/admin-dashboard', {
+      as: aUser(),
+      api: { 'GET /api/auth/me': 'network-failure' },
+    })
+    await heading('Admin Login')
+    expect(address()).toBe('/admin-login')
+  })
+
+  test('a password set by somebody else must be changed first', async () => {
+    const { address } = await openApp('/messages', { as: aUser({ mustChangePassword: true }) })
+    await heading('Change Password')
+    expect(address()).toBe('/change-password')
+    screen.getByText(/set for you by an administrator/)
+  })
+})
+
+describe('paths that lead on', () => {
+  test.each([
+    ['FAN', '/fan/dusty'],
+    ['ARTIST', '/artist/dusty'],
+    ['BOTH', '/artist/dusty'],
+    ['LABEL', '/label/dusty'],
+    ['ADMAN', '/ad-man/dusty'],
+  ] as const)('/profile of a %s is %s', async (role, own) => {
+    const user = aUser({ role })
+    const { address } = await openApp('/profile', { as: user, api: { 'GET /api/users/dusty': { body: user } } })
+    await heading('Dusty Needle')
+    expect(address()).toBe(own)
+  })
+
+  test('/profile of nobody is the front page', async () => {
+    const { address } = await openApp('/profile')
+    await heading('Fair Music Streaming For Everyone')
+    expect(address()).toBe('/')
+  })
+
+  test('/upload is the music admin', async () => {
+    const { address } = await openApp('/upload', { as: aUser({ role: 'ARTIST' }) })
+    await heading('Music Admin')
+    expect(address()).toBe('/admin/music')
+  })
+
+  test.each([
+    ['FAN', '/fan/dusty'],
+    ['ADMAN', '/ad-man/dusty'],
+    ['LABEL', '/label/dusty'],
+    ['ARTIST', '/artist/dusty'],
+  ] as const)('/artist of a %s is %s', async (role, own) => {
+    const { address } = await openApp('/artist/dusty', { api: { 'GET /api/users/dusty': { body: aUser({ role }) } } })
+    await heading('Dusty Needle')
+    expect(address()).toBe(own)
+  })
+
+  test('an artist nobody knows', async () => {
+    await openApp('/artist/nobody')
+    await heading('Artist Not Found')
+    screen.getByText('The artist "nobody" does not exist or has been removed.')
+  })
+
+  test('a fan nobody knows', async () => {
+    await openApp('/fan/no.body')
+    await heading('Profile Not Found')
+    screen.getByText('No user with the username "no.body" was found.')
+  })
+})

@@ -1,0 +1,32 @@
+import type { OwnUser } from '@fairwave/contract/accounts'
+import { act, cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { App } from '../app.tsx'
+import { dismissToast } from '../ui/toast.tsx'
+import { fakeApi } from './fake-api.ts'
+
+type Handlers = Parameters<typeof fakeApi>[0]
+
+/** Opens the whole app at an address, as somebody or as nobody, with an API that answers as told. */
+export async function openApp(address: string, { as, api: handlers }: { as?: OwnUser; api?: Handlers } = {}) {
+  const api = fakeApi({ ...(as && { 'GET /api/auth/me': { body: as } }), ...handlers })
+  if (as) localStorage.setItem('auth_token', 'a-token')
+  window.history.replaceState(null, '', address)
+  const loaded: string[] = []
+  await act(async () => {
+    render(<App loadPage={(path) => loaded.push(path)} />)
+  })
+  return { api, user: userEvent.setup(), loaded, address: () => location.pathname + location.search }
+}
+
+/** Puts the browser back to how a first visitor has it. */
+export function forgetEverything() {
+  cleanup()
+  dismissToast()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const name of ['theme', 'handed', 'offline']) delete document.documentElement.dataset[name]
+}
