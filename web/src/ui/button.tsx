@@ -69,7 +69,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
 /** A round button with a picture; its label is its name and its tooltip. */
 export function IconButton({ label, icon, variant = 'ghost', size, isBusy, className, ...button }: IconButtonProps) {
   return (
-    <Tooltip text={label}>
+    <Tooltip text={label} isName>
       <button
         type="button"
         {...button}

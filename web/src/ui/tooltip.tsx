@@ -1,35 +1,76 @@
-import * as RadixTooltip from 'radix-ui/tooltip'
-import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
+import { Root as Slot } from 'radix-ui/slot'
+import {
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import styles from './tooltip.module.css'
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS, TooltipPace, useHoverIntent } from './use-hover-intent.ts'
 
-export const TOOLTIP_DELAY_MS = 700
-/** Within this time of leaving one tooltip the next opens at once. */
-export const TOOLTIP_SKIP_DELAY_MS = 300
+type TooltipProviderProps = { children: ReactNode; delayMs?: number | undefined; skipDelayMs?: number | undefined }
 
-const IsProvided = createContext(false)
+/** Sets the pace of the tooltips below it; without one they keep the house's. */
+export function TooltipProvider({ children, ...pace }: TooltipProviderProps) {
+  const { delayMs = TOOLTIP_DELAY_MS, skipDelayMs = TOOLTIP_SKIP_DELAY_MS } = pace
+  const value = useMemo(() => ({ delayMs, skipDelayMs }), [delayMs, skipDelayMs])
+  return <TooltipPace value={value}>{children}</TooltipPace>
+}
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
+type TooltipProps = {
+  text: ReactNode
+  /** One element that takes a ref, like a button or a link. */
+  children: ReactElement
+  /** Where the text is already the child's name, it is not read out a second time. */
+  isName?: boolean | undefined
+}
+
+/** Small enough to be in every page's first load, which a general positioning library is not. */
+export function Tooltip({ text, children, isName }: TooltipProps) {
+  const { isOpen, trigger, tip } = useHoverIntent()
+  const anchor = useRef<HTMLElement>(null)
+  const id = useId()
   return (
-    <IsProvided value={true}>
-      <RadixTooltip.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>
+    <>
+      <Slot ref={anchor} {...trigger} {...(isOpen && !isName && { 'aria-describedby': id })}>
         {children}
-      </RadixTooltip.Provider>
-    </IsProvided>
+      </Slot>
+      {isOpen &&
+        createPortal(
+          <Tip anchor={anchor}>
+            <div id={id} role="tooltip" className={styles.tooltip} {...tip}>
+              {text}
+            </div>
+          </Tip>,
+          document.body,
+        )}
+    </>
   )
 }
 
-/** The child must be one element that takes a ref, like a button or a link. Works outside a provider too. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
-  const isProvided = useContext(IsProvided)
-  const tooltip = (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+/** Keeps its child above the anchor, or below where there is no room, and within the window. */
+function Tip({ anchor, children }: { anchor: { current: HTMLElement | null }; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' })
+  useLayoutEffect(() => {
+    if (!anchor.current || !frame.current) return
+    const around = anchor.current.getBoundingClientRect()
+    const { width, height } = frame.current.getBoundingClientRect()
+    const room = document.documentElement.clientWidth - width - GAP_PX
+    const middle = around.left + around.width / 2 - width / 2
+    const above = around.top - height - GAP_PX
+    setPlace({ left: Math.max(GAP_PX, Math.min(middle, room)), top: above >= GAP_PX ? above : around.bottom + GAP_PX })
+  }, [anchor])
+  return (
+    <div ref={frame} className={styles.frame} style={place}>
+      {children}
+    </div>
   )
-  return isProvided ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>
 }
+
+const GAP_PX = 6
