@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { TestSite } from './test-site.ts'
 
@@ -10,10 +11,12 @@ type TrackWishes = {
   durationMs?: number
   state?: 'rendering' | 'ready' | 'failed'
   collaborators?: UserId[]
+  /** The bytes of both renditions; without them the track plays for nobody but behaves otherwise. */
+  audio?: { low: Uint8Array; high: Uint8Array; highMime?: string }
 }
 
 /** A track past the upload: ready to play unless said otherwise. */
-export async function aTrack({ context, clock }: TestSite, wishes: TrackWishes): Promise<TrackId> {
+export async function aTrack(site: TestSite, wishes: TrackWishes): Promise<TrackId> {
   const {
     artistId,
     title = 'A track',
@@ -23,15 +26,37 @@ export async function aTrack({ context, clock }: TestSite, wishes: TrackWishes):
     durationMs = 180_000,
     state = 'ready',
   } = wishes
-  const { db } = context
-  const file = await db.one<{ id: number }>`insert into media_file default values returning id`
+  const { db } = site.context
+  const fileId = await anAudioFile(site, { durationMs, state, ...wishes.audio })
   const { id } = await db.one<{ id: TrackId }>`
     insert into track (artist_id, album_id, title, genre, release_type, audio_file_id, price_pence, state, duration_ms, created_at)
-    values (${artistId}, ${albumId}, ${title}, ${genre}, ${albumId ? 'album' : 'Single'}, ${file.id}, ${pricePence}, ${state}, ${durationMs}, ${clock.now()})
+    values (${artistId}, ${albumId}, ${title}, ${genre}, ${albumId ? 'album' : 'Single'}, ${fileId}, ${pricePence}, ${state}, ${durationMs}, ${site.clock.now()})
     returning id`
+  await db.rows`insert into media_hold (file_id, holder) values (${fileId}, ${`track:${id}`})`
   for (const [position, collaborator] of (wishes.collaborators ?? []).entries()) {
     await db.rows`insert into track_collaborator (track_id, artist_id, position) values (${id}, ${collaborator}, ${position})`
   }
+  return id
+}
+
+type AudioWishes = { durationMs: number; state: string; low?: Uint8Array; high?: Uint8Array; highMime?: string }
+
+async function anAudioFile(
+  { context, clock }: TestSite,
+  { durationMs, state, low, high, highMime = 'audio/flac' }: AudioWishes,
+) {
+  const { db, storage } = context
+  const sha256 = randomBytes(32).toString('hex')
+  const [lowKey, highKey] = [`test/${sha256}-low`, `test/${sha256}-high`]
+  if (low) await storage.put(lowKey, low)
+  if (high) await storage.put(highKey, high)
+  const { id } = await db.one<{ id: number }>`
+    insert into media_file (sha256, kind, mime, bytes, created_at)
+    values (${sha256}, 'audio', ${highMime}, ${high?.length ?? 1}, ${clock.now()}) returning id`
+  await db.rows`
+    insert into media_audio (file_id, state, reason, facts, tags, is_lossless, original_key, duration_ms, waveform, low_key, high_key, high_mime)
+    values (${id}, ${state}, ${state === 'failed' ? 'It could not be decoded.' : null}, '{}', '{}', ${highMime === 'audio/flac'},
+      ${highKey}, ${durationMs}, ${Buffer.alloc(1000)}, ${lowKey}, ${highKey}, ${highMime})`
   return id
 }
 

@@ -4,20 +4,23 @@ import type { Listener } from './listener.ts'
 
 export type TrackRow = {
   artistId: UserId
-  audioFileId: number
   durationMs: number
+  lowKey: string
+  highKey: string
+  highMime: string
   isHidden: boolean
   isOwned: boolean
   isCollaborator: boolean
 }
 
-/** A track that is ready to play, and what it is to whoever asks. */
+/** A track that is ready to play, where its bytes are, and what it is to whoever asks: one statement, since every range asks. */
 export const findTrack = (tx: Tx, track: TrackId, account: UserId | null) =>
   tx.maybeOne<TrackRow>`
-    select artist_id, audio_file_id, coalesce(duration_ms, 0) as duration_ms, hidden_at is not null as is_hidden,
+    select artist_id, media_audio.duration_ms, low_key, high_key, high_mime, hidden_at is not null as is_hidden,
       owns(${account}, id) as is_owned,
       exists (select from track_collaborator where track_id = id and track_collaborator.artist_id = ${account}) as is_collaborator
-    from track where id = ${track} and state = 'ready'`
+    from track join media_audio on file_id = audio_file_id and media_audio.state = 'ready'
+    where id = ${track} and track.state = 'ready'`
 
 const isBy = ({ accountId, visitorId }: Listener) =>
   accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`

@@ -3,16 +3,31 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
+import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { decideQuality } from './decide-quality.ts'
 import { findListener } from './listener.ts'
 import { recordHeard } from './record-heard.ts'
 import { recordPlay } from './record-play.ts'
 
 const VISITOR_COOKIE = 'fairwave_visitor'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
+// Long enough for whoever carries the bytes for us, short enough for a deleted track to fall silent.
+const PUBLIC = 'public, max-age=3600'
+const PRIVATE = 'private, no-store'
 
 const listenerOf = ({ caller, cookies }: FastifyRequest) => findListener(caller?.id, cookies[VISITOR_COOKIE])
 
 export function playbackRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.streamTrack, async ({ caller, params, request, reply }) => {
+    const { quality, isPublic, ...bytes } = await decideQuality(context, {
+      caller,
+      trackId: params.id,
+      asked: params.quality,
+    })
+    reply.header('x-fairwave-quality', quality)
+    return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: isPublic ? PUBLIC : PRIVATE })
+  })
+
   route(app, contract.recordPlay, async ({ caller, params, request, reply }) => {
     const known = listenerOf(request)
     const { play, listener } = await recordPlay(context, {

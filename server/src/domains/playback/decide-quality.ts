@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { TrackId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { findPlayable } from './find-playable.ts'
+
+export type Quality = 'low' | 'high'
+type Asked = { caller: Caller | null; trackId: TrackId; asked: Quality }
+
+/**
+ * Which bytes somebody gets, whatever the address says. They are anybody's to keep only where the answer would be the same
+ * for anybody: at the address of the low quality, of a track that is listed.
+ */
+export async function decideQuality(context: Context, { caller, trackId, asked }: Asked) {
+  const track = await findPlayable(context, { caller, trackId })
+  const quality: Quality = asked === 'high' && track.mayHearHigh ? 'high' : 'low'
+  const key = quality === 'high' ? track.highKey : track.lowKey
+  return {
+    quality,
+    key,
+    etag: createHash('sha256').update(key).digest('base64url').slice(0, 22),
+    type: quality === 'high' ? track.highMime : 'audio/mpeg',
+    isPublic: asked === 'low' && !track.isHidden,
+  }
+}
