@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aUser } from '../../testing/a-user.ts'
+import { refusal } from '../../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(forgetEverything)
+
+const bar = () => screen.findByRole('navigation', { name: 'Main' })
+const says = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+
+async function openMenu(...visit: Parameters<typeof openApp>) {
+  const opened = await openApp(...visit)
+  await opened.user.click(await screen.findByRole('button', { name: /^Account menu/ }))
+  await screen.findByRole('menu')
+  return opened
+}
+const choose = async ({ user }: Awaited<ReturnType<typeof openApp>>, name: string) =>
+  user.click(await screen.findByRole('menuitem', { name }))
+
+describe('the bar at the top', () => {
+  test('links to the product elsewhere, as the site is configured', async () => {
+    await openApp('/browse')
+    const links = within(await bar())
+    expect((await links.findByRole('link', { name: 'X' })).getAttribute('href')).toBe('https://x.com/fairwave')
+    expect(links.getByRole('link', { name: 'Instagram' }).getAttribute('rel')).toContain('noopener')
+    expect(links.getByRole('link', { name: 'YouTube' }).getAttribute('target')).toBe('_blank')
+    expect(screen.getByRole('link', { name: 'Fairwave' }).getAttribute('href')).toBe('/')
+  })
+
+  test('goes without those links where the site does not answer', async () => {
+    await openApp('/browse', { api: { 'GET /api/site': { status: 500 } } })
+    expect(within(await bar()).queryByRole('link', { name: 'X' })).toBeNull()
+  })
+
+  test('offers visitors a way home and a way in', async () => {
+    await openApp('/browse')
+    const links = within(await bar())
+    expect((await links.findByRole('link', { name: 'Home' })).getAttribute('href')).toBe('/home')
+    expect(links.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth')
+    expect(screen.queryByRole('button', { name: /^Account menu/ })).toBeNull()
+  })
+
+  test('has one menu for those who are signed in', async () => {
+    await openMenu('/browse', { as: aUser({ role: 'LABEL' }) })
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Profile',
+      'Music Admin',
+      'Money Admin',
+      'Label Admin',
+      'Messages',
+      'Change Password',
+      'Light theme',
+      'Left-handed mode',
+      'Logout',
+    ])
+    expect(within(await bar()).queryByRole('link', { name: 'Sign in' })).toBeNull()
+  })
+
+  test('marks the place one is at', async () => {
+    await openApp('/browse', { as: aUser() })
+    const links = within(await bar())
+    await waitFor(() => expect(links.getByRole('link', { name: 'Library' })).toBeDefined())
+    expect(links.getByRole('link', { name: 'Browse' }).getAttribute('aria-current')).toBe('page')
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session, loads the front page, and says so there', async () => {
+    const visit = await openMenu('/browse', { as: aUser(), api: { 'POST /api/auth/logout': { body: { ok: true } } } })
+    await choose(visit, 'Logout')
+    await waitFor(() => expect(visit.loaded).toEqual(['/']))
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    const notice = sessionStorage.getItem('fairwave-signed-out')
+
+    forgetEverything()
+    sessionStorage.setItem('fairwave-signed-out', notice ?? '')
+    await openApp('/')
+    await says('Logged Out')
+    await says('You have been successfully logged out.')
+  })
+})
+
+describe('the theme', () => {
+  test('changes at once and is kept', async () => {
+    const visit = await openMenu('/browse', { as: aUser() })
+    await choose(visit, 'Light theme')
+    expect(document.documentElement.dataset.theme).toBe('light')
+    expect(JSON.parse(localStorage.getItem('fairwave-player-settings') ?? '')).toEqual({ darkMode: false })
+  })
+})
+
+describe('left-handed mode', () => {
+  const PATCH = 'PATCH /api/users/7/accessibility'
+
+  test('is saved, shown, and said', async () => {
+    const visit = await openMenu('/browse', {
+      as: aUser(),
+      api: { [PATCH]: { body: aUser({ leftHandedMode: true }) } },
+    })
+    await choose(visit, 'Left-handed mode')
+    await says('Preference Saved')
+    await says('Left-handed mode activated')
+    expect(visit.api.named(PATCH)[0]?.body).toEqual({ leftHandedMode: true })
+    expect(document.documentElement.dataset.handed).toBe('left')
+  })
+
+  test('comes with the user, and can be switched off again', async () => {
+    const visit = await openMenu('/browse', {
+      as: aUser({ leftHandedMode: true }),
+      api: { [PATCH]: { body: aUser() } },
+    })
+    expect(document.documentElement.dataset.handed).toBe('left')
+    await choose(visit, 'Right-handed mode')
+    await says('Right-handed mode activated')
+    expect(document.documentElement.dataset.handed).toBe('right')
+  })
+
+  test.each([
+    [refusal(503, 'unavailable', 'We cannot reach our records right now.'), 'We cannot reach our records right now.'],
+    ['network-failure', 'Failed to save your preference'],
+  ] as const)('goes back when it cannot be saved: %j', async (answer, words) => {
+    const visit = await openMenu('/browse', { as: aUser(), api: { [PATCH]: answer } })
+    await choose(visit, 'Left-handed mode')
+    await says('Error')
+    await says(words)
+    expect(document.documentElement.dataset.handed).toBe('right')
+  })
+})

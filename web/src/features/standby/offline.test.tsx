@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+test('a page handed out by the service worker without the site says that it is off the air', async () => {
+  document.documentElement.dataset.offline = ''
+  await openApp('/browse')
+  await screen.findByRole('heading', { level: 1, name: 'Off the air' })
+  screen.getByRole('button', { name: 'Try again' })
+})
+
+test('losing the connection in the middle shows a line and keeps the page', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openApp('/browse')
+  await screen.findByText('You are offline. What is already on this page still works.')
+  screen.getByRole('heading', { level: 1, name: 'Browse' })
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText('You are offline. What is already on this page still works.')).toBeNull()
+})

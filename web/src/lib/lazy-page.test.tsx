@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PageBoundary } from '../features/standby/page-boundary.tsx'
+import { lazyPage } from './lazy-page.ts'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const Privacy = () => <h1>Privacy</h1>
+const show = ({ Component }: ReturnType<typeof lazyPage>) =>
+  act(async () => {
+    render(
+      <PageBoundary>
+        <Suspense fallback="loading">
+          <Component />
+        </Suspense>
+      </PageBoundary>,
+    )
+  })
+
+test('a page is fetched once, with its first visit', async () => {
+  const load = vi.fn(async () => Privacy)
+  const page = lazyPage(load)
+  expect(load).not.toHaveBeenCalled()
+  await show(page)
+  cleanup()
+  await show(page)
+  screen.getByRole('heading', { name: 'Privacy' })
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a page fetched ahead is drawn at once', async () => {
+  const page = lazyPage(async () => Privacy)
+  await act(async () => page.preload())
+  render(
+    <Suspense fallback="loading">
+      <page.Component />
+    </Suspense>,
+  )
+  screen.getByRole('heading', { name: 'Privacy' })
+})
+
+test('code that is gone after an update asks for a reload', async () => {
+  await show(lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))))
+  screen.getByRole('heading', { name: 'Please reload' })
+  screen.getByRole('button', { name: 'Reload the page' })
+})
+
+test('code that cannot come because there is no connection says so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await show(lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))))
+  screen.getByRole('heading', { name: 'Off the air' })
+})
+
+test('a failed fetch is tried afresh on the next visit', async () => {
+  const load = vi
+    .fn<() => Promise<typeof Privacy>>()
+    .mockRejectedValueOnce(new TypeError('no'))
+    .mockResolvedValue(Privacy)
+  const page = lazyPage(load)
+  await show(page)
+  cleanup()
+  await show(page)
+  screen.getByRole('heading', { name: 'Privacy' })
+})
+
+test('a page that breaks says so and can be tried again', async () => {
+  let isBroken = true
+  const Fragile = () => {
+    if (isBroken) throw new Error('oh')
+    return <Privacy />
+  }
+  await show(lazyPage(async () => Fragile))
+  screen.getByRole('heading', { name: 'A fuse has blown' })
+  isBroken = false
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+  screen.getByRole('heading', { name: 'Privacy' })
+})
