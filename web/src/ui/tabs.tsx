@@ -1,5 +1,5 @@
 import * as RadixTabs from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './tabs.module.css'
 
@@ -20,7 +20,13 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
     <RadixTabs.Root {...state} {...(onValueChange && { onValueChange })} className={classNames(styles.root, className)}>
       <RadixTabs.List aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
-          <RadixTabs.Trigger key={tab.value} value={tab.value} disabled={tab.isDisabled} className={styles.tab}>
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.isDisabled}
+            className={styles.tab}
+            {...WITHOUT_RING_FOR_POINTERS}
+          >
             {tab.label}
           </RadixTabs.Trigger>
         ))}
@@ -32,4 +38,11 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
       ))}
     </RadixTabs.Root>
   )
+}
+
+/** Radix focuses a pressed tab by script, which browsers take for the keyboard's doing. */
+const WITHOUT_RING_FOR_POINTERS = {
+  onPointerDown: (event: SyntheticEvent<HTMLElement>) => event.currentTarget.toggleAttribute('data-by-pointer', true),
+  onKeyDown: (event: SyntheticEvent<HTMLElement>) => event.currentTarget.removeAttribute('data-by-pointer'),
+  onBlur: (event: SyntheticEvent<HTMLElement>) => event.currentTarget.removeAttribute('data-by-pointer'),
 }
