@@ -1,0 +1,23 @@
+/** Somebody as forms show them. */
+export type Person = { id: number; name: string }
+
+type Listed = number | { id: number; name?: string | undefined } | { artistId: number; name?: string | undefined }
+
+/** Additional artists come as people, as collaborators or as plain numbers; forms want people, each once. */
+export function readPeople(listed: readonly Listed[], knownNames: ReadonlyMap<number, string> = new Map()): Person[] {
+  const people = new Map<number, Person>()
+  for (const one of listed) {
+    const id = idOf(one)
+    const given = typeof one === 'number' ? undefined : one.name
+    if (!people.has(id)) people.set(id, { id, name: given || knownNames.get(id) || `Artist ${id}` })
+  }
+  return [...people.values()]
+}
+
+function idOf(listed: Listed): number {
+  if (typeof listed === 'number') return listed
+  return 'id' in listed ? listed.id : listed.artistId
+}
+
+export const nameOf = ({ displayName, username }: { displayName?: string | null; username: string }): string =>
+  displayName || username

@@ -1,0 +1,57 @@
+import { LIMITS } from '@fairwave/contract/limits'
+import { AUDIO_ENDINGS, IMAGE_ENDINGS } from '@fairwave/contract/releases'
+
+type NamedFile = Pick<File, 'name' | 'type'>
+type SizedFile = NamedFile & Pick<File, 'size'>
+
+const AUDIO_TYPES = new Set([
+  'audio/mpeg',
+  'audio/mp3',
+  'audio/wav',
+  'audio/wave',
+  'audio/x-wav',
+  'audio/vnd.wave',
+  'audio/ogg',
+  'audio/flac',
+  'audio/x-flac',
+  'audio/aac',
+  'audio/x-aac',
+  'audio/mp4',
+  'audio/m4a',
+  'audio/x-m4a',
+])
+const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml'])
+
+export const AUDIO_ACCEPT = [...AUDIO_ENDINGS.map((ending) => `.${ending}`), ...AUDIO_TYPES].join(',')
+export const IMAGE_ACCEPT = [...IMAGE_ENDINGS.map((ending) => `.${ending}`), ...IMAGE_TYPES].join(',')
+
+/** By name or by type: browsers know few types, and some files have no ending. The server looks inside. */
+export const isAudio = (file: NamedFile): boolean => has(AUDIO_ENDINGS, file.name) || AUDIO_TYPES.has(bareType(file))
+export const isImage = (file: NamedFile): boolean => has(IMAGE_ENDINGS, file.name) || IMAGE_TYPES.has(bareType(file))
+
+export type Sorted<F> = { accepted: F[]; notAudio: F[]; tooLarge: F[]; tooMany: F[] }
+
+/** Which of the files can be sent, and why the others cannot; `room` is how many more the batch takes. */
+export function sortAudio<F extends SizedFile>(files: readonly F[], room: number): Sorted<F> {
+  const sorted: Sorted<F> = { accepted: [], notAudio: [], tooLarge: [], tooMany: [] }
+  for (const file of files) {
+    if (!isAudio(file)) sorted.notAudio.push(file)
+    else if (file.size > LIMITS.audioBytes) sorted.tooLarge.push(file)
+    else if (sorted.accepted.length >= room) sorted.tooMany.push(file)
+    else sorted.accepted.push(file)
+  }
+  return sorted
+}
+
+/** The file's name without its ending, which is what a track is called until somebody says otherwise. */
+export function titleFromFileName(name: string): string {
+  const bare = name.replace(/\.[^.]*$/, '').trim() || name.trim()
+  return bare.slice(0, LIMITS.title)
+}
+
+function has(endings: readonly string[], name: string): boolean {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
+  return ending !== undefined && endings.includes(ending)
+}
+
+const bareType = ({ type }: NamedFile) => (type.split(';')[0] ?? '').trim().toLowerCase()

@@ -1,0 +1,52 @@
+export type Dropped = {
+  files: File[]
+  /** The folder they came from, where it was one. */
+  folder?: string | undefined
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
+
+/** What was dropped, folders opened, in the order of the names: track 2 before track 10. */
+export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
+  // The list is emptied as soon as the event is over, so everything is asked for at once.
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
+  if (entries.length === 0) return { files: inNameOrder([...transfer.files]) }
+  const folders = entries.filter((entry) => entry.isDirectory)
+  const lists = await Promise.all(entries.toSorted((a, b) => byName(a.name, b.name)).map(filesIn))
+  return { files: lists.flat(), folder: folders.length === 1 ? folders[0]?.name : undefined }
+}
+
+/** What was chosen with a file or folder picker. */
+export function readPicked(list: FileList): Dropped {
+  const files = inNameOrder([...list])
+  const folders = new Set(files.flatMap((file) => file.webkitRelativePath.split('/').slice(0, -1)[0] ?? []))
+  return { files, folder: folders.size === 1 ? [...folders][0] : undefined }
+}
+
+/** Files that computers leave in folders by themselves are nobody's music. */
+const isLitter = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
+
+const inNameOrder = (files: File[]) =>
+  files
+    .filter((file) => !file.webkitRelativePath || !isLitter(file.name))
+    .sort((a, b) => byName(a.webkitRelativePath || a.name, b.webkitRelativePath || b.name))
+
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) return [await fileOf(entry as FileSystemFileEntry)]
+  const children = await childrenOf(entry as FileSystemDirectoryEntry)
+  const wanted = children.filter(({ name }) => !isLitter(name)).sort((a, b) => byName(a.name, b.name))
+  return (await Promise.all(wanted.map(filesIn))).flat()
+}
+
+const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+
+/** A folder hands out its content in helpings, an empty one at the end. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const children: FileSystemEntry[] = []
+  for (;;) {
+    const helping = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (helping.length === 0) return children
+    children.push(...helping)
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT, type UploadDraft } from './draft.ts'
+import { batchFormData, singleFormData } from './upload-form-data.ts'
+
+const audio = (name: string) => new File(['sound'], name, { type: 'audio/wav' })
+const entry = (name: string, title: string) => ({ key: name, file: audio(name), title, isTitleTyped: false })
+const artwork = new File(['picture'], 'sleeve.png', { type: 'image/png' })
+const draft: UploadDraft = {
+  ...EMPTY_DRAFT,
+  entries: [entry('a.wav', 'First')],
+  title: '  Night Train ',
+  genre: 'Jazz',
+  description: ' Late. ',
+  price: '0.50',
+  recordLabel: 'ISR',
+  collaborators: [{ id: 3, name: 'Ada' }],
+}
+const fieldsOf = (form: FormData) =>
+  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]))
+
+test('one track travels with every documented field', () => {
+  const form = singleFormData({ ...draft, artistId: 8, coverId: 12, artwork, releaseType: 'ep' })
+  expect(fieldsOf(form)).toEqual({
+    title: 'Night Train',
+    genre: 'Jazz',
+    description: 'Late.',
+    price: '0.5',
+    releaseType: 'ep',
+    recordLabel: 'ISR',
+    artistId: '8',
+    additionalArtists: '[3]',
+    coverId: '12',
+    artworkFile: 'sleeve.png',
+    audioFile: 'a.wav',
+  })
+})
+
+test('the artist is named only where one was chosen, and the album likewise', () => {
+  const form = singleFormData(draft)
+  expect(form.has('artistId')).toBe(false)
+  expect(form.has('coverId')).toBe(false)
+  expect(form.has('artworkFile')).toBe(false)
+})
+
+test('a batch numbers its files and titles, in the order of the list', () => {
+  const entries = [entry('b.wav', 'Second side'), entry('a.wav', 'First side')]
+  const form = batchFormData({ ...draft, isBatch: true, entries, releaseType: 'album', albumTitle: 'Sides', artwork })
+  expect(fieldsOf(form)).toEqual({
+    genre: 'Jazz',
+    description: 'Late.',
+    price: '0.5',
+    releaseType: 'album',
+    recordLabel: 'ISR',
+    additionalArtists: '[3]',
+    albumTitle: 'Sides',
+    trackTitle0: 'Second side',
+    trackTitle1: 'First side',
+    sleeveArtwork: 'sleeve.png',
+    audioFile0: 'b.wav',
+    audioFile1: 'a.wav',
+  })
+})
+
+test('reusing the album artwork sends no picture, and an album that exists needs no title', () => {
+  const joined = { ...draft, coverId: 12, artwork, isAlbumArtworkUsed: true, albumTitle: 'Sides' }
+  expect(singleFormData(joined).has('artworkFile')).toBe(false)
+  expect(batchFormData(joined).has('sleeveArtwork')).toBe(false)
+  expect(batchFormData(joined).has('albumTitle')).toBe(false)
+})
+
+test('texts go before files, so that the server knows them when bytes arrive', () => {
+  const form = batchFormData({ ...draft, isBatch: true, entries: [entry('a.wav', 'A'), entry('b.wav', 'B')], artwork })
+  const kinds = [...form].map(([, value]) => (typeof value === 'string' ? 'text' : 'file'))
+  expect(kinds).toEqual([...kinds].sort().reverse())
+})
