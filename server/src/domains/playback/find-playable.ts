@@ -1,6 +1,8 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import { isArtist } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { gather } from '../../platform/gather.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isOnAcceptedRoster } from '../relations/roster.ts'
@@ -13,7 +15,7 @@ type Asked = { caller: Caller | null; trackId: TrackId }
  * away only for those who bought it.
  */
 export async function findPlayable(context: Context, { caller, trackId }: Asked) {
-  const track = await repository.findTrack(context.db, trackId, caller?.id ?? null)
+  const track = await tracksIn(context.db)({ trackId, account: caller?.id ?? null })
   if (!track || (track.isHidden && !track.isOwned)) throw new Refusal('not-found', 'This track was not found.')
   const isOnRoster = caller?.role === 'LABEL' && (await isOnAcceptedRoster(context.db, caller.id, track.artistId))
   return {
@@ -21,4 +23,20 @@ export async function findPlayable(context: Context, { caller, trackId }: Asked)
     isOwnWork: track.artistId === caller?.id || track.isCollaborator || isOnRoster,
     mayHearHigh: track.isOwned || isOnRoster || (caller !== null && (caller.isPremium || isArtist(caller.role))),
   }
+}
+
+type FindTrack = (asked: repository.TrackAsked) => Promise<repository.TrackRow | undefined>
+const finders = new WeakMap<Db, FindTrack>()
+
+// Every range that a player asks for comes by here. Many listeners at once are one question to the database, not hundreds.
+function tracksIn(db: Db): FindTrack {
+  let find = finders.get(db)
+  if (!find) {
+    find = gather(
+      (asked) => repository.findTracks(db, asked),
+      ({ trackId, account }) => `${trackId} ${account}`,
+    )
+    finders.set(db, find)
+  }
+  return find
 }

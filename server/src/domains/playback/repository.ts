@@ -13,14 +13,22 @@ export type TrackRow = {
   isCollaborator: boolean
 }
 
-/** A track that is ready to play, where its bytes are, and what it is to whoever asks: one statement, since every range asks. */
-export const findTrack = (tx: Tx, track: TrackId, account: UserId | null) =>
-  tx.maybeOne<TrackRow>`
-    select artist_id, media_audio.duration_ms, low_key, high_key, high_mime, hidden_at is not null as is_hidden,
-      owns(${account}, id) as is_owned,
-      exists (select from track_collaborator where track_id = id and track_collaborator.artist_id = ${account}) as is_collaborator
-    from track join media_audio on file_id = audio_file_id and media_audio.state = 'ready'
-    where id = ${track} and track.state = 'ready'`
+export type TrackAsked = { trackId: TrackId; account: UserId | null }
+
+/** Tracks that are ready to play, where their bytes are, and what each is to whoever asks; undefined for one that is not. */
+export async function findTracks(tx: Tx, asked: readonly TrackAsked[]): Promise<(TrackRow | undefined)[]> {
+  const rows = await tx.rows<TrackRow & { place: number }>`
+    select place, artist_id, media_audio.duration_ms, low_key, high_key, high_mime, hidden_at is not null as is_hidden,
+      owns(asked.account_id, track.id) as is_owned,
+      exists (
+        select from track_collaborator guest where guest.track_id = track.id and guest.artist_id = asked.account_id) as is_collaborator
+    from unnest(${asked.map(({ trackId }) => trackId)}::bigint[], ${asked.map(({ account }) => account)}::bigint[])
+        with ordinality as asked (track_id, account_id, place)
+      join track on track.id = asked.track_id and track.state = 'ready'
+      join media_audio on file_id = audio_file_id and media_audio.state = 'ready'`
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return asked.map((_, index) => byPlace.get(index + 1))
+}
 
 const isBy = ({ accountId, visitorId }: Listener) =>
   accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`

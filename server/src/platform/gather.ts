@@ -1,0 +1,43 @@
+type Waiting<Question, Answer> = {
+  question: Question
+  answer: Promise<Answer>
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+/**
+ * Makes one question of the many that come at once: while an answer is on its way new ones wait, and then go together. Every
+ * question is put after it came, so nobody gets an answer from memory. Answers come in the order of the questions.
+ */
+export function gather<Question, Answer>(
+  ask: (questions: Question[]) => Promise<Answer[]>,
+  nameOf: (question: Question) => string,
+): (question: Question) => Promise<Answer> {
+  let waiting = new Map<string, Waiting<Question, Answer>>()
+  let isAsking = false
+
+  async function askAll() {
+    isAsking = true
+    while (waiting.size > 0) {
+      const round = [...waiting.values()]
+      waiting = new Map()
+      try {
+        const answers = await ask(round.map(({ question }) => question))
+        round.forEach(({ resolve }, place) => resolve(answers[place] as Answer))
+      } catch (error) {
+        for (const { reject } of round) reject(error)
+      }
+    }
+    isAsking = false
+  }
+
+  return (question) => {
+    const name = nameOf(question)
+    const same = waiting.get(name)
+    if (same) return same.answer
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    waiting.set(name, { question, answer: promise, resolve, reject })
+    if (!isAsking) void askAll()
+    return promise
+  }
+}
