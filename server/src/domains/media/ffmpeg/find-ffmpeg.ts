@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Ffmpeg } from './ffmpeg.ts'
+import { nativeFfmpeg } from './native.ts'
+import { wasmFfmpeg } from './wasm.ts'
+
+const found = new Map<string | undefined, Promise<Ffmpeg>>()
+
+/** The engine for this machine: the one that is named, else the one on the path, else our own. Looked for once. */
+export function findFfmpeg(named: string | undefined): Promise<Ffmpeg> {
+  let engine = found.get(named)
+  if (!engine) {
+    engine = look(named)
+    found.set(named, engine)
+  }
+  return engine
+}
+
+async function look(named: string | undefined): Promise<Ffmpeg> {
+  if (named === 'wasm') return wasmFfmpeg()
+  for (const path of [named, await onPath()]) if (path && (await canRender(path))) return nativeFfmpeg(path)
+  return wasmFfmpeg()
+}
+
+const execute = promisify(execFile)
+const TIMEOUT = { timeout: 20_000 }
+
+async function onPath(): Promise<string | undefined> {
+  const search =
+    process.platform === 'win32'
+      ? execute('where', ['ffmpeg'], TIMEOUT)
+      : execute('/bin/sh', ['-c', 'command -v ffmpeg'], TIMEOUT)
+  const { stdout } = await search.catch(() => ({ stdout: '' }))
+  return stdout.split(/\r?\n/)[0] || undefined
+}
+
+// Some builds come without the MP3 encoder or the loudness filter; such a one is as good as none.
+async function canRender(path: string): Promise<boolean> {
+  const args = [
+    '-v',
+    'error',
+    '-nostdin',
+    '-f',
+    'lavfi',
+    '-i',
+    'anullsrc=d=0.1',
+    '-af',
+    'ebur128=peak=true',
+    '-c:a',
+    'libmp3lame',
+    '-f',
+    'null',
+    '-',
+  ]
+  return execute(path, args, TIMEOUT).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import type { Ffmpeg } from './ffmpeg.ts'
+import { runChild } from './run-child.ts'
+
+/** For the JavaScript around the engine; the engine's own memory is bounded in the child. */
+const HEAP_MEGABYTES = 256
+const CHILD = join(import.meta.dirname, 'wasm-child.ts')
+
+/** ffmpeg in WebAssembly, in a Node process of its own. It sees the files it is given and nothing else of the machine. */
+export function wasmFfmpeg(): Ffmpeg {
+  return {
+    kind: 'wasm',
+    run(run) {
+      const { args, reads, writes } = run
+      const job = JSON.stringify({ args, reads, writes })
+      return runChild(process.execPath, [`--max-old-space-size=${HEAP_MEGABYTES}`, '--no-warnings', CHILD, job], run)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { AudioFacts } from './audio-facts.ts'
+import type { FileReader } from './file-reader.ts'
+import { endMissing } from './lengths.ts'
+
+const MOST_BOXES = 10_000
+
+/**
+ * Walks over the outer boxes of an MP4. Undefined when it has none that describes what it plays; whether there is sound in
+ * it stands deeper inside.
+ */
+export async function readMp4(file: FileReader): Promise<AudioFacts | undefined> {
+  const first = await file.at(0, 8)
+  if (first.toString('latin1', 4, 8) !== 'ftyp') return undefined
+  let hasIndex = false
+  let position = 0
+  for (let i = 0; i < MOST_BOXES && position < file.size; i++) {
+    const head = await file.at(position, 16)
+    const size = boxSize(head, file.size - position)
+    if (size === undefined || position + size > file.size) throw endMissing()
+    hasIndex ||= head.toString('latin1', 4, 8) === 'moov'
+    position += size
+  }
+  if (!hasIndex) return undefined
+  return {
+    container: 'mp4',
+    codec: 'aac',
+    sampleRate: null,
+    channels: null,
+    bitDepth: null,
+    isLossless: false,
+    seconds: null,
+    isExact: false,
+  }
+}
+
+/** A box that says 0 reaches to the end of the file; one that says 1 has its size in the next eight bytes. */
+function boxSize(head: Buffer, rest: number): number | undefined {
+  if (head.length < 8) return undefined
+  const size = head.readUInt32BE(0)
+  if (size === 0) return rest
+  if (size === 1) return head.length < 16 ? undefined : Math.max(16, Number(head.readBigUInt64BE(8)))
+  return size < 8 ? undefined : size
+}

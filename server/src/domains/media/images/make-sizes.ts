@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Crop, type Extent, partToKeep } from './crop.ts'
+import { IMAGE_SIZES, type ImageSize, LARGEST_SIZE } from './image-sizes.ts'
+
+export type MadeImage = Extent & { sizes: { size: ImageSize; webp: Buffer }[] }
+
+export const NOT_IMAGE = 'Only JPG, PNG, GIF, WEBP, and SVG are supported.'
+
+/** A 50-megapixel photo is welcome; what unpacks to more is a bomb. */
+const LARGEST_PIXELS = 64_000_000
+const INPUT = { limitInputPixels: LARGEST_PIXELS, failOn: 'error', sequentialRead: true } as const
+const SECONDS = 20
+
+// Only these four are ever opened in this process; SVG has a path of its own, and nothing else is wanted.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Turns a picture upright, crops it, drops whatever it carries besides pixels, and makes every size. */
+export async function makeSizes(
+  source: string | Buffer,
+  { crop, aspect }: { crop?: Crop | undefined; aspect?: number | undefined },
+): Promise<MadeImage> {
+  try {
+    const part = partToKeep(await uprightExtent(source), crop, aspect)
+    const { data, info } = await sharp(source, INPUT)
+      .autoOrient()
+      .extract({ left: part.x, top: part.y, width: part.width, height: part.height })
+      .resize({ width: LARGEST_SIZE, height: LARGEST_SIZE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const sizes = []
+    for (const size of IMAGE_SIZES) sizes.push({ size, webp: await encode(data, { width, height, channels }, size) })
+    return { width, height, sizes }
+  } catch (error) {
+    throw error instanceof Refusal ? error : asRefusal(error as Error)
+  }
+}
+
+async function uprightExtent(source: string | Buffer): Promise<Extent> {
+  const { autoOrient } = await sharp(source, INPUT).metadata()
+  return { width: autoOrient.width, height: autoOrient.height }
+}
+
+const encode = (data: Buffer, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }, size: ImageSize) =>
+  sharp(data, { raw })
+    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
+
+function asRefusal({ message }: Error): Refusal {
+  if (/pixel limit/i.test(message))
+    return new Refusal('too-large', `The picture is too large: ${LARGEST_PIXELS / 1_000_000} megapixels at most.`)
+  return new Refusal('not-image', `The picture cannot be read. ${NOT_IMAGE}`)
+}

@@ -1,0 +1,71 @@
+import type { Tx } from '../../platform/db.ts'
+
+export type FileId = number
+type NewFile = { sha256: string; kind: 'audio' | 'image'; mime: string; bytes: number; now: Date }
+
+/** Finds a file by its contents, and gives it a fresh day of grace if nobody holds it. */
+export const touchFile = (tx: Tx, sha256: string, now: Date) => tx.maybeOne<{ id: FileId }>`
+  update media_file set unheld_since = case when unheld_since is null then null else ${now}::timestamptz end
+  where sha256 = ${sha256} returning id`
+
+/** Undefined when the same contents have come in meanwhile. A second one in a race waits here for the first. */
+export const insertFile = (tx: Tx, { sha256, kind, mime, bytes, now }: NewFile) => tx.maybeOne<{ id: FileId }>`
+  insert into media_file (sha256, kind, mime, bytes, created_at, unheld_since) values (${sha256}, ${kind}, ${mime}, ${bytes}, ${now}, ${now})
+  on conflict (sha256) do nothing returning id`
+
+/** False when there is no such file. */
+export async function hold(tx: Tx, fileId: FileId, holder: string): Promise<boolean> {
+  if ((await tx.count`update media_file set unheld_since = null where id = ${fileId}`) === 0) return false
+  await tx.rows`insert into media_hold (file_id, holder) values (${fileId}, ${holder}) on conflict do nothing`
+  return true
+}
+
+export async function release(tx: Tx, fileId: FileId, holder: string, now: Date): Promise<void> {
+  // The row is locked first, so that of a hold and a release at once the second sees what the first did.
+  await tx.rows`select 1 from media_file where id = ${fileId} for update`
+  await tx.rows`delete from media_hold where file_id = ${fileId} and holder = ${holder}`
+  await tx.rows`
+    update media_file set unheld_since = ${now}
+    where id = ${fileId} and unheld_since is null and not exists (select 1 from media_hold where file_id = ${fileId})`
+}
+
+export const listHeldBy = (tx: Tx, holder: string) =>
+  tx.rows<{ fileId: FileId }>`select file_id from media_hold where holder = ${holder}`
+
+export const listUnheld = (tx: Tx, before: Date, limit: number) => tx.rows<{ id: FileId }>`
+  select id from media_file where unheld_since < ${before} order by unheld_since limit ${limit}`
+
+/** Takes an unheld file away and answers the keys it stood for; undefined when somebody holds it by now. */
+export async function deleteUnheld(tx: Tx, fileId: FileId, before: Date): Promise<string[] | undefined> {
+  const isUnheld = await tx.maybeOne`
+    select 1 from media_file where id = ${fileId} and unheld_since < ${before}
+      and not exists (select 1 from media_hold where file_id = ${fileId}) for update`
+  if (!isUnheld) return undefined
+  const keys = await tx.rows<{ key: string }>`
+    select unnest(array[original_key, low_key, high_key]) as key from media_audio where file_id = ${fileId}
+    union select base_key || size from media_image, unnest(array['-160.webp', '-480.webp', '-1200.webp']) as size where file_id = ${fileId}`
+  await tx.rows`delete from media_file where id = ${fileId}`
+  return keys.map(({ key }) => key).filter(Boolean)
+}
+
+/** Keys named here are deleted when they are due, unless somebody takes them out again. */
+export const putInBin = (tx: Tx, keys: readonly string[], dueAt: Date) => tx.rows`
+  insert into media_bin (key, due_at) select unnest(${keys}::text[]), ${dueAt}::timestamptz
+  on conflict (key) do update set due_at = excluded.due_at`
+
+export const takeFromBin = (tx: Tx, keys: readonly string[]) =>
+  tx.rows`delete from media_bin where key = any(${keys}::text[])`
+
+export const listDue = (tx: Tx, now: Date, limit: number) => tx.rows<{ key: string }>`
+  select key from media_bin where due_at <= ${now} order by due_at limit ${limit}`
+
+export const insertImage = (
+  tx: Tx,
+  image: { fileId: FileId; width: number; height: number; baseKey: string },
+) => tx.rows`
+  insert into media_image (file_id, width, height, base_key) values (${image.fileId}, ${image.width}, ${image.height}, ${image.baseKey})`
+
+export type StoredImage = { fileId: FileId; hash: string; width: number; height: number; baseKey: string }
+
+export const findImage = (tx: Tx, hash: string) => tx.maybeOne<StoredImage>`
+  select file_id, sha256 as hash, width, height, base_key from media_file join media_image on file_id = id where sha256 = ${hash}`
