@@ -23,7 +23,7 @@ export function gather<Question, Answer>(
       waiting = new Map()
       try {
         const answers = await ask(round.map(({ question }) => question))
-        round.forEach(({ resolve }, place) => resolve(answers[place] as Answer))
+        for (const [place, { resolve }] of round.entries()) resolve(answers[place] as Answer)
       } catch (error) {
         for (const { reject } of round) reject(error)
       }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { findPlayable } from './find-playable.ts'
+import { findRendition, type Quality } from './find-rendition.ts'
 
-export type Quality = 'low' | 'high'
 type Asked = { caller: Caller | null; trackId: TrackId; asked: Quality }
 
 /**
@@ -14,12 +13,6 @@ type Asked = { caller: Caller | null; trackId: TrackId; asked: Quality }
 export async function decideQuality(context: Context, { caller, trackId, asked }: Asked) {
   const track = await findPlayable(context, { caller, trackId })
   const quality: Quality = asked === 'high' && track.mayHearHigh ? 'high' : 'low'
-  const key = quality === 'high' ? track.highKey : track.lowKey
-  return {
-    quality,
-    key,
-    etag: createHash('sha256').update(key).digest('base64url').slice(0, 22),
-    type: quality === 'high' ? track.highMime : 'audio/mpeg',
-    isPublic: asked === 'low' && !track.isHidden,
-  }
+  const bytes = await findRendition(context, track.audioFileId, quality)
+  return { quality, bytes, isPublic: asked === 'low' && !track.isHidden }
 }

@@ -4,10 +4,8 @@ import type { Listener } from './listener.ts'
 
 export type TrackRow = {
   artistId: UserId
+  audioFileId: number
   durationMs: number
-  lowKey: string
-  highKey: string
-  highMime: string
   isHidden: boolean
   isOwned: boolean
   isCollaborator: boolean
@@ -15,17 +13,16 @@ export type TrackRow = {
 
 export type TrackAsked = { trackId: TrackId; account: UserId | null }
 
-/** Tracks that are ready to play, where their bytes are, and what each is to whoever asks; undefined for one that is not. */
+/** Tracks that are ready to play, and what each is to whoever asks; undefined for one that is not. */
 export async function findTracks(tx: Tx, asked: readonly TrackAsked[]): Promise<(TrackRow | undefined)[]> {
   const rows = await tx.rows<TrackRow & { place: number }>`
-    select place, artist_id, media_audio.duration_ms, low_key, high_key, high_mime, hidden_at is not null as is_hidden,
+    select place, artist_id, audio_file_id, coalesce(duration_ms, 0) as duration_ms, hidden_at is not null as is_hidden,
       owns(asked.account_id, track.id) as is_owned,
       exists (
         select from track_collaborator guest where guest.track_id = track.id and guest.artist_id = asked.account_id) as is_collaborator
     from unnest(${asked.map(({ trackId }) => trackId)}::bigint[], ${asked.map(({ account }) => account)}::bigint[])
         with ordinality as asked (track_id, account_id, place)
-      join track on track.id = asked.track_id and track.state = 'ready'
-      join media_audio on file_id = audio_file_id and media_audio.state = 'ready'`
+      join track on track.id = asked.track_id and track.state = 'ready'`
   const byPlace = new Map(rows.map((row) => [row.place, row]))
   return asked.map((_, index) => byPlace.get(index + 1))
 }

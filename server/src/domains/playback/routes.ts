@@ -19,7 +19,7 @@ const listenerOf = ({ caller, cookies }: FastifyRequest) => findListener(caller?
 
 export function playbackRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.streamTrack, async ({ caller, params, request, reply }) => {
-    const { quality, isPublic, ...bytes } = await decideQuality(context, {
+    const { quality, bytes, isPublic } = await decideQuality(context, {
       caller,
       trackId: params.id,
       asked: params.quality,

@@ -1,7 +1,6 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { countFans } from './count-fans.ts'
 import { acceptedRosterOf, isOnAcceptedRoster } from './roster.ts'
 
 let site: TestSite
@@ -75,7 +74,7 @@ describe('being a fan', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(fan, artist.id)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await own(fan)).toHaveLength(1)
-    expect(await countFans(site.context.db, artist.id)).toBe(1)
+    expect(await friendsOf(artist.id)).toHaveLength(1)
   })
 
   test('removing what is not there changes nothing', async () => {

@@ -75,9 +75,6 @@ export const listFansAndRoster = (tx: Tx, label: UserId, { before, limit }: Page
     ) friend
     order by at desc, id desc limit ${limit + 1}`
 
-export const countFans = async (tx: Tx, account: UserId) =>
-  (await tx.one<{ fans: number }>`select count(*) as fans from fan where artist_id = ${account}`).fans
-
 export type SigningRow = {
   labelId: UserId
   labelName: string
