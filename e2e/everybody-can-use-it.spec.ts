@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright'
+import { PAGES } from '@fairwave/contract/pages'
+import { expect, type Page, test } from '@playwright/test'
+import { aPerson, enterAs, withCookieChoice } from './people.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const WIDTHS = [360, 390, 768, 1440, 2560]
+const PARTS = 4
+
+const addressOf = (path: string, username: string) =>
+  path.replace(':username', username).replace(/:(id|artistId\??)/, '1').replace(/:token\??/, 'some-token')
+
+async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ').slice(0, 300)}`)
+}
+
+for (let part = 0; part < PARTS; part++) {
+  const pages = [...PAGES, { path: '/not-a-page' }].filter((_, place) => place % PARTS === part)
+
+  test(`axe finds nothing in both themes, and nothing is too wide, ${part + 1} of ${PARTS}`, async ({ page, request }) => {
+    test.setTimeout(240_000)
+    const person = await aPerson(request, 'ARTIST')
+    await withCookieChoice(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const found: string[] = []
+    for (const { path } of pages) {
+      await page.goto(addressOf(path, person.username))
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      for (const theme of ['dark', 'light'] as const) {
+        await showTheme(page, theme)
+        found.push(...(await faultsOf(page)).map((fault) => `${path} in ${theme}: ${fault}`))
+      }
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        if (excess > 0) found.push(`${path} at ${width}: ${excess} px too wide`)
+      }
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('axe finds nothing on what only artists see', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const person = await aPerson(request, 'ARTIST')
+  await enterAs(page, person)
+  await withCookieChoice(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const path of [`/artist/${person.username}`, '/library', '/messages', '/notifications', '/wallet', '/admin/music', '/admin/money', '/change-password']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    for (const theme of ['dark', 'light'] as const) {
+      await showTheme(page, theme)
+      found.push(...(await faultsOf(page)).map((fault) => `${path} in ${theme}: ${fault}`))
+    }
+  }
+  expect(found).toEqual([])
+})

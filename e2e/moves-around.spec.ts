@@ -1,0 +1,198 @@
+import { expect, test } from '@playwright/test'
+import { aPerson, enterAs, expectToast, withCookieChoice } from './people.ts'
+
+test('every page but the front page has the bar above and the player below', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'FAIRWAVE PLAYER' })).toBeVisible()
+  await expect(page.getByText('NO TRACK LOADED', { exact: true })).toBeVisible()
+  await expect(page.getByText('No Track Loaded', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Music' }).last()).toHaveAttribute('href', '/browse')
+  await expect(page.getByRole('link', { name: 'My Library' }).last()).toHaveAttribute('href', '/library')
+  const bar = page.getByRole('banner')
+  await expect(bar).toHaveCSS('position', 'fixed')
+  for (const name of [/X/, /Instagram/, /YouTube/]) await expect(bar.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0)
+})
+
+test('the player folds away, tells the window, and stays folded', async ({ page }) => {
+  await withCookieChoice(page)
+  await page.goto('/home')
+  const told = page.evaluate(
+    () => new Promise((resolve) => window.addEventListener('fairwave:player-visibility', (event) => resolve((event as CustomEvent).detail), { once: true })),
+  )
+  await page.getByRole('button', { name: 'Hide player' }).click()
+  expect(await told).toMatchObject({ visible: false })
+  await expect(page.getByText('No Track Loaded', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Show player' }).click()
+  await expect(page.getByText('No Track Loaded', { exact: true })).toBeVisible()
+})
+
+const MENUS = {
+  FAN: [],
+  ARTIST: ['Music Admin', 'Money Admin'],
+  LABEL: ['Music Admin', 'Money Admin', 'Label Admin'],
+  ADMAN: ['Ad Admin'],
+} as const
+
+for (const [role, own] of Object.entries(MENUS)) {
+  test(`the menu of a ${role}`, async ({ page, request }) => {
+    const person = await aPerson(request, role as keyof typeof MENUS)
+    await enterAs(page, person)
+    await page.goto('/home')
+    await page.getByRole('button', { name: /Account menu/ }).click()
+    const places = await page.getByRole('menuitem').allInnerTexts()
+    const expected = ['Profile', ...own, 'Messages', 'Change Password']
+    expect(places.slice(0, expected.length)).toEqual(expected)
+    expect(places.at(-1)).toBe('Logout')
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', `/artist/${person.username}`)
+  })
+}
+
+test('signed out there is a Home button instead of the menu', async ({ page }) => {
+  await page.goto('/browse')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/home')
+  await expect(page.getByRole('button', { name: /Account menu/ })).toHaveCount(0)
+})
+
+test('an unknown path is answered 404 with a way home', async ({ page }) => {
+  const answer = await page.goto('/no/such/place')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  expect((await page.request.get('/home')).status()).toBe(200)
+  expect((await page.request.get('/artist/some.body')).status()).toBe(200)
+})
+
+test('a new page starts at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/privacy')
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await page.getByRole('banner').getByRole('link', { name: /Home|Browse/ }).first().click()
+  await expect(page).not.toHaveURL('/privacy')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('/upload leads to the music admin, for artists', async ({ page, request }) => {
+  await enterAs(page, await aPerson(request, 'ARTIST'))
+  await page.goto('/upload')
+  await expect(page).toHaveURL('/admin/music')
+})
+
+test('fans are turned away from the music admin with the reason', async ({ page, request }) => {
+  await enterAs(page, await aPerson(request))
+  for (const path of ['/admin/music', '/admin/money']) {
+    await page.goto(path)
+    await expectToast(page, 'Access denied', 'Only artists and labels can access the music admin page.')
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('/profile leads to the own page', async ({ page, request }) => {
+  const person = await aPerson(request, 'LABEL')
+  await enterAs(page, person)
+  await page.goto('/profile')
+  await expect(page).toHaveURL(`/label/${person.username}`)
+})
+
+test('the library asks strangers to sign in', async ({ page }) => {
+  await page.goto('/library')
+  await expect(page.getByText('Login Required')).toBeVisible()
+})
+
+test.describe('the cookie notice', () => {
+  test('comes by itself, can be made small, and keeps the choice with its time', async ({ page }) => {
+    await page.goto('/home')
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+    const notice = page.getByRole('region', { name: 'Cookie notice' })
+    await expect(notice).toBeVisible()
+    await expect(notice.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+    await notice.getByRole('button', { name: /Minimise/ }).click()
+    await expect(notice).toHaveCount(0)
+    await page.getByRole('button', { name: 'Cookie choice' }).click()
+    await notice.getByRole('button', { name: 'Accept All' }).click()
+    const kept = await page.evaluate(() => [localStorage.getItem('fairwave-cookie-consent'), localStorage.getItem('fairwave-cookie-timestamp')])
+    expect(kept[0]).toBe('accepted')
+    expect(new Date(kept[1] ?? '').toISOString()).toBe(kept[1])
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+    // Longer than the notice would take, by the page's own clock.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)))
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('can be declined', async ({ page }) => {
+    await page.goto('/home')
+    await page.getByRole('button', { name: 'Decline' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('fairwave-cookie-consent'))).toBe('declined')
+  })
+})
+
+test('left-handed mode is kept on the server, and a failure takes it back', async ({ page, request }) => {
+  await withCookieChoice(page)
+  await enterAs(page, await aPerson(request))
+  await page.goto('/home')
+  const choose = async (name: RegExp) => {
+    await page.getByRole('button', { name: /Account menu/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose(/left-handed/i)
+  await expectToast(page, 'Preference Saved', 'Left-handed mode activated')
+  await expect(page.locator('html')).toHaveAttribute('data-handed', 'left')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-handed', 'left')
+  await page.route('**/api/users/*/accessibility*', (route) => route.fulfill({ status: 503, json: { message: 'The set is cold' } }))
+  await choose(/right-handed/i)
+  await expectToast(page, 'Error', 'The set is cold')
+  await expect(page.locator('html')).toHaveAttribute('data-handed', 'left')
+  await page.unroute('**/api/users/*/accessibility*')
+  await choose(/right-handed/i)
+  await expectToast(page, 'Preference Saved', 'Right-handed mode activated')
+})
+
+test('notices: one at a time, and F8 goes to them', async ({ page, request }) => {
+  await withCookieChoice(page)
+  await enterAs(page, await aPerson(request))
+  await page.goto('/admin/music')
+  await expectToast(page, 'Access denied')
+  await page.keyboard.press('F8')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label'))).toMatch(/Notices/)
+})
+
+test('every call carries the token, the cookie and no cache', async ({ page, request }) => {
+  const person = await aPerson(request)
+  await enterAs(page, person)
+  const call = page.waitForRequest('**/api/auth/me*')
+  await page.goto('/home')
+  const sent = await call
+  expect(sent.headers()).toMatchObject({ authorization: `Bearer ${person.token}`, 'cache-control': expect.stringContaining('no-cache') })
+  expect(new URL(sent.url()).searchParams.get('_t')).toMatch(/^\d+$/)
+})
+
+test('the service worker keeps the shell for a lost connection, and no answers of the API', async ({ page, context }) => {
+  await page.goto('/home')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/privacy').catch(() => undefined)
+  await expect(page.getByText(/offline|connection|no signal/i).first()).toBeVisible()
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(cached.length).toBeGreaterThan(0)
+  expect(cached.filter((path) => path.startsWith('/api/') || path.startsWith('/tracks/'))).toEqual([])
+})
+
+test('nothing is fetched from anywhere else', async ({ page }) => {
+  const strangers: string[] = []
+  page.on('request', (sent) => {
+    const { host, protocol } = new URL(sent.url())
+    if (protocol.startsWith('http') && !host.startsWith('localhost')) strangers.push(sent.url())
+  })
+  for (const path of ['/', '/home', '/auth', '/privacy']) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(strangers).toEqual([])
+})

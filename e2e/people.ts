@@ -1,0 +1,36 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+
+export const PASSWORD = 'secret-of-tests'
+export const ADMIN = { username: 'admin', password: 'admin-for-tests' }
+
+export type Person = { id: number; username: string; role: string; token: string }
+
+let made = 0
+
+/** Somebody new, through the front door of the API; names never repeat, so stories do not meet. */
+export async function aPerson(request: APIRequestContext, role: 'FAN' | 'ARTIST' | 'LABEL' | 'ADMAN' = 'FAN'): Promise<Person> {
+  const username = `${role.toLowerCase()}-${process.pid}-${Date.now().toString(36)}-${++made}`.slice(0, 30)
+  const answer = await request.post('/api/auth/register', {
+    data: { username, email: `${username}@example.org`, password: PASSWORD, role },
+  })
+  expect(answer.status()).toBe(201)
+  const { token, user } = await answer.json()
+  return { id: user.id, username, role, token }
+}
+
+/** Puts somebody's session into the browser, as a sign-in would have left it. */
+export async function enterAs(page: Page, { token }: Person): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('auth_token', value), token)
+}
+
+/** The cookie notice answered beforehand, for stories that are not about it. */
+export async function withCookieChoice(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('fairwave-cookie-consent', 'declined'))
+}
+
+/** The notice that shows, by its title and text. */
+export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+  const toast = page.getByRole('region', { name: /Notices/ }).getByRole('listitem').filter({ hasText: title })
+  await expect(toast.first()).toBeVisible()
+  if (text) await expect(toast.first()).toContainText(text)
+}
