@@ -54,4 +54,11 @@ test('a password is shown and hidden again', () => {
   expect(input.type).toBe('password')
 })
 
+test('a select can group its options', () => {
+  render(<SelectField label="Genre" options={['None', { label: 'Jazz', options: ['Jazz', 'Bebop'] }]} />)
+  const group = screen.getByRole('group', { name: 'Jazz' })
+  expect([...group.children].map((option) => option.textContent)).toEqual(['Jazz', 'Bebop'])
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+})
+
 type Text = { label: string; error?: string; hint?: string }

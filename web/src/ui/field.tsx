@@ -48,7 +48,10 @@ export function TextArea({ label, error, hint, className, ...area }: ComponentPr
 
 type Option = string | { value: string; label: string; isDisabled?: boolean | undefined }
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & FieldText & { options: readonly Option[] }
+type OptionGroup = { label: string; options: readonly Option[] }
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
+  FieldText & { options: readonly (Option | OptionGroup)[] }
 
 export function SelectField({ label, error, hint, options, className, ...select }: SelectFieldProps) {
   const field = useField({ id: select.id, error, hint })
@@ -63,18 +66,28 @@ export function SelectField({ label, error, hint, options, className, ...select 
     >
       <div className={styles.select}>
         <select {...select} {...field.control} className={styles.well}>
-          {options.map((option) => {
-            const { value, label, isDisabled } =
-              typeof option === 'string' ? { value: option, label: option, isDisabled: false } : option
-            return (
-              <option key={value} value={value} disabled={isDisabled}>
-                {label}
-              </option>
-            )
-          })}
+          {options.map((option) =>
+            typeof option === 'object' && 'options' in option ? (
+              <optgroup key={option.label} label={option.label}>
+                {option.options.map(drawOption)}
+              </optgroup>
+            ) : (
+              drawOption(option)
+            ),
+          )}
         </select>
       </div>
     </FieldFrame>
+  )
+}
+
+function drawOption(option: Option) {
+  const { value, label, isDisabled } =
+    typeof option === 'string' ? { value: option, label: option, isDisabled: false } : option
+  return (
+    <option key={value} value={value} disabled={isDisabled}>
+      {label}
+    </option>
   )
 }
 

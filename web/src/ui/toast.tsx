@@ -5,7 +5,7 @@ import { classNames } from '../lib/class-names.ts'
 import styles from './toast.module.css'
 
 export const TOAST_DURATION_MS = 5000
-export const TOAST_SWIPE_THRESHOLD_PX = 50
+const TOAST_SWIPE_THRESHOLD_PX = 50
 /** A dismissed toast is closed at once; its text is forgotten only after this time. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000
 

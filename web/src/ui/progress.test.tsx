@@ -1,0 +1,11 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Progress } from './progress.tsx'
+
+afterEach(cleanup)
+
+test('a strip says what is under way and how far it has come', () => {
+  render(<Progress label="Uploading" value={42.6} />)
+  expect(screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')).toBe('43')
+})
