@@ -5,6 +5,7 @@ import { GENRES, type Genre } from './genres.ts'
 import { AlbumId, TrackId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { Pounds } from './money.ts'
+import { PageQuery } from './paging.ts'
 import { ALBUM_RELEASE_TYPES, MAX_PRICE_POUNDS, RELEASE_TYPES, TRACK_SORTS } from './releases.ts'
 import { Instant } from './time.ts'
 
@@ -48,6 +49,8 @@ export const Track = z.object({
   truePeak: z.number().nullable(),
   isLossless: z.boolean(),
   state: z.enum(['rendering', 'ready', 'failed']),
+  /** There and true for those who look after the track: its artist, and a label whose offer the artist accepted. */
+  canEdit: z.boolean().optional(),
   /** How far rendering has come, 0 to 100; only while it runs. */
   percent: z.number().optional(),
   /** Why rendering failed, in a sentence. */
@@ -140,8 +143,7 @@ export const listTracks = endpoint({
     artistId: UserId.optional(),
     coverId: AlbumId.optional(),
     sort: z.enum(TRACK_SORTS).optional(),
-    limit: z.coerce.number().int().min(1).max(5000).optional(),
-    cursor: z.string().max(500).optional(),
+    ...PageQuery.shape,
     /** What the caller looks after in the music admin, unfinished ones included. */
     managed: z.enum(['me']).optional(),
   }),
@@ -315,7 +317,11 @@ export const getCover = endpoint({
   access: 'anyone',
   summary: "An album's cover; a sleeve is drawn for one without artwork.",
   params: AlbumParams,
-  query: z.object({ size: z.coerce.number().int().optional() }),
+  query: z.object({
+    size: z.coerce.number().int().optional(),
+    /** The beginning of the artwork's hash: with it the answer may be kept for ever. */
+    v: z.string().max(64).optional(),
+  }),
   response: z.any(),
   produces: 'image/webp',
 })
@@ -328,8 +334,7 @@ export const listArtists = endpoint({
   query: z.object({
     q: z.string().max(10_000).optional(),
     genre: z.string().max(100).optional(),
-    limit: z.coerce.number().int().min(1).max(5000).optional(),
-    cursor: z.string().max(500).optional(),
+    ...PageQuery.shape,
   }),
   response: z.array(Artist),
 })

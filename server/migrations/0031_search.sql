@@ -30,7 +30,7 @@ $$;
 
 create function fold_track() returns trigger language plpgsql as $$
 begin
-  new.title_key := left(fold_text(new.title), 200);
+  new.title_key := left(fold_text(new.title), 80);
   new.search_text := search_words(new.title_key, track_names(new.id, new.artist_id));
   return new;
 end $$;
@@ -87,5 +87,11 @@ create trigger account_is_renamed after update of username, display_name on acco
   for each row when (old.username <> new.username or old.display_name <> new.display_name)
   execute function refold_tracks_of_account();
 
+-- Every beginning of every word, so that a word half typed is one key of the index and a query as many keys as it has words.
+create function word_beginnings(search_text text) returns text[] language sql immutable strict parallel safe as $$
+  select array_agg(distinct left(word, size))
+  from string_to_table(search_text, ' ') as word, generate_series(1, least(length(word), 12)) as size
+$$;
 -- Without the waiting list of new entries: it would make some searches slow to make all uploads a little faster.
-create index track_search on track using gin (search_text gin_trgm_ops) with (fastupdate = off) where hidden_at is null and state = 'ready';
+create index track_search on track using gin (word_beginnings(search_text)) with (fastupdate = off)
+  where hidden_at is null and state = 'ready';

@@ -11,7 +11,7 @@ create table artist_listing (
 create index artist_popular on artist_listing (fans desc, account_id desc) include (search_text) where is_listed;
 create index artist_name on artist_listing (name_key, account_id) include (fans) where is_listed;
 create index artist_of_genre on artist_listing (genre) where is_listed;
-create index artist_search on artist_listing using gin (search_text gin_trgm_ops) with (fastupdate = off) where is_listed;
+create index artist_search on artist_listing using gin (word_beginnings(search_text)) with (fastupdate = off) where is_listed;
 -- Which artists made something of a genre.
 create index track_genre_artist on track (genre, artist_id) where hidden_at is null and state = 'ready';
 
@@ -22,8 +22,8 @@ begin
     return null;
   end if;
   insert into artist_listing (account_id, is_listed, genre, name_key, search_text, fans)
-  values (new.id, new.role <> 'LABEL', new.genre, left(fold_text(new.display_name), 200),
-    search_words(left(fold_text(new.display_name), 200), new.username),
+  values (new.id, new.role <> 'LABEL', new.genre, left(fold_text(new.display_name), 80),
+    search_words(left(fold_text(new.display_name), 80), new.username),
     (select count(*) from fan where artist_id = new.id))
   on conflict (account_id) do update set
     is_listed = excluded.is_listed, genre = excluded.genre, name_key = excluded.name_key, search_text = excluded.search_text;
@@ -49,6 +49,6 @@ create trigger artist_teaches_new_words after update on artist_listing
   for each row when (old.search_text <> new.search_text) execute function learn_changed_words();
 
 insert into artist_listing (account_id, is_listed, genre, name_key, search_text, fans)
-select id, role <> 'LABEL', genre, left(fold_text(display_name), 200),
-  search_words(left(fold_text(display_name), 200), username), (select count(*) from fan where artist_id = account.id)
+select id, role <> 'LABEL', genre, left(fold_text(display_name), 80),
+  search_words(left(fold_text(display_name), 80), username), (select count(*) from fan where artist_id = account.id)
 from account where role in ('ARTIST', 'BOTH', 'LABEL');

@@ -25,8 +25,11 @@ export type AccountRow = {
   lastActiveAt: Date | null
 }
 
+/** The columns that a public user is made of, for those who read them along with something else. */
+export type PublicRow = Omit<AccountRow, 'email' | 'passwordHash' | 'mustChangePassword' | 'leftHandedMode'>
+
 /** Built from named fields: what is added to the table stays private until somebody names it here. */
-export const toPublicUser = (row: AccountRow): PublicUser => ({
+export const toPublicUser = (row: PublicRow): PublicUser => ({
   id: row.id,
   username: row.username,
   displayName: row.displayName,

@@ -1,0 +1,98 @@
+import type { Friend } from '@fairwave/contract/catalogue'
+import type { UserId } from '@fairwave/contract/ids'
+import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import type { PublicRow } from '../accounts/user-shapes.ts'
+import type { Mark } from './page-mark.ts'
+
+export type ArtistRow = PublicRow & { fans: number; trackCount: number }
+export type ArtistPageRow = PublicRow & { fans: number; friends: Friend[] }
+
+/** How many of the most followed are looked at one by one before a genre's artists are gathered. */
+const WALK = 2_000
+const MOST_FANS = 100
+const MOST_SIGNED = 500
+
+const publicColumns = sql`
+  account.id, account.username, account.display_name, account.role, account.is_premium, account.tagline, account.bio,
+  account.location, account.profile_picture, account.banner_picture, account.genre, account.influences, account.links,
+  account.comments_enabled, account.created_at, account.last_active_at`
+
+const artistsOf = (tx: Tx, page: Sql) =>
+  tx.rows<ArtistRow>`
+    with page as materialized (${page})
+    select ${publicColumns}, page.fans,
+      (select count(*) from listed_track track where track.artist_id = account.id) as track_count
+    from page join account on account.id = page.id
+    order by page.place`
+
+const after = (mark: Mark<'popular'> | null): Sql => (mark ? sql`(fans, account_id) < (${mark[0]}, ${mark[1]})` : sql`true`)
+const page = (source: Sql, limit: number): Sql => sql`
+  select account_id as id, fans, row_number() over (order by fans desc, account_id desc) as place
+  from (${source}) listing order by fans desc, account_id desc limit ${limit}`
+
+/** Artists with the most fans first. */
+export const listArtists = (tx: Tx, mark: Mark<'popular'> | null, limit: number) =>
+  artistsOf(tx, page(sql`
+    select account_id, fans from artist_listing where is_listed and ${after(mark)}
+    order by fans desc, account_id desc limit ${limit}`, limit))
+
+const plays = (genres: string[]): Sql => sql`(genre = any(${genres}) or exists (
+  select from listed_track track where track.genre = any(${genres}) and track.artist_id = account_id))`
+
+/** The same within a genre, the artist's own or one of their tracks', as far as the most followed go. */
+export const listWellKnownOfGenre = (tx: Tx, genres: string[], mark: Mark<'popular'> | null, limit: number) =>
+  artistsOf(tx, page(sql`
+    select account_id, fans from (
+      select account_id, fans, genre from artist_listing where is_listed and ${after(mark)}
+      order by fans desc, account_id desc limit ${WALK}) walked
+    where ${plays(genres)}`, limit))
+
+/** All of a genre, for one that has few artists or a page far down. */
+export const listAllOfGenre = (tx: Tx, genres: string[], mark: Mark<'popular'> | null, limit: number) =>
+  artistsOf(tx, page(sql`
+    select account_id, fans from artist_listing where is_listed and ${after(mark)} and account_id in (
+      select account_id from artist_listing where is_listed and genre = any(${genres})
+      union select artist_id from listed_track where genre = any(${genres}))`, limit))
+
+export const artistsByIds = (tx: Tx, ids: readonly number[]) =>
+  artistsOf(tx, sql`
+    select wanted.id, fans, place from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    join artist_listing on account_id = wanted.id`)
+
+/** Those of the artists who play a genre, in the order given. */
+export const siftByGenre = async (tx: Tx, ids: readonly number[], genres: string[]) =>
+  (
+    await tx.rows<{ id: number }>`
+      select wanted.id from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+      join artist_listing on account_id = wanted.id
+      where ${plays(genres)} order by place`
+  ).map(({ id }) => id)
+
+const friendColumns = sql`friend.id, friend.role, friend.username, friend.display_name, friend.profile_picture`
+
+/**
+ * The person of an artist's or label's page with their newest fans, in one statement; a label with the artists it signed
+ * instead of the artists among its fans. Reads what relations keeps, so that the page stays three statements.
+ */
+export const findArtistPage = (tx: Tx, username: string) =>
+  tx.maybeOne<ArtistPageRow>`
+    select ${publicColumns}, fans, coalesce((
+      select json_agg(json_build_object(
+        'id', id, 'role', role, 'username', username, 'displayName', display_name, 'profilePicture', profile_picture) order by at desc, id desc)
+      from (
+        (select ${friendColumns}, fan.created_at as at
+         from fan join account friend on friend.id = fan_id
+         where fan.artist_id = account.id and (account.role <> 'LABEL' or friend.role not in ('ARTIST', 'BOTH'))
+         order by fan.created_at desc, fan_id desc limit ${MOST_FANS})
+        union all
+        (select ${friendColumns}, accepted_at
+         from signing join account friend on friend.id = signing.artist_id
+         where label_id = account.id and accepted_at is not null
+         order by accepted_at desc, signing.artist_id desc limit ${MOST_SIGNED})
+      ) friends), '[]') as friends
+    from account join artist_listing on account_id = account.id
+    where lower(account.username) = lower(${username})`
+
+/** Who may carry a track's name: the artists among these accounts, with how they are called. */
+export const findArtists = (tx: Tx, ids: readonly UserId[]) =>
+  tx.rows<{ id: UserId; role: string }>`select id, role from account where id = any(${ids}::bigint[])`

@@ -1,0 +1,74 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import { type Pence, poundsOf } from '@fairwave/contract/money'
+import type { ReleaseType } from '@fairwave/contract/releases'
+import { pictureUrl } from './picture-url.ts'
+
+export type TrackRow = {
+  id: TrackId
+  title: string
+  artistId: UserId
+  artistName: string
+  artistUsername: string
+  albumId: AlbumId | null
+  albumTitle: string | null
+  genre: string | null
+  description: string
+  pricePence: Pence
+  durationMs: number | null
+  plays: number
+  buyCount: number
+  releaseType: ReleaseType
+  labelName: string | null
+  sleeveHash: string | null
+  createdAt: Date
+  guests: { id: UserId; name: string }[]
+  isInLibrary: boolean
+  isOwned: boolean
+  isFavourite: boolean
+  canEdit: boolean
+  loudnessLufs: number | null
+  truePeakDb: number | null
+  isLossless: boolean
+  state: Track['state']
+  percent: number
+  failure: string | null
+}
+
+/** What goes out, built from named fields. How far rendering came and why it failed is for those who look after the track. */
+export const toTrack = (row: TrackRow): Track => ({
+  id: row.id,
+  title: row.title,
+  artistId: row.artistId,
+  artistTitle: row.artistName,
+  artistName: row.artistName,
+  artistUsername: row.artistUsername,
+  ...(row.albumId === null ? {} : { coverId: row.albumId, albumTitle: row.albumTitle ?? '' }),
+  genre: row.genre,
+  description: row.description,
+  price: poundsOf(row.pricePence),
+  duration: row.durationMs === null ? 0 : row.durationMs / 1000,
+  playCount: row.plays,
+  buyCount: row.buyCount,
+  releaseType: row.albumId === null ? 'Single' : row.releaseType,
+  labelName: row.labelName,
+  sleeveArtwork: row.sleeveHash === null ? null : pictureUrl(row.sleeveHash),
+  lowQualityUrl: `/tracks/${row.id}/audio/low`,
+  highQualityUrl: `/tracks/${row.id}/audio/high`,
+  createdAt: row.createdAt.toISOString(),
+  additionalArtists: row.guests,
+  collaborators: row.guests.map(({ id, name }) => ({ artistId: id, name })),
+  inLibrary: row.isInLibrary,
+  isOwned: row.isOwned,
+  isFavorite: row.isFavourite,
+  loudness: row.loudnessLufs,
+  truePeak: row.truePeakDb,
+  isLossless: row.isLossless,
+  state: row.state,
+  ...(row.canEdit ? { canEdit: true, ...progress(row) } : {}),
+})
+
+const progress = ({ state, percent, failure }: TrackRow) => ({
+  ...(state === 'rendering' ? { percent } : {}),
+  ...(state === 'failed' ? { reason: failure ?? 'This file could not be prepared for listening.' } : {}),
+})
