@@ -5,6 +5,7 @@ import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sessions.ts'
 import { commerceRoutes } from './domains/commerce/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
+import { mediaRoutes } from './domains/media/routes.ts'
 import { playbackRoutes } from './domains/playback/routes.ts'
 import { relationRoutes } from './domains/relations/routes.ts'
 import type { Context } from './platform/context.ts'
@@ -39,6 +40,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   recogniseCallers(app, context.config, (token) => findSession(context, token))
 
   siteRoutes(app, context)
+  mediaRoutes(app, context)
   accountRoutes(app, context)
   relationRoutes(app, context)
   commerceRoutes(app, context)

@@ -25,7 +25,11 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
       asked: params.quality,
     })
     reply.header('x-fairwave-quality', quality)
-    return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: isPublic ? PUBLIC : PRIVATE })
+    return sendBytes(context.storage, request, reply, {
+      ...bytes,
+      cacheControl: isPublic ? PUBLIC : PRIVATE,
+      isForEverybody: isPublic,
+    })
   })
 
   route(app, contract.recordPlay, async ({ caller, params, request, reply }) => {

@@ -44,7 +44,10 @@ async function whatIsSent(quality: 'low' | 'high', asked: Asked = {}) {
     expect(answer.headers.get('content-length')).toBe(String(bytes.length))
     expect(answer.headers.get('accept-ranges')).toBe('bytes')
   }
-  return { sent, cache: answer.headers.get('cache-control') }
+  const cache = answer.headers.get('cache-control')
+  // What one cache keeps for everybody must not depend on who asks.
+  expect(answer.headers.has('vary')).toBe(answer.ok && cache !== 'public, max-age=3600')
+  return { sent, cache }
 }
 
 describe('the quality', () => {

@@ -1,0 +1,17 @@
+import * as contract from '@fairwave/contract/media'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { route } from '../../platform/http/route.ts'
+import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { openImage } from './images/open-image.ts'
+
+export function mediaRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.getImage, async ({ params, request, reply }) => {
+    const bytes = await openImage(context, params.hash, Number.parseInt(params.file, 10))
+    return sendBytes(context.storage, request, reply, {
+      ...bytes,
+      cacheControl: 'public, max-age=31536000, immutable',
+      isForEverybody: true,
+    })
+  })
+}
