@@ -6,7 +6,8 @@ export const streamTrack = endpoint({
   method: 'GET',
   path: '/api/tracks/:id/audio/:quality',
   access: 'anyone',
-  summary: 'The sound. `high` is answered to those who may have it; anybody else gets the 128 kbps rendition.',
+  summary:
+    'The sound, whole or in ranges. `high` is answered to those who may have it; anybody else gets the 128 kbps rendition. The header x-fairwave-quality says which it is.',
   params: z.object({ id: TrackId, quality: z.enum(['low', 'high']) }),
   response: z.any(),
   produces: 'audio/mpeg',
@@ -16,7 +17,8 @@ export const recordPlay = endpoint({
   method: 'POST',
   path: '/api/tracks/:id/play',
   access: 'anyone',
-  summary: 'Says that a track began to play. Counted once per listener within the length of the track.',
+  summary:
+    'Says that a track began to play. Counted once per listener within the length of the track; a visitor without an account is known by a cookie.',
   params: z.object({ id: TrackId }),
   body: z.strictObject({}).optional(),
   response: z.object({ playId: z.int(), counted: z.boolean() }),
@@ -26,7 +28,8 @@ export const recordHeard = endpoint({
   method: 'POST',
   path: '/api/plays/:playId/heard',
   access: 'anyone',
-  summary: 'Says that a play was really heard. Believed when the server’s own clock agrees.',
+  summary:
+    'Says that a play was really heard. Believed when enough time has passed by the server’s own clock and the listener began nothing else since.',
   params: z.object({ playId: z.coerce.number().int().positive() }),
   body: z.strictObject({}).optional(),
   response: z.object({ heard: z.boolean() }),
