@@ -1,0 +1,15 @@
+import type { Bench } from './figures.ts'
+import { row } from './figures.ts'
+import { firstLoad } from './first-load.ts'
+import { starting } from './starting.ts'
+
+// Prints the table of figures. Words after `npm run bench --` choose the parts whose names contain one of them.
+const BENCHES: Bench[] = [starting, firstLoad]
+const wanted = process.argv.slice(2)
+
+console.log(`| ${'figure'.padEnd(72)} | ${'measured'.padStart(16)} | ${'target'.padStart(9)} |        |`)
+console.log(`|${'-'.repeat(74)}|${'-'.repeat(18)}|${'-'.repeat(11)}|--------|`)
+for (const { name, measure } of BENCHES) {
+  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
+  for (const figure of await measure()) console.log(row(figure))
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+
+export type Site = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
+
+export function aDataDir(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'fairwave-bench-'))
+  chmodSync(folder, 0o711)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts the product as `npm start` does and says how long it took to be ready. */
+export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000', ADMIN_PASSWORD: 'bench-admin', ...settings },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await ready(url, child)
+  return { url, pid: child.pid ?? 0, readyMs: performance.now() - began, stop: () => end(child) }
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The site ended before it was ready.')
+    const isUp = await fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  if (child.exitCode === null) await once(child, 'exit')
+}
+
+/** Memory that is really in use, in megabytes; Linux only. */
+export function memoryOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}

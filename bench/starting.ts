@@ -1,0 +1,26 @@
+import { buildWebApp } from '../scripts/build-web.ts'
+import type { Bench } from './figures.ts'
+import { aDataDir, memoryOf, startSite } from './site.ts'
+
+const SECONDS_OF_REST = 5
+
+/** How long a start takes when nothing is to be built, and what the server holds when nobody calls. */
+export const starting: Bench = {
+  name: 'starting',
+  async measure() {
+    await buildWebApp()
+    const data = aDataDir()
+    const first = await startSite(data.folder, { DEMO: 'off' })
+    await first.stop()
+    const second = await startSite(data.folder, { DEMO: 'off' })
+    await new Promise((resolve) => setTimeout(resolve, SECONDS_OF_REST * 1000))
+    const memory = memoryOf(second.pid)
+    await second.stop()
+    data.remove()
+    return [
+      { what: 'first start with nothing to build', value: first.readyMs, unit: 'ms' },
+      { what: 'second start', value: second.readyMs, unit: 'ms', target: { atMost: 3000 } },
+      { what: 'memory of the idle server', value: memory, unit: 'MB', target: { atMost: 200 } },
+    ]
+  },
+}
