@@ -14,7 +14,8 @@ export function percentile(values: readonly number[], share: number): number {
 export function row(figure: Figure): string {
   const { what, value, unit, target } = figure
   const shown = value >= 100 ? value.toFixed(0) : value.toPrecision(3)
-  const goal = target?.atMost !== undefined ? `≤ ${target.atMost}` : target?.atLeast !== undefined ? `≥ ${target.atLeast}` : ''
+  const goal =
+    target?.atMost !== undefined ? `≤ ${target.atMost}` : target?.atLeast !== undefined ? `≥ ${target.atLeast}` : ''
   const mark = target ? (meets(figure) ? 'ok' : 'MISSED') : ''
   return `| ${what.padEnd(72)} | ${`${shown} ${unit}`.padStart(16)} | ${goal.padStart(9)} | ${mark.padEnd(6)} |`
 }

@@ -12,7 +12,8 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 export async function makeCatalogue(db: Db, size: { tracks: number; artists: number }): Promise<void> {
   const random = seeded(1)
   const word = zipf(vocabulary(WORDS, random), random)
-  const phrase = (most: number) => Array.from({ length: 1 + Math.floor(random() * most) }, () => capital(word())).join(' ')
+  const phrase = (most: number) =>
+    Array.from({ length: 1 + Math.floor(random() * most) }, () => capital(word())).join(' ')
   /** Most have next to nothing, a few have millions. */
   const fame = (unit: number) => Math.min(50_000_000, Math.floor(unit * ((1 / (random() + 1e-7)) ** 1.1 - 1)))
 
@@ -46,7 +47,12 @@ export async function makeCatalogue(db: Db, size: { tracks: number; artists: num
   await db.rows`vacuum (analyze) track_play_count`
 }
 
-async function makeArtists(db: Db, count: number, name: () => string, fame: (unit: number) => number): Promise<number[]> {
+async function makeArtists(
+  db: Db,
+  count: number,
+  name: () => string,
+  fame: (unit: number) => number,
+): Promise<number[]> {
   const ids: number[] = []
   for (let made = 0; made < count; made += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, count - made) }, (_, i) => {

@@ -31,7 +31,15 @@ export async function startSite(dataDir: string, settings: Record<string, string
   const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000', ADMIN_PASSWORD: 'bench-admin', ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '100000',
+      ADMIN_PASSWORD: 'bench-admin',
+      ...settings,
+    },
   })
   const url = `http://127.0.0.1:${port}`
   await ready(url, child)

@@ -10,7 +10,8 @@ export function seeded(seed: number): () => number {
 }
 
 // The words that titles are full of, the most used first.
-const COMMON = `the love you of my me in night to a time life and home light heart on blue your day dream we go for all up down
+const COMMON =
+  `the love you of my me in night to a time life and home light heart on blue your day dream we go for all up down
 world fire dance sun girl moon way sky it is rain one baby away mind good dark back eyes come know summer soul river never
 star song again boy gold little city out high new now like this no feel black last man run more sea god road good free red
 want got don be from lost lonely rock what let alone shadow water stay white i with old forever beautiful wild morning

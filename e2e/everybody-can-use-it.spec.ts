@@ -8,7 +8,10 @@ const WIDTHS = [360, 390, 768, 1440, 2560]
 const PARTS = 4
 
 const addressOf = (path: string, username: string) =>
-  path.replace(':username', username).replace(/:(id|artistId\??)/, '1').replace(/:token\??/, 'some-token')
+  path
+    .replace(':username', username)
+    .replace(/:(id|artistId\??)/, '1')
+    .replace(/:token\??/, 'some-token')
 
 async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
@@ -16,13 +19,22 @@ async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
 
 async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ').slice(0, 300)}`)
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html }) => html)
+        .join(' ')
+        .slice(0, 300)}`,
+  )
 }
 
 for (let part = 0; part < PARTS; part++) {
   const pages = [...PAGES, { path: '/not-a-page' }].filter((_, place) => place % PARTS === part)
 
-  test(`axe finds nothing in both themes, and nothing is too wide, ${part + 1} of ${PARTS}`, async ({ page, request }) => {
+  test(`axe finds nothing in both themes, and nothing is too wide, ${part + 1} of ${PARTS}`, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(240_000)
     const person = await aPerson(request, 'ARTIST')
     await withCookieChoice(page)
@@ -52,7 +64,16 @@ test('axe finds nothing on what only artists see', async ({ page, request }) => 
   await withCookieChoice(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
-  for (const path of [`/artist/${person.username}`, '/library', '/messages', '/notifications', '/wallet', '/admin/music', '/admin/money', '/change-password']) {
+  for (const path of [
+    `/artist/${person.username}`,
+    '/library',
+    '/messages',
+    '/notifications',
+    '/wallet',
+    '/admin/music',
+    '/admin/money',
+    '/change-password',
+  ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     for (const theme of ['dark', 'light'] as const) {

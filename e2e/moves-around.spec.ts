@@ -11,7 +11,8 @@ test('every page but the front page has the bar above and the player below', asy
   await expect(page.getByRole('link', { name: 'My Library' }).last()).toHaveAttribute('href', '/library')
   const bar = page.getByRole('banner')
   await expect(bar).toHaveCSS('position', 'fixed')
-  for (const name of [/X/, /Instagram/, /YouTube/]) await expect(bar.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  for (const name of [/X/, /Instagram/, /YouTube/])
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('target', '_blank')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0)
@@ -21,7 +22,12 @@ test('the player folds away, tells the window, and stays folded', async ({ page 
   await withCookieChoice(page)
   await page.goto('/home')
   const told = page.evaluate(
-    () => new Promise((resolve) => window.addEventListener('fairwave:player-visibility', (event) => resolve((event as CustomEvent).detail), { once: true })),
+    () =>
+      new Promise((resolve) =>
+        window.addEventListener('fairwave:player-visibility', (event) => resolve((event as CustomEvent).detail), {
+          once: true,
+        }),
+      ),
   )
   await page.getByRole('button', { name: 'Hide player' }).click()
   expect(await told).toMatchObject({ visible: false })
@@ -53,7 +59,10 @@ for (const [role, own] of Object.entries(MENUS)) {
 
 test('signed out there is a Home button instead of the menu', async ({ page }) => {
   await page.goto('/browse')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/home')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+    'href',
+    '/home',
+  )
   await expect(page.getByRole('button', { name: /Account menu/ })).toHaveCount(0)
 })
 
@@ -69,7 +78,11 @@ test('a new page starts at its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/privacy')
   await page.evaluate(() => window.scrollTo(0, 600))
-  await page.getByRole('banner').getByRole('link', { name: /Home|Browse/ }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Home|Browse/ })
+    .first()
+    .click()
   await expect(page).not.toHaveURL('/privacy')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
@@ -112,7 +125,10 @@ test.describe('the cookie notice', () => {
     await expect(notice).toHaveCount(0)
     await page.getByRole('button', { name: 'Cookie choice' }).click()
     await notice.getByRole('button', { name: 'Accept All' }).click()
-    const kept = await page.evaluate(() => [localStorage.getItem('fairwave-cookie-consent'), localStorage.getItem('fairwave-cookie-timestamp')])
+    const kept = await page.evaluate(() => [
+      localStorage.getItem('fairwave-cookie-consent'),
+      localStorage.getItem('fairwave-cookie-timestamp'),
+    ])
     expect(kept[0]).toBe('accepted')
     expect(new Date(kept[1] ?? '').toISOString()).toBe(kept[1])
     await page.reload()
@@ -142,7 +158,9 @@ test('left-handed mode is kept on the server, and a failure takes it back', asyn
   await expect(page.locator('html')).toHaveAttribute('data-handed', 'left')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-handed', 'left')
-  await page.route('**/api/users/*/accessibility*', (route) => route.fulfill({ status: 503, json: { message: 'The set is cold' } }))
+  await page.route('**/api/users/*/accessibility*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The set is cold' } }),
+  )
   await choose(/right-handed/i)
   await expectToast(page, 'Error', 'The set is cold')
   await expect(page.locator('html')).toHaveAttribute('data-handed', 'left')
@@ -157,7 +175,9 @@ test('notices: one at a time, and F8 goes to them', async ({ page, request }) =>
   await page.goto('/admin/music')
   await expectToast(page, 'Access denied')
   await page.keyboard.press('F8')
-  expect(await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label'))).toMatch(/Notices/)
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')),
+  ).toMatch(/Notices/)
 })
 
 test('every call carries the token, the cookie and no cache', async ({ page, request }) => {
@@ -166,11 +186,17 @@ test('every call carries the token, the cookie and no cache', async ({ page, req
   const call = page.waitForRequest('**/api/auth/me*')
   await page.goto('/home')
   const sent = await call
-  expect(sent.headers()).toMatchObject({ authorization: `Bearer ${person.token}`, 'cache-control': expect.stringContaining('no-cache') })
+  expect(sent.headers()).toMatchObject({
+    authorization: `Bearer ${person.token}`,
+    'cache-control': expect.stringContaining('no-cache'),
+  })
   expect(new URL(sent.url()).searchParams.get('_t')).toMatch(/^\d+$/)
 })
 
-test('the service worker keeps the shell for a lost connection, and no answers of the API', async ({ page, context }) => {
+test('the service worker keeps the shell for a lost connection, and no answers of the API', async ({
+  page,
+  context,
+}) => {
   await page.goto('/home')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()

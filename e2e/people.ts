@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'secret-of-tests'
 export const ADMIN = { username: 'admin', password: 'admin-for-tests' }
@@ -8,7 +8,10 @@ export type Person = { id: number; username: string; role: string; token: string
 let made = 0
 
 /** Somebody new, through the front door of the API; names never repeat, so stories do not meet. */
-export async function aPerson(request: APIRequestContext, role: 'FAN' | 'ARTIST' | 'LABEL' | 'ADMAN' = 'FAN'): Promise<Person> {
+export async function aPerson(
+  request: APIRequestContext,
+  role: 'FAN' | 'ARTIST' | 'LABEL' | 'ADMAN' = 'FAN',
+): Promise<Person> {
   const username = `${role.toLowerCase()}-${process.pid}-${Date.now().toString(36)}-${++made}`.slice(0, 30)
   const answer = await request.post('/api/auth/register', {
     data: { username, email: `${username}@example.org`, password: PASSWORD, role },
@@ -30,7 +33,10 @@ export async function withCookieChoice(page: Page): Promise<void> {
 
 /** The notice that shows, by its title and text. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const toast = page.getByRole('region', { name: /Notices/ }).getByRole('listitem').filter({ hasText: title })
+  const toast = page
+    .getByRole('region', { name: /Notices/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
   await expect(toast.first()).toBeVisible()
   if (text) await expect(toast.first()).toContainText(text)
 }

@@ -103,7 +103,9 @@ test('logging out clears what is ours and says so on the front page', async ({ p
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expectToast(page, 'Logged Out', 'You have been successfully logged out.')
   await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(expect.not.arrayContaining(['auth_token', 'user']))
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(
+    expect.not.arrayContaining(['auth_token', 'user']),
+  )
   expect(await page.evaluate(() => localStorage.getItem('fairwave-cookie-consent'))).toBe('declined')
   const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${person.token}` } })
   expect(me.status()).toBe(401)
@@ -159,7 +161,9 @@ test('the admin door opens to administrators only', async ({ page, request }) =>
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
   await enter(ADMIN.username, ADMIN.password)
   await expect(page).toHaveURL('/admin-dashboard')
-  expect(await page.evaluate(() => [localStorage.getItem('adminLoggedIn'), localStorage.getItem('adminUsername')])).toEqual(['true', 'admin'])
+  expect(
+    await page.evaluate(() => [localStorage.getItem('adminLoggedIn'), localStorage.getItem('adminUsername')]),
+  ).toEqual(['true', 'admin'])
 })
 
 test('flags in the browser open no dashboard', async ({ page, request }) => {

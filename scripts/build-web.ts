@@ -11,12 +11,10 @@ const WORTH_PACKING = /\.(js|css|html|json|svg|webmanifest|txt|vtt)$/
 
 /** Builds the web app unless what stands in `web/dist` was made from the very same files. Answers whether it built. */
 export async function buildWebApp(): Promise<boolean> {
-  const fingerprint = fingerprintOf([join(WEB, 'src'), join(WEB, 'public'), join(ROOT, 'contract/src')], [
-    join(WEB, 'index.html'),
-    join(WEB, 'vite.config.ts'),
-    join(ROOT, 'package-lock.json'),
-    import.meta.filename,
-  ])
+  const fingerprint = fingerprintOf(
+    [join(WEB, 'src'), join(WEB, 'public'), join(ROOT, 'contract/src')],
+    [join(WEB, 'index.html'), join(WEB, 'vite.config.ts'), join(ROOT, 'package-lock.json'), import.meta.filename],
+  )
   const mark = join(DIST, MARK)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint) return false
   console.log('Building the web app (once, half a minute or so)…')

@@ -7,7 +7,11 @@ const API_PORT = process.env.PORT ?? '3000'
 const WEB_PORT = String(Number(API_PORT) + 1)
 
 const start = (args: string[], cwd: string) =>
-  spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, PORT: API_PORT, FAIRWAVE_API: `http://127.0.0.1:${API_PORT}` } })
+  spawn(process.execPath, args, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: API_PORT, FAIRWAVE_API: `http://127.0.0.1:${API_PORT}` },
+  })
 
 const children = [
   start(['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'scripts/serve.ts'], ROOT),

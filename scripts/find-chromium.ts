@@ -28,7 +28,10 @@ function install(): boolean {
   if (spawnSync('apt-get', ['--version']).status !== 0) return false
   console.log('Installing Chromium for the browser tests…')
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
   apt('update', '-qq')
   return apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
 }

@@ -17,7 +17,9 @@ const papers = [
 
 test.each(papers)('%s names only what exists', (paper) => {
   const text = read(paper)
-  const paths = [...text.matchAll(/`((?:contract|server|web|e2e|docs|scripts|bench)\/[\w./-]+)`/g)].map(([, path]) => path ?? '')
+  const paths = [...text.matchAll(/`((?:contract|server|web|e2e|docs|scripts|bench)\/[\w./-]+)`/g)].map(
+    ([, path]) => path ?? '',
+  )
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')
   expect(links.filter((link) => !existsSync(join(ROOT, dirname(paper), link)))).toEqual([])
@@ -29,7 +31,9 @@ test('the README lists every setting, and every script but the obvious', () => {
   const readme = read('README.md')
   expect(SETTING_NAMES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   const known = readme + read('CONTRIBUTING.md')
-  expect(scripts.filter((name) => !known.includes(`npm run ${name}`) && !['start', 'test', 'build'].includes(name))).toEqual([])
+  expect(
+    scripts.filter((name) => !known.includes(`npm run ${name}`) && !['start', 'test', 'build'].includes(name)),
+  ).toEqual([])
 })
 
 test('every domain has a page of its own words', () => {
@@ -38,6 +42,8 @@ test('every domain has a page of its own words', () => {
 })
 
 test('a domain README fits on one screen', () => {
-  const long = papers.filter((paper) => paper.startsWith('server/src/domains/') && read(paper).trim().split('\n').length > 40)
+  const long = papers.filter(
+    (paper) => paper.startsWith('server/src/domains/') && read(paper).trim().split('\n').length > 40,
+  )
   expect(long).toEqual([])
 })

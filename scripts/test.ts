@@ -17,7 +17,14 @@ const node = (args: string[], env: Record<string, string> = {}) =>
 
 function runVitest(): void {
   const report = join(results, 'vitest.json')
-  const code = node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters])
+  const code = node([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filters,
+  ])
   const counts = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(report)
   add(counts?.numPassedTests, counts?.numFailedTests, counts?.numPendingTests, code)
 }
@@ -29,7 +36,9 @@ async function runBrowserTests(): Promise<void> {
   }
   const chromium = findChromium()
   if (!chromium) {
-    console.error('\nThe browser tests need Chromium: please install it (on Debian: apt-get install chromium), name it in CHROMIUM_PATH, or set BROWSER_TESTS=off.\n')
+    console.error(
+      '\nThe browser tests need Chromium: please install it (on Debian: apt-get install chromium), name it in CHROMIUM_PATH, or set BROWSER_TESTS=off.\n',
+    )
     total.failed++
     return
   }
@@ -39,7 +48,9 @@ async function runBrowserTests(): Promise<void> {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(report)?.stats
+  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    report,
+  )?.stats
   add(stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped, code)
 }
 

@@ -71,7 +71,11 @@ export const register = endpoint({
     username: Username,
     email: Email,
     password: newPassword('Password'),
-    displayName: z.string().trim().max(LIMITS.displayName, `Display name must be at most ${LIMITS.displayName} characters.`).optional(),
+    displayName: z
+      .string()
+      .trim()
+      .max(LIMITS.displayName, `Display name must be at most ${LIMITS.displayName} characters.`)
+      .optional(),
     role: z.enum(ROLES_TO_REGISTER).default('FAN'),
   }),
   response: SignedIn,

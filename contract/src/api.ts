@@ -35,7 +35,11 @@ export type EndpointNamed<Name extends ApiName> = ApiEndpoint extends infer E
 
 type InputOf<Schema> = Exclude<Schema, undefined> extends z.ZodType ? z.input<Exclude<Schema, undefined>> : never
 type Part<Key extends string, Schema> =
-  InputOf<Schema> extends undefined ? unknown : undefined extends InputOf<Schema> ? { [K in Key]?: InputOf<Schema> } : { [K in Key]: InputOf<Schema> }
+  InputOf<Schema> extends undefined
+    ? unknown
+    : undefined extends InputOf<Schema>
+      ? { [K in Key]?: InputOf<Schema> }
+      : { [K in Key]: InputOf<Schema> }
 
 /** What a call takes: only the parts its endpoint describes. */
 export type ApiInput<Name extends ApiName> = Part<'params', EndpointNamed<Name>['params']> &

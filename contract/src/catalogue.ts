@@ -94,7 +94,8 @@ export type Friend = z.infer<typeof Friend>
 export const Artist = PublicUser.extend({ trackCount: z.int(), fanCount: z.int() })
 
 /** Multipart carries text only: a field that is there but empty counts as not given. */
-const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const orNothing = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const asJson = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value
@@ -110,22 +111,35 @@ const Title = z
   .trim()
   .min(1, 'Please enter a title.')
   .max(LIMITS.title, `A title must be at most ${LIMITS.title} characters.`)
-const Description = z.string().trim().max(LIMITS.description, `A description must be at most ${LIMITS.description} characters.`)
+const Description = z
+  .string()
+  .trim()
+  .max(LIMITS.description, `A description must be at most ${LIMITS.description} characters.`)
 const GenreName = z.enum(GENRES as [Genre, ...Genre[]], 'Please choose one of the listed genres.')
 const Price = z.coerce
   .number('A price must be a number.')
   .min(0, 'A price must be 0 or more.')
   .max(MAX_PRICE_POUNDS, `A price must be at most £${MAX_PRICE_POUNDS}.`)
   .pipe(Pounds)
-const LabelName = z.string().trim().max(LIMITS.displayName, `A label name must be at most ${LIMITS.displayName} characters.`)
+const LabelName = z
+  .string()
+  .trim()
+  .max(LIMITS.displayName, `A label name must be at most ${LIMITS.displayName} characters.`)
 const inAnyCase = (types: readonly string[]) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? (types.find((type) => type.toLowerCase() === value.toLowerCase()) ?? value) : value),
+    (value) =>
+      typeof value === 'string' ? (types.find((type) => type.toLowerCase() === value.toLowerCase()) ?? value) : value,
     z.enum(types as [string, ...string[]], `Release type must be one of ${types.join(', ')}.`),
   )
 /** Ids, or people with their ids: both are sent. */
 const AdditionalArtists = z
-  .array(z.union([UserId, z.object({ id: UserId }).transform(({ id }) => id), z.object({ artistId: UserId }).transform(({ artistId }) => artistId)]))
+  .array(
+    z.union([
+      UserId,
+      z.object({ id: UserId }).transform(({ id }) => id),
+      z.object({ artistId: UserId }).transform(({ artistId }) => artistId),
+    ]),
+  )
   .max(ADDITIONAL_ARTISTS_MAX, `At most ${ADDITIONAL_ARTISTS_MAX} additional artists.`)
 
 const Id = z.object({ id: TrackId })
@@ -174,7 +188,8 @@ export const createTrack = endpoint({
   method: 'POST',
   path: '/api/tracks',
   access: 'musician',
-  summary: 'Uploads one track: fields plus the files audioFile and, if wanted, artworkFile. Rendering goes on in the background.',
+  summary:
+    'Uploads one track: fields plus the files audioFile and, if wanted, artworkFile. Rendering goes on in the background.',
   multipart: true,
   body: z.strictObject({ title: orNothing(Title), ...uploadFields }),
   response: Track,
@@ -185,7 +200,8 @@ export const createTracks = endpoint({
   method: 'POST',
   path: '/api/tracks/batch',
   access: 'musician',
-  summary: 'Uploads several tracks: the files audioFile0, audioFile1 … with trackTitle0 …, and sleeveArtwork for all. Send an Idempotency-Key to retry safely.',
+  summary:
+    'Uploads several tracks: the files audioFile0, audioFile1 … with trackTitle0 …, and sleeveArtwork for all. Send an Idempotency-Key to retry safely.',
   multipart: true,
   body: z.strictObject({ ...uploadFields, albumTitle: orNothing(Title) }),
   response: z.object({

@@ -1,13 +1,28 @@
 /** The eight stations in dial order. A genre is a station's name or one of its sub-genres. */
 export const STATIONS = [
-  { id: 'electronic', name: 'Electronic', frequency: 88.5, subGenres: ['House', 'Techno', 'Trance', 'Drum & Bass', 'Dubstep', 'Harder Dance Styles'] },
+  {
+    id: 'electronic',
+    name: 'Electronic',
+    frequency: 88.5,
+    subGenres: ['House', 'Techno', 'Trance', 'Drum & Bass', 'Dubstep', 'Harder Dance Styles'],
+  },
   { id: 'ambient', name: 'Ambient', frequency: 92.3, subGenres: ['Dark Ambient', 'Space Music', 'Drone', 'New Age'] },
   { id: 'downtempo', name: 'Downtempo', frequency: 96.1, subGenres: ['Trip Hop', 'Lofi', 'Chillout', 'Acid Jazz'] },
   { id: 'pop', name: 'Pop', frequency: 99.7, subGenres: ['Indie Pop', 'Synth Pop', 'K-Pop', 'Hyperpop'] },
-  { id: 'rock', name: 'Rock', frequency: 101.3, subGenres: ['Alternative', 'Metal', 'Punk', 'Indie Rock', 'Classic Rock', 'Industrial', 'Extreme Metal'] },
+  {
+    id: 'rock',
+    name: 'Rock',
+    frequency: 101.3,
+    subGenres: ['Alternative', 'Metal', 'Punk', 'Indie Rock', 'Classic Rock', 'Industrial', 'Extreme Metal'],
+  },
   { id: 'hip-hop', name: 'Hip-Hop', frequency: 104.9, subGenres: ['Trap', 'Boom Bap', 'Rap', 'Underground', 'Drill'] },
   { id: 'jazz', name: 'Jazz', frequency: 107.2, subGenres: ['Bebop', 'Fusion', 'Smooth Jazz', 'Free Jazz'] },
-  { id: 'classical', name: 'Classical', frequency: 90.7, subGenres: ['Baroque', 'Romantic', 'Symphony', 'Opera', 'Contemporary'] },
+  {
+    id: 'classical',
+    name: 'Classical',
+    frequency: 90.7,
+    subGenres: ['Baroque', 'Romantic', 'Symphony', 'Opera', 'Contemporary'],
+  },
 ] as const
 
 export type Station = (typeof STATIONS)[number]

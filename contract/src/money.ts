@@ -20,5 +20,8 @@ export const poundsOf = (amount: Pence): number => amount / 100
 export const Pounds = z
   .number()
   .nonnegative()
-  .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, 'must be pounds with at most two decimals')
+  .refine(
+    (pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6,
+    'must be pounds with at most two decimals',
+  )
   .transform((pounds) => pence(Math.round(pounds * 100)))

@@ -3,7 +3,23 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Lowest first. A domain may use those before it, never those after. */
-const DOMAINS = ['media', 'ledger', 'accounts', 'activity', 'relations', 'catalogue', 'commerce', 'social', 'library', 'playback', 'radio', 'ads', 'payouts', 'mailing', 'admin']
+const DOMAINS = [
+  'media',
+  'ledger',
+  'accounts',
+  'activity',
+  'relations',
+  'catalogue',
+  'commerce',
+  'social',
+  'library',
+  'playback',
+  'radio',
+  'ads',
+  'payouts',
+  'mailing',
+  'admin',
+]
 
 const root = import.meta.dirname
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -43,7 +59,9 @@ test("nobody imports another domain's repository or routes", () => {
 
 test('the platform knows no domain, and domains know no start-up', () => {
   expect(offenders(({ from, to }) => from.startsWith('platform/') && to.startsWith('domains/'))).toEqual([])
-  expect(offenders(({ from, to }) => from.startsWith('domains/') && /^(app|main|jobs|start-server)\.ts$/.test(to))).toEqual([])
+  expect(
+    offenders(({ from, to }) => from.startsWith('domains/') && /^(app|main|jobs|start-server)\.ts$/.test(to)),
+  ).toEqual([])
 })
 
 test('only config.ts reads the environment', () => {
@@ -54,7 +72,9 @@ test('only config.ts reads the environment', () => {
 test('only routes speak HTTP and only repositories speak SQL inside a domain', () => {
   const inDomains = files.filter((file) => domainOf(file))
   const speaksSql = inDomains.filter((file) => /\.(rows|one|maybeOne|count)(<[^`]*>)?`/.test(source.get(file) ?? ''))
-  expect(speaksSql.filter((file) => !/repository(-[a-z-]+)?\.ts$/.test(file) && !/pg_advisory/.test(source.get(file) ?? ''))).toEqual([])
+  expect(
+    speaksSql.filter((file) => !/repository(-[a-z-]+)?\.ts$/.test(file) && !/pg_advisory/.test(source.get(file) ?? '')),
+  ).toEqual([])
   const speaksHttp = inDomains.filter((file) => /from 'fastify'/.test(source.get(file) ?? ''))
   expect(speaksHttp.filter((file) => !/routes(-[a-z-]+)?\.ts$|-route\.ts$/.test(file))).toEqual([])
 })

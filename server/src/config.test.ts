@@ -3,7 +3,15 @@ import { readConfig } from './config.ts'
 
 test('an empty environment gives a working demo site', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({ port: 3000, isDemo: true, role: 'all', publicUrl: 'http://localhost:3000', isHttps: false, rateLimitFactor: 1, fanPageUsername: 'fairwave' })
+  expect(config).toMatchObject({
+    port: 3000,
+    isDemo: true,
+    role: 'all',
+    publicUrl: 'http://localhost:3000',
+    isHttps: false,
+    rateLimitFactor: 1,
+    fanPageUsername: 'fairwave',
+  })
   expect(config.dataDir).toMatch(/data$/)
 })
 

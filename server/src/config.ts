@@ -12,12 +12,22 @@ const Environment = z.object({
   PUBLIC_URL: url('an http(s) address without a path', /^https?:\/\/[^/\s]+\/?$/).optional(),
   TRUST_PROXY: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url('a PostgreSQL address such as postgres://user:password@host/name', /^postgres(ql)?:\/\/\S+$/).optional(),
+  DATABASE_URL: url(
+    'a PostgreSQL address such as postgres://user:password@host/name',
+    /^postgres(ql)?:\/\/\S+$/,
+  ).optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(3600).default(30),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters; a random one: openssl rand -hex 32').optional(),
   SMTP_URL: url('an address such as smtp://user:password@host:587', /^smtps?:\/\/\S+$/).optional(),
-  MAIL_FROM: z.string().max(200).regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address').default('Fairwave <no-reply@localhost>'),
-  ADMIN_USERNAME: z.string().regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits, _, . or -').default('admin'),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')
+    .default('Fairwave <no-reply@localhost>'),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits, _, . or -')
+    .default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').max(200).optional(),
   DEMO: onOff.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
@@ -47,7 +57,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = parsed.data
   if (env.DATABASE_URL && !env.SECRET_KEY) {
-    throw new ConfigError('SECRET_KEY is required with DATABASE_URL: every process must share it. A random one: openssl rand -hex 32')
+    throw new ConfigError(
+      'SECRET_KEY is required with DATABASE_URL: every process must share it. A random one: openssl rand -hex 32',
+    )
   }
   const dataDir = resolve(env.DATA_DIR)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')

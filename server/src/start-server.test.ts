@@ -63,7 +63,15 @@ describe('a start that cannot succeed ends with a sentence and status 1', () => 
     ['a wrong setting', async () => ({ PORT: 'banana' }), /PORT must be a port number\./],
     ['a folder that cannot be made', async () => ({ DATA_DIR: '/proc/nowhere/data' }), /The folder for data.*DATA_DIR/],
     ['a file in place of the folder', async () => ({ DATA_DIR: join(ROOT, 'package.json') }), /package\.json/],
-    ['a database that refuses us', async () => ({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none?connect_timeout=1', SECRET_KEY: 'x'.repeat(32), DATABASE_WAIT_SECONDS: '1' }), /DATABASE_URL does not answer/],
+    [
+      'a database that refuses us',
+      async () => ({
+        DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none?connect_timeout=1',
+        SECRET_KEY: 'x'.repeat(32),
+        DATABASE_WAIT_SECONDS: '1',
+      }),
+      /DATABASE_URL does not answer/,
+    ],
   ])('%s', async (_, settings, sentence) => {
     const running = start({ DATA_DIR: join(await aFolder(), 'data'), PORT: '0', ...(await settings()) })
     expect(await running.exited).toBe(1)

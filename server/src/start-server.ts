@@ -1,9 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
-import { ConfigError, type Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { ensureFirstAdmin } from './domains/accounts/first-admin.ts'
 import { sweepSessions } from './domains/accounts/sign-out.ts'
+import { jobHandlers } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import { createDb, type Db } from './platform/db.ts'
@@ -16,7 +17,6 @@ import { createMailer } from './platform/mail/create-mailer.ts'
 import { makeFolder } from './platform/make-folder.ts'
 import { migrate } from './platform/migrate.ts'
 import { localFolder } from './platform/storage/local-folder.ts'
-import { jobHandlers } from './jobs.ts'
 
 export type RunningServer = {
   address: string
@@ -30,7 +30,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step().catch((error) => log.error({ err: error }, 'while stopping'))
+    for (const step of undo.splice(0).reverse())
+      await step().catch((error) => log.error({ err: error }, 'while stopping'))
   }
   try {
     prepareDataDir(config)
@@ -68,11 +69,18 @@ function prepareDataDir({ dataDir }: Config): void {
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new ConfigError(`The folder for data, ${dataDir}, cannot be used (${(error as Error).message}). Please set DATA_DIR to one that can be written.`)
+    throw new ConfigError(
+      `The folder for data, ${dataDir}, cannot be used (${(error as Error).message}). Please set DATA_DIR to one that can be written.`,
+    )
   }
 }
 
-async function openDatabase(config: Config, log: Log, notices: string[], undo: (() => Promise<unknown>)[]): Promise<Db> {
+async function openDatabase(
+  config: Config,
+  log: Log,
+  notices: string[],
+  undo: (() => Promise<unknown>)[],
+): Promise<Db> {
   if (!config.databaseUrl) {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
     undo.push(() => postgres.stop())
@@ -112,8 +120,10 @@ async function listen(context: Context, undo: (() => Promise<unknown>)[]): Promi
     await app.listen({ port, host })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken by another program. Please set PORT to a free one.`)
-    if (code === 'EACCES') throw new ConfigError(`Port ${port} may not be opened by this user. Please set PORT to one above 1023.`)
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`Port ${port} is taken by another program. Please set PORT to a free one.`)
+    if (code === 'EACCES')
+      throw new ConfigError(`Port ${port} may not be opened by this user. Please set PORT to one above 1023.`)
     throw error
   }
   return `http://localhost:${(app.server.address() as AddressInfo).port}`

@@ -22,8 +22,17 @@ describe('registering', () => {
     const answer = await register({ displayName: 'Mona Lisa', role: 'ARTIST' })
     expect(answer.status).toBe(201)
     const { token, user } = answer.json<{ token: string; user: Record<string, unknown> }>()
-    expect(user).toMatchObject({ username: 'Mona_L', displayName: 'Mona Lisa', role: 'ARTIST', email: 'mona@example.org', isPremium: false, leftHandedMode: false })
-    expect(answer.headers.get('set-cookie')).toMatch(/fairwave_session=.+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/)
+    expect(user).toMatchObject({
+      username: 'Mona_L',
+      displayName: 'Mona Lisa',
+      role: 'ARTIST',
+      email: 'mona@example.org',
+      isPremium: false,
+      leftHandedMode: false,
+    })
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /fairwave_session=.+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/,
+    )
     expect((await site.call('GET /api/auth/me', { token })).json()).toEqual(user)
   })
 
@@ -34,8 +43,18 @@ describe('registering', () => {
   })
 
   test.each([
-    ['a username taken in other letters', { username: 'mona_l', email: 'x@example.org' }, 409, 'This username is already taken.'],
-    ['an email taken in other letters', { username: 'other', email: 'MONA@example.org' }, 409, 'An account with this email already exists.'],
+    [
+      'a username taken in other letters',
+      { username: 'mona_l', email: 'x@example.org' },
+      409,
+      'This username is already taken.',
+    ],
+    [
+      'an email taken in other letters',
+      { username: 'other', email: 'MONA@example.org' },
+      409,
+      'An account with this email already exists.',
+    ],
     ['a short username', { username: 'ab' }, 400, 'Username must be at least 3 characters.'],
     ['a long username', { username: 'a'.repeat(31) }, 400, 'Username must be at most 30 characters.'],
     ['a look-alike letter', { username: 'Моna' }, 400, 'Username may contain letters, digits, _, . and - only.'],
@@ -89,7 +108,9 @@ describe('signing in', () => {
 
   test('an account without a usable hash lets nobody in', async () => {
     const { username } = await site.aUser('FAN')
-    await expect(site.call('POST /api/auth/login', { body: { username, password: 'none' } })).resolves.toMatchObject({ status: 401 })
+    await expect(site.call('POST /api/auth/login', { body: { username, password: 'none' } })).resolves.toMatchObject({
+      status: 401,
+    })
   })
 
   test('asks for both fields in the documented words', async () => {
@@ -109,8 +130,13 @@ describe('signing in', () => {
   })
 
   test('the database holds no token and no password in the clear', async () => {
-    const { token } = (await site.call('POST /api/auth/login', { body: { username: 'Mona_L', password: 'secret1' } })).json<{ token: string }>()
-    const dump = JSON.stringify(await site.context.db.rows`select encode(token_hash, 'escape') as hash, a.* from session join account a on a.id = account_id`)
+    const { token } = (
+      await site.call('POST /api/auth/login', { body: { username: 'Mona_L', password: 'secret1' } })
+    ).json<{ token: string }>()
+    const dump = JSON.stringify(
+      await site.context.db
+        .rows`select encode(token_hash, 'escape') as hash, a.* from session join account a on a.id = account_id`,
+    )
     expect(dump).not.toContain(token)
     expect(dump).not.toContain('secret1')
     expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
@@ -152,7 +178,8 @@ describe('changing the password', () => {
     expect(answer.json()).toMatchObject({ ok: true })
     expect((await site.call('GET /api/auth/me', { token })).status).toBe(401)
     expect((await site.call('GET /api/auth/me', { token: answer.json<{ token: string }>().token })).status).toBe(200)
-    const enter = (password: string) => site.call('POST /api/auth/login', { body: { username: user.username, password } })
+    const enter = (password: string) =>
+      site.call('POST /api/auth/login', { body: { username: user.username, password } })
     expect((await enter('secret1')).status).toBe(401)
     expect((await enter('better2')).status).toBe(200)
   })
@@ -171,7 +198,12 @@ describe('profiles', () => {
   test('are found by username in any case, without what is private', async () => {
     const answer = await site.call('GET /api/users/mona_l?_t=123')
     expect(answer.status).toBe(200)
-    expect(answer.json()).toMatchObject({ username: 'Mona_L', displayName: 'Mona Lisa', role: 'ARTIST', commentsEnabled: true })
+    expect(answer.json()).toMatchObject({
+      username: 'Mona_L',
+      displayName: 'Mona Lisa',
+      role: 'ARTIST',
+      commentsEnabled: true,
+    })
     for (const hidden of ['email', 'passwordHash', 'leftHandedMode']) expect(answer.json()).not.toHaveProperty(hidden)
     expect((await site.call('GET /api/users/no.such.one')).status).toBe(404)
     expect((await site.call('GET /api/users/%00')).status).toBe(400)
@@ -179,7 +211,8 @@ describe('profiles', () => {
 
   test('status and left-handed mode are changed by their owner only', async () => {
     const [own, other] = [await site.aUser(), await site.aUser()]
-    const status = (token: string, tagline: string) => site.call(`PATCH /api/users/${own.id}/status`, { token, body: { tagline } })
+    const status = (token: string, tagline: string) =>
+      site.call(`PATCH /api/users/${own.id}/status`, { token, body: { tagline } })
     expect((await status(own.token, '  On air  ')).json()).toMatchObject({ tagline: 'On air' })
     expect((await status(other.token, 'Mine now')).status).toBe(403)
     expect((await status(own.token, '   ')).json().message).toBe('Please enter a status message.')
@@ -194,7 +227,8 @@ describe('profiles', () => {
 
   test("a userId in the body must be the caller's own", async () => {
     const [own, other] = [await site.aUser(), await site.aUser()]
-    const change = (userId: unknown) => site.call(`PATCH /api/users/${own.id}/status`, { token: own.token, body: { tagline: 'Hi', userId } })
+    const change = (userId: unknown) =>
+      site.call(`PATCH /api/users/${own.id}/status`, { token: own.token, body: { tagline: 'Hi', userId } })
     expect((await change(own.id)).status).toBe(200)
     expect((await change(other.id)).status).toBe(403)
   })

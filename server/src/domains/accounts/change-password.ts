@@ -11,7 +11,10 @@ const GUESSES: Limit = { name: 'wrong-current-password', max: 10, seconds: 15 * 
 type Change = { accountId: UserId; currentPassword: string; newPassword: string }
 
 /** Ends every session of the account, this one too, and answers the token of a new one. */
-export async function changePassword(context: Context, { accountId, currentPassword, newPassword }: Change): Promise<string> {
+export async function changePassword(
+  context: Context,
+  { accountId, currentPassword, newPassword }: Change,
+): Promise<string> {
   const { db, clock } = context
   await takeOne(context, GUESSES, String(accountId))
   const account = await repository.findById(db, accountId)

@@ -8,7 +8,11 @@ import * as repository from './repository.ts'
 const ADVISORY_LOCK = 7_240_002
 
 /** Makes the first administrator on a site that has none. Answers the password when it was made up, to be shown once. */
-export async function ensureFirstAdmin({ db, clock, config }: Context): Promise<{ username: string; password: string | null } | null> {
+export async function ensureFirstAdmin({
+  db,
+  clock,
+  config,
+}: Context): Promise<{ username: string; password: string | null } | null> {
   const password = config.adminPassword ?? randomPassword()
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
@@ -24,7 +28,9 @@ export async function ensureFirstAdmin({ db, clock, config }: Context): Promise<
       })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      throw new Error(`ADMIN_USERNAME is ${config.adminUsername}, but that account exists and is no administrator. Please set another.`)
+      throw new Error(
+        `ADMIN_USERNAME is ${config.adminUsername}, but that account exists and is no administrator. Please set another.`,
+      )
     }
     return { username: config.adminUsername, password: config.adminPassword ? null : password }
   })

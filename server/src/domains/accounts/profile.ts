@@ -17,12 +17,18 @@ export async function getPublicUser({ db }: Context, username: string): Promise<
   return toPublicUser(account)
 }
 
-export async function setStatus({ db }: Context, { caller, id, tagline }: { caller: UserId; id: UserId; tagline: string }) {
+export async function setStatus(
+  { db }: Context,
+  { caller, id, tagline }: { caller: UserId; id: UserId; tagline: string },
+) {
   refuseOthers(caller, id)
   return toOwnUser(await repository.setTagline(db, id, tagline))
 }
 
-export async function setLeftHandedMode({ db }: Context, { caller, id, isOn }: { caller: UserId; id: UserId; isOn: boolean }) {
+export async function setLeftHandedMode(
+  { db }: Context,
+  { caller, id, isOn }: { caller: UserId; id: UserId; isOn: boolean },
+) {
   refuseOthers(caller, id)
   return toOwnUser(await repository.setLeftHandedMode(db, id, isOn))
 }

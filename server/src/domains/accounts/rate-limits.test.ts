@@ -7,9 +7,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const enter = (username: string, password: string) => site.call('POST /api/auth/login', { body: { username, password } })
+const enter = (username: string, password: string) =>
+  site.call('POST /api/auth/login', { body: { username, password } })
 const register = (n: number) =>
-  site.call('POST /api/auth/register', { body: { username: `fan${n}`, email: `fan${n}@example.org`, password: 'secret1' } })
+  site.call('POST /api/auth/register', {
+    body: { username: `fan${n}`, email: `fan${n}@example.org`, password: 'secret1' },
+  })
 
 test('after ten wrong passwords even the right one waits, also when all come at once', async () => {
   await register(0)
@@ -18,7 +21,10 @@ test('after ten wrong passwords even the right one waits, also when all come at 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   const waiting = await enter('FAN0', 'secret1')
   expect(waiting.status).toBe(429)
-  expect(waiting.json()).toMatchObject({ code: 'too-many', message: 'Too many attempts. Please try again in 15 minutes.' })
+  expect(waiting.json()).toMatchObject({
+    code: 'too-many',
+    message: 'Too many attempts. Please try again in 15 minutes.',
+  })
   site.clock.time = new Date(site.clock.time.getTime() + 16 * 60_000)
   expect((await enter('fan0', 'secret1')).status).toBe(200)
 })

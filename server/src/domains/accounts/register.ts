@@ -21,7 +21,8 @@ export async function register(context: Context, application: Application, addre
   const { db, clock, config } = context
   await takeOne(context, REGISTRATIONS, address)
   const reserved = [...NEVER_FREE, config.fanPageUsername, config.adminUsername].map((name) => name.toLowerCase())
-  if (reserved.includes(application.username.toLowerCase())) throw new Refusal('conflict', 'This username is not available.')
+  if (reserved.includes(application.username.toLowerCase()))
+    throw new Refusal('conflict', 'This username is not available.')
 
   const passwordHash = await hashPassword(application.password)
   return db.transaction(async (tx) => {

@@ -61,6 +61,7 @@ export const findCallerBySession = (tx: Tx, tokenHash: Buffer, now: Date) =>
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx.rows`delete from session where token_hash = ${tokenHash}`
 
-export const deleteSessionsOf = (tx: Tx, accountId: UserId) => tx.rows`delete from session where account_id = ${accountId}`
+export const deleteSessionsOf = (tx: Tx, accountId: UserId) =>
+  tx.rows`delete from session where account_id = ${accountId}`
 
 export const deleteExpiredSessions = (tx: Tx, now: Date) => tx.rows`delete from session where expires_at < ${now}`

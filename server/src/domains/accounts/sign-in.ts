@@ -10,7 +10,11 @@ const PER_ACCOUNT: Limit = { name: 'wrong-login', max: 10, seconds: 15 * 60 }
 const PER_ADDRESS: Limit = { name: 'wrong-login-from', max: 100, seconds: 15 * 60 }
 
 /** The one door for credentials. Unknown names and wrong passwords get the same answer after the same work. */
-export async function signIn(context: Context, { username, password }: { username: string; password: string }, address: string) {
+export async function signIn(
+  context: Context,
+  { username, password }: { username: string; password: string },
+  address: string,
+) {
   const name = username.toLowerCase()
   await takeOne(context, PER_ADDRESS, address)
   await takeOne(context, PER_ACCOUNT, name)

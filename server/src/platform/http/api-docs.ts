@@ -18,10 +18,10 @@ export function documentApi(app: FastifyInstance) {
   })
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const asJson = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return `<pre tabindex="0">${escape(JSON.stringify(shape, null, 2))}</pre>`
+  return `<pre tabindex="0">${asText(JSON.stringify(shape, null, 2))}</pre>`
 }
 
 function docsPage(endpoints: readonly Endpoint[]): string {
@@ -29,13 +29,15 @@ function docsPage(endpoints: readonly Endpoint[]): string {
   const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
     schema ? `<h4>${title}</h4>${asJson(schema, io)}` : ''
   const row = (endpoint: Endpoint) => `
-    <details id="${escape(`${endpoint.method}-${endpoint.path}`)}">
-      <summary><code class="${endpoint.method}">${endpoint.method}</code> <code>${escape(endpoint.path)}</code> <span>${escape(endpoint.summary)}</span></summary>
-      <p>Who may call: <strong>${endpoint.access}</strong>${endpoint.multipart ? ' · sent as multipart/form-data' : ''}${endpoint.produces ? ` · answers ${escape(endpoint.produces)}` : ''}</p>
+    <details id="${asText(`${endpoint.method}-${endpoint.path}`)}">
+      <summary><code class="${endpoint.method}">${endpoint.method}</code> <code>${asText(endpoint.path)}</code> <span>${asText(endpoint.summary)}</span></summary>
+      <p>Who may call: <strong>${endpoint.access}</strong>${endpoint.multipart ? ' · sent as multipart/form-data' : ''}${endpoint.produces ? ` · answers ${asText(endpoint.produces)}` : ''}</p>
       ${part('In the path', endpoint.params, 'input')}${part('In the query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
       ${endpoint.produces ? '' : part('Answer', endpoint.response, 'output')}
     </details>`
-  const sections = [...groups].map(([name, members]) => `<section><h2>${escape(name)}</h2>${members.map(row).join('')}</section>`)
+  const sections = [...groups].map(
+    ([name, members]) => `<section><h2>${asText(name)}</h2>${members.map(row).join('')}</section>`,
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${PRODUCT}</title><style>${STYLE}</style></head><body><main>
 <h1>${PRODUCT} API</h1>

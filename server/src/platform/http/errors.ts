@@ -38,7 +38,15 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
   return new Refusal('bug', 'Something went wrong on our side. Please try again.')
 }
 
-const CONNECTION_TROUBLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
+const CONNECTION_TROUBLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+])
 
 /** True for the errors of a database that is down, starting or stopping, as opposed to a wrong statement. */
 export function isDatabaseAway(error: Error & { code?: string }): boolean {

@@ -53,7 +53,10 @@ describe('every answer', () => {
 
 describe('the description of the API', () => {
   test('names every registered endpoint in OpenAPI 3.1', async () => {
-    const { openapi, paths } = (await site.call('GET /api/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, { responses: object }>> }>()
+    const { openapi, paths } = (await site.call('GET /api/openapi.json')).json<{
+      openapi: string
+      paths: Record<string, Record<string, { responses: object }>>
+    }>()
     expect(openapi).toBe('3.1.0')
     for (const { method, path } of site.app.endpoints) {
       expect(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses).toBeDefined()

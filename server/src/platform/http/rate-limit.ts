@@ -9,7 +9,11 @@ export type Limit = { name: string; max: number; seconds: number }
  * Takes one use of a limit and refuses when none is left. Counted in the database, so it holds across processes; the use is
  * taken before the work, so that many calls at once cannot slip through together.
  */
-export async function takeOne({ db, clock, config }: Context, { name, max, seconds }: Limit, who: string): Promise<void> {
+export async function takeOne(
+  { db, clock, config }: Context,
+  { name, max, seconds }: Limit,
+  who: string,
+): Promise<void> {
   const now = clock.now()
   const ends = addSeconds(now, seconds)
   const { used, windowEndsAt } = await db.one<{ used: number; windowEndsAt: Date }>`
@@ -20,7 +24,10 @@ export async function takeOne({ db, clock, config }: Context, { name, max, secon
     returning used, window_ends_at`
   if (used > max * config.rateLimitFactor) {
     const minutes = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 60_000))
-    throw new Refusal('too-many', `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`)
+    throw new Refusal(
+      'too-many',
+      `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    )
   }
 }
 
@@ -29,7 +36,8 @@ export async function giveBack({ db }: Context, { name }: Limit, who: string): P
   await db.rows`update rate_limit set used = used - 1 where key = ${`${name}:${who}`} and used > 0`
 }
 
-export const sweepRateLimits = ({ db, clock }: Context) => db.rows`delete from rate_limit where window_ends_at < ${clock.now()}`
+export const sweepRateLimits = ({ db, clock }: Context) =>
+  db.rows`delete from rate_limit where window_ends_at < ${clock.now()}`
 
 /** Whom an address stands for: one household usually holds a whole /64 of IPv6. */
 export function addressKey(ip: string): string {
@@ -37,6 +45,8 @@ export function addressKey(ip: string): string {
   const [head = '', tail = ''] = ip.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const groups = ip.includes('::') ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left
+  const groups = ip.includes('::')
+    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+    : left
   return `${groups.slice(0, 4).join(':')}::/64`
 }

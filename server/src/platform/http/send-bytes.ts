@@ -15,6 +15,8 @@ export type Bytes = {
   etag: string
   type: string
   cacheControl: string
+  /** True when the answer is the same whoever asks; else caches keep callers apart. */
+  isForEverybody?: boolean
   /** The name to save it under, where it is meant to be saved. */
   fileName?: string | undefined
   /** How long a client may take nothing before it is let go. */
@@ -38,8 +40,8 @@ export async function sendBytes(
       etag,
       'cache-control': bytes.cacheControl,
       'accept-ranges': 'bytes',
-      vary: 'Cookie, Authorization',
     })
+    if (!bytes.isForEverybody) reply.header('vary', 'Cookie, Authorization')
     if (isFresh(request.headers['if-none-match'], etag)) return answer(reply, 304)
 
     reply.header('content-type', bytes.type)

@@ -43,6 +43,12 @@ function isFromOurPages({ headers, host, protocol }: FastifyRequest, publicUrl: 
 }
 
 export const setSessionCookie = (reply: FastifyReply, token: string, { isHttps }: Pick<Config, 'isHttps'>) =>
-  reply.setCookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/', maxAge: SESSION_SECONDS })
+  reply.setCookie(COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    path: '/',
+    maxAge: SESSION_SECONDS,
+  })
 
 export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(COOKIE, { path: '/' })

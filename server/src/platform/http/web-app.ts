@@ -34,13 +34,15 @@ export async function serveWebApp(app: FastifyInstance) {
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodePath(request.url)
     if (path.startsWith('/api/') || path === '/api') throw new Refusal('not-found', 'There is nothing at this address.')
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('not-found', 'There is nothing at this address.')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new Refusal('not-found', 'There is nothing at this address.')
     const file = files.get(path)
     if (file && file !== index) return sendFile(request, reply, file)
     if (!index) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
     // A missing asset is not a page: answering it with HTML would hide the fault.
     const isPage = isPagePath(path)
-    if (!isPage && extname(path) && path.startsWith('/assets/')) throw new Refusal('not-found', 'There is nothing at this address.')
+    if (!isPage && extname(path) && path.startsWith('/assets/'))
+      throw new Refusal('not-found', 'There is nothing at this address.')
     return sendFile(request, reply.status(isPage ? 200 : 404), index)
   })
 }

@@ -15,7 +15,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const enqueue = (name: string, payload: object, options?: object) => databaseJobs.enqueue(database.db, name, payload, options)
+const enqueue = (name: string, payload: object, options?: object) =>
+  databaseJobs.enqueue(database.db, name, payload, options)
 
 async function work(handlers: Parameters<typeof startWorker>[2]) {
   const worker = await startWorker(database.db, log, handlers, 2)

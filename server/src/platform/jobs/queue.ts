@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger, type WorkerEvents, run, runMigrations } from 'graphile-worker'
+import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import type { Db, Tx } from '../db.ts'
 import type { Log } from '../log.ts'
 import type { JobHandlers, Jobs } from './jobs.ts'
@@ -74,7 +74,11 @@ async function heartbeat(db: Db, workerIds: string[]): Promise<void> {
       on conflict (worker_id) do update set seen_at = excluded.seen_at`
     const dead = await tx.rows<{ workerId: string }>`
       delete from job_worker where seen_at < now() - ${DEAD_AFTER}::interval returning worker_id`
-    if (dead.length > 0) await unlock(tx, dead.map(({ workerId }) => workerId))
+    if (dead.length > 0)
+      await unlock(
+        tx,
+        dead.map(({ workerId }) => workerId),
+      )
   })
 }
 
@@ -82,10 +86,14 @@ async function heartbeat(db: Db, workerIds: string[]): Promise<void> {
 export async function freeAbandonedJobs(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const dead = await tx.rows<{ workerId: string }>`delete from job_worker returning worker_id`
-    await unlock(tx, dead.map(({ workerId }) => workerId))
+    await unlock(
+      tx,
+      dead.map(({ workerId }) => workerId),
+    )
   })
 }
 
-const unlock = (tx: Tx, workerIds: string[]) => tx.rows`select graphile_worker.force_unlock_workers(${workerIds}::text[])`
+const unlock = (tx: Tx, workerIds: string[]) =>
+  tx.rows`select graphile_worker.force_unlock_workers(${workerIds}::text[])`
 
 const silent = new Logger(() => () => undefined)

@@ -10,14 +10,20 @@ import type { Mailer } from './mailer.ts'
 const SECONDS_TO_WAIT = 20
 
 /** SMTP where it is configured, else `.eml` files in the outbox folder that any mail program opens. */
-export function createMailer({ smtpUrl, mailFrom, outboxDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboxDir'>, clock: Clock): Mailer {
+export function createMailer(
+  { smtpUrl, mailFrom, outboxDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboxDir'>,
+  clock: Clock,
+): Mailer {
   if (smtpUrl) {
     const timeout = SECONDS_TO_WAIT * 1000
     const transport = nodemailer.createTransport(smtpUrl, { from: mailFrom })
     Object.assign(transport.options, { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout })
     return { send: async (letter) => void (await transport.sendMail(toMessage(letter, clock))) }
   }
-  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: mailFrom })
+  const writer = nodemailer.createTransport(
+    { streamTransport: true, buffer: true, newline: 'windows' },
+    { from: mailFrom },
+  )
   return {
     async send(letter) {
       const { message } = await writer.sendMail(toMessage(letter, clock))
@@ -40,7 +46,12 @@ function toMessage({ to, subject, text, html, unsubscribeUrl }: Letter, clock: C
     date: clock.now(),
     ...(html ? { html } : {}),
     ...(unsubscribeUrl
-      ? { headers: { 'List-Unsubscribe': `<${oneLine(unsubscribeUrl)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+      ? {
+          headers: {
+            'List-Unsubscribe': `<${oneLine(unsubscribeUrl)}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }
       : {}),
   }
 }

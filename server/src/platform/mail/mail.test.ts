@@ -56,7 +56,10 @@ test('with SMTP it reaches a real server, and a refusal is an error', async () =
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Fairwave <no-reply@localhost>', outboxDir: folder }, clock)
+  const mailer = createMailer(
+    { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Fairwave <no-reply@localhost>', outboxDir: folder },
+    clock,
+  )
   await mailer.send(letter)
   await check(new Uint8Array(received[0] ?? Buffer.of()))
   await expect(mailer.send({ ...letter, to: 'refused@example.org' })).rejects.toThrow(/no such box/)
