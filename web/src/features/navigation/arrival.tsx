@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import styles from './arrival.module.css'
 import { scrollOfThisEntry } from './history-memory.ts'
 
 let isFirstPage = true
@@ -18,6 +19,7 @@ export function Arrival() {
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
     if (!heading) return
     heading.tabIndex = -1
+    if (styles.arrived) heading.classList.add(styles.arrived)
     heading.focus({ preventScroll: true })
   }, [])
   return null

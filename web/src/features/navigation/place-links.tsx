@@ -1,6 +1,7 @@
 import { Compass, House, Library } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import styles from './place-links.module.css'
 
 const BROWSE = { href: '/browse', label: 'Browse', Icon: Compass }
@@ -14,9 +15,10 @@ const PLACES = [
 export function PlaceLinks() {
   const session = useSession()
   const [pathname] = useLocation()
-  const places = session.status === 'signed-in' ? PLACES : [BROWSE]
+  const isSignedIn = session.status === 'signed-in'
+  const places = isSignedIn ? PLACES : [BROWSE]
   return (
-    <ul className={styles.places}>
+    <ul className={classNames(styles.places, !isSignedIn && styles.forVisitors)}>
       {places.map(({ href, label, Icon }) => (
         <li key={href}>
           <Link href={href} className={styles.place} aria-current={pathname === href ? 'page' : undefined}>

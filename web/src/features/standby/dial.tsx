@@ -36,7 +36,7 @@ export function Dial({ at, mood = 'lit' }: DialProps) {
             {label}
           </text>
         ))}
-        <text className={styles.band} x="200" y="82">
+        <text className={styles.band} x={LEFT} y="82">
           AM · kc/s
         </text>
         <line className={styles.needle} x1={LEFT + (WIDTH * at) / 100} x2={LEFT + (WIDTH * at) / 100} y1="12" y2="84" />
