@@ -1,11 +1,12 @@
 import { createDeck, type Deck, type DeckEvent } from './deck.ts'
+import { createJoin } from './join.ts'
 import type { AudioElement, Cancel, Clock } from './outside.ts'
 import type { PlayableTrack, Quality } from './playable-track.ts'
 import type { SoundGraph } from './sound-graph.ts'
 import { trackUrl } from './track-url.ts'
 
 // The last milliseconds of a track may sound while the next has begun; more would be two tracks at once.
-const RING_OUT_MS = 250
+const RING_OUT_MS = 600
 // A change of quality aims this far ahead of what sounds, to be loaded when the music gets there.
 const CHANGE_AHEAD_SECONDS = 0.4
 const CHANGE_TOLERANCE_SECONDS = 0.08
@@ -29,28 +30,34 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
   let sounding: 0 | 1 = 0
   let preloaded: { url: string; at: number } | null = null
   let change: Change | null = null
-  let cancelRingOut: Cancel = () => {}
+  let ringing: { cancelTimer: Cancel; next: () => void } | null = null
+  const join = createJoin({ sound, clock, speed })
 
   const active = () => decks[sounding]
   const spare = () => decks[sounding === 0 ? 1 : 0]
   const spareIndex = () => (sounding === 0 ? 1 : 0)
 
   function onDeck(index: number, event: DeckEvent) {
-    if (index === sounding) tell(event)
-    else if (change) onSpareWhileChanging(change, event)
+    if (index === sounding) {
+      if (event === 'playing') join.started(active())
+      tell(event)
+    } else if (change) onSpareWhileChanging(change, event)
     else if (event === 'failed') dropPreload()
   }
 
+  function secondsLeft(): number {
+    const length = active().duration()
+    return length > 0 ? (length - active().time()) / speed() : Number.POSITIVE_INFINITY
+  }
+
   function freeSpare() {
-    cancelRingOut()
+    ringing?.cancelTimer()
+    ringing = null
+    join.reset(spareIndex())
     preloaded = null
     change?.cancelTimer()
     change = null
     spare().unload()
-  }
-
-  function dropPreload() {
-    if (preloaded) freeSpare()
   }
 
   function swap() {
@@ -60,12 +67,36 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
   }
 
   function ringOut() {
-    const fading = spare()
-    const cancelTimer = clock.after(RING_OUT_MS, () => fading.unload())
-    cancelRingOut = () => {
-      cancelTimer()
-      cancelRingOut = () => {}
+    const rung = { cancelTimer: () => {}, next: () => {} }
+    rung.cancelTimer = clock.after(RING_OUT_MS, () => {
+      freeSpare()
+      rung.next()
+    })
+    ringing = rung
+  }
+
+  function preload(track: PlayableTrack, quality: Quality, at: number) {
+    if (change) return
+    if (ringing) {
+      ringing.next = () => preload(track, quality, at)
+      return
     }
+    freeSpare()
+    preloaded = { url: trackUrl(track, quality), at }
+    tune(spareIndex(), track, quality)
+    spare().load(preloaded.url, at, speed())
+  }
+
+  function dropPreload() {
+    if (preloaded) freeSpare()
+    else if (ringing) ringing.next = () => {}
+  }
+
+  /** Stops what sounds, the last of the track before included. */
+  function halt() {
+    if (ringing) freeSpare()
+    join.reset(sounding)
+    active().pause()
   }
 
   function tune(deck: number, track: PlayableTrack, quality: Quality) {
@@ -104,28 +135,29 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
 
   return {
     active,
+    secondsLeft,
+    /** Seconds until the preloaded track has to be started. */
+    secondsToHandOver: () => secondsLeft() - join.headStart(sounding),
     hasPreload: () => preloaded !== null,
     /** Puts a track on the sounding deck, and answers whether it can sound at once, as a preloaded one can. */
     begin(track: PlayableTrack, quality: Quality, at: number, isHandOver: boolean): boolean {
       const url = trackUrl(track, quality)
       if (preloaded?.url === url && preloaded.at === at) {
+        const ending = { deck: sounding, secondsLeft: secondsLeft() }
         swap()
-        if (isHandOver) ringOut()
-        else spare().unload()
+        if (isHandOver) {
+          join.prepare(sounding, at, ending)
+          ringOut()
+        } else spare().unload()
       } else {
         freeSpare()
+        join.reset(sounding)
         active().load(url, at, speed())
       }
       tune(sounding, track, quality)
       return active().isReady()
     },
-    preload(track: PlayableTrack, quality: Quality, at: number) {
-      if (change) return
-      freeSpare()
-      preloaded = { url: trackUrl(track, quality), at }
-      tune(spareIndex(), track, quality)
-      spare().load(preloaded.url, at, speed())
-    },
+    preload,
     dropPreload,
     /** Goes on with the same track in another quality, at the same place; `done` when it sounds. A failure changes nothing. */
     changeQuality(track: PlayableTrack, quality: Quality, done: (quality: Quality) => void) {
@@ -149,8 +181,14 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
     unlock() {
       for (const deck of decks) deck.unlock()
     },
+    pause: halt,
+    seek(to: number) {
+      join.reset(sounding)
+      active().seek(to)
+    },
     unload() {
       freeSpare()
+      join.reset(sounding)
       active().unload()
     },
   }

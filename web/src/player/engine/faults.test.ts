@@ -172,3 +172,11 @@ test('a failure of what is loaded ahead does not disturb what sounds', async () 
   expect(state()).toMatchObject({ status: 'playing', track: { id: 3 } })
   expect(notices.length).toBe(1)
 })
+
+test('a file that does not load has nothing loaded after it', async () => {
+  const { player, pass, audio } = aPlayer({}, playlist)
+  audio.files.set(highUrl(1), { duration: 100, latency: 3000 })
+  player.play(one, { playlist })
+  await pass(2)
+  expect(audio.loads).toEqual([highUrl(1)])
+})

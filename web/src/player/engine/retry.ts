@@ -60,9 +60,12 @@ export function createRetry({ clock, probe, isOnline }: Pick<Outside, 'clock' | 
         return
       }
       const mine = round
+      const isFirst = attempts === 0
       const isLast = attempts >= RETRIES
       attempts += 1
       if (!isLast) cancelTimer = clock.after(RETRY_MS, again)
+      // Every question that fails is a red line in the console: the first and the last are enough to know.
+      if (!isFirst && !isLast) return
       probe(url)
         .catch(() => UNREACHABLE)
         .then((status) => {
@@ -75,7 +78,6 @@ export function createRetry({ clock, probe, isOnline }: Pick<Outside, 'clock' | 
         })
     },
     networkIsBack,
-    cancel,
     /** The track plays again, or another one does: the next failure starts counting anew. */
     reset() {
       cancel()

@@ -55,15 +55,24 @@ test('low quality passes high-pass 300 and low-pass 4000 at Q 0.7; high quality 
   sound.setDeck(0, { isLow: true, gain: 1 })
   sound.wake()
   context.become('running')
-  expect(kinds(pathOf(context, 0))).toEqual(['source', 'gain', 'filter', 'filter', 'gain', 'analyser', 'destination'])
+  expect(kinds(pathOf(context, 0))).toEqual([
+    'source',
+    'delay',
+    'gain',
+    'filter',
+    'filter',
+    'gain',
+    'analyser',
+    'destination',
+  ])
   const filters = pathOf(context, 0).filter(({ kind }) => kind === 'filter')
   expect(filters.map(({ options }) => options)).toEqual([
     { type: 'highpass', frequency: 300, Q: 0.7 },
     { type: 'lowpass', frequency: 4000, Q: 0.7 },
   ])
-  expect(kinds(pathOf(context, 1))).toEqual(['source', 'gain', 'gain', 'analyser', 'destination'])
+  expect(kinds(pathOf(context, 1))).toEqual(['source', 'delay', 'gain', 'gain', 'analyser', 'destination'])
   sound.setDeck(0, { isLow: false, gain: 1 })
-  expect(kinds(pathOf(context, 0))).toEqual(['source', 'gain', 'gain', 'analyser', 'destination'])
+  expect(kinds(pathOf(context, 0))).toEqual(['source', 'delay', 'gain', 'gain', 'analyser', 'destination'])
 })
 
 test('each deck has its own level, the volume is common', () => {
@@ -74,9 +83,9 @@ test('each deck has its own level, the volume is common', () => {
   sound.setDeck(1, { isLow: false, gain: 2 })
   sound.setVolume(0.3)
   const [first, second] = [pathOf(context, 0), pathOf(context, 1)]
-  expect([first[1]?.gain.value, second[1]?.gain.value]).toEqual([0.5, 2])
-  expect(first[2]).toBe(second[2])
-  expect(first[2]?.gain.value).toBe(0.3)
+  expect([first[2]?.gain.value, second[2]?.gain.value]).toEqual([0.5, 2])
+  expect(first[3]).toBe(second[3])
+  expect(first[3]?.gain.value).toBe(0.3)
 })
 
 test('a graph put to sleep is woken', () => {
@@ -116,7 +125,7 @@ test('sounds made elsewhere share the volume, and can be taken out again', () =>
   context.become('running')
   const hiss = new FakeNode('hiss')
   const takeOut = sound.connectExternal(hiss as unknown as AudioNode)
-  expect([...hiss.leadsTo][0]).toBe(pathOf(context, 0)[2])
+  expect([...hiss.leadsTo][0]).toBe(pathOf(context, 0)[3])
   takeOut()
   expect(hiss.leadsTo.size).toBe(0)
 })

@@ -10,7 +10,9 @@ const VOLUME_GLIDE_SECONDS = 0.015
 /** How one deck sounds: through the old set's narrow filters or not, and at which levelling gain. */
 export type DeckSound = { readonly isLow: boolean; readonly gain: number }
 
-type Chain = { input: GainNode; narrow: BiquadFilterNode }
+type Chain = { input: GainNode; narrow: BiquadFilterNode; delay: DelayNode }
+
+export const LONGEST_DELAY_SECONDS = 0.5
 
 type Parts = Pick<Outside, 'createContext' | 'hasGesture'> & { elements: readonly AudioElement[] }
 
@@ -35,7 +37,7 @@ export function createSoundGraph({ createContext, hasGesture, elements }: Parts)
     try {
       const context = createContext()
       const master = new GainNode(context, { gain: volume })
-      const analyser = new AnalyserNode(context, { fftSize: 2048, smoothingTimeConstant: 0.7 })
+      const analyser = new AnalyserNode(context, { fftSize: 2048, smoothingTimeConstant: 0.5 })
       master.connect(analyser).connect(context.destination)
       open = { context, master, analyser, decibels: new Float32Array(analyser.frequencyBinCount) }
       context.addEventListener('statechange', joinElements)
@@ -53,8 +55,12 @@ export function createSoundGraph({ createContext, hasGesture, elements }: Parts)
       narrow
         .connect(new BiquadFilterNode(context, { type: 'lowpass', frequency: LOW_PASS_HZ, Q: FILTER_Q }))
         .connect(master)
-      context.createMediaElementSource(element as HTMLAudioElement).connect(input)
-      return { input, narrow }
+      const delay = new DelayNode(context, { maxDelayTime: LONGEST_DELAY_SECONDS })
+      context
+        .createMediaElementSource(element as HTMLAudioElement)
+        .connect(delay)
+        .connect(input)
+      return { input, narrow, delay }
     })
     sounds.forEach((_, deck) => {
       route(deck)
@@ -96,15 +102,21 @@ export function createSoundGraph({ createContext, hasGesture, elements }: Parts)
       route(deck)
       applyVolume()
     },
+    /** Whether a deck's sound can be held back, so that it begins to the millisecond. */
+    canDelay: () => chains.length > 0,
+    setDelay(deck: number, seconds: number) {
+      const delay = chains[deck]?.delay
+      if (delay) delay.delayTime.value = seconds
+    },
     /** The audio context once there is one, for sounds made elsewhere. */
     context: (): AudioContext | null => open?.context ?? null,
     /** Lets a node made with `context()` sound at the listener's volume; answers how to take it out again. */
     connectExternal(node: AudioNode): () => void {
-      const master = open?.master
-      if (!master) return () => {}
-      node.connect(master)
+      let master = open?.master ?? null
+      if (master) node.connect(master)
       return () => {
-        node.disconnect(master)
+        if (master) node.disconnect(master)
+        master = null
       }
     },
     /** Fills the bars of a visualizer, 0 to 1 each; all 0 while nothing can be measured. */

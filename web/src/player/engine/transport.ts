@@ -49,8 +49,7 @@ export function createTransport(parts: Parts, tell: Tell) {
 
   const pair = createDeckPair(parts, onDeck)
   const time = () => (load ? (isUnderway && pair.active().time()) || load.at : 0)
-  const secondsLeft = () => (pair.active().duration() - pair.active().time()) / speed()
-  const handOver = createHandOver(clock, secondsLeft, () => status === 'playing' && end())
+  const handOver = createHandOver(clock, pair.secondsToHandOver, () => status === 'playing' && end())
   const progress = createProgress(clock, time, {
     tick: onTick,
     asleep: sound.wake,
@@ -100,7 +99,7 @@ export function createTransport(parts: Parts, tell: Tell) {
     if (!isUnlocked) pair.unlock()
     isUnlocked = true
     if (!isHandOver) {
-      pair.active().pause()
+      pair.pause()
       setStatus('loading')
     }
     warmUp.begin(track, quality, !isHandOver)
@@ -135,7 +134,7 @@ export function createTransport(parts: Parts, tell: Tell) {
 
   function onPlaying(current: Load) {
     if (!wantsSound) {
-      pair.active().pause()
+      pair.pause()
       return
     }
     progress.mark()
@@ -199,7 +198,7 @@ export function createTransport(parts: Parts, tell: Tell) {
     load.at = time()
     const wanted = pair.cancelChange()
     if (wanted) takeQuality(load, wanted)
-    pair.active().pause()
+    pair.pause()
     setStatus('paused')
   }
 
@@ -259,7 +258,7 @@ export function createTransport(parts: Parts, tell: Tell) {
     seek(to: number) {
       if (!load || status === 'ad-break') return
       load.at = to
-      pair.active().seek(to)
+      pair.seek(to)
       progress.mark()
     },
     /** Back to the beginning, and quiet. The next start is a new one, with its intro and its play. */
@@ -274,7 +273,7 @@ export function createTransport(parts: Parts, tell: Tell) {
     },
     time,
     duration: () => (isUnderway && pair.active().duration()) || (load?.track.duration ?? 0),
-    secondsLeft,
+    secondsLeft: pair.secondsLeft,
     preload: pair.preload,
     dropPreload: pair.dropPreload,
     setSpeed: pair.setSpeed,

@@ -11,11 +11,16 @@ export class FakeNode {
       this.value = value
     },
   }
+  readonly delayTime = { value: 0 }
   readonly frequencyBinCount = 1024
   element: unknown = null
+  isStopped = false
 
-  constructor(kind: string, options: Record<string, unknown> = {}) {
+  readonly context: unknown
+
+  constructor(kind: string, options: Record<string, unknown> = {}, context: unknown = null) {
     this.kind = kind
+    this.context = context
     this.options = options
     if (typeof options.gain === 'number') this.gain.value = options.gain
   }
@@ -26,8 +31,17 @@ export class FakeNode {
   }
 
   disconnect(node?: FakeNode) {
-    if (node) this.leadsTo.delete(node)
-    else this.leadsTo.clear()
+    if (!node) this.leadsTo.clear()
+    else if (!this.leadsTo.delete(node)) throw new DOMException('not connected', 'InvalidAccessError')
+  }
+
+  start() {
+    const context = this.context as FakeContext
+    context.played.push(this)
+  }
+
+  stop() {
+    this.isStopped = true
   }
 
   getFloatFrequencyData(into: Float32Array) {
@@ -40,6 +54,8 @@ export class FakeContext extends EventTarget {
   readonly sampleRate = 48_000
   readonly currentTime = 0
   readonly sources: FakeNode[] = []
+  /** Buffers that were started. */
+  readonly played: FakeNode[] = []
   state: AudioContextState = 'suspended'
   resumed = 0
 
@@ -48,6 +64,10 @@ export class FakeContext extends EventTarget {
     source.element = element
     this.sources.push(source)
     return source
+  }
+
+  async decodeAudioData() {
+    return {}
   }
 
   async resume() {
@@ -68,11 +88,13 @@ export class FakeContext extends EventTarget {
 export function stubWebAudio() {
   const nodeOf = (kind: string) =>
     class extends FakeNode {
-      constructor(_: unknown, options?: Record<string, unknown>) {
-        super(kind, options)
+      constructor(context: unknown, options?: Record<string, unknown>) {
+        super(kind, options, context)
       }
     }
   vi.stubGlobal('GainNode', nodeOf('gain'))
+  vi.stubGlobal('DelayNode', nodeOf('delay'))
   vi.stubGlobal('BiquadFilterNode', nodeOf('filter'))
+  vi.stubGlobal('AudioBufferSourceNode', nodeOf('buffer'))
   vi.stubGlobal('AnalyserNode', nodeOf('analyser'))
 }
