@@ -31,7 +31,7 @@ export async function receiveFile(
       throw new Refusal('too-large', `The file is too large: ${Math.floor(maxBytes / 1024 / 1024)} MB at most.`)
   }
   try {
-    await pipeline(source, measure, createWriteStream(path, { flags: 'wx' }))
+    await pipeline(source, measure, createWriteStream(path))
     return { path, bytes, sha256: hash.digest('hex'), discard }
   } catch (error) {
     await discard()

@@ -16,7 +16,7 @@ import * as audioRepository from './repository-audio.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'config' | 'log'>
 type Watch = { onProgress?: ((percent: number) => void) | undefined; signal?: AbortSignal | undefined }
-type Outcome = { state: 'ready' | 'failed' | 'gone'; reason?: string | null }
+type Outcome = { state: 'ready' | 'failed' | 'gone'; reason: string | null }
 
 const MOST_ATTEMPTS = 3
 const POLL_MS = 1000
@@ -31,7 +31,7 @@ export async function renderAudio(context: Needs, { fileId }: { fileId: FileId }
   for (;;) {
     watch.signal?.throwIfAborted()
     const audio = await audioRepository.findAudio(context.db, fileId)
-    if (!audio) return { state: 'gone' }
+    if (!audio) return { state: 'gone', reason: null }
     if (audio.state === 'ready' || audio.state === 'failed') return { state: audio.state, reason: audio.reason }
     const claim = await claimRendering(context.db, fileId, watch)
     if (claim) await renderClaimed(context, audio, claim)

@@ -51,7 +51,7 @@ function isChain(
   let at = start
   for (let frames = 0; frames < ENOUGH_FRAMES; frames++) {
     const length = lengthOf(data, at)
-    if (length === 0) return isWhole && frames > 0 && at >= data.length
+    if (length === 0) return isWhole && frames > 1 && at >= data.length
     at += length
   }
   return true

@@ -10,8 +10,13 @@ export async function openImage(
   { db }: Pick<Context, 'db'>,
   hash: string,
   size: number,
-): Promise<{ key: string; etag: string; type: string }> {
+): Promise<{ key: string; etag: string; type: string; isForEverybody: true }> {
   const image = HASH.test(hash) && isImageSize(size) ? await repository.findImage(db, hash) : undefined
   if (!image || !isImageSize(size)) throw new Refusal('not-found', 'There is no such picture.')
-  return { key: imageKey(image.baseKey, size), etag: `${hash.slice(0, 32)}-${size}`, type: 'image/webp' }
+  return {
+    key: imageKey(image.baseKey, size),
+    etag: `${hash.slice(0, 32)}-${size}`,
+    type: 'image/webp',
+    isForEverybody: true,
+  }
 }

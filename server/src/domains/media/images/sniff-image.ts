@@ -12,16 +12,17 @@ export function sniffImage(head: Buffer): ImageKind | undefined {
 
 /** What may stand before the drawing itself, and how it ends. */
 const PREAMBLE = [
-  ['<?', '?>'],
-  ['<!--', '-->'],
-  ['<!', '>'],
+  [/^<\?/, '?>'],
+  [/^<!--/, '-->'],
+  [/^<![^>[]{0,300}\[/, ']>'],
+  [/^<!/, '>'],
 ] as const
 
 function isSvg(text: string): boolean {
   let rest = text.replace(/^\ufeff/, '').trimStart()
   for (;;) {
     if (/^<([a-z]+:)?svg[\s>]/i.test(rest)) return true
-    const found = PREAMBLE.find(([start]) => rest.startsWith(start))
+    const found = PREAMBLE.find(([start]) => start.test(rest))
     const end = found ? rest.indexOf(found[1]) : -1
     if (!found || end < 0) return false
     rest = rest.slice(end + found[1].length).trimStart()

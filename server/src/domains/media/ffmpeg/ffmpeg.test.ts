@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWav } from '../testing/sample-audio.ts'
+import { findFfmpeg } from './find-ffmpeg.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairwave-ffmpeg-'))
+  await writeFile(join(folder, 'in.wav'), aWav())
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+// A source without an end: only a kill stops it.
+const ENDLESS = ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'sine', '-f', 's16le', 'pipe:1']
+
+describe.each([
+  ['the engine found here', undefined],
+  ['WebAssembly', 'wasm'],
+])('%s', (_, named) => {
+  test('is killed when its time is up', async () => {
+    const engine = await findFfmpeg(named)
+    const result = await engine.run({ args: ENDLESS, reads: [], writes: [], timeoutMs: 1500 })
+    expect(result.killedBy).toBe('time')
+  })
+
+  test('is killed when nobody wants the result any more', async () => {
+    const engine = await findFfmpeg(named)
+    const aborter = new AbortController()
+    let bytes = 0
+    const result = await engine.run({
+      args: ENDLESS,
+      reads: [],
+      writes: [],
+      timeoutMs: 60_000,
+      signal: aborter.signal,
+      onOutput(chunk) {
+        bytes += chunk.length
+        aborter.abort()
+      },
+    })
+    expect(result.killedBy).toBe('abort')
+    expect(bytes).toBeGreaterThan(0)
+    expect(
+      (await engine.run({ args: ENDLESS, reads: [], writes: [], timeoutMs: 60_000, signal: aborter.signal })).killedBy,
+    ).toBe('abort')
+  })
+
+  test('says what went wrong', async () => {
+    const engine = await findFfmpeg(named)
+    const input = join(folder, 'text')
+    await writeFile(input, 'no music')
+    const { code, log } = await engine.run({
+      args: ['-nostdin', '-f', 'flac', '-i', input, '-f', 'null', '-'],
+      reads: [input],
+      writes: [],
+      timeoutMs: 60_000,
+    })
+    expect(code).not.toBe(0)
+    expect(log).toMatch(/Conversion failed/)
+  })
+})
+
+test('WebAssembly sees the files it is given and no others', async () => {
+  const engine = await findFfmpeg('wasm')
+  const outside = join(folder, 'outside.wav')
+  const args = ['-nostdin', '-v', 'error', '-i', join(folder, 'in.wav'), outside]
+  const { code, log } = await engine.run({ args, reads: [], writes: [], timeoutMs: 60_000 })
+  expect(code).not.toBe(0)
+  expect(log).toMatch(/No such file/)
+  expect(await readdir(folder)).not.toContain('outside.wav')
+})
+
+test('a path that leads nowhere is passed over', async () => {
+  expect(['native', 'wasm']).toContain((await findFfmpeg('/nowhere/ffmpeg')).kind)
+})
