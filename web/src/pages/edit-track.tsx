@@ -1,9 +1,18 @@
+import { useParams } from 'wouter'
+import { useSettledSession } from '../api/session-provider.tsx'
+import { EditTrack } from '../features/music-admin/tracks/edit-track.tsx'
 import { FOR_MUSICIANS } from '../features/session/access.ts'
 import { Guard } from '../features/session/guard.tsx'
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { Page } from '../ui/page.tsx'
 
-export const EditTrackPage = () => (
-  <Guard access={FOR_MUSICIANS}>
-    <HoldingPage title="Edit Track" promise="Title, genre, price and everybody who had a part in it." />
-  </Guard>
-)
+export function EditTrackPage() {
+  const { user } = useSettledSession()
+  const { id } = useParams<{ id: string }>()
+  return (
+    <Guard access={FOR_MUSICIANS}>
+      <Page title="Edit Track" lead="Title, genre, price and everybody who had a part in it.">
+        {user && <EditTrack trackId={Number(id)} user={user} />}
+      </Page>
+    </Guard>
+  )
+}

@@ -1,12 +1,9 @@
+import { useSettledSession } from '../api/session-provider.tsx'
+import { MusicAdmin } from '../features/music-admin/music-admin.tsx'
 import { FOR_MUSICIANS } from '../features/session/access.ts'
 import { Guard } from '../features/session/guard.tsx'
-import { HoldingPage } from '../features/standby/holding-page.tsx'
 
-export const MusicAdminPage = () => (
-  <Guard access={FOR_MUSICIANS}>
-    <HoldingPage
-      title="Music Admin"
-      promise="Upload your music, put it in albums, set its price, and see how it does."
-    />
-  </Guard>
-)
+export function MusicAdminPage() {
+  const { user } = useSettledSession()
+  return <Guard access={FOR_MUSICIANS}>{user && <MusicAdmin key={user.id} user={user} />}</Guard>
+}

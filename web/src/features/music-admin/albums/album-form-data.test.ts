@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { albumFormData } from './album-form-data.ts'
+
+const values = {
+  artistId: '',
+  title: ' Valves ',
+  releaseType: 'ep',
+  genre: 'Jazz',
+  price: '5',
+  releaseDate: '2026-05-01',
+  labelName: 'ISR',
+  description: 'Late.',
+}
+
+test('an album travels with its documented fields and its cover', () => {
+  const form = albumFormData(values, new File(['picture'], 'sleeve.png'))
+  expect(
+    Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])),
+  ).toEqual({
+    title: 'Valves',
+    description: 'Late.',
+    genre: 'Jazz',
+    releaseType: 'ep',
+    labelName: 'ISR',
+    price: '5',
+    releaseDate: '2026-05-01',
+    coverArt: 'sleeve.png',
+  })
+})
+
+test('the artist is named only where a label chose one', () => {
+  expect(albumFormData(values, null).has('artistId')).toBe(false)
+  expect(albumFormData({ ...values, artistId: '4' }, null).get('artistId')).toBe('4')
+})

@@ -1,0 +1,103 @@
+import { Disc3, Pencil, Trash2 } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Sleeve } from '../../../ui/sleeve.tsx'
+import { releaseTypeLabel } from '../fields/release-types.ts'
+import styles from './albums-panel.module.css'
+import type { ShownAlbum } from './shown-album.ts'
+
+type AlbumActs = {
+  onAddTrack: (album: ShownAlbum) => void
+  onEdit: (album: ShownAlbum) => void
+  onDelete: (album: ShownAlbum) => void
+}
+
+type AlbumsPanelProps = AlbumActs & {
+  albums: readonly ShownAlbum[]
+  isPending: boolean
+  isLabel: boolean
+  onCreate: () => void
+}
+
+export function AlbumsPanel({ albums, isPending, isLabel, onCreate, ...acts }: AlbumsPanelProps) {
+  if (isPending) return <Loading />
+  if (albums.length === 0) {
+    return (
+      <EmptyState
+        icon={<Disc3 />}
+        title="No albums yet"
+        text="Make one and put tracks on it, or upload a batch: it becomes an album by itself."
+        action={
+          <Button variant="primary" onClick={onCreate}>
+            Create your first album
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <ul className={styles.grid}>
+      {albums.map((album) => (
+        <AlbumCard key={album.id} album={album} isLabel={isLabel} {...acts} />
+      ))}
+    </ul>
+  )
+}
+
+function AlbumCard({
+  album,
+  isLabel,
+  onAddTrack,
+  onEdit,
+  onDelete,
+}: AlbumActs & { album: ShownAlbum; isLabel: boolean }) {
+  return (
+    <li className={styles.album}>
+      <button type="button" className={styles.open} onClick={() => onAddTrack(album)}>
+        <Sleeve seed={String(album.id)} title={album.title} src={album.cover} hasRecord />
+        <span className={styles.add}>Add a track</span>
+        <span className="visually-hidden"> to {album.title}</span>
+      </button>
+      <div className={styles.text}>
+        <h3 className={styles.title}>{album.title}</h3>
+        {isLabel && <p className={styles.artist}>by {album.artistName}</p>}
+        <p className={styles.facts}>
+          <Badge>{releaseTypeLabel(album.releaseType)}</Badge>
+          <span>{album.trackCount === 1 ? '1 track' : `${album.trackCount} tracks`}</span>
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button
+          size="sm"
+          icon={<Pencil aria-hidden="true" />}
+          aria-label={`Edit ${album.title}`}
+          onClick={() => onEdit(album)}
+        >
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" />}
+          aria-label={`Delete ${album.title}`}
+          onClick={() => onDelete(album)}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      <p className="visually-hidden">Loading your albums…</p>
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} height="18rem" radius="large" />
+      ))}
+    </div>
+  )
+}

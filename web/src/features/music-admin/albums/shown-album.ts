@@ -1,0 +1,74 @@
+import type { Album, Track } from '@fairwave/contract/catalogue'
+
+/** An album as the grid shows it. Price and date are unknown where it was only pieced together from tracks. */
+export type ShownAlbum = {
+  id: number
+  title: string
+  description: string
+  genre: string | null
+  releaseType: string
+  labelName: string | null
+  artistId: number
+  artistName: string
+  cover: string
+  trackCount: number
+  price?: number
+  releaseDate?: string
+}
+
+export const toShownAlbum = (album: Album): ShownAlbum => ({
+  id: album.id,
+  title: album.title,
+  description: album.description,
+  genre: album.genre,
+  releaseType: album.releaseType,
+  labelName: album.labelName,
+  artistId: album.artistId,
+  artistName: album.artistName,
+  cover: coverOf(album.id, album.coverArt),
+  trackCount: album.trackCount,
+  price: album.price,
+  releaseDate: album.releaseDate,
+})
+
+type TrackOfAlbum = Pick<
+  Track,
+  'coverId' | 'albumTitle' | 'releaseType' | 'genre' | 'labelName' | 'artistId' | 'artistName' | 'canEdit'
+>
+
+/** The albums that an artist's tracks stand on: what is left to show when the albums themselves cannot be had. */
+export function albumsFromTracks(tracks: readonly TrackOfAlbum[]): ShownAlbum[] {
+  const albums = new Map<number, ShownAlbum>()
+  for (const track of tracks) {
+    if (track.coverId === undefined || !track.canEdit) continue
+    const known = albums.get(track.coverId)
+    if (known) known.trackCount += 1
+    else albums.set(track.coverId, albumFromTrack(track, track.coverId))
+  }
+  return [...albums.values()]
+}
+
+const albumFromTrack = (track: TrackOfAlbum, id: number): ShownAlbum => ({
+  id,
+  title: track.albumTitle || 'Untitled album',
+  description: '',
+  genre: track.genre,
+  releaseType: track.releaseType,
+  labelName: track.labelName,
+  artistId: track.artistId,
+  artistName: track.artistName,
+  cover: coverOf(id),
+  trackCount: 1,
+})
+
+/** The cover's own address; what the server says may carry a mark that changes with the picture. */
+const coverOf = (id: number, said?: string): string =>
+  said?.startsWith(`/api/albums/${id}/cover`) ? said : `/api/albums/${id}/cover`
+
+/** Counts what stands in the list on the screen, which knows of deletions and uploads first. */
+export const withTrackCount = (album: ShownAlbum, tracks: readonly Pick<Track, 'coverId'>[] | undefined): ShownAlbum =>
+  tracks ? { ...album, trackCount: tracks.filter(({ coverId }) => coverId === album.id).length } : album
+
+/** Newest last in the list of tracks means first on the album. */
+export const firstTrackOf = <T extends Pick<Track, 'coverId'>>(albumId: number, tracks: readonly T[]): T | undefined =>
+  tracks.findLast(({ coverId }) => coverId === albumId)

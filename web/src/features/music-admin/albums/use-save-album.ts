@@ -1,0 +1,83 @@
+import { LIMITS } from '@fairwave/contract/limits'
+import { DEFAULT_ALBUM_PRICE_POUNDS } from '@fairwave/contract/releases'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { type FormErrors, useForm } from '../../../lib/use-form.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { refreshCatalogue } from '../catalogue-cache.ts'
+import { priceProblem } from '../fields/price.ts'
+import { releaseTypeNamed } from '../fields/release-types.ts'
+import { type AlbumValues, albumFormData } from './album-form-data.ts'
+import type { ShownAlbum } from './shown-album.ts'
+
+type SaveAlbum = {
+  /** The album to change; without one a new one is made. */
+  album?: ShownAlbum | undefined
+  mustChooseArtist: boolean
+  initialLabelName: string
+  onSaved: () => void
+}
+
+export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSaved }: SaveAlbum) {
+  const queries = useQueryClient()
+  const [cover, setCover] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const failed = album ? 'Failed to update the album.' : 'Failed to create the album.'
+  const save = useMutation({
+    mutationFn: (body: FormData) =>
+      album ? call('PATCH /api/albums/:id', { params: { id: album.id }, body }) : call('POST /api/albums', { body }),
+    onSuccess: ({ title }) => {
+      void refreshCatalogue(queries)
+      toast({ title: album ? 'Album Updated' : 'Album Created', description: `"${title}" is saved.` })
+      onSaved()
+    },
+    onError: (error) => {
+      setProblem(reasonOf(error, failed))
+      toast({ title: 'Error', description: failed, variant: 'destructive' })
+    },
+  })
+  const { field, form } = useForm<AlbumValues>({
+    initial: valuesOf(album, initialLabelName),
+    validate: (values) => {
+      const errors = validate(values, mustChooseArtist)
+      if (errors.title && values.title.trim() === '') {
+        toast({ title: 'Missing Album Title', description: errors.title, variant: 'destructive' })
+      }
+      return errors
+    },
+    submit: async (values) => {
+      setProblem(undefined)
+      await save.mutateAsync(albumFormData(values, cover)).catch(() => {})
+    },
+  })
+  return { field, form, isBusy: save.isPending, problem, cover, setCover }
+}
+
+const valuesOf = (album: ShownAlbum | undefined, labelName: string): AlbumValues => ({
+  artistId: '',
+  title: album?.title ?? '',
+  releaseType: album ? releaseTypeNamed(album.releaseType) : 'album',
+  genre: album?.genre ?? '',
+  price: album ? String(album.price ?? '') : String(DEFAULT_ALBUM_PRICE_POUNDS),
+  releaseDate: album?.releaseDate ?? '',
+  labelName: album ? (album.labelName ?? '') : labelName,
+  description: album?.description ?? '',
+})
+
+function validate(
+  { artistId, title, price, description }: AlbumValues,
+  mustChooseArtist: boolean,
+): FormErrors<AlbumValues> {
+  const wrongPrice = price.trim() === '' ? undefined : priceProblem(price)
+  return {
+    ...(mustChooseArtist && artistId === '' && { artistId: 'Please select an artist.' }),
+    ...(title.trim() === '' && { title: 'Please enter a title for the album.' }),
+    ...(title.trim().length > LIMITS.title && { title: `A title must be at most ${LIMITS.title} characters.` }),
+    ...(wrongPrice && { price: wrongPrice }),
+    ...(description.trim().length > LIMITS.description && {
+      description: `A description must be at most ${LIMITS.description} characters.`,
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Album, Track } from '@fairwave/contract/catalogue'
+import type { QueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query-client.ts'
+
+export const REFRESH_DELAY_MS = 1_000
+
+/** Everything the caller looks after or had a part in, unfinished tracks included, newest first. */
+export const managedTracks = apiQuery('GET /api/tracks', { query: { managed: 'me' } })
+
+export const albumsOf = (artistId: number) => apiQuery('GET /api/albums/artist/:id', { params: { id: artistId } })
+
+const ABOUT_MUSIC = /^GET \/api\/(tracks|albums|artists)/
+
+const isAboutMusic = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
+  typeof name === 'string' && ABOUT_MUSIC.test(name)
+
+/** Whatever any page shows of the catalogue is asked for anew. */
+export const refreshCatalogue = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: isAboutMusic })
+
+/** The same after a moment, when the server has had time to take in what just happened. */
+export function refreshCatalogueSoon(queries: QueryClient): void {
+  setTimeout(() => void refreshCatalogue(queries), REFRESH_DELAY_MS)
+}
+
+/** Changes the list on the screen at once. */
+export function changeTracks(queries: QueryClient, change: (tracks: Track[]) => Track[]): void {
+  queries.setQueryData(managedTracks.queryKey, (tracks) => tracks && change(tracks))
+}
+
+/** Calls off a list that is on its way: it would bring back what is being deleted. */
+export const callOffTracks = (queries: QueryClient): Promise<void> =>
+  queries.cancelQueries({ queryKey: managedTracks.queryKey, exact: true })
+
+export function changeAlbums(queries: QueryClient, artistId: number, change: (albums: Album[]) => Album[]): void {
+  queries.setQueryData(albumsOf(artistId).queryKey, (albums) => albums && change(albums))
+}

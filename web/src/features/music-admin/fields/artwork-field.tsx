@@ -1,0 +1,82 @@
+import { LIMITS } from '@fairwave/contract/limits'
+import { WRONG_IMAGE } from '@fairwave/contract/releases'
+import { ImagePlus, X } from 'lucide-react'
+import { type ChangeEvent, useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Sleeve } from '../../../ui/sleeve.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { IMAGE_ACCEPT, isImage } from '../upload/accepted-files.ts'
+import styles from './artwork-field.module.css'
+import { FileKey } from './file-key.tsx'
+import { usePreview } from './use-preview.ts'
+
+const MEGABYTE = 1024 * 1024
+
+type ArtworkFieldProps = {
+  label: string
+  name: string
+  file: File | null
+  onPick: (file: File | null) => void
+  /** The sleeve that stands there as long as nothing is picked. */
+  seed: string
+  title: string
+  src?: string | undefined
+  isDisabled?: boolean | undefined
+}
+
+/** A picture with its preview, as a sleeve. */
+export function ArtworkField({ label, name, file, onPick, seed, title, src, isDisabled }: ArtworkFieldProps) {
+  const id = useId()
+  const preview = usePreview(file)
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = event.currentTarget.files?.[0]
+    // The same file can be picked again after it was taken out.
+    event.currentTarget.value = ''
+    if (!picked) return
+    const problem = problemOf(picked)
+    if (problem) toast({ title: 'Invalid File Type', description: problem, variant: 'destructive' })
+    else onPick(picked)
+  }
+  return (
+    <div className={styles.artwork}>
+      <Sleeve seed={seed} title={title} src={preview ?? src} size={112} />
+      <div className={styles.side}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <div className={styles.acts}>
+          <FileKey
+            id={id}
+            name={name}
+            accept={IMAGE_ACCEPT}
+            icon={<ImagePlus />}
+            face={file ? 'Choose another' : 'Choose a picture'}
+            disabled={isDisabled}
+            aria-describedby={`${id}-hint`}
+            onChange={pick}
+          />
+          {file && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<X aria-hidden="true" />}
+              disabled={isDisabled}
+              onClick={() => onPick(null)}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {file ? file.name : 'JPG, PNG, GIF, WEBP or SVG, best square; a sleeve is drawn where there is none.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function problemOf(file: File): string | undefined {
+  if (!isImage(file)) return WRONG_IMAGE
+  if (file.size > LIMITS.imageBytes) return `A picture must be at most ${LIMITS.imageBytes / MEGABYTE} MB.`
+  return undefined
+}

@@ -1,0 +1,13 @@
+import { STATIONS } from '@fairwave/contract/genres'
+import type { ComponentProps } from 'react'
+import { SelectField } from '../../../ui/field.tsx'
+
+const OPTIONS = [
+  { value: '', label: 'No genre' },
+  ...STATIONS.map(({ name, subGenres }) => ({ label: name, options: [name, ...subGenres] })),
+]
+
+/** The genres of the dial, station by station. */
+export function GenreField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
+  return <SelectField label="Genre" {...props} options={OPTIONS} />
+}

@@ -1,0 +1,16 @@
+import { MAX_PRICE_POUNDS } from '@fairwave/contract/releases'
+import type { ComponentProps } from 'react'
+import { TextField } from '../../../ui/field.tsx'
+
+/** Pounds. Text rather than a number box: browsers disagree about commas and turn a slip into nothing. */
+export function PriceField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
+  return (
+    <TextField
+      label="Price (£)"
+      inputMode="decimal"
+      autoComplete="off"
+      hint={`0 to ${MAX_PRICE_POUNDS} pounds; 0 gives the high quality away.`}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { OwnUser } from '@fairwave/contract/accounts'
+import { isArtist } from '@fairwave/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { apiQuery } from '../../../api/query-client.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { nameOf, type Person } from './person.ts'
+
+const NOBODY: Person[] = []
+export const ARTISTS_FAILED = 'Failed to fetch artists. You may not be able to select artists for uploads.'
+
+/** The artists who accepted a label's offer; nobody for all others. */
+export function useRoster(user: OwnUser): { roster: Person[]; isPending: boolean } {
+  const isLabel = user.role === 'LABEL'
+  const query = useQuery({
+    ...apiQuery('GET /api/users/:id/friends', { params: { id: user.id }, query: {} }),
+    enabled: isLabel,
+    refetchOnMount: 'always',
+  })
+  useFailureToast(query.isError ? query.errorUpdatedAt : 0, ARTISTS_FAILED)
+  const roster = useMemo(
+    () =>
+      query.data?.filter(({ role }) => isArtist(role)).map((artist) => ({ id: artist.id, name: nameOf(artist) })) ??
+      NOBODY,
+    [query.data],
+  )
+  return { roster, isPending: isLabel && query.isPending }
+}

@@ -1,0 +1,93 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Music, RotateCw, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { findInList } from './track-list.ts'
+import styles from './tracks-panel.module.css'
+import { TracksTable } from './tracks-table.tsx'
+
+/** With fewer tracks the eye is quicker than a search. */
+const SEARCHED_FROM = 10
+/** So many rows are drawn at a time: thousands would make every key press slow. */
+const ROWS = 100
+
+type TracksPanelProps = {
+  query: Pick<UseQueryResult<Track[]>, 'data' | 'isPending' | 'isFetching' | 'refetch'>
+  userId: number
+  onUpload: () => void
+  onEdit: (track: Track) => void
+  onDelete: (track: Track) => void
+}
+
+export function TracksPanel({ query, userId, onUpload, onEdit, onDelete }: TracksPanelProps) {
+  const [typed, setTyped] = useState('')
+  const [shown, setShown] = useState(ROWS)
+  if (query.isPending) return <Loading />
+  if (!query.data) {
+    return (
+      <EmptyState
+        icon={<RotateCw />}
+        title="Failed to fetch your tracks."
+        text="Nothing of yours is lost; we could not read the list just now."
+        action={
+          <Button variant="primary" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<Music />}
+        title="No tracks yet"
+        text="Drop in one file or a whole album: it is on the air a few minutes later."
+        action={
+          <Button variant="primary" icon={<Upload aria-hidden="true" />} onClick={onUpload}>
+            Upload your first track
+          </Button>
+        }
+      />
+    )
+  }
+  const found = findInList(query.data, typed)
+  return (
+    <div className={styles.panel}>
+      {query.data.length > SEARCHED_FROM && (
+        <TextField
+          label="Find a track"
+          type="search"
+          value={typed}
+          className={styles.search}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {found.length === 0 ? (
+        <EmptyState title="No tracks found" text={`Nothing of yours matches “${typed.trim()}”.`} />
+      ) : (
+        <TracksTable tracks={found.slice(0, shown)} userId={userId} onEdit={onEdit} onDelete={onDelete} />
+      )}
+      {found.length > shown && (
+        <Button className={styles.more} onClick={() => setShown(shown + ROWS)}>
+          Show {Math.min(ROWS, found.length - shown)} more of {found.length}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.panel} aria-busy="true">
+      <p className="visually-hidden">Loading your tracks…</p>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height="3.5rem" radius="large" />
+      ))}
+    </div>
+  )
+}

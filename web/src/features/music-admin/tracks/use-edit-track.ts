@@ -1,0 +1,95 @@
+import type { ApiInput } from '@fairwave/contract/api'
+import type { Track } from '@fairwave/contract/catalogue'
+import { LIMITS } from '@fairwave/contract/limits'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { reasonOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { apiQuery } from '../../../api/query-client.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { changeTracks, refreshCatalogue } from '../catalogue-cache.ts'
+import { priceProblem } from '../fields/price.ts'
+import { type Person, readPeople } from '../people/person.ts'
+import { withFresh } from './track-list.ts'
+
+const FAILED = 'Failed to update the track.'
+
+/** The form that changes a track, with the people who had a part in it as the server knows them now. */
+export function useEditTrack(track: Track, onSaved: () => void) {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const [chosen, setChosen] = useState<readonly Person[]>()
+  const listed = useQuery({
+    ...apiQuery('GET /api/tracks/:id/collaborators', { params: { id: track.id } }),
+    refetchOnMount: 'always',
+  })
+  const failedAt = listed.isError ? listed.errorUpdatedAt : 0
+  useEffect(() => {
+    if (failedAt > 0) {
+      toast({ title: 'Error', description: 'There was a problem processing your request.', variant: 'destructive' })
+    }
+  }, [failedAt])
+  const people = chosen ?? readPeople(listed.data ?? track.additionalArtists)
+
+  const save = useMutation({
+    mutationFn: (body: EditBody) => call('PATCH /api/tracks/:id', { params: { id: track.id }, body }),
+    onSuccess: (saved) => {
+      changeTracks(queries, (tracks) => withFresh(tracks, [saved]))
+      void refreshCatalogue(queries)
+      toast({ title: 'Track Updated', description: `"${saved.title}" is saved.` })
+      onSaved()
+    },
+    onError: (error) => {
+      setProblem(reasonOf(error, FAILED))
+      toast({ title: 'Error', description: FAILED, variant: 'destructive' })
+    },
+  })
+
+  const { field, form } = useForm({
+    initial: valuesOf(track),
+    validate,
+    submit: async (values) => {
+      setProblem(undefined)
+      await save.mutateAsync(bodyOf(track, values, people)).catch(() => {})
+    },
+  })
+  return { field, form, isBusy: save.isPending, problem, people, choosePeople: setChosen }
+}
+
+const valuesOf = (track: Track) => ({
+  title: track.title,
+  genre: track.genre ?? '',
+  price: String(track.price),
+  coverId: String(track.coverId ?? ''),
+  labelName: track.labelName ?? '',
+  description: track.description,
+})
+
+function validate({ title, price, description }: ReturnType<typeof valuesOf>) {
+  const wrongPrice = priceProblem(price)
+  return {
+    ...(title.trim() === '' && { title: 'Please enter a title.' }),
+    ...(title.trim().length > LIMITS.title && { title: `A title must be at most ${LIMITS.title} characters.` }),
+    ...(wrongPrice && { price: wrongPrice }),
+    ...(description.trim().length > LIMITS.description && {
+      description: `A description must be at most ${LIMITS.description} characters.`,
+    }),
+  }
+}
+
+type EditBody = ApiInput<'PATCH /api/tracks/:id'>['body']
+
+/** The documented fields always; the label's name only where it was changed. */
+function bodyOf(track: Track, values: ReturnType<typeof valuesOf>, people: readonly Person[]): EditBody {
+  const labelName = values.labelName.trim() || null
+  return {
+    title: values.title.trim(),
+    genre: (values.genre || null) as NonNullable<EditBody['genre']> | null,
+    description: values.description.trim(),
+    price: Number(values.price),
+    coverId: values.coverId === '' ? null : Number(values.coverId),
+    additionalArtists: people.map(({ id }) => id),
+    ...(labelName !== track.labelName && { labelName }),
+  }
+}

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { changeTracks, managedTracks, refreshCatalogue } from '../catalogue-cache.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { renderingDepth, withFresh } from './track-list.ts'
+
+const POLL_MS = 1_000
+
+/** The tracks of the music admin; while something is being prepared they are looked at every second. */
+export function useTracks() {
+  const queries = useQueryClient()
+  const query = useQuery({ ...managedTracks, refetchOnMount: 'always' })
+  useFailureToast(query.isError ? query.errorUpdatedAt : 0, 'Failed to fetch your tracks.')
+  const depth = renderingDepth(query.data ?? [])
+  useQuery({
+    queryKey: ['music-admin', 'rendering', depth],
+    queryFn: async ({ signal }) => {
+      const fresh = await call('GET /api/tracks', { query: { managed: 'me', limit: depth }, signal })
+      changeTracks(queries, (tracks) => withFresh(tracks, fresh))
+      // Whatever became ready counts on its album and shows on other pages.
+      if (renderingDepth(fresh) < depth) void refreshCatalogue(queries)
+      return null
+    },
+    enabled: depth > 0,
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return query
+}

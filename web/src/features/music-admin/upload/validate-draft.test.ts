@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT } from './draft.ts'
+import { isSendable, validateDraft } from './validate-draft.ts'
+
+const entry = (key: string, title = 'A') => ({ key, file: new File(['x'], 'a.wav'), title, isTitleTyped: false })
+const single = { ...EMPTY_DRAFT, entries: [entry('1')], title: 'A' }
+const batch = { ...EMPTY_DRAFT, isBatch: true, entries: [entry('1'), entry('2')] }
+
+test('a form with a file, a title and a price can go', () => {
+  expect(isSendable(validateDraft(single, false))).toBe(true)
+  expect(isSendable(validateDraft(batch, false))).toBe(true)
+})
+
+test('without files nothing goes', () => {
+  expect(validateDraft({ ...single, entries: [] }, false).files).toBe('Audio file is missing')
+  expect(validateDraft({ ...batch, entries: [] }, false).files).toBe('No audio files selected for batch upload')
+})
+
+test('a label must say for whom', () => {
+  expect(validateDraft(single, true).artistId).toBe('Please select an artist.')
+  expect(isSendable(validateDraft({ ...single, artistId: 4 }, true))).toBe(true)
+})
+
+test('every track needs a title: the one, or each of the batch', () => {
+  expect(validateDraft({ ...single, title: ' ' }, false).title).toBe('Please enter a title.')
+  const errors = validateDraft({ ...batch, title: '', entries: [entry('1'), entry('2', '')] }, false)
+  expect([...errors.titles]).toEqual([['2', 'Please enter a title.']])
+  expect(isSendable(errors)).toBe(false)
+})
+
+test('titles, descriptions and prices have bounds', () => {
+  expect(validateDraft({ ...single, title: 'x'.repeat(201) }, false).title).toBe(
+    'A title must be at most 200 characters.',
+  )
+  expect(validateDraft({ ...single, description: 'x'.repeat(5001) }, false).description).toBe(
+    'A description must be at most 5000 characters.',
+  )
+  expect(validateDraft({ ...single, price: '101' }, false).price).toBe('A price must be at most £100.')
+})
