@@ -96,6 +96,9 @@ export const Artist = PublicUser.extend({ trackCount: z.int(), fanCount: z.int()
 /** Multipart carries text only: a field that is there but empty counts as not given. */
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+/** In a change, a field that is there but empty takes away what stood there. */
+const orNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional())
 const asJson = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value
@@ -106,7 +109,7 @@ const asJson = <S extends z.ZodType>(schema: S) =>
     }
   }, schema.optional())
 
-const Title = z
+export const Title = z
   .string()
   .trim()
   .min(1, 'Please enter a title.')
@@ -240,12 +243,12 @@ export const editTrack = endpoint({
   params: Id,
   body: z.strictObject({
     title: Title.optional(),
-    genre: GenreName.nullable().optional(),
-    description: Description.nullable().optional(),
+    genre: orNull(GenreName),
+    description: orNull(Description),
     price: Price.optional(),
-    coverId: AlbumId.nullable().optional(),
+    coverId: orNull(AlbumId),
     additionalArtists: AdditionalArtists.optional(),
-    labelName: LabelName.nullable().optional(),
+    labelName: orNull(LabelName),
   }),
   response: Track,
 })
@@ -296,7 +299,13 @@ export const editAlbum = endpoint({
   summary: 'Changes an album that the caller looks after; the file coverArt replaces its cover.',
   params: AlbumParams,
   multipart: true,
-  body: z.strictObject({ title: Title.optional(), ...albumFields }),
+  body: z.strictObject({
+    ...albumFields,
+    title: Title.optional(),
+    description: orNull(Description),
+    genre: orNull(GenreName),
+    labelName: orNull(LabelName),
+  }),
   response: Album,
 })
 

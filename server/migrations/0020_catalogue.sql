@@ -35,8 +35,7 @@ create table track (
   price_pence integer not null default 100 check (price_pence between 0 and 10000),
   artist_percent integer not null default 80 check (artist_percent between 0 and 100),
   state text not null default 'rendering' check (state in ('rendering', 'ready', 'failed')),
-  -- How far rendering has come, and in a sentence why it failed.
-  percent integer not null default 0 check (percent between 0 and 100),
+  -- In a sentence why rendering failed.
   failure text,
   duration_ms integer,
   loudness_lufs real,

@@ -1,8 +1,10 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sessions.ts'
+import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { commerceRoutes } from './domains/commerce/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
@@ -12,6 +14,7 @@ import type { Context } from './platform/context.ts'
 import { documentApi } from './platform/http/api-docs.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { acceptJson } from './platform/http/json-bodies.ts'
+import { formLimits } from './platform/http/read-form.ts'
 import { contentPolicy, requestLog } from './platform/http/server-options.ts'
 import { recogniseCallers } from './platform/http/sessions.ts'
 import { siteRoutes } from './platform/http/site-routes.ts'
@@ -37,12 +40,14 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   requestLog(app)
   await app.register(cookie)
   await app.register(helmet, contentPolicy(context.config))
+  await app.register(multipart, formLimits)
   recogniseCallers(app, context.config, (token) => findSession(context, token))
 
   siteRoutes(app, context)
   mediaRoutes(app, context)
   accountRoutes(app, context)
   relationRoutes(app, context)
+  catalogueRoutes(app, context)
   commerceRoutes(app, context)
   libraryRoutes(app, context)
   playbackRoutes(app, context)

@@ -9,7 +9,12 @@ import { readQuery } from './read-query.ts'
 import * as repository from './repository-artists.ts'
 import { searchArtists } from './search.ts'
 
-type Asked = { q?: string | undefined; genre?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
+type Asked = {
+  q?: string | undefined
+  genre?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
 type ArtistPage = { artists: z.infer<typeof Artist>[]; next: string | null }
 
 const LONGEST_SEARCH = 200
@@ -24,15 +29,26 @@ export async function listArtists(context: Context, asked: Asked): Promise<Artis
     ? await listOfGenre(context, genres, mark, limit + 1)
     : await repository.listArtists(context.db, mark, limit + 1)
   const last = rows[limit - 1]
-  return { artists: rows.slice(0, limit).map(toArtist), next: rows.length > limit && last ? writeMark([last.fans, last.id]) : null }
+  return {
+    artists: rows.slice(0, limit).map(toArtist),
+    next: rows.length > limit && last ? writeMark([last.fans, last.id]) : null,
+  }
 }
 
-async function listOfGenre({ db }: Context, genres: string[], mark: Parameters<typeof repository.listArtists>[1], limit: number) {
+async function listOfGenre(
+  { db }: Context,
+  genres: string[],
+  mark: Parameters<typeof repository.listArtists>[1],
+  limit: number,
+) {
   const wellKnown = await repository.listWellKnownOfGenre(db, genres, mark, limit)
   return wellKnown.length === limit ? wellKnown : repository.listAllOfGenre(db, genres, mark, limit)
 }
 
-async function listFound(context: Context, { q, genre, limit = LONGEST_SEARCH, cursor }: Asked & { q: string }): Promise<ArtistPage> {
+async function listFound(
+  context: Context,
+  { q, genre, limit = LONGEST_SEARCH, cursor }: Asked & { q: string },
+): Promise<ArtistPage> {
   const [seen] = readMark('search', cursor) ?? [0]
   const end = Math.min(LONGEST_SEARCH, seen + limit)
   const genres = genresOf(genre)
@@ -43,4 +59,8 @@ async function listFound(context: Context, { q, genre, limit = LONGEST_SEARCH, c
   return { artists: rows.map(toArtist), next: ids.length > end ? writeMark([end]) : null }
 }
 
-const toArtist = (row: repository.ArtistRow) => ({ ...toPublicUser(row), trackCount: row.trackCount, fanCount: row.fans })
+const toArtist = (row: repository.ArtistRow) => ({
+  ...toPublicUser(row),
+  trackCount: row.trackCount,
+  fanCount: row.fans,
+})

@@ -50,14 +50,26 @@ export async function listTracks(context: Context, caller: Caller | null, asked:
   }
 }
 
-async function readPage({ db }: Context, viewer: Viewer, limit: number, page: (most: number) => Sql): Promise<TrackPage> {
+async function readPage(
+  { db }: Context,
+  viewer: Viewer,
+  limit: number,
+  page: (most: number) => Sql,
+): Promise<TrackPage> {
   // One more than asked for says whether there is a next page.
   const rows = await tracksOfPage(db, viewer, page(limit + 1))
   const last = rows[limit - 1]
-  return { tracks: rows.slice(0, limit).map(toTrack), next: rows.length > limit && last ? writeMark([last.key, last.id]) : null }
+  return {
+    tracks: rows.slice(0, limit).map(toTrack),
+    next: rows.length > limit && last ? writeMark([last.key, last.id]) : null,
+  }
 }
 
-async function listManaged(context: Context, caller: Caller | null, { limit, cursor }: { limit: number; cursor: string | undefined }) {
+async function listManaged(
+  context: Context,
+  caller: Caller | null,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+) {
   if (!caller) throw new Refusal('not-signed-in', 'Please sign in first.')
   const isLabel = caller.role === 'LABEL'
   const artists = isLabel ? await acceptedRosterOf(context.db, caller.id) : [caller.id]

@@ -25,39 +25,61 @@ const artistsOf = (tx: Tx, page: Sql) =>
     from page join account on account.id = page.id
     order by page.place`
 
-const after = (mark: Mark<'popular'> | null): Sql => (mark ? sql`(fans, account_id) < (${mark[0]}, ${mark[1]})` : sql`true`)
+const after = (mark: Mark<'popular'> | null): Sql =>
+  mark ? sql`(fans, account_id) < (${mark[0]}, ${mark[1]})` : sql`true`
 const page = (source: Sql, limit: number): Sql => sql`
   select account_id as id, fans, row_number() over (order by fans desc, account_id desc) as place
   from (${source}) listing order by fans desc, account_id desc limit ${limit}`
 
 /** Artists with the most fans first. */
 export const listArtists = (tx: Tx, mark: Mark<'popular'> | null, limit: number) =>
-  artistsOf(tx, page(sql`
+  artistsOf(
+    tx,
+    page(
+      sql`
     select account_id, fans from artist_listing where is_listed and ${after(mark)}
-    order by fans desc, account_id desc limit ${limit}`, limit))
+    order by fans desc, account_id desc limit ${limit}`,
+      limit,
+    ),
+  )
 
 const plays = (genres: string[]): Sql => sql`(genre = any(${genres}) or exists (
   select from listed_track track where track.genre = any(${genres}) and track.artist_id = account_id))`
 
 /** The same within a genre, the artist's own or one of their tracks', as far as the most followed go. */
 export const listWellKnownOfGenre = (tx: Tx, genres: string[], mark: Mark<'popular'> | null, limit: number) =>
-  artistsOf(tx, page(sql`
+  artistsOf(
+    tx,
+    page(
+      sql`
     select account_id, fans from (
       select account_id, fans, genre from artist_listing where is_listed and ${after(mark)}
       order by fans desc, account_id desc limit ${WALK}) walked
-    where ${plays(genres)}`, limit))
+    where ${plays(genres)}`,
+      limit,
+    ),
+  )
 
 /** All of a genre, for one that has few artists or a page far down. */
 export const listAllOfGenre = (tx: Tx, genres: string[], mark: Mark<'popular'> | null, limit: number) =>
-  artistsOf(tx, page(sql`
+  artistsOf(
+    tx,
+    page(
+      sql`
     select account_id, fans from artist_listing where is_listed and ${after(mark)} and account_id in (
       select account_id from artist_listing where is_listed and genre = any(${genres})
-      union select artist_id from listed_track where genre = any(${genres}))`, limit))
+      union select artist_id from listed_track where genre = any(${genres}))`,
+      limit,
+    ),
+  )
 
 export const artistsByIds = (tx: Tx, ids: readonly number[]) =>
-  artistsOf(tx, sql`
+  artistsOf(
+    tx,
+    sql`
     select wanted.id, fans, place from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
-    join artist_listing on account_id = wanted.id`)
+    join artist_listing on account_id = wanted.id`,
+  )
 
 /** Those of the artists who play a genre, in the order given. */
 export const siftByGenre = async (tx: Tx, ids: readonly number[], genres: string[]) =>

@@ -27,7 +27,11 @@ const NEWEST = sql`created_at desc, id desc`
 const INSTANT = sql`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const newestPage = (mark: Mark<'newest'> | null, filter: PageFilter, limit: number): Sql =>
-  page({ key: INSTANT, by: NEWEST, after: mark ? sql`(created_at, id) < (${mark[0]}, ${mark[1]})` : sql`true` }, filter, limit)
+  page(
+    { key: INSTANT, by: NEWEST, after: mark ? sql`(created_at, id) < (${mark[0]}, ${mark[1]})` : sql`true` },
+    filter,
+    limit,
+  )
 
 export const popularPage = (mark: Mark<'popular'> | null, filter: PageFilter, limit: number): Sql =>
   page(
@@ -42,13 +46,22 @@ export const popularPage = (mark: Mark<'popular'> | null, filter: PageFilter, li
 
 export const titlePage = (mark: Mark<'title'> | null, filter: PageFilter, limit: number): Sql =>
   page(
-    { key: sql`title_key`, by: sql`title_key, id`, after: mark ? sql`(title_key, id) > (${mark[0]}, ${mark[1]})` : sql`true` },
+    {
+      key: sql`title_key`,
+      by: sql`title_key, id`,
+      after: mark ? sql`(title_key, id) > (${mark[0]}, ${mark[1]})` : sql`true`,
+    },
     filter,
     limit,
   )
 
 /** A stretch of the shuffled order: after one place and, when the list has come around, before another. */
-export const randomPage = (after: { place: number; id: number }, before: number | null, filter: PageFilter, limit: number): Sql =>
+export const randomPage = (
+  after: { place: number; id: number },
+  before: number | null,
+  filter: PageFilter,
+  limit: number,
+): Sql =>
   page(
     {
       key: sql`random_place`,

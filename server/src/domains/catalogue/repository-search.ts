@@ -1,10 +1,14 @@
-import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { type Db, join, type Sql, sql, type Tx } from '../../platform/db.ts'
 
 /** For each word of a query the beginnings that will do: itself, or what it may have been meant to be. */
 export type Beginnings = string[][]
 export type Found = { id: number; tier: number; rank: number }
-export type TrackFilter = { genres?: string[] | undefined; artistId?: UserId | undefined; albumId?: AlbumId | undefined }
+export type TrackFilter = {
+  genres?: string[] | undefined
+  artistId?: UserId | undefined
+  albumId?: AlbumId | undefined
+}
 
 /** How many of the most popular are looked through before the word index is asked. */
 const WALK = 4_000
@@ -22,14 +26,23 @@ const INDEXED_LETTERS = 12
 /** For the few rows of a walk: each word begins a word of the text. */
 const reads = (beginnings: Beginnings): Sql =>
   join(
-    beginnings.map((choices) => sql`(${join(choices.map((word) => sql`search_text like ${`% ${word}%`}`), ' or ')})`),
+    beginnings.map(
+      (choices) =>
+        sql`(${join(
+          choices.map((word) => sql`search_text like ${`% ${word}%`}`),
+          ' or ',
+        )})`,
+    ),
     ' and ',
   )
 
 /** For the word index: the same, one key a word. What is longer than the index knows is read as well. */
 const matches = (beginnings: Beginnings): Sql => {
   const keys = beginnings.map((choices) => choices.map((word) => word.slice(0, INDEXED_LETTERS)))
-  const [single, several] = [keys.filter((choices) => choices.length === 1).flat(), keys.filter((choices) => choices.length > 1)]
+  const [single, several] = [
+    keys.filter((choices) => choices.length === 1).flat(),
+    keys.filter((choices) => choices.length > 1),
+  ]
   const isCut = beginnings.flat().some((word) => word.length > INDEXED_LETTERS)
   return join(
     [
@@ -43,15 +56,16 @@ const matches = (beginnings: Beginnings): Sql => {
 
 /** 0 for the very name, 1 for one that begins so, 2 for every other match. */
 const tierOf = (key: string): Sql => sql`case when search_text like ${` ${key}%`} then 1 else 2 end`
-const isWithin = ({ artistId, albumId, genres }: TrackFilter): Sql => join(
-  [
-    sql`true`,
-    ...(artistId ? [sql`artist_id = ${artistId}`] : []),
-    ...(albumId ? [sql`album_id = ${albumId}`] : []),
-    ...(genres ? [sql`genre = any(${genres})`] : []),
-  ],
-  ' and ',
-)
+const isWithin = ({ artistId, albumId, genres }: TrackFilter): Sql =>
+  join(
+    [
+      sql`true`,
+      ...(artistId ? [sql`artist_id = ${artistId}`] : []),
+      ...(albumId ? [sql`album_id = ${albumId}`] : []),
+      ...(genres ? [sql`genre = any(${genres})`] : []),
+    ],
+    ' and ',
+  )
 
 const best = (limit: number): Sql => sql`order by tier, rank desc, id desc limit ${limit}`
 
@@ -87,9 +101,12 @@ export const findPopularTracks = (tx: Tx, { key, beginnings, limit }: Asked, gen
 
 /** Everything that matches, by the word index: quick for what is rare. */
 export const findTracksByWords = (db: Db, { key, beginnings, limit }: Asked, filter: TrackFilter) =>
-  patiently(db, (tx) => tx.rows<Found>`
+  patiently(
+    db,
+    (tx) => tx.rows<Found>`
     select id, case when title_key = ${key} then 0 else ${tierOf(key)} end as tier, popularity as rank
-    from listed_track where ${matches(beginnings)} and ${isWithin(filter)} ${best(limit)}`)
+    from listed_track where ${matches(beginnings)} and ${isWithin(filter)} ${best(limit)}`,
+  )
 
 /** Everything that matches of one artist or album: little enough to look through. */
 export const findTracksWithin = (tx: Tx, { key, beginnings, limit }: Asked, filter: TrackFilter) =>
@@ -117,9 +134,12 @@ export const findPopularArtists = (tx: Tx, { key, beginnings, limit }: Asked) =>
 }
 
 export const findArtistsByWords = (db: Db, { key, beginnings, limit }: Asked) =>
-  patiently(db, (tx) => tx.rows<Found>`
+  patiently(
+    db,
+    (tx) => tx.rows<Found>`
     select account_id as id, case when name_key = ${key} then 0 else ${tierOf(key)} end as tier, fans as rank
-    from artist_listing where is_listed and ${matches(beginnings)} ${best(limit)}`)
+    from artist_listing where is_listed and ${matches(beginnings)} ${best(limit)}`,
+  )
 
 /** Which of the beginnings stand in the catalogue at all, in the order given. */
 export const knownBeginnings = async (tx: Tx, beginnings: string[]): Promise<string[]> =>
@@ -134,8 +154,11 @@ export const knownBeginnings = async (tx: Tx, beginnings: string[]): Promise<str
 /** Words of the catalogue that look most like one that is not in it. */
 export const similarWords = async (db: Db, word: string, limit: number): Promise<string[]> =>
   (
-    await patiently(db, (tx) => tx.rows<{ word: string }>`
-      select word from search_word where word % ${word} order by similarity(word, ${word}) desc, word limit ${limit}`)
+    await patiently(
+      db,
+      (tx) => tx.rows<{ word: string }>`
+      select word from search_word where word % ${word} order by similarity(word, ${word}) desc, word limit ${limit}`,
+    )
   ).map((row) => row.word)
 
 async function patiently<Row>(db: Db, search: (tx: Tx) => Promise<Row[]>): Promise<Row[]> {

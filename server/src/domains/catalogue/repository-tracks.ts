@@ -19,8 +19,8 @@ const isVisibleTo = (viewer: Viewer): Sql =>
     ? isListed
     : sql`(${isListed} or (track.hidden_at is null and ${isManagedBy(viewer)}) or (track.state = 'ready' and owns(${viewer}, track.id)))`
 
-// The marks read what library and commerce keep. It is the one place where catalogue looks into their tables: a list of
-// tracks stays one statement, whoever asks.
+// The marks read what library and commerce keep, the progress what media keeps. Here and in the albums is the one place
+// where catalogue looks into their tables: a list of tracks stays one statement, whoever asks.
 const marksFor = (viewer: Viewer): Sql =>
   viewer === null
     ? sql`false as is_in_library, false as is_owned, false as is_favourite`
@@ -35,7 +35,8 @@ const trackColumns = (viewer: Viewer): Sql => sql`
   track.id, track.title, track.artist_id, artist.display_name as artist_name, artist.username as artist_username,
   album.id as album_id, album.title as album_title, track.genre, track.description, track.price_pence, track.duration_ms,
   coalesce(track_play_count.plays, 0) as plays, track.buy_count, track.release_type, track.label_name, track.sleeve_hash,
-  track.created_at, track.loudness_lufs, track.true_peak_db, track.is_lossless, track.state, track.percent, track.failure,
+  track.created_at, track.loudness_lufs, track.true_peak_db, track.is_lossless, track.state, track.failure,
+  case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end as percent,
   coalesce(
     (select json_agg(json_build_object('id', guest.id, 'name', guest.display_name) order by position, guest.id)
      from track_collaborator join account guest on guest.id = track_collaborator.artist_id
@@ -86,3 +87,10 @@ export const findOfLabel = (tx: Tx, viewer: Viewer, label: UserId, limit: number
     from account label join listed_track track on lower(track.label_name) = lower(label.username) ${trackJoins}
     where label.id = ${label} and ${isOnRosterOf(label)}
     order by track.created_at desc, track.id desc limit ${limit}`
+
+/** A thousand heights from 0 to 255; none until the track is ready. Whether somebody may see them is asked with the track. */
+export const findWaveformOf = async (tx: Tx, id: TrackId): Promise<number[]> => {
+  const found = await tx.maybeOne<{ waveform: Buffer | null }>`
+    select waveform from track join media_audio on file_id = audio_file_id where track.id = ${id}`
+  return [...(found?.waveform ?? [])]
+}

@@ -16,10 +16,14 @@ export async function shuffledPage({ db }: Context, viewer: Viewer, { limit, fil
   const [place, id] = mark ?? [start, 0]
   const rows = await tracksOfPage(db, viewer, randomPage({ place, id }, isPastTheEnd ? start : null, filter, limit))
   const missing = limit - rows.length
-  const around = isPastTheEnd || missing === 0 ? [] : await tracksOfPage(db, viewer, randomPage({ place: 0, id: 0 }, start, filter, missing))
+  const around =
+    isPastTheEnd || missing === 0
+      ? []
+      : await tracksOfPage(db, viewer, randomPage({ place: 0, id: 0 }, start, filter, missing))
   const all = [...rows, ...around]
   const last = all.at(-1)
-  const next = all.length === limit && last ? writeMark([last.key, last.id, start, isPastTheEnd || around.length > 0]) : null
+  const next =
+    all.length === limit && last ? writeMark([last.key, last.id, start, isPastTheEnd || around.length > 0]) : null
   return { tracks: shuffle(all).map(toTrack), next }
 }
 

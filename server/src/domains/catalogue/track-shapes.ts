@@ -31,7 +31,7 @@ export type TrackRow = {
   truePeakDb: number | null
   isLossless: boolean
   state: Track['state']
-  percent: number
+  percent: number | null
   failure: string | null
 }
 
@@ -69,6 +69,6 @@ export const toTrack = (row: TrackRow): Track => ({
 })
 
 const progress = ({ state, percent, failure }: TrackRow) => ({
-  ...(state === 'rendering' ? { percent } : {}),
+  ...(state === 'rendering' ? { percent: percent ?? 0 } : {}),
   ...(state === 'failed' ? { reason: failure ?? 'This file could not be prepared for listening.' } : {}),
 })

@@ -1,0 +1,50 @@
+import type { Album } from '@fairwave/contract/catalogue'
+import type { UserId } from '@fairwave/contract/ids'
+import { type Pence, pence } from '@fairwave/contract/money'
+import { DEFAULT_ALBUM_PRICE_POUNDS, type ReleaseType } from '@fairwave/contract/releases'
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { holdImage } from '../media/hold-file.ts'
+import { findAlbum } from './albums.ts'
+import { albumHolder } from './holders.ts'
+import { chooseArtist } from './may-manage.ts'
+import * as repository from './repository-changes.ts'
+
+export type AlbumForm = {
+  title: string
+  description?: string | undefined
+  genre?: string | undefined
+  releaseType?: string | undefined
+  labelName?: string | undefined
+  price?: Pence | undefined
+  releaseDate?: string | undefined
+  artistId?: UserId | undefined
+}
+
+export const DEFAULT_ALBUM_PRICE = pence(DEFAULT_ALBUM_PRICE_POUNDS * 100)
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+
+export function createAlbum(
+  { db, clock }: Context,
+  caller: Caller,
+  form: AlbumForm,
+  coverHash: string | null,
+): Promise<Album> {
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const id = await repository.insertAlbum(tx, {
+      artistId: await chooseArtist(tx, caller, form.artistId),
+      title: form.title,
+      description: form.description ?? '',
+      genre: form.genre ?? null,
+      releaseType: (form.releaseType ?? 'album') as ReleaseType,
+      releaseOn: form.releaseDate ?? dayOf(now),
+      labelName: form.labelName ?? (caller.role === 'LABEL' ? caller.username : null),
+      coverHash,
+      price: form.price ?? DEFAULT_ALBUM_PRICE,
+      createdAt: now,
+    })
+    if (coverHash) await holdImage(tx, coverHash, albumHolder(id))
+    return findAlbum(tx, caller.id, id)
+  })
+}

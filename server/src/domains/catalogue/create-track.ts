@@ -1,0 +1,53 @@
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { checkCollaborators } from './collaborators.ts'
+import { findPlace, placeIn } from './edit-track.ts'
+import { chooseArtist } from './may-manage.ts'
+import { publishOnce } from './publish-once.ts'
+import { publishTracks, type UploadForm } from './publish-tracks.ts'
+import type { Receipt } from './repository-receipts.ts'
+import { titleOf } from './title-of.ts'
+import type { UploadedFile } from './upload.ts'
+
+type Upload = {
+  form: UploadForm & { title?: string | undefined }
+  file: UploadedFile | undefined
+  artwork: string | null
+  key: string | undefined
+}
+
+/** Publishes one uploaded track; it is listed when it has been rendered. */
+export async function createTrack(
+  context: Context,
+  caller: Caller,
+  { form, file, artwork, key }: Upload,
+): Promise<Receipt> {
+  if (!file) throw new Refusal('invalid', 'Audio file is missing')
+  if ('refusal' in file) throw file.refusal
+  const { audio } = file
+  return publishOnce(context, { account: caller.id, key }, async (tx) => {
+    const artistId = await chooseArtist(tx, caller, form.artistId)
+    const place = {
+      albumId: null,
+      releaseType: 'Single' as const,
+      ...placeIn(await findPlace(tx, form.coverId), artistId),
+    }
+    const trackIds = await publishTracks(context, tx, {
+      artistId,
+      ...place,
+      labelName: form.recordLabel ?? (caller.role === 'LABEL' ? caller.username : null),
+      collaborators: await checkCollaborators(tx, artistId, form.additionalArtists ?? []),
+      form,
+      // A single without artwork wears the cover that came in its file; on an album it wears the album's.
+      tracks: [
+        {
+          title: form.title ?? titleOf(audio.tags.title, file.fileName),
+          audio,
+          sleeveHash: artwork ?? (place.albumId === null ? audio.coverHash : null),
+        },
+      ],
+    })
+    return { trackIds, totalCount: 1, errors: [] }
+  })
+}

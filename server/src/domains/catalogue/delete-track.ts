@@ -1,0 +1,24 @@
+import type { TrackId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { releaseAll } from '../media/hold-file.ts'
+import { lockOwnTrack } from './edit-track.ts'
+import { trackHolder } from './holders.ts'
+import * as repository from './repository-changes.ts'
+
+/**
+ * Takes a track out of the catalogue. Those who bought it keep it, so it is only hidden; what never became ready nobody can
+ * have, and it goes with its file.
+ */
+export function deleteTrack(context: Context, caller: Caller, id: TrackId) {
+  return context.db.transaction(async (tx) => {
+    const track = await lockOwnTrack(tx, caller, id)
+    if (track.state === 'ready') {
+      await repository.hideTrack(tx, id, context.clock.now())
+    } else {
+      await repository.deleteTrack(tx, id)
+      await releaseAll(context, tx, trackHolder(id))
+    }
+    return { ok: true }
+  })
+}

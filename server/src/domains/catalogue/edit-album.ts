@@ -1,0 +1,72 @@
+import type { Album } from '@fairwave/contract/catalogue'
+import type { AlbumId, UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
+import type { ReleaseType } from '@fairwave/contract/releases'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { holdImage, releaseImage } from '../media/hold-file.ts'
+import { findAlbum } from './albums.ts'
+import { albumHolder } from './holders.ts'
+import { mayManage } from './may-manage.ts'
+import * as repository from './repository-changes.ts'
+
+export type AlbumEdit = {
+  title?: string | undefined
+  description?: string | null | undefined
+  genre?: string | null | undefined
+  releaseType?: string | undefined
+  labelName?: string | null | undefined
+  price?: Pence | undefined
+  releaseDate?: string | undefined
+  artistId?: UserId | undefined
+}
+
+/** Changes what is named and leaves the rest. A new cover takes the old one's place; a new release type is its tracks' too. */
+export function editAlbum(
+  context: Context,
+  caller: Caller,
+  id: AlbumId,
+  edit: AlbumEdit,
+  coverHash: string | null,
+): Promise<Album> {
+  return context.db.transaction(async (tx) => {
+    const album = await lockOwnAlbum(tx, caller, id)
+    if (edit.artistId !== undefined && edit.artistId !== album.artistId) {
+      throw new Refusal('invalid', 'An album stays with its artist.')
+    }
+    await repository.updateAlbum(tx, id, { ...changesOf(edit), ...(coverHash ? { coverHash } : {}) })
+    if (edit.releaseType) await repository.setReleaseTypeOfTracks(tx, id, edit.releaseType as ReleaseType)
+    if (coverHash && coverHash !== album.coverHash) {
+      await holdImage(tx, coverHash, albumHolder(id))
+      if (album.coverHash) await releaseImage(context, tx, album.coverHash, albumHolder(id))
+    }
+    return findAlbum(tx, caller.id, id)
+  })
+}
+
+export async function lockOwnAlbum(tx: Tx, caller: Caller, id: AlbumId) {
+  const album = await repository.lockAlbum(tx, id)
+  if (!album) throw new Refusal('not-found', 'This album was not found.')
+  if (await mayManage(tx, caller, album.artistId)) return album
+  throw new Refusal('not-allowed', 'You can only change your own albums and those of your roster.')
+}
+
+const changesOf = ({
+  title,
+  description,
+  genre,
+  releaseType,
+  labelName,
+  price,
+  releaseDate,
+}: AlbumEdit): repository.AlbumChanges => ({
+  ...(title === undefined ? {} : { title }),
+  ...(description === undefined ? {} : { description: description ?? '' }),
+  ...(genre === undefined ? {} : { genre }),
+  ...(releaseType === undefined ? {} : { releaseType: releaseType as ReleaseType }),
+  ...(labelName === undefined ? {} : { labelName }),
+  ...(price === undefined ? {} : { price }),
+  ...(releaseDate === undefined ? {} : { releaseOn: releaseDate }),
+})

@@ -1,0 +1,5 @@
+import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+
+/** The names under which the catalogue holds files of the media domain. */
+export const trackHolder = (id: TrackId): string => `track:${id}`
+export const albumHolder = (id: AlbumId): string => `album:${id}`

@@ -1,0 +1,27 @@
+import type { AlbumId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { generatedSleeve } from '../media/images/generated-sleeve.ts'
+import { IMAGE_SIZES, type ImageSize, LARGEST_SIZE } from '../media/images/image-sizes.ts'
+import { openImage } from '../media/images/open-image.ts'
+import { coverMark } from './album-shapes.ts'
+import { findCover } from './repository-albums.ts'
+
+const USUAL_SIZE = 480
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** The same address may show other artwork tomorrow; asking whether it does costs next to nothing. */
+const ASK_EACH_TIME = 'public, no-cache'
+
+type Asked = { id: AlbumId; size?: number | undefined; mark?: string | undefined }
+
+/** An album's cover, or the sleeve that is drawn for one without artwork. */
+export async function openCover(context: Context, { id, size = USUAL_SIZE, mark }: Asked) {
+  const album = await findCover(context.db, id)
+  if (!album) throw new Refusal('not-found', 'This album was not found.')
+  const hash = album.coverHash ?? (await generatedSleeve(context, { id, title: album.title })).hash
+  const isThisArtwork = album.coverHash !== null && mark === coverMark(album.coverHash)
+  return { ...(await openImage(context, hash, fitting(size))), cacheControl: isThisArtwork ? FOR_EVER : ASK_EACH_TIME }
+}
+
+/** The smallest size that is no smaller than what was asked for. */
+const fitting = (size: number): ImageSize => IMAGE_SIZES.find((one) => one >= size) ?? LARGEST_SIZE

@@ -1,0 +1,65 @@
+import { GENRES } from '@fairwave/contract/genres'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import { type Pence, pence } from '@fairwave/contract/money'
+import { DEFAULT_TRACK_PRICE_POUNDS, type ReleaseType } from '@fairwave/contract/releases'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Audio } from '../media/audio.ts'
+import { holdFile, holdImage } from '../media/hold-file.ts'
+import { trackHolder } from './holders.ts'
+import { RENDER_TRACK } from './render-track.ts'
+import * as repository from './repository-changes.ts'
+
+/** What the form says of every track in it. */
+export type UploadForm = {
+  genre?: string | undefined
+  description?: string | undefined
+  price?: Pence | undefined
+  recordLabel?: string | undefined
+  artistId?: UserId | undefined
+  additionalArtists?: UserId[] | undefined
+  coverId?: AlbumId | undefined
+  releaseType?: string | undefined
+}
+
+export const DEFAULT_TRACK_PRICE = pence(DEFAULT_TRACK_PRICE_POUNDS * 100)
+
+export type Publication = {
+  artistId: UserId
+  albumId: AlbumId | null
+  releaseType: ReleaseType
+  labelName: string | null
+  collaborators: UserId[]
+  form: UploadForm
+  tracks: { title: string; audio: Audio; sleeveHash: string | null }[]
+}
+
+/** Puts tracks into the catalogue and asks for their rendering: all of it, or with the transaction none of it. */
+export async function publishTracks(context: Context, tx: Tx, publication: Publication): Promise<TrackId[]> {
+  const { form, collaborators, tracks, ...shared } = publication
+  const now = context.clock.now().getTime()
+  const ids: TrackId[] = []
+  for (const [place, { title, audio, sleeveHash }] of tracks.entries()) {
+    const id = await repository.insertTrack(tx, {
+      ...shared,
+      title,
+      sleeveHash,
+      genre: form.genre ?? listedGenre(audio.tags.genre),
+      description: form.description ?? '',
+      price: form.price ?? DEFAULT_TRACK_PRICE,
+      fileId: audio.fileId,
+      isLossless: audio.isLossless,
+      // A millisecond apart, so that the order of a batch is the order of its album.
+      createdAt: new Date(now + place),
+    })
+    await holdFile(tx, audio.fileId, trackHolder(id))
+    if (sleeveHash) await holdImage(tx, sleeveHash, trackHolder(id))
+    if (collaborators.length > 0) await repository.setCollaborators(tx, id, collaborators)
+    await context.jobs.enqueue(tx, RENDER_TRACK, { trackId: id }, { key: `${RENDER_TRACK}:${id}` })
+    ids.push(id)
+  }
+  return ids
+}
+
+const listedGenre = (tagged: string | undefined): string | null =>
+  GENRES.find((genre) => genre.toLowerCase() === tagged?.toLowerCase()) ?? null

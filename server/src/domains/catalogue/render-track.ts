@@ -1,0 +1,37 @@
+import type { TrackId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { findAudio } from '../media/audio.ts'
+import { failRendering, renderAudio } from '../media/render-audio.ts'
+import * as repository from './repository-rendering.ts'
+
+export const RENDER_TRACK = 'render-track'
+
+const GIVEN_UP = 'We could not prepare this file. Please delete the track and upload it again.'
+
+/** The job that makes an uploaded track playable, or says why it cannot be. May run twice; a deleted track needs nothing. */
+export async function renderTrack(context: Context, { trackId }: { trackId: TrackId }, run: JobRun): Promise<void> {
+  const track = await repository.findUnfinished(context.db, trackId)
+  if (!track) return
+  const { fileId } = track
+  const outcome = await renderAudio(context, { fileId }, { signal: run.signal }).catch(async (error: unknown) => {
+    // A server that stops is no fault of the file's.
+    if (!run.isLastAttempt || run.signal?.aborted) throw error
+    context.log.error({ err: error, trackId }, 'rendering given up')
+    await failRendering(context, { fileId, reason: GIVEN_UP })
+    return { state: 'failed' as const, reason: GIVEN_UP }
+  })
+  const audio = outcome.state === 'ready' ? await findAudio(context.db, fileId) : undefined
+  if (audio) await repository.setReady(context.db, trackId, audio)
+  else await repository.setFailed(context.db, trackId, outcome.reason ?? GIVEN_UP)
+}
+
+/** Sees to it that every unfinished track has its job, whatever became of the last one. For the start of a server. */
+export function resumeRendering({ db, jobs }: Context): Promise<number> {
+  return db.transaction(async (tx) => {
+    const waiting = await repository.listUnfinished(tx)
+    for (const trackId of waiting)
+      await jobs.enqueue(tx, RENDER_TRACK, { trackId }, { key: `${RENDER_TRACK}:${trackId}` })
+    return waiting.length
+  })
+}

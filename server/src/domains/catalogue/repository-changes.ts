@@ -1,0 +1,151 @@
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
+import type { ReleaseType } from '@fairwave/contract/releases'
+import { join, type Sql, sql, type Tx } from '../../platform/db.ts'
+
+export type NewTrack = {
+  artistId: UserId
+  albumId: AlbumId | null
+  title: string
+  genre: string | null
+  description: string
+  releaseType: ReleaseType
+  labelName: string | null
+  sleeveHash: string | null
+  fileId: number
+  isLossless: boolean
+  price: Pence
+  createdAt: Date
+}
+
+export const insertTrack = async (tx: Tx, track: NewTrack) =>
+  (
+    await tx.one<{ id: TrackId }>`
+      insert into track (artist_id, album_id, title, genre, description, release_type, label_name, sleeve_hash, audio_file_id,
+        is_lossless, price_pence, created_at)
+      values (${track.artistId}, ${track.albumId}, ${track.title}, ${track.genre}, ${track.description}, ${track.releaseType},
+        ${track.labelName}, ${track.sleeveHash}, ${track.fileId}, ${track.isLossless}, ${track.price}, ${track.createdAt})
+      returning id`
+  ).id
+
+export async function setCollaborators(tx: Tx, trackId: TrackId, artists: readonly UserId[]): Promise<void> {
+  await tx.rows`delete from track_collaborator where track_id = ${trackId} and artist_id <> all(${artists}::bigint[])`
+  await tx.rows`
+    insert into track_collaborator (track_id, artist_id, position)
+    select ${trackId}, id, place from unnest(${artists}::bigint[]) with ordinality as given (id, place)
+    on conflict (track_id, artist_id) do update set position = excluded.position`
+}
+
+type LockedTrack = {
+  artistId: UserId
+  albumId: AlbumId | null
+  state: string
+  audioFileId: number
+  sleeveHash: string | null
+}
+
+/** A track that is not taken away, held against other changes until the transaction ends. */
+export const lockTrack = (tx: Tx, id: TrackId) =>
+  tx.maybeOne<LockedTrack>`
+    select artist_id, album_id, state, audio_file_id, sleeve_hash from track where id = ${id} and hidden_at is null for update`
+
+export type TrackChanges = {
+  title?: string
+  genre?: string | null
+  description?: string
+  price?: Pence
+  albumId?: AlbumId | null
+  releaseType?: ReleaseType
+  labelName?: string | null
+}
+
+/** The columns that a change may name: nothing else can ever be set by one. */
+const TRACK_COLUMNS: Record<keyof TrackChanges, Sql> = {
+  title: sql`title`,
+  genre: sql`genre`,
+  description: sql`description`,
+  price: sql`price_pence`,
+  albumId: sql`album_id`,
+  releaseType: sql`release_type`,
+  labelName: sql`label_name`,
+}
+
+const assignments = <Changes extends object>(columns: Record<keyof Changes, Sql>, changes: Changes): Sql[] =>
+  (Object.keys(columns) as (keyof Changes)[])
+    .filter((name) => changes[name] !== undefined)
+    .map((name) => sql`${columns[name]} = ${changes[name]}`)
+
+export async function updateTrack(tx: Tx, id: TrackId, changes: TrackChanges): Promise<void> {
+  const set = assignments(TRACK_COLUMNS, changes)
+  if (set.length > 0) await tx.rows`update track set ${join(set, ', ')} where id = ${id}`
+}
+
+export const hideTrack = (tx: Tx, id: TrackId, now: Date) =>
+  tx.rows`update track set hidden_at = ${now}, hidden_because = 'deleted' where id = ${id}`
+
+export const deleteTrack = (tx: Tx, id: TrackId) => tx.rows`delete from track where id = ${id}`
+
+export type NewAlbum = {
+  artistId: UserId
+  title: string
+  description: string
+  genre: string | null
+  releaseType: ReleaseType
+  releaseOn: string
+  labelName: string | null
+  coverHash: string | null
+  price: Pence
+  createdAt: Date
+}
+
+export const insertAlbum = async (tx: Tx, album: NewAlbum) =>
+  (
+    await tx.one<{ id: AlbumId }>`
+      insert into album (artist_id, title, description, genre, release_type, release_on, label_name, cover_hash, price_pence, created_at)
+      values (${album.artistId}, ${album.title}, ${album.description}, ${album.genre}, ${album.releaseType}, ${album.releaseOn},
+        ${album.labelName}, ${album.coverHash}, ${album.price}, ${album.createdAt})
+      returning id`
+  ).id
+
+type LockedAlbum = { artistId: UserId; coverHash: string | null; releaseType: ReleaseType; labelName: string | null }
+
+/** An album that a track may join: it cannot be taken away until the transaction ends. */
+export const keepAlbum = (tx: Tx, id: AlbumId) =>
+  tx.maybeOne<LockedAlbum>`
+    select artist_id, cover_hash, release_type, label_name from listed_album where id = ${id} for share`
+
+export const lockAlbum = (tx: Tx, id: AlbumId) =>
+  tx.maybeOne<LockedAlbum>`
+    select artist_id, cover_hash, release_type, label_name from listed_album where id = ${id} for update`
+
+export type AlbumChanges = Partial<Omit<NewAlbum, 'artistId' | 'createdAt'>>
+
+const ALBUM_COLUMNS: Record<keyof AlbumChanges, Sql> = {
+  title: sql`title`,
+  description: sql`description`,
+  genre: sql`genre`,
+  releaseType: sql`release_type`,
+  releaseOn: sql`release_on`,
+  labelName: sql`label_name`,
+  coverHash: sql`cover_hash`,
+  price: sql`price_pence`,
+}
+
+export async function updateAlbum(tx: Tx, id: AlbumId, changes: AlbumChanges): Promise<void> {
+  const set = assignments(ALBUM_COLUMNS, changes)
+  if (set.length > 0) await tx.rows`update album set ${join(set, ', ')} where id = ${id}`
+}
+
+export const setReleaseTypeOfTracks = (tx: Tx, albumId: AlbumId, releaseType: ReleaseType) =>
+  tx.rows`update track set release_type = ${releaseType} where album_id = ${albumId}`
+
+/** Makes singles of an album's tracks; those without a sleeve of their own take the cover along. Answers which did. */
+export const makeSingles = (tx: Tx, albumId: AlbumId, coverHash: string | null) =>
+  tx.rows<{ id: TrackId; tookCover: boolean }>`
+    with single as (select id, sleeve_hash from track where album_id = ${albumId} for update)
+    update track set album_id = null, release_type = 'Single', sleeve_hash = coalesce(track.sleeve_hash, ${coverHash})
+    from single where single.id = track.id
+    returning track.id, single.sleeve_hash is null and ${coverHash}::text is not null as took_cover`
+
+export const hideAlbum = (tx: Tx, id: AlbumId, now: Date) =>
+  tx.rows`update album set hidden_at = ${now} where id = ${id}`

@@ -1,0 +1,27 @@
+import type { TrackId } from '@fairwave/contract/ids'
+import type { Tx } from '../../platform/db.ts'
+
+export const findUnfinished = (tx: Tx, id: TrackId) =>
+  tx.maybeOne<{ fileId: number }>`
+    select audio_file_id as file_id from track where id = ${id} and state = 'rendering' and hidden_at is null`
+
+export const listUnfinished = async (tx: Tx) =>
+  (
+    await tx.rows<{ id: TrackId }>`select id from track where state = 'rendering' and hidden_at is null order by id`
+  ).map(({ id }) => id)
+
+type Measures = {
+  durationMs: number | null
+  loudnessLufs: number | null
+  truePeakDb: number | null
+  isLossless: boolean
+}
+
+export const setReady = (tx: Tx, id: TrackId, { durationMs, loudnessLufs, truePeakDb, isLossless }: Measures) =>
+  tx.rows`
+    update track set state = 'ready', failure = null, duration_ms = ${durationMs}, loudness_lufs = ${loudnessLufs},
+      true_peak_db = ${truePeakDb}, is_lossless = ${isLossless}
+    where id = ${id} and state = 'rendering'`
+
+export const setFailed = (tx: Tx, id: TrackId, reason: string) =>
+  tx.rows`update track set state = 'failed', failure = ${reason} where id = ${id} and state = 'rendering'`

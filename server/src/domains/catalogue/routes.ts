@@ -1,0 +1,86 @@
+import * as contract from '@fairwave/contract/catalogue'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { parseInput } from '../../platform/http/parse-input.ts'
+import { readForm } from '../../platform/http/read-form.ts'
+import { route } from '../../platform/http/route.ts'
+import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { getAlbum, listAlbumsOf } from './albums.ts'
+import { createAlbum } from './create-album.ts'
+import { deleteAlbum } from './delete-album.ts'
+import { deleteTrack } from './delete-track.ts'
+import { editAlbum } from './edit-album.ts'
+import { editTrack } from './edit-track.ts'
+import { getArtist } from './get-artist.ts'
+import { getTrack, listCollaborators } from './get-track.ts'
+import { listArtists } from './list-artists.ts'
+import { listTracks } from './list-tracks.ts'
+import { openCover } from './open-cover.ts'
+import { uploadRoutes } from './routes-uploads.ts'
+import { takeArtwork } from './upload.ts'
+
+export function catalogueRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.listTracks, async ({ caller, query, request, reply }) => {
+    const { tracks, next } = await listTracks(context, caller, query)
+    linkNext(request, reply, next)
+    return tracks
+  })
+
+  uploadRoutes(app, context)
+
+  route(app, contract.getTrack, ({ caller, params }) => getTrack(context, caller?.id ?? null, params.id))
+
+  route(app, contract.editTrack, ({ caller, params, body }) => editTrack(context, caller, params.id, body))
+
+  route(app, contract.deleteTrack, ({ caller, params }) => deleteTrack(context, caller, params.id))
+
+  route(app, contract.listCollaborators, ({ caller, params }) =>
+    listCollaborators(context, caller?.id ?? null, params.id),
+  )
+
+  route(app, contract.createAlbum, async ({ caller, request }) => {
+    const { fields, cover } = await readAlbumForm(request)
+    return createAlbum(context, caller, parseInput(contract.createAlbum.body, fields)!, cover)
+  })
+
+  route(app, contract.editAlbum, async ({ caller, params, request }) => {
+    const { fields, cover } = await readAlbumForm(request)
+    return editAlbum(context, caller, params.id, parseInput(contract.editAlbum.body, fields)!, cover)
+  })
+
+  route(app, contract.deleteAlbum, ({ caller, params }) => deleteAlbum(context, caller, params.id))
+
+  route(app, contract.getAlbum, ({ caller, params }) => getAlbum(context, caller?.id ?? null, params.id))
+
+  route(app, contract.listAlbumsOfArtist, ({ caller, params }) => listAlbumsOf(context, caller?.id ?? null, params.id))
+
+  route(app, contract.getCover, async ({ params, query, request, reply }) => {
+    const cover = await openCover(context, { id: params.id, size: query.size, mark: query.v })
+    return sendBytes(context.storage, request, reply, { ...cover, isForEverybody: true })
+  })
+
+  route(app, contract.listArtists, async ({ query, request, reply }) => {
+    const { artists, next } = await listArtists(context, query)
+    linkNext(request, reply, next)
+    return artists
+  })
+
+  route(app, contract.getArtist, ({ caller, params }) => getArtist(context, caller?.id ?? null, params.username))
+
+  async function readAlbumForm(request: FastifyRequest) {
+    let cover: string | null = null
+    const fields = await readForm(request, async ({ source }) => {
+      cover = await takeArtwork(context, source)
+    })
+    return { fields, cover }
+  }
+}
+
+/** Names the next page in the Link header: the same question, from there on. */
+function linkNext(request: FastifyRequest, reply: FastifyReply, next: string | null): void {
+  if (!next) return
+  const [path = '', query = ''] = request.url.split('?')
+  const asked = new URLSearchParams(query)
+  asked.set('cursor', next)
+  reply.header('link', `<${path}?${asked}>; rel="next"`)
+}
