@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -25,6 +26,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Unique among all processes, so that a person's words lead to one line of one log.
+    genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy,
     bodyLimit: 1024 * 1024,
     // Slow clients must not hold a connection for nothing.
