@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Route, useLocation } from 'wouter'
 import { createQueryClient } from './api/query-client.ts'
 import { SessionProvider } from './api/session-provider.tsx'
@@ -55,7 +55,11 @@ function Notices() {
 /** The page at the current address, inside the shell or, for the front page, on its own. */
 function Screen() {
   const [pathname] = useLocation()
-  const route = routeAt(pathname)
+  const route = useMemo(() => {
+    const found = routeAt(pathname)
+    found.preload()
+    return found
+  }, [pathname])
   const page = (
     <PageBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>

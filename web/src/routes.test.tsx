@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { PAGES } from '@fairwave/contract/pages'
 import { screen, waitFor } from '@testing-library/react'
-import { parse } from 'regexparam'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routeAt } from './routes.tsx'
 import { aUser } from './testing/a-user.ts'
@@ -25,10 +24,6 @@ describe('every page has a screen', () => {
       await waitFor(() => expect(document.title).toMatch(/ · Fairwave$/))
     },
   )
-
-  test('our own way of finding a page and the router agree on the parameters', () => {
-    for (const { path } of PAGES) expect(parse(path).pattern.test(exampleOf(path)), path).toBe(true)
-  })
 })
 
 describe('the frame around a page', () => {

@@ -6,7 +6,7 @@ export class PageLoadError extends Error {
 }
 
 export type LazyPage = {
-  /** Fetches the page's code ahead of time. A failure shows when the page is drawn, and the next try starts afresh. */
+  /** Fetches the page's code ahead of time; after a failure, tries again. */
   preload: () => void
   Component: ComponentType
 }
@@ -15,7 +15,9 @@ export type LazyPage = {
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
+  let hasFailed = false
 
+  // A failed promise is kept for whoever is being drawn: asking anew at every attempt to draw would never end.
   const fetchPage = () => {
     loading ??= load().then(
       (component) => {
@@ -23,7 +25,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
         return component
       },
       (cause: unknown) => {
-        loading = undefined
+        hasFailed = true
         throw new PageLoadError('The page could not be loaded.', { cause })
       },
     )
@@ -31,7 +33,11 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   }
 
   return {
-    preload: () => void fetchPage().catch(() => {}),
+    preload: () => {
+      if (hasFailed) loading = undefined
+      hasFailed = false
+      void fetchPage().catch(() => {})
+    },
     Component: () => createElement(loaded ?? use(fetchPage())),
   }
 }

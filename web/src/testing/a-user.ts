@@ -1,8 +1,7 @@
 import { OwnUser } from '@fairwave/contract/accounts'
-import type { z } from 'zod'
 
 /** A signed-in user as the server describes one. */
-export const aUser = (changes: Partial<z.input<typeof OwnUser>> = {}): OwnUser =>
+export const aUser = (changes: Partial<Omit<OwnUser, 'id'> & { id: number }> = {}): OwnUser =>
   OwnUser.parse({
     id: 7,
     username: 'dusty',

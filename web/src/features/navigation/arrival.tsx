@@ -10,12 +10,13 @@ let isFirstPage = true
  */
 export function Arrival() {
   useEffect(() => {
+    window.scrollTo(0, scrollOfThisEntry())
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    // On the first page the browser's own order of focus is the right one.
     if (isFirstPage) {
       isFirstPage = false
       return
     }
-    window.scrollTo(0, scrollOfThisEntry())
-    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
     if (!heading) return
     heading.tabIndex = -1

@@ -42,3 +42,16 @@ test('a redirect is the same stop under another address', () => {
   navigate('/fan/dusty', { replace: true })
   expect(history.state.entry).toBe(before)
 })
+
+test('a reload finds the place again, and only that page does', () => {
+  navigate('/browse')
+  scrolledTo(480)
+  window.dispatchEvent(new Event('pagehide'))
+  stop()
+  stop = followHistory()
+  expect(scrollOfThisEntry()).toBe(480)
+  navigate('/privacy')
+  stop()
+  stop = followHistory()
+  expect(scrollOfThisEntry()).toBe(0)
+})

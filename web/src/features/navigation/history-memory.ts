@@ -1,3 +1,5 @@
+const KEPT = 'fairwave-scroll'
+
 /** Remembers how far each entry of the browser's history was scrolled, so that going back finds the place again. */
 const positions = new Map<string, number>()
 let entry = ''
@@ -16,6 +18,23 @@ function readEntry() {
   lastKey += 1
   entry = `${performance.timeOrigin}-${lastKey}`
   history.replaceState({ ...state, entry }, '')
+}
+
+function keepForReload(scroll: number) {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ entry, scroll }))
+  } catch {
+    // Without storage a reload starts at the top.
+  }
+}
+
+function keptForReload(): number {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
+    return kept.entry === entry && Number.isFinite(kept.scroll) ? kept.scroll : 0
+  } catch {
+    return 0
+  }
 }
 
 /** How far down the page in view should stand: where it was left, or at the top for a new visit. */
@@ -40,12 +59,12 @@ export function followHistory(): () => void {
     const state = history.state as TaggedState
     if (state?.entry !== entry) history.replaceState({ ...state, entry }, '')
   }
-  // After a reload the browser itself knows best where the page stood.
-  const onLeave = () => {
-    history.scrollRestoration = 'auto'
-  }
+  // A reload starts with an empty memory; the browser does not know when our page has its full height again.
+  const onLeave = () => keepForReload(window.scrollY)
 
   readEntry()
+  isReturning = true
+  positions.set(entry, keptForReload())
   history.scrollRestoration = 'manual'
   const listeners = { pushState: onPush, popstate: onPop, replaceState: onReplace, pagehide: onLeave }
   for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener)

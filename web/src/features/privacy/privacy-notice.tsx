@@ -42,8 +42,9 @@ export function PrivacyNotice() {
         <h2>What stays in your browser</h2>
         <p>
           The entries below are kept in your browser's own storage. Logging out removes all of them but your answer to
-          the cookie notice; closing the tab removes the note that says you have just logged out. The programme itself
-          is also kept, so that it opens without a connection: never sound, never your data.
+          the cookie notice. Two notes last no longer than the tab: how far you had scrolled, and that you have just
+          logged out. The programme itself is also kept, so that it opens without a connection: never sound, never your
+          data.
         </p>
         <Table
           caption="What this site keeps in your browser"
