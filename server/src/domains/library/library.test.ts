@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anAlbum, aPurchase, aTrack, hideTrack } from '../../testing/builders.ts'
+import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 
 let site: TestSite
@@ -12,6 +12,11 @@ beforeAll(async () => {
   artist = await site.aUser('ARTIST')
 })
 afterAll(() => site.stop())
+
+/** As its artist does it. */
+const deleteTrack = async (id: number) =>
+  expect((await site.call(`DELETE /api/tracks/${id}`, { token: artist.token })).status).toBe(200)
+
 beforeEach(async () => {
   pass(1)
   fan = await site.aUser('FAN')
@@ -110,8 +115,8 @@ describe('the library', () => {
     await add(kept)
     await add(bought)
     await aPurchase(site, { buyerId: fan.id, trackId: bought })
-    await hideTrack(site, kept)
-    await hideTrack(site, bought)
+    await deleteTrack(kept)
+    await deleteTrack(bought)
     expect(idsIn(await library())).toEqual([bought])
     await remove(bought)
     expect((await add(bought)).status).toBe(201)
@@ -179,7 +184,7 @@ describe('favourites', () => {
     expect((await unmark(two)).json()).toEqual({ trackId: two, isFavorite: false })
     expect((await unmark(two)).status).toBe(200)
     expect(idsIn(await favorites())).toEqual([one])
-    await hideTrack(site, one)
+    await deleteTrack(one)
     expect(await favorites()).toEqual([])
   })
 

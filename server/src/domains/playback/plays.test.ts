@@ -1,6 +1,6 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPurchase, aTrack, hideTrack } from '../../testing/builders.ts'
+import { aPurchase, aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 
 let site: TestSite
@@ -10,7 +10,12 @@ beforeAll(async () => {
   artist = await site.aUser('ARTIST')
 })
 afterAll(() => site.stop())
-beforeEach(() => pass(24 * 60 * 60))
+
+/** As its artist does it. */
+const deleteTrack = async (id: number) =>
+  expect((await site.call(`DELETE /api/tracks/${id}`, { token: artist.token })).status).toBe(200)
+
+beforeEach(() => pass(3600))
 
 const pass = (seconds: number) => {
   site.clock.time = new Date(site.clock.time.getTime() + seconds * 1000)
@@ -112,7 +117,7 @@ describe('a play', () => {
       await aTrack(site, { artistId: artist.id, state: 'rendering' }),
       await aTrack(site, { artistId: artist.id, state: 'failed' }),
     ]
-    await hideTrack(site, hidden)
+    await deleteTrack(hidden)
     for (const track of [hidden, raw, failed, 999_999]) {
       expect((await play(track as TrackId, fan)).status).toBe(404)
       expect((await play(track as TrackId, artist)).status).toBe(404)
@@ -230,7 +235,7 @@ describe('a heard play', () => {
     const track = await aTrack(site, { artistId: artist.id })
     const fan = await site.aUser('FAN')
     const { playId } = await began(track, fan)
-    await hideTrack(site, track)
+    await deleteTrack(track)
     pass(30)
     expect((await heard(playId, fan)).json()).toEqual({ heard: true })
   })

@@ -4,7 +4,7 @@ import { readdir, readlink } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { anAlbum, aPurchase, aTrack, hideTrack } from '../../testing/builders.ts'
+import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 
 const LOW = randomBytes(400_000)
@@ -19,6 +19,10 @@ beforeAll(async () => {
   track = await aTrack(site, { artistId: artist.id, audio: { low: LOW, high: HIGH } })
 })
 afterAll(() => site.stop())
+
+/** As its artist does it. */
+const deleteTrack = async (id: number) =>
+  expect((await site.call(`DELETE /api/tracks/${id}`, { token: artist.token })).status).toBe(200)
 
 type Asked = {
   token?: string | undefined
@@ -207,7 +211,7 @@ describe('what cannot be heard', () => {
     const [buyer, fan] = [await site.aUser('FAN'), await site.aUser('FAN')]
     await aPurchase(site, { buyerId: buyer.id, trackId: id })
     await site.call('POST /api/library', { token: fan.token, body: { trackId: id } })
-    await hideTrack(site, id)
+    await deleteTrack(id)
     for (const { token } of [{ token: undefined }, fan, artist]) {
       expect(await whatIsSent('low', { id, token })).toMatchObject({ sent: 404 })
       expect(await whatIsSent('high', { id, token })).toMatchObject({ sent: 404 })
@@ -221,7 +225,7 @@ describe('what cannot be heard', () => {
     const id = await aTrack(site, { artistId: artist.id, audio: { low: LOW, high: HIGH } })
     const first = await audio('low', { id, headers: { range: 'bytes=0-99999' } })
     expect(first.status).toBe(206)
-    await hideTrack(site, id)
+    await deleteTrack(id)
     expect(await bytesOf(first)).toEqual(LOW.subarray(0, 100_000))
     expect((await audio('low', { id, headers: { range: 'bytes=100000-' } })).status).toBe(404)
   })
