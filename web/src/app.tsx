@@ -7,7 +7,6 @@ import { Handedness } from './features/accessibility/handedness.tsx'
 import { CookieNotice } from './features/cookie-notice/cookie-notice.tsx'
 import { Arrival } from './features/navigation/arrival.tsx'
 import { onLinkApproach } from './features/navigation/follow-links.ts'
-import { followHistory } from './features/navigation/history-memory.ts'
 import { SkipLink } from './features/navigation/skip-link.tsx'
 import { useSignedOutNotice } from './features/session/use-signed-out-notice.ts'
 import { isServedOffline, OfflinePage } from './features/standby/offline-page.tsx'
@@ -23,7 +22,6 @@ const Toaster = lazy(() => import('./ui/toast.tsx').then((file) => ({ default: f
 
 export function App({ loadPage }: { loadPage?: (path: string) => void }) {
   const [queries] = useState(createQueryClient)
-  useEffect(followHistory, [])
   useEffect(() => onLinkApproach((pathname) => routeAt(pathname).preload()), [])
   return (
     <QueryClientProvider client={queries}>

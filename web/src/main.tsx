@@ -4,6 +4,7 @@ import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadShell } from './app.tsx'
+import { followHistory } from './features/navigation/history-memory.ts'
 import { applyStoredTheme } from './lib/theme.ts'
 import { isFrontPage, routeAt } from './routes.tsx'
 
@@ -13,6 +14,7 @@ route.preload()
 if (!isFrontPage(route)) void loadShell().catch(() => {})
 
 applyStoredTheme()
+followHistory()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

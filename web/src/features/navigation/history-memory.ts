@@ -40,7 +40,10 @@ function keptForReload(): number {
 /** How far down the page in view should stand: where it was left, or at the top for a new visit. */
 export const scrollOfThisEntry = (): number => (isReturning ? (positions.get(entry) ?? 0) : 0)
 
-/** Follows the history until stopped. The router tells of `pushState` and `replaceState` on the window. */
+/**
+ * Follows the history until stopped; the router tells of `pushState` and `replaceState` on the window. Must begin before
+ * the app is drawn: between two listeners the router's own would have the new page drawn before we know where it stood.
+ */
 export function followHistory(): () => void {
   const onPush = () => {
     positions.set(entry, window.scrollY)
