@@ -70,10 +70,7 @@ export function createPlayer(outside: Outside) {
   const tab = createOneTab(outside.channel, () => {
     if (isOn(store.getSnapshot().status)) transport.pause()
   })
-  const preferences = createPreferences(
-    { storage, notify, store, volume },
-    { beforeSpeed: hear, changed: onPreferences },
-  )
+  const preferences = createPreferences({ storage, notify, store, volume }, onPreferences)
   const queueActs = createQueueActs(store, onQueue)
   const controls = createControls({
     store,
@@ -129,7 +126,6 @@ export function createPlayer(outside: Outside) {
   function onStatus(status: PlayerStatus, isWaitingForNetwork: boolean) {
     const before = store.getSnapshot().status
     if (status !== 'playing') hear()
-    else if (before !== 'playing') recorder.resume(transport.time())
     if ((status === 'intro' || status === 'playing') && before !== 'intro' && before !== 'playing') tab.claim()
     store.update({ status, isWaitingForNetwork })
     showTime()

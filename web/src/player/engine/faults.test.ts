@@ -107,6 +107,7 @@ test('a lost network keeps the place and goes on from it', async () => {
   audio.cutNetwork()
   await pass(120)
   expect(state()).toMatchObject({ status: 'loading', isWaitingForNetwork: true, track: one })
+  expect(audio.loads.length).toBe(1)
   expect(at()).toBeCloseTo(12, 0)
   audio.isUp = true
   outside.events.dispatchEvent(new Event('online'))
@@ -179,4 +180,67 @@ test('a file that does not load has nothing loaded after it', async () => {
   player.play(one, { playlist })
   await pass(2)
   expect(audio.loads).toEqual([highUrl(1)])
+})
+
+test('a server that comes back half awake gets its three chances again', async () => {
+  const { player, state, pass, audio } = aPlayer({ isOnline: () => true }, playlist)
+  player.play(one)
+  await pass(12)
+  audio.cutNetwork()
+  await pass(20)
+  expect(state().isWaitingForNetwork).toBe(true)
+  audio.files.set(highUrl(1), { duration: 100, status: 503 })
+  audio.isUp = true
+  await pass(6)
+  audio.files.set(highUrl(1), { duration: 100 })
+  await pass(2)
+  expect(state().status).toBe('playing')
+})
+
+test('failures far apart are forgiven', async () => {
+  const { player, state, at, pass, audio, notices } = aPlayer({}, playlist)
+  player.play(one)
+  for (let failure = 0; failure < 6; failure += 1) {
+    await pass(12)
+    audio.sounding()[0]?.fail(2)
+  }
+  await pass(2)
+  expect(state().status).toBe('playing')
+  expect(at()).toBeGreaterThan(60)
+  expect(notices).toEqual([])
+})
+
+test('a failure while paused waits until sound is wanted', async () => {
+  const { player, state, at, pass, audio } = aPlayer({}, playlist)
+  player.play(one)
+  await pass(12)
+  player.pause()
+  audio.elements[0]?.fail(2)
+  await pass(30)
+  expect(state().status).toBe('paused')
+  expect(audio.loads.length).toBe(1)
+  player.toggle()
+  await pass(1)
+  expect(state().status).toBe('playing')
+  expect(at()).toBeCloseTo(13, 0)
+})
+
+test('a pause by the system while loading is no failure', async () => {
+  const { player, state, pass, audio } = aPlayer({}, playlist)
+  audio.files.set(highUrl(1), { duration: 100, latency: 500 })
+  player.play(one)
+  await pass(0.1)
+  audio.elements[0]?.pause()
+  await pass(5)
+  expect(state().status).toBe('paused')
+  expect(audio.loads.length).toBe(1)
+})
+
+test('with autoplay off a dead track is told, and nothing follows it', async () => {
+  const { player, state, pass, audio } = aPlayer({}, playlist)
+  audio.files.delete(highUrl(1))
+  player.saveSettings({ autoplayEnabled: false })
+  player.play(one, { playlist })
+  await pass(5)
+  expect(state()).toMatchObject({ status: 'error', track: one })
 })

@@ -15,10 +15,10 @@ const playlist = [1, 2, 3, 4].map((id) => aTrack(id, { duration: 30 }))
 const one = playlist[0] as (typeof playlist)[0]
 
 /** A player whose sound runs through a graph, and how long each deck's sound is held back. */
-function aPlayerWithGraph() {
+function aPlayerWithGraph(tracks = playlist) {
   const context = new FakeContext()
   context.state = 'running'
-  const world = aPlayer({ createContext: () => context as unknown as AudioContext }, playlist)
+  const world = aPlayer({ createContext: () => context as unknown as AudioContext }, tracks)
   const delayOf = (src: string) => {
     const source = context.sources.find(({ element }) => (element as { src: string }).src === src)
     return ([...(source?.leadsTo ?? [])][0] as FakeNode | undefined)?.delayTime.value ?? Number.NaN
@@ -80,4 +80,16 @@ test('a track that starts too late is heard from its first moment', async () => 
   await pass(31)
   expect(audio.sounding().map(({ src }) => src)).toEqual([highUrl(2)])
   expect(delayOf(highUrl(2))).toBeCloseTo(0.05, 2)
+})
+
+test('tracks shorter than the time of loading ahead are heard whole, one after the other', async () => {
+  const short = [1, 2, 3, 4].map((id) => aTrack(id, { duration: 8 }))
+  const { player, pass, audio } = aPlayerWithGraph(short)
+  player.play(short[0] as typeof one, { playlist: short })
+  await pass(33)
+  for (const { id } of short.slice(0, 3)) {
+    const whole = audio.sounded.find(({ src }) => src === highUrl(id))
+    expect(((whole?.to ?? 0) - (whole?.from ?? 0)) / 1000).toBeCloseTo(8, 2)
+  }
+  expect(audio.loads.slice(0, 4)).toEqual([1, 2, 3, 4].map(highUrl))
 })

@@ -97,3 +97,18 @@ test('the queue that was made without playing begins with play', async () => {
   await pass(1)
   expect(state()).toMatchObject({ status: 'playing', track: two, queue: { at: 0 } })
 })
+
+test('a page that dies without a word loses a few seconds at most', async () => {
+  const storage = aStorage()
+  const before = aPlayer({ storage }, playlist)
+  before.player.play(two, { playlist })
+  await before.pass(50)
+  const { at } = aPlayer({ storage }, playlist)
+  expect(at()).toBeGreaterThan(34)
+})
+
+test('a stored queue that does not fit the stored track is dropped', () => {
+  const extras = { track: two, time: 5, queue: { tracks: playlist, at: 0, isStation: false } }
+  const { state } = aPlayer({ storage: aStorage({ [EXTRAS]: JSON.stringify(extras) }) })
+  expect(state()).toMatchObject({ track: { id: 2 }, queue: { tracks: [], at: -1 } })
+})

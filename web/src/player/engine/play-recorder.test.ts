@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { secondsToHear } from './play-recorder.ts'
+import { createPlayRecorder, secondsToHear } from './play-recorder.ts'
 import { aPlayer, aTrack } from './testing/fake-outside.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -93,9 +93,10 @@ test('an answer that comes late still leads to the report', async () => {
   }
   const { player, pass } = aPlayer({ post }, [track])
   player.play(track)
-  await pass(39)
+  await pass(35)
+  player.pause()
   expect(heard(posts)).toEqual([])
-  await pass(2)
+  await pass(6)
   expect(heard(posts)).toEqual(['/api/plays/7/heard'])
 })
 
@@ -104,4 +105,15 @@ test('a server that refuses to record does not disturb the music', async () => {
   player.play(track)
   await pass(60)
   expect(state().status).toBe('playing')
+})
+
+test('media time that leaps by itself counts no more than the clock allows', async () => {
+  const { outside, posts, pass } = aPlayer({}, [track])
+  const recorder = createPlayRecorder(outside)
+  recorder.begin(track, 0)
+  for (let leap = 1; leap <= 10; leap += 1) {
+    await pass(1)
+    recorder.sample(leap * 15, 1)
+  }
+  expect(heard(posts)).toEqual([])
 })

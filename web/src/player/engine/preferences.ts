@@ -25,16 +25,14 @@ export function restoredPreferences(storage: PlayerStorage, extras: PlayerExtras
 }
 
 type Parts = Pick<Outside, 'storage' | 'notify'> & { store: Store<PlayerSnapshot>; volume: Volume }
-type Tell = { beforeSpeed(): void; changed(): void }
 
 /** How the listener likes to listen. Everything takes effect at once and is stored. */
-export function createPreferences({ storage, notify, store, volume }: Parts, tell: Tell) {
+export function createPreferences({ storage, notify, store, volume }: Parts, changed: () => void) {
   function apply(settings: PlayerSettings, loop: LoopMode) {
-    if (settings.playbackSpeed !== store.getSnapshot().settings.playbackSpeed) tell.beforeSpeed()
     const stored = { ...settings, loopEnabled: loop !== 'none' }
     store.update({ settings: stored, loop })
     writeSettings(storage, stored)
-    tell.changed()
+    changed()
   }
 
   function setLoop(loop: LoopMode) {
@@ -66,7 +64,7 @@ export function createPreferences({ storage, notify, store, volume }: Parts, tel
     setSpeed: (playbackSpeed: Speed) => saveSettings({ playbackSpeed }),
     setLevelling(isLevelling: boolean) {
       store.update({ isLevelling })
-      tell.changed()
+      changed()
     },
     stopFollowing,
   }

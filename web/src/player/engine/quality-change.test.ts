@@ -89,3 +89,26 @@ test('signing in as a premium user changes the quality too', async () => {
   await pass(1)
   expect(state().quality).toBe('high')
 })
+
+test('being told again and again that it is owned does not hold the change up', async () => {
+  const { player, state, pass } = aPlayer({}, [poor])
+  player.play(poor)
+  await pass(5)
+  for (let told = 0; told < 10; told += 1) {
+    player.setOwned(1)
+    await pass(0.1)
+  }
+  expect(state().quality).toBe('high')
+})
+
+test('a file that takes its time is changed to at the right place all the same', async () => {
+  const { player, state, at, pass, audio } = aPlayer({}, [poor])
+  audio.files.set(highUrl(1), { duration: 100, latency: 1500 })
+  player.play(poor)
+  await pass(5)
+  const before = at()
+  player.setOwned(1)
+  await pass(3)
+  expect(state().quality).toBe('high')
+  expect(Math.abs(at() - before - 3)).toBeLessThan(0.3)
+})

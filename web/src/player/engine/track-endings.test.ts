@@ -137,3 +137,36 @@ test('each step of the loop is told', () => {
   player.saveSettings({ loopEnabled: false })
   expect(state().loop).toBe('none')
 })
+
+test('the next track asked for from its middle is not begun at its beginning', async () => {
+  const { player, at, pass } = aPlayer({}, playlist)
+  player.play(one, { playlist })
+  await pass(35)
+  player.play(two, { playlist, at: 20 })
+  await pass(1)
+  expect(at()).toBeCloseTo(21, 0)
+})
+
+test('a list that comes too late does not take the place of what was chosen meanwhile', async () => {
+  const late = () => new Promise<typeof playlist>((resolve) => setTimeout(() => resolve([three]), 2000))
+  const { player, state, pass } = aPlayer({ tracksSource: late }, playlist)
+  player.play(one)
+  await pass(5)
+  player.next()
+  await pass(1)
+  player.play(two)
+  await pass(5)
+  expect(state()).toMatchObject({ status: 'playing', track: two })
+})
+
+test('a plan that was dropped loads nothing when its list arrives', async () => {
+  const late = () => new Promise<typeof playlist>((resolve) => setTimeout(() => resolve([three]), 2000))
+  const { player, state, pass, audio } = aPlayer({ tracksSource: late }, playlist)
+  player.play(one)
+  await pass(21)
+  player.playNext(two)
+  await pass(10)
+  expect(audio.loads).toEqual([highUrl(1), highUrl(2)])
+  await pass(10)
+  expect(state().track).toBe(two)
+})
