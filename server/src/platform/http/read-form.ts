@@ -73,8 +73,9 @@ async function handOver<T>(
   take: (source: Readable) => Promise<T>,
 ): Promise<T> {
   const source = Object.defineProperty(new PassThrough(), 'truncated', { get: () => file.truncated })
-  const fail = (error?: Error) =>
-    source.destroy(error ?? new Refusal('invalid', 'The upload stopped before the whole file had arrived.'))
+  const fail = () => source.destroy(new Refusal('invalid', 'The upload stopped before the whole file had arrived.'))
+  // Whoever takes it may not be listening yet, or any more; an error that nobody hears would end the process.
+  source.on('error', () => undefined)
   file.once('error', fail)
   file.once('close', () => file.readableEnded || fail())
   file.pipe(source)
