@@ -34,7 +34,7 @@ export function shelf(side: 'low' | 'high', frequency: number, decibels: number)
 }
 
 /** A cut below (`high` pass) or above (`low` pass) a frequency, twelve decibels an octave. */
-export function pass(kind: 'low' | 'high', frequency: number, q = 0.707): Biquad {
+export function pass(kind: 'low' | 'high', frequency: number, q = Math.SQRT1_2): Biquad {
   const w = (2 * Math.PI * frequency) / SAMPLE_RATE
   const alpha = Math.sin(w) / (2 * q)
   const c = Math.cos(w)

@@ -1,6 +1,4 @@
-import { bell, pass, runBiquad, shelf } from '../dsp/biquad.ts'
-import type { Random } from '../dsp/random.ts'
-import { SAMPLE_RATE } from '../dsp/sample-rate.ts'
+import { bell, pass, runBiquad } from '../dsp/biquad.ts'
 import { type Effect, equalise } from './effect.ts'
 
 /** The integral of the soft clipper, which lets the clipper below average over each step instead of folding overtones. */
@@ -53,12 +51,12 @@ export function drive(amount: number, bias = 0): Effect {
 
 /** A valve amplifier with a closed-back cabinet: tight below, pushed in the middle, no fizz above. */
 export function amplifier({ gain = 12, presence = 3, tone = 4800 } = {}): Effect {
-  const before = equalise(pass('high', 110), bell(800, 4, 0.6))
+  const before = equalise(pass('high', 85), bell(800, 3, 0.6))
   const push = drive(gain, 0.08)
   const cabinet = equalise(
     pass('high', 75),
-    bell(120, 2, 1),
-    bell(420, -3, 0.9),
+    bell(150, 2.5, 0.9),
+    bell(420, -1, 0.9),
     bell(2600, presence, 1.1),
     pass('low', tone),
     pass('low', tone * 1.15, 0.9),
@@ -82,30 +80,5 @@ export function crush({ bits = 10, hold = 2 } = {}): Effect {
         channel[index] = kept
       }
     }
-  }
-}
-
-/** Dust and scratches of a well-loved record, added to a bus as a layer of its own. */
-export function crackle(random: Random, { ticks = 14, hiss = 0.02 } = {}): Effect {
-  return ({ left, right }, from, to) => {
-    let air = 0
-    for (let index = from; index < to; index++) {
-      air += 0.25 * ((random() * 2 - 1) * hiss - air)
-      left[index]! += air
-      right[index]! += air
-      if (random() < ticks / SAMPLE_RATE) {
-        const size = 0.1 + 0.9 * random() ** 6
-        const side = 0.3 + 0.7 * random()
-        const pitch = 0.25 + 0.5 * random()
-        const length = Math.min(60, to - index)
-        for (let offset = 0; offset < length; offset++) {
-          const value = size * Math.sin(offset * pitch * Math.PI) * Math.exp(-offset / 9)
-          left[index + offset]! += value * side
-          right[index + offset]! += value * (1.3 - side)
-        }
-      }
-    }
-    const tone = equalise(shelf('high', 7000, -6), pass('high', 180))
-    tone({ left, right }, from, to, (beat) => beat)
   }
 }

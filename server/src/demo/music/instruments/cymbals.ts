@@ -31,7 +31,11 @@ function plateModes(random: Random, count: number, low: number, high: number, de
   return Array.from({ length: count }, (_, index) => {
     const place = (index + random()) / count
     const frequency = low * (high / low) ** place
-    return { frequency, gain: (0.4 + 0.6 * random()) / count ** 0.6, decay: decay * (1.2 - 0.8 * place) }
+    return {
+      frequency,
+      gain: (0.4 + 0.6 * random()) / count ** 0.6,
+      decay: decay * (0.5 + 0.5 * random()) * (1.1 - 0.95 * place),
+    }
   })
 }
 
@@ -58,7 +62,7 @@ function plate(
 
 /** A ride cymbal: a clear stick over a long, quiet shimmer; with `bell` it rings like one. */
 export function ride(random: Random, { seconds = 1.6, bell = 0 } = {}): Stereo {
-  const modes = plateModes(random, 26, 480, 8800, seconds * 1.1)
+  const modes = plateModes(random, 48, 420, 9500, seconds * 0.9)
   if (bell > 0)
     for (const [ratio, gain] of [
       [1, 0.4],
@@ -67,7 +71,7 @@ export function ride(random: Random, { seconds = 1.6, bell = 0 } = {}): Stereo {
       [3.1, 0.12],
     ] as const)
       modes.push({ frequency: 760 * ratio, gain: gain * bell, decay: 1.2 })
-  const out = plate(random, seconds, modes, { gain: 0.05, decay: seconds * 0.8, low: 5200 }, 0.9)
+  const out = plate(random, seconds, modes, { gain: 0.13, decay: seconds * 0.75, low: 4600 }, 0.9)
   filter(out, 'high', 420)
   return mono(out)
 }

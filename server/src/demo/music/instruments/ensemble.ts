@@ -56,7 +56,11 @@ function section(random: Random, shape: Section): Instrument {
         )
       }
       for (const side of [left, right]) {
-        for (let index = 0, at = Math.floor(random() * air.length); index < length; index++) {
+        for (
+          let index = shape.breath > 0 ? 0 : length, at = Math.floor(random() * air.length);
+          index < length;
+          index++
+        ) {
           side[index]! += air[at]!
           if (++at === air.length) at = 0
         }
@@ -81,7 +85,7 @@ const GLOTTIS = wave((n) => 0.7 / n ** 1.25)
 /** A string section; `attack` from spiccato to slow swells. */
 export function strings(
   random: Random,
-  { attack = 0.16, release = 0.28, cutoff = 5200, players = 5 } = {},
+  { attack = 0.16, release = 0.28, cutoff = 5200, players = 4 } = {},
 ): Instrument {
   return section(random, {
     wave: BOWED,
@@ -91,7 +95,7 @@ export function strings(
     spread: 9,
     sway: 11,
     cutoff,
-    breath: 0.016,
+    breath: 0,
     bodies: [
       [290, 0.5, 2.5],
       [520, 0.35, 2.5],
@@ -112,7 +116,7 @@ export function horns(random: Random, { attack = 0.07, release = 0.2, cutoff = 1
     spread: 5,
     sway: 4,
     cutoff,
-    breath: 0.006,
+    breath: 0,
     bodies: [
       [380, 0.5, 1.6],
       [900, 0.25, 2],

@@ -1,5 +1,5 @@
 import { fadeEnd } from '../dsp/envelope.ts'
-import { soften, sweepFilter } from '../dsp/filter.ts'
+import { filter, soften, sweepFilter } from '../dsp/filter.ts'
 import { type Random, whiteNoise } from '../dsp/random.ts'
 import { mono, SAMPLE_RATE, type Stereo, samples } from '../dsp/sample-rate.ts'
 
@@ -69,4 +69,43 @@ export function weather(
     return noise
   }
   return { left: side(0), right: side(0.31) }
+}
+
+/** A record pushed back and forth under the needle: each stroke is [seconds, direction]. */
+export function scratch(random: Random, strokes: readonly (readonly [number, 1 | -1])[]): Stereo {
+  const out = new Float32Array(samples(strokes.reduce((sum, [seconds]) => sum + seconds, 0) + 0.05))
+  let start = 0
+  for (const [seconds, direction] of strokes) {
+    const length = samples(seconds * 0.92)
+    const groove = whiteNoise(length, random)
+    const place = (time: number) => (direction > 0 ? time / seconds : 1 - time / seconds)
+    sweepFilter(groove, 'band', (time) => 500 + 1900 * place(time) ** 1.4, 3.5)
+    for (let index = 0; index < length; index++)
+      out[start + index]! += groove[index]! * Math.sin((Math.PI * index) / length) ** 0.6
+    start += samples(seconds)
+  }
+  return mono(out)
+}
+
+/** Dust and scratches of a well-loved record, with the air of its groove. */
+export function vinyl(random: Random, seconds: number, { ticks = 14, hiss = 0.02 } = {}): Stereo {
+  const left = whiteNoise(samples(seconds), random)
+  for (let index = 0; index < left.length; index++) left[index]! *= hiss
+  soften(left, 5200)
+  filter(left, 'high', 180)
+  const right = left.slice()
+  let place = 0
+  while (true) {
+    place += Math.max(1, Math.round((-Math.log(1 - random()) * SAMPLE_RATE) / ticks))
+    if (place + 60 >= left.length) break
+    const size = 0.08 + 0.9 * random() ** 6
+    const side = 0.3 + 0.7 * random()
+    const pitch = (0.2 + 0.3 * random()) * Math.PI
+    for (let offset = 0; offset < 60; offset++) {
+      const value = size * Math.sin(offset * pitch) * Math.exp(-offset / 9)
+      left[place + offset]! += value * side
+      right[place + offset]! += value * (1.3 - side)
+    }
+  }
+  return { left, right }
 }

@@ -26,7 +26,7 @@ export const bakeliteSunrise: Piece = {
   slug: 'bakelite-sunrise',
   tempo: 122,
   beats: 152,
-  ring: 1.6,
+  ring: 0.6,
   swing: { grid: 0.25, amount: 0.54 },
   mastering: { effects: [compress({ threshold: -9, ratio: 1.8, attack: 0.02, release: 0.12 })] },
   compose: ({ random, space, kicks, part }) => {

@@ -28,7 +28,7 @@ export const contrails: Piece = {
   slug: 'contrails',
   tempo: 136,
   beats: 176,
-  ring: 2.5,
+  ring: 1.6,
   mastering: {
     effects: [equalise(shelf('high', 5000, 1)), compress({ threshold: -8, ratio: 2, attack: 0.02, release: 0.12 })],
   },

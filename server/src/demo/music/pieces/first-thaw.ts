@@ -43,7 +43,7 @@ export const firstThaw: Piece = {
     space('valley', [reverb({ seconds: 3.4, size: 1.35, damping: 6500, delay: 0.028 })])
     space('echo', [echo({ beats: 1, feedback: 0.35, tone: 4000 })], { gain: 0.7 })
     const chords = progression(
-      'Dadd9:4 G/D:4 Dadd9:4 A/C#:4 Bm7:4 Gmaj7:4 Em7:4 A7sus4:4 D:4 G/B:4 D/A:4 A:4 Bm:4 Gmaj7:4 Em7:4 A7sus4:4 D:4 Em7/D:4 D/F#:4 Gmaj7:4 Bm7:4 Gmaj9:4 Em9:2 A7:2 D:4',
+      'Dadd9:4 G/D:4 Dadd9:4 A/C#:4 Bm7:4 G6:4 Em7:4 A7sus4:4 D:4 G/B:4 D/A:4 A:4 Bm:4 G6:4 Em7:4 A7sus4:4 D:4 Em7/D:4 D/F#:4 G6:4 Bm7:4 Gadd9:4 Em9:2 A7:2 D:4',
     )
     const strung = voiced(chords, { low: 50, high: 71, voices: 4 })
     part('harp', { level: -19, sends: { valley: 0.35 }, loose: { seconds: 0.008, velocity: 0.14 } }, (strings) => {

@@ -1,5 +1,4 @@
 import { bell, pass, shelf } from '../dsp/biquad.ts'
-import { crackle, drive } from '../effects/drive.ts'
 import { echo } from '../effects/echo.ts'
 import { equalise } from '../effects/effect.ts'
 import { chorus, tapeWobble } from '../effects/motion.ts'
@@ -10,7 +9,7 @@ import { strings } from '../instruments/ensemble.ts'
 import { BELL, chime } from '../instruments/keys.ts'
 import { piano } from '../instruments/piano.ts'
 import { synth } from '../instruments/synth.ts'
-import { weather } from '../instruments/textures.ts'
+import { vinyl, weather } from '../instruments/textures.ts'
 import { clarinet } from '../instruments/winds.ts'
 import { bassOf, held, progression } from '../score/chords.ts'
 import { melody } from '../score/notes.ts'
@@ -121,8 +120,6 @@ export const harbourLights: Piece = {
     part('sea', { level: -26 }, (sea) => {
       sea.lay(weather(random, 84, { low: 220, high: 1500, period: 8.5 }), 0)
     })
-    part('tape hiss', { level: -37, effects: [crackle(random, { ticks: 4, hiss: 0.05 }), drive(0.6)] }, (sea) =>
-      sea.lay(weather(random, 84, { low: 2000, high: 3000, period: 7 }), 0, { gain: 0.02 }),
-    )
+    part('tape hiss', { level: -37 }, (dust) => dust.lay(vinyl(random, 84, { ticks: 4, hiss: 0.05 }), 0))
   },
 }

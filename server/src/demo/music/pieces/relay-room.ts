@@ -32,7 +32,7 @@ export const relayRoom: Piece = {
   slug: 'relay-room',
   tempo: 130,
   beats: 152,
-  ring: 2,
+  ring: 0.6,
   mastering: {
     effects: [equalise(bell(320, -1.5)), compress({ threshold: -8, ratio: 2, attack: 0.015, release: 0.1 })],
   },

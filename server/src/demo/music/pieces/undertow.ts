@@ -35,7 +35,7 @@ export const undertow: Piece = {
   slug: 'undertow',
   tempo: 174,
   beats: 224,
-  ring: 2,
+  ring: 1.2,
   mastering: {
     effects: [equalise(bell(300, -1.5)), compress({ threshold: -8, ratio: 2, attack: 0.012, release: 0.09 })],
   },

@@ -3,9 +3,30 @@ import type { Stereo } from '../dsp/sample-rate.ts'
 /** How many samples share one gain point. */
 export const SPAN = 64
 
-/** Where a peak between two samples would rise to: a four-point curve read at its middle. */
-function between(a: number, b: number, c: number, d: number): number {
-  return 0.5625 * (b + c) - 0.0625 * (a + d)
+const TAPS = 12
+const PHASES = 3
+
+/** Weights that read a waveform a quarter, a half and three quarters of the way to the next sample. */
+const READERS = Array.from({ length: PHASES }, (_, phase) =>
+  Float64Array.from({ length: TAPS }, (_, tap) => {
+    const distance = tap - (TAPS / 2 - 1) - (phase + 1) / (PHASES + 1)
+    const window = Math.cos((Math.PI * distance) / (TAPS + 1)) ** 2
+    return (Math.sin(Math.PI * distance) / (Math.PI * distance)) * window
+  }),
+)
+
+/** The highest point the waveform reaches between a sample and its neighbours on both sides. */
+function peakAround(channel: Float32Array, index: number): number {
+  let peak = 0
+  for (let side = -1; side <= 0; side++) {
+    for (const reader of READERS) {
+      let sum = 0
+      for (let tap = 0; tap < TAPS; tap++) sum += reader[tap]! * (channel[index + side + tap - (TAPS / 2 - 1)] ?? 0)
+      if (sum > peak) peak = sum
+      else if (-sum > peak) peak = -sum
+    }
+  }
+  return peak
 }
 
 function spanPeaks(channel: Float32Array, peaks: Float32Array, alert: number): void {
@@ -16,26 +37,21 @@ function spanPeaks(channel: Float32Array, peaks: Float32Array, alert: number): v
     for (let index = start; index < end; index++) {
       const size = Math.abs(channel[index]!)
       if (size > peak) peak = size
-      if (size > alert) {
-        const before = channel[index - 1] ?? 0
-        const after = channel[index + 1] ?? 0
-        const rise = Math.abs(between(channel[index - 2] ?? 0, before, channel[index]!, after))
-        const fall = Math.abs(between(before, channel[index]!, after, channel[index + 2] ?? 0))
-        if (rise > peak) peak = rise
-        if (fall > peak) peak = fall
+      // Only a local crest of some height can hide a peak above the ceiling.
+      if (size > alert && size >= Math.abs(channel[index - 1] ?? 0) && size >= Math.abs(channel[index + 1] ?? 0)) {
+        const around = peakAround(channel, index)
+        if (around > peak) peak = around
       }
     }
     peaks[span] = peak
   }
 }
 
-/** The highest level of each span of the mix, true peaks included where they could matter. */
-export function peaksOf(bus: Stereo): Float32Array {
+/** The highest level of each span of the mix; peaks between samples are looked for above the `alert` level. */
+export function peaksOf(bus: Stereo, alert: number): Float32Array {
   const peaks = new Float32Array(Math.ceil(bus.left.length / SPAN))
-  let loudest = 0
-  for (let index = 0; index < bus.left.length; index++) loudest = Math.max(loudest, bus.left[index]!, -bus.left[index]!)
-  spanPeaks(bus.left, peaks, loudest * 0.35)
-  spanPeaks(bus.right, peaks, loudest * 0.35)
+  spanPeaks(bus.left, peaks, alert)
+  spanPeaks(bus.right, peaks, alert)
   return peaks
 }
 

@@ -5,7 +5,7 @@ import { applyGain, gainPoints, peaksOf, SPAN } from './limiter.ts'
 import { BLOCK, blockEnergies, integrated } from './loudness.ts'
 
 /** Below full scale by enough that a decoder's own overshoot does not clip. */
-const CEILING = 10 ** (-1.7 / 20)
+const CEILING = 10 ** (-1.5 / 20)
 
 export type Mastering = { loudness?: number; effects?: readonly Effect[]; fadeIn?: number; fadeOut?: number }
 
@@ -43,8 +43,8 @@ export function master(bus: Stereo, { loudness = -14, effects = [], fadeIn = 0.0
   for (const effect of effects) effect(bus, 0, bus.left.length, (beat) => beat)
   fade(bus, fadeIn, fadeOut)
   const blocks = blockEnergies(bus, 0, bus.left.length)
-  const peaks = peaksOf(bus)
   let gain = 10 ** ((loudness - integrated(blocks)) / 20)
+  const peaks = peaksOf(bus, (0.5 * CEILING) / gain)
   let points = gainPoints(peaks, gain, CEILING)
   for (let round = 0; round < 4; round++) {
     gain *= 10 ** (Math.min(2, loudness - loudnessAfter(blocks, points)) / 20)
