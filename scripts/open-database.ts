@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../server/src/config.ts'
+import { createDb, type Db } from '../server/src/platform/db.ts'
+import { readPointer } from '../server/src/platform/embedded-postgres/pointer.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
+
+export type OpenDatabase = { db: Db; close(): Promise<void> }
+
+/** The site's database for a script beside it: the one at DATABASE_URL, or the embedded one, whether it runs or not. */
+export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+  if (databaseUrl) return over(createDb({ connectionString: databaseUrl }))
+  const cluster = join((await readPointer(dataDir)) ?? dataDir, 'postgres')
+  if (!existsSync(cluster)) throw new Error(`There is no database in ${dataDir}. Is DATA_DIR right?`)
+  const running = await connectToRunning(cluster, dataDir)
+  if (running) return over(running)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  return over(createDb(postgres.connection), postgres.stop)
+}
+
+const over = (db: Db, stop: () => Promise<void> = async () => undefined): OpenDatabase => ({
+  db,
+  async close() {
+    await db.close()
+    await stop()
+  },
+})
+
+/** PostgreSQL says in its own file where it listens; a file that a dead one left leads nowhere. */
+async function connectToRunning(cluster: string, dataDir: string): Promise<Db | undefined> {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const [, , , port, socketFolder] = readFileSync(file, 'utf8').split('\n')
+  const passwordFile = join(dataDir, 'postgres.password')
+  const db = createDb({
+    host: socketFolder || '127.0.0.1',
+    port: Number(port),
+    user: 'fairwave',
+    database: 'fairwave',
+    ...(existsSync(passwordFile) ? { password: readFileSync(passwordFile, 'utf8') } : {}),
+  })
+  try {
+    await db.rows`select 1`
+    return db
+  } catch {
+    await db.close()
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+import type { Micros } from '@fairwave/contract/money'
+import type { Tx } from '../../platform/db.ts'
+import type { Account } from './account.ts'
+import * as repository from './repository.ts'
+
+/** What is in an account at this moment. */
+export const balanceOf = (tx: Tx, account: Account): Promise<Micros> => repository.balanceOf(tx, account)
+
+/**
+ * Locks accounts until the transaction ends and answers what is in each: nobody else can take from them meanwhile, though more
+ * may come in. For whoever must know before moving, and for a transaction that posts several entries.
+ */
+export async function holdAccounts(tx: Tx, accounts: readonly Account[]): Promise<Map<Account, Micros>> {
+  const balances = new Map<Account, Micros>()
+  // In the order in which entries lock, so that nobody waits in a circle.
+  for (const account of [...new Set(accounts)].sort()) balances.set(account, await repository.holdAccount(tx, account))
+  return balances
+}

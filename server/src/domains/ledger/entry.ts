@@ -1,0 +1,28 @@
+import type { Micros } from '@fairwave/contract/money'
+import type { Account } from './account.ts'
+
+/** One account's part of an entry; negative leaves the account. */
+export type Line = { account: Account; amount: Micros }
+
+/** One movement of money. */
+export type Entry = {
+  at: Date
+  /** What kind of movement it is, such as `top-up`: lower-case words joined by hyphens. */
+  reason: string
+  /** What the owners of the accounts read in their statements. */
+  description: string
+  /** Names this very movement, such as `payment:17`: it is then posted once, however often it is tried. */
+  reference?: string
+  /** Two or more, of different signs, that sum to zero. */
+  lines: readonly Line[]
+}
+
+/** One line as its account's owner sees it; `id` is the entry's. */
+export type StatementLine = {
+  id: number
+  at: Date
+  reason: string
+  description: string
+  reference: string | null
+  amount: Micros
+}

@@ -1,0 +1,9 @@
+import type { Context } from '../../platform/context.ts'
+import { sealLedger } from './seal-ledger.ts'
+import { settleWaiting } from './settle-waiting.ts'
+
+/** What the books need every minute. Several at once do no harm. */
+export async function keepLedger(context: Pick<Context, 'db' | 'log'>): Promise<void> {
+  await settleWaiting(context)
+  await sealLedger(context)
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../../platform/db.ts'
+import type { Entry, Line } from './entry.ts'
+import { Overdraft } from './overdraft.ts'
+import * as repository from './repository.ts'
+
+export type Posted = {
+  id: number
+  /** False when the reference was there already: then nothing moved. */
+  isNew: boolean
+}
+
+/**
+ * Moves money, in one round trip. Lines of nothing are left out. The database refuses what does not balance, and an overdraft
+ * of any account that must not have one. Post last in a transaction: from here on the accounts that money leaves are locked.
+ */
+export async function postEntry(tx: Tx, entry: Entry): Promise<Posted> {
+  const lines = entry.lines.filter(({ amount }) => amount !== 0)
+  const sum = lines.reduce((total, { amount }) => total + amount, 0)
+  if (sum !== 0 || lines.length === 0) throw new Error(`Unbalanced entry (${entry.reason}): ${sum}`)
+  try {
+    const id = await repository.insertEntry(tx, { ...entry, lines })
+    return id === null ? await findPosted(tx, { ...entry, lines }) : { id, isNew: true }
+  } catch (error) {
+    const account = repository.overdrawnAccount(error)
+    if (account) throw new Overdraft(account)
+    throw error
+  }
+}
+
+async function findPosted(tx: Tx, { reference = '', lines }: Entry): Promise<Posted> {
+  const known = await repository.findByReference(tx, reference)
+  if (!known) throw new Error(`The ledger knows ${reference} and cannot find it`)
+  if (namesOf(known.lines) !== namesOf(lines)) throw new Error(`${reference} was posted before, and differently`)
+  return { id: known.id, isNew: false }
+}
+
+const namesOf = (lines: readonly Line[]) =>
+  lines
+    .map(({ account, amount }) => `${account} ${amount}`)
+    .sort()
+    .join()

@@ -1,0 +1,93 @@
+import type { Tx } from '../../platform/db.ts'
+import type { SealedEntry } from './chain.ts'
+
+export type Seal = { seq: number; entryId: number; hash: Buffer }
+
+// Any number will do as long as every process takes the same one.
+const ADVISORY_LOCK = 7_240_006
+
+/** True when nobody else is sealing; then nobody will until the transaction ends. */
+export const takeSealing = async (tx: Tx) =>
+  (await tx.one<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as is_ours`).isOurs
+
+export const lastSeal = (tx: Tx) =>
+  tx.maybeOne<Seal>`select seq, entry_id, hash from ledger_seal order by seq desc limit 1`
+
+/** Entries with their lines, in the order of their ids. */
+export const listUnsealed = (tx: Tx, limit: number) =>
+  tx.rows<SealedEntry>`
+    with wanted as (select entry_id from ledger_unsealed order by entry_id limit ${limit})
+    select id, at, reason, reference, description, lines
+    from wanted join ledger_entry on id = wanted.entry_id
+      cross join lateral (
+        select json_agg(json_build_object('account', account, 'amount', amount) order by position) as lines
+        from ledger_line where entry_id = id) as gathered
+    order by id`
+
+export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void> {
+  const entryIds = seals.map(({ entryId }) => entryId)
+  await tx.rows`
+    insert into ledger_seal (seq, entry_id, hash)
+    select * from unnest(${seals.map(({ seq }) => seq)}::bigint[], ${entryIds}::bigint[], ${seals.map(({ hash }) => hash)}::bytea[])`
+  await tx.rows`delete from ledger_unsealed where entry_id = any(${entryIds})`
+}
+
+/** A view of the books as they are at one moment, however long it takes to read them. */
+export const freeze = (tx: Tx) => tx.rows`set transaction isolation level repeatable read, read only`
+
+type SealedRow = Seal & Omit<SealedEntry, 'id'>
+
+/** The chain from its first seal, in parts of flat size. */
+export async function* readChain(tx: Tx, atATime: number): AsyncGenerator<SealedRow[]> {
+  for (let after = -1; ; ) {
+    const seals = await tx.rows<SealedRow>`
+      select seq, seal.entry_id, hash, at, reason, reference, description, lines
+      from (select * from ledger_seal where seq > ${after} order by seq limit ${atATime}) as seal
+        join ledger_entry on id = seal.entry_id
+        cross join lateral (
+          select coalesce(json_agg(json_build_object('account', account, 'amount', amount) order by position), '[]') as lines
+          from ledger_line where entry_id = id) as gathered
+      order by seq`
+    if (seals.length === 0) return
+    yield seals
+    after = seals.at(-1)!.seq
+  }
+}
+
+export type WrongBalance = { account: string; kept: number; summed: number }
+
+/** The first account whose kept balance is not the sum of its lines. */
+export const findWrongBalance = (tx: Tx) =>
+  tx.maybeOne<WrongBalance>`
+    select account, coalesce(kept, 0)::bigint as kept, coalesce(summed, 0)::bigint as summed
+    from (select account, sum(amount) as summed from ledger_line group by account) as lines
+      full join (
+        select account, sum(amount) as kept
+        from (select account, settled as amount from ledger_balance union all select account, amount from ledger_waiting) as parts
+        group by account) as balances using (account)
+    where coalesce(kept, 0) <> coalesce(summed, 0)
+    order by account limit 1`
+
+/** The first account on the wrong side of zero, by its lines. */
+export const findOverdrawn = (tx: Tx) =>
+  tx.maybeOne<Pick<WrongBalance, 'account' | 'summed'>>`
+    select account, sum(amount)::bigint as summed from ledger_line
+    group by account having sum(amount) * ledger_side(account) < 0 order by account limit 1`
+
+export const findUnbalanced = (tx: Tx) =>
+  tx.maybeOne<{ id: number; sum: number; lines: number }>`
+    select id, coalesce(sum(amount), 0)::bigint as sum, count(amount)::int as lines
+    from ledger_entry left join ledger_line on entry_id = id
+    group by id having coalesce(sum(amount), 0) <> 0 or count(amount) < 2 order by id limit 1`
+
+/** An entry that neither has a seal nor waits for one: somebody added it past the rules, or took its place in the queue. */
+export const findForgotten = (tx: Tx) =>
+  tx.maybeOne<{ id: number }>`
+    select id from ledger_entry
+    where not exists (select from ledger_seal where entry_id = id) and not exists (select from ledger_unsealed where entry_id = id)
+    order by id limit 1`
+
+export const countBooks = (tx: Tx) =>
+  tx.one<{ entries: number; lines: number; accounts: number; unsealed: number }>`
+    select (select count(*) from ledger_entry) as entries, (select count(*) from ledger_line) as lines,
+      (select count(distinct account) from ledger_line) as accounts, (select count(*) from ledger_unsealed) as unsealed`

@@ -1,0 +1,75 @@
+import type { Micros } from '@fairwave/contract/money'
+import { sql, type Tx } from '../../platform/db.ts'
+import type { Account } from './account.ts'
+import type { Entry, Line, StatementLine } from './entry.ts'
+
+/** The new entry's id, or null when its reference is known already. */
+export async function insertEntry(
+  tx: Tx,
+  { at, reason, reference, description, lines }: Entry,
+): Promise<number | null> {
+  const accounts = lines.map(({ account }) => account)
+  const amounts = lines.map(({ amount }) => amount)
+  const { id } = await tx.one<{ id: number | null }>`
+    select ledger_post(${at}, ${reason}, ${reference ?? null}, ${description}, ${accounts}, ${amounts}) as id`
+  return id
+}
+
+/** Which account an entry would have overdrawn, if it was that. */
+export function overdrawnAccount(error: unknown): Account | null {
+  const { constraint, detail } = error as { constraint?: string; detail?: string }
+  return constraint === 'ledger_not_overdrawn' ? (detail as Account) : null
+}
+
+export async function findByReference(tx: Tx, reference: string) {
+  const lines = await tx.rows<Line & { entryId: number }>`
+    select entry_id, account, amount from ledger_line join ledger_entry on id = entry_id where reference = ${reference}`
+  return lines[0] && { id: lines[0].entryId, lines }
+}
+
+export const balanceOf = async (tx: Tx, account: Account) =>
+  (
+    await tx.one<{ balance: Micros }>`
+      select coalesce((select settled from ledger_balance where account = ${account}), 0)
+        + coalesce((select sum(amount) from ledger_waiting where account = ${account}), 0)::bigint as balance`
+  ).balance
+
+export const holdAccount = async (tx: Tx, account: Account) =>
+  (await tx.one<{ balance: Micros }>`select ledger_hold(${account}) as balance`).balance
+
+type PageOfLines = { before?: number | undefined; limit: number; reasons?: readonly string[] | undefined }
+
+// A line's own account may be in an entry twice; its owner sees one movement.
+const STATEMENT_LINE = sql`id, at, reason, description, reference, sum(amount)::bigint as amount`
+
+export const listLines = (tx: Tx, account: Account, { before, limit, reasons }: PageOfLines) =>
+  tx.rows<StatementLine>`
+    select ${STATEMENT_LINE} from ledger_line join ledger_entry on id = entry_id
+    where account = ${account}
+      and ${before === undefined ? sql`true` : sql`entry_id < ${before}`}
+      and ${reasons ? sql`reason = any(${reasons})` : sql`true`}
+    group by id order by id desc limit ${limit}`
+
+export const lastEntryOf = async (tx: Tx, account: Account) =>
+  (
+    await tx.one<{
+      last: number
+    }>`select coalesce(max(entry_id), 0)::bigint as last from ledger_line where account = ${account}`
+  ).last
+
+export const listLinesAfter = (
+  tx: Tx,
+  account: Account,
+  { after, last, limit }: { after: number; last: number; limit: number },
+) =>
+  tx.rows<StatementLine>`
+    select ${STATEMENT_LINE} from ledger_line join ledger_entry on id = entry_id
+    where account = ${account} and entry_id > ${after} and entry_id <= ${last}
+    group by id order by id limit ${limit}`
+
+/** Accounts in which at least so many additions wait to be settled. */
+export const accountsWithWaiting = async (tx: Tx, atLeast: number) =>
+  (
+    await tx.rows<{ account: Account }>`
+      select account from ledger_waiting group by account having count(*) >= ${atLeast} order by account`
+  ).map(({ account }) => account)

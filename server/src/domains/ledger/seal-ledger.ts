@@ -1,0 +1,33 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { NOTHING_BEFORE, sealOf } from './chain.ts'
+import * as repository from './repository-seals.ts'
+
+const ENTRIES_AT_A_TIME = 1000
+
+/**
+ * Seals every entry that has none yet and answers how many that were. Entries are taken as they are found: one that commits
+ * late gets a later place. The last seal goes to the log too: a copy of it outside shows whether the chain was made anew.
+ */
+export async function sealLedger({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
+  for (let total = 0; ; ) {
+    const { count, last } = await db.transaction((tx) => sealSome(tx))
+    total += count
+    if (last) log.info({ seq: last.seq, seal: last.hash.toString('hex') }, 'ledger sealed')
+    if (count < ENTRIES_AT_A_TIME) return total
+  }
+}
+
+async function sealSome(tx: Tx): Promise<{ count: number; last?: repository.Seal | undefined }> {
+  // Whoever else is at it will seal what there is.
+  if (!(await repository.takeSealing(tx))) return { count: 0 }
+  const entries = await repository.listUnsealed(tx, ENTRIES_AT_A_TIME)
+  let { seq, hash } = (await repository.lastSeal(tx)) ?? { seq: 0, hash: NOTHING_BEFORE }
+  const seals = entries.map((entry) => {
+    seq += 1
+    hash = sealOf(hash, seq, entry)
+    return { seq, entryId: entry.id, hash }
+  })
+  if (seals.length > 0) await repository.insertSeals(tx, seals)
+  return { count: seals.length, last: seals.at(-1) }
+}

@@ -1,0 +1,64 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { NOTHING_BEFORE, sealOf } from './chain.ts'
+import * as repository from './repository-seals.ts'
+
+export type Verified = {
+  entries: number
+  lines: number
+  accounts: number
+  /** Entries that wait for their seal. */
+  unsealed: number
+  /** The end of the chain; null while nothing is sealed. */
+  lastSeal: { seq: number; hash: string } | null
+  /** What is wrong first, in a sentence; null when all is right. */
+  difference: string | null
+}
+
+const SEALS_AT_A_TIME = 2000
+
+/** Works everything out again from the lines, as the books are at one moment: sums, balances, and the chain from its start. */
+export const verifyLedger = ({ db }: Pick<Context, 'db'>): Promise<Verified> =>
+  db.transaction(async (tx) => {
+    await repository.freeze(tx)
+    const difference = await findWrongSum(tx)
+    const chain = await followChain(tx)
+    return { ...(await repository.countBooks(tx)), lastSeal: chain.last, difference: difference ?? chain.difference }
+  })
+
+async function findWrongSum(tx: Tx): Promise<string | null> {
+  const unbalanced = await repository.findUnbalanced(tx)
+  if (unbalanced) {
+    const { id, sum, lines } = unbalanced
+    return `Entry ${id} does not balance: its ${lines} lines sum to ${sum}.`
+  }
+  const wrong = await repository.findWrongBalance(tx)
+  if (wrong) return `Account ${wrong.account} is kept as ${wrong.kept}, but its lines sum to ${wrong.summed}.`
+  const overdrawn = await repository.findOverdrawn(tx)
+  if (overdrawn) return `Account ${overdrawn.account} is on the wrong side of zero: ${overdrawn.summed}.`
+  const forgotten = await repository.findForgotten(tx)
+  return forgotten ? `Entry ${forgotten.id} has no seal and does not wait for one.` : null
+}
+
+type Chain = { last: Verified['lastSeal']; difference: string | null }
+
+async function followChain(tx: Tx): Promise<Chain> {
+  let hash: Buffer = NOTHING_BEFORE
+  let seq = 0
+  const upTo = (difference: string | null): Chain => ({
+    last: seq === 0 ? null : { seq, hash: hash.toString('hex') },
+    difference,
+  })
+  for await (const seals of repository.readChain(tx, SEALS_AT_A_TIME)) {
+    for (const seal of seals) {
+      if (seal.seq !== seq + 1) return upTo(`Seal ${seq + 1} is missing: seal ${seal.seq} follows seal ${seq}.`)
+      const expected = sealOf(hash, seal.seq, { ...seal, id: seal.entryId })
+      if (!expected.equals(seal.hash)) {
+        return upTo(`Seal ${seal.seq} does not fit entry ${seal.entryId}: the entry or an earlier seal was changed.`)
+      }
+      seq = seal.seq
+      hash = expected
+    }
+  }
+  return upTo(null)
+}
