@@ -1,10 +1,11 @@
+import { catalogue } from './catalogue.ts'
 import type { Bench } from './figures.ts'
 import { row } from './figures.ts'
 import { firstLoad } from './first-load.ts'
 import { starting } from './starting.ts'
 
 // Prints the table of figures. Words after `npm run bench --` choose the parts whose names contain one of them.
-const BENCHES: Bench[] = [starting, firstLoad]
+const BENCHES: Bench[] = [starting, firstLoad, catalogue]
 const wanted = process.argv.slice(2)
 
 console.log(`| ${'figure'.padEnd(72)} | ${'measured'.padStart(16)} | ${'target'.padStart(9)} |        |`)

@@ -1,0 +1,155 @@
+import { createDb } from '../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import { type Bench, type Figure, percentile } from './figures.ts'
+import { makeCatalogue } from './make-catalogue.ts'
+import { aDataDir, startSite } from './site.ts'
+import { seeded } from './words.ts'
+
+const SIZE = { tracks: 1_000_000, artists: 100_000 }
+const PAGE = 24
+const STATION = 'Rock'
+
+type Samples = { titles: string[]; names: string[] }
+type Get = (path: string) => Promise<Response>
+
+/** Search as somebody types and pages as somebody browses, over HTTP, one call after the other, in a catalogue of a million. */
+export const catalogue: Bench = {
+  name: 'catalogue',
+  async measure() {
+    const data = aDataDir()
+    try {
+      await fill(data.folder)
+      const site = await startSite(data.folder, { DEMO: 'off' })
+      const get: Get = async (path) => {
+        const answer = await fetch(site.url + path)
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+        return answer
+      }
+      try {
+        const samples = await sample(get)
+        // The first calls of a process warm it up; people meet it warm.
+        await timed(get, searches(samples, '/api/tracks')['two letters'] ?? [])
+        return [
+          ...(await measureAll(get, 'tracks', searches(samples, '/api/tracks'), 50)),
+          ...(await measureAll(get, `tracks in ${STATION}`, searches(samples, `/api/tracks?genre=${STATION}`), 50)),
+          ...(await measureAll(get, 'artists', searches({ ...samples, titles: samples.names }, '/api/artists'), 50)),
+          ...(await measureAll(get, 'browse', await browsing(get), 20)),
+        ]
+      } finally {
+        await site.stop()
+      }
+    } finally {
+      data.remove()
+    }
+  },
+}
+
+async function fill(folder: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
+  const db = createDb(postgres.connection)
+  try {
+    await migrate(db)
+    await makeCatalogue(db, SIZE)
+  } finally {
+    await db.close()
+    await postgres.stop()
+  }
+}
+
+/** Titles and names, half of them from the most popular, as in what people look for. */
+async function sample(get: Get): Promise<Samples> {
+  const read = async (path: string) => (await (await get(path)).json()) as { title: string; artistName: string }[]
+  const tracks = [
+    ...(await read('/api/tracks?sort=popular&limit=100')),
+    ...(await read('/api/tracks?sort=random&limit=100')),
+  ]
+  return { titles: tracks.map(({ title }) => title), names: tracks.map(({ artistName }) => artistName) }
+}
+
+function searches({ titles }: Samples, path: string): Record<string, string[]> {
+  const random = seeded(5)
+  const letter = () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(random() * 26)]
+  /** One slip of the finger: swapped, wrong, missing or one too many. */
+  const slip = (word: string) => {
+    const at = 1 + Math.floor(random() * (word.length - 2))
+    const [before, after] = [word.slice(0, at), word.slice(at)]
+    const ways = [
+      `${before}${after[1]}${after[0]}${after.slice(2)}`,
+      `${before}${letter()}${after.slice(1)}`,
+      before + after.slice(1),
+      before + letter() + after,
+    ]
+    return ways[Math.floor(random() * ways.length)] ?? word
+  }
+  const words = titles.flatMap((title) => title.split(' '))
+  const begun = (letters: number) => [...new Set(titles.map((title) => title.slice(0, letters)))]
+  const kinds = {
+    'one letter': begun(1),
+    'two letters': begun(2),
+    'three letters': begun(3),
+    'five letters': begun(5),
+    'a whole title': titles,
+    'a word from the middle': titles.map((title) => title.split(' ').at(-1) ?? title),
+    'two words begun': titles.map((title) =>
+      title
+        .split(' ')
+        .slice(0, 2)
+        .map((word) => word.slice(0, 2))
+        .join(' '),
+    ),
+    'a slip in a word': words
+      .filter((word) => word.length > 4)
+      .slice(0, 200)
+      .map(slip),
+    'a slip in a title': titles.filter((title) => title.length > 8).map(slip),
+    'nothing there is': Array.from({ length: 100 }, () => Array.from({ length: 8 }, letter).join('')),
+  }
+  const ask = (typed: string) => `${path}${path.includes('?') ? '&' : '?'}limit=${PAGE}&q=${encodeURIComponent(typed)}`
+  return Object.fromEntries(Object.entries(kinds).map(([kind, typed]) => [kind, typed.map(ask)]))
+}
+
+async function browsing(get: Get): Promise<Record<string, string[]>> {
+  const lists: Record<string, string[]> = {}
+  for (const sort of ['newest', 'popular', 'title', 'random']) {
+    lists[`all by ${sort}`] = await pagesFrom(get, `/api/tracks?sort=${sort}&limit=${PAGE}`)
+    lists[`${STATION} by ${sort}`] = await pagesFrom(get, `/api/tracks?genre=${STATION}&sort=${sort}&limit=${PAGE}`)
+  }
+  lists.artists = await pagesFrom(get, `/api/artists?limit=${PAGE}`)
+  lists[`artists in ${STATION}`] = await pagesFrom(get, `/api/artists?genre=${STATION}&limit=${PAGE}`)
+  return lists
+}
+
+const PAGES = 40
+
+/** The addresses of the pages that follow one another. */
+async function pagesFrom(get: Get, path: string): Promise<string[]> {
+  const paths: string[] = []
+  for (let next: string | undefined = path; next && paths.length < PAGES; ) {
+    paths.push(next)
+    const answer = await get(next)
+    await answer.arrayBuffer()
+    next = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+  }
+  return paths
+}
+
+async function timed(get: Get, paths: string[]): Promise<number[]> {
+  const times: number[] = []
+  for (const path of paths) {
+    const began = performance.now()
+    await (await get(path)).arrayBuffer()
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+async function measureAll(get: Get, what: string, kinds: Record<string, string[]>, atMost: number): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [kind, paths] of Object.entries(kinds)) {
+    const times = await timed(get, paths)
+    figures.push({ what: `${what}: ${kind}, p50`, value: percentile(times, 0.5), unit: 'ms' })
+    figures.push({ what: `${what}: ${kind}, p95`, value: percentile(times, 0.95), unit: 'ms', target: { atMost } })
+  }
+  return figures
+}
