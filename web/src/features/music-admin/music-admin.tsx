@@ -11,6 +11,7 @@ import { AlbumsPanel } from './albums/albums-panel.tsx'
 import { DeleteAlbumDialog } from './albums/delete-album-dialog.tsx'
 import { firstTrackOf, type ShownAlbum } from './albums/shown-album.ts'
 import { useAlbums } from './albums/use-albums.ts'
+import styles from './music-admin.module.css'
 import { useRoster } from './people/use-roster.ts'
 import { PlaylistsPanel } from './playlists/playlists-panel.tsx'
 import { DeleteTrackDialog } from './tracks/delete-track-dialog.tsx'
@@ -71,16 +72,20 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
       width="wide"
       action={
         <>
-          <Button icon={<DiscAlbum aria-hidden="true" />} onClick={() => setOpen({ kind: 'create-album' })}>
+          <Button
+            className={styles.act}
+            icon={<DiscAlbum aria-hidden="true" />}
+            onClick={() => setOpen({ kind: 'create-album' })}
+          >
             Create New Album
           </Button>
-          <Button variant="primary" icon={<Upload aria-hidden="true" />} onClick={openUpload}>
+          <Button className={styles.act} variant="primary" icon={<Upload aria-hidden="true" />} onClick={openUpload}>
             Upload New Track
           </Button>
         </>
       }
     >
-      <UploadStrip state={state} onShow={openUpload} />
+      {open?.kind !== 'upload' && <UploadStrip state={state} onShow={openUpload} />}
       {interruption && query.data && (
         <InterruptedNotice interruption={interruption} tracks={tracks} onUpload={openUpload} onDismiss={dismiss} />
       )}

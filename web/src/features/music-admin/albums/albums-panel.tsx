@@ -61,7 +61,7 @@ function AlbumCard({
         <span className="visually-hidden"> to {album.title}</span>
       </button>
       <div className={styles.text}>
-        <h3 className={styles.title}>{album.title}</h3>
+        <h2 className={styles.title}>{album.title}</h2>
         {isLabel && <p className={styles.artist}>by {album.artistName}</p>}
         <p className={styles.facts}>
           <Badge>{releaseTypeLabel(album.releaseType)}</Badge>

@@ -21,11 +21,12 @@ type ArtworkFieldProps = {
   seed: string
   title: string
   src?: string | undefined
+  hint?: string | undefined
   isDisabled?: boolean | undefined
 }
 
 /** A picture with its preview, as a sleeve. */
-export function ArtworkField({ label, name, file, onPick, seed, title, src, isDisabled }: ArtworkFieldProps) {
+export function ArtworkField({ label, name, file, onPick, seed, title, src, hint, isDisabled }: ArtworkFieldProps) {
   const id = useId()
   const preview = usePreview(file)
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
@@ -68,7 +69,7 @@ export function ArtworkField({ label, name, file, onPick, seed, title, src, isDi
           )}
         </div>
         <p id={`${id}-hint`} className={styles.hint}>
-          {file ? file.name : 'JPG, PNG, GIF, WEBP or SVG, best square; a sleeve is drawn where there is none.'}
+          {hint ?? file?.name ?? 'JPG, PNG, GIF, WEBP or SVG, best square; a sleeve is drawn where there is none.'}
         </p>
       </div>
     </div>

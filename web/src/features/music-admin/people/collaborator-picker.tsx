@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -16,15 +16,16 @@ type CollaboratorPickerProps = {
   roster: readonly Person[]
   /** Whose track it is: nobody is a guest on their own record. */
   artistId: number
-  isDisabled?: boolean | undefined
 }
 
 /** Everybody else who had a part in a track: found by name, added by a press, taken out again. */
-export function CollaboratorPicker({ people, onChange, roster, artistId, isDisabled }: CollaboratorPickerProps) {
+export function CollaboratorPicker({ people, onChange, roster, artistId }: CollaboratorPickerProps) {
   const [typed, setTyped] = useState('')
   const headingId = useId()
-  const { found, isPending } = useArtistSearch(typed)
+  const search = useRef<HTMLInputElement>(null)
+  const { found: everybody, isPending } = useArtistSearch(typed)
   const isGuest = ({ id }: Person) => id !== artistId
+  const found = everybody?.filter(isGuest)
   const add = (person: Person) => {
     if (people.some(({ id }) => id === person.id)) {
       toast({
@@ -41,7 +42,18 @@ export function CollaboratorPicker({ people, onChange, roster, artistId, isDisab
     } else {
       onChange([...people, person])
       setTyped('')
+      search.current?.focus()
     }
+  }
+  const remove = (person: Person) => {
+    onChange(people.filter(({ id }) => id !== person.id))
+    search.current?.focus()
+  }
+  // Enter takes the best match; it must not send the form around it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (found?.[0]) add(found[0])
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a grid by every browser
@@ -58,30 +70,30 @@ export function CollaboratorPicker({ people, onChange, roster, artistId, isDisab
                 size="sm"
                 label={`Remove ${person.name}`}
                 icon={<X aria-hidden="true" />}
-                disabled={isDisabled}
-                onClick={() => onChange(people.filter(({ id }) => id !== person.id))}
+                onClick={() => remove(person)}
               />
             </li>
           ))}
         </ul>
       )}
       <TextField
+        ref={search}
         label="Search artists"
         type="search"
         value={typed}
         autoComplete="off"
         placeholder="A name, or how it begins"
-        disabled={isDisabled}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
       />
-      <Suggestions label="Artists found" people={found?.filter(isGuest)} isDisabled={isDisabled} onAdd={add} />
+      <Suggestions label="Artists found" people={found} onAdd={add} />
       <p role="status" className={styles.status}>
-        {statusOf(found?.filter(isGuest).length, isPending)}
+        {statusOf(found?.length, isPending)}
       </p>
       {roster.length > 0 && (
         <>
           <p className={styles.sub}>From your roster</p>
-          <Suggestions label="Your roster" people={roster.filter(isGuest)} isDisabled={isDisabled} onAdd={add} />
+          <Suggestions label="Your roster" people={roster.filter(isGuest)} onAdd={add} />
         </>
       )}
     </div>
@@ -91,17 +103,16 @@ export function CollaboratorPicker({ people, onChange, roster, artistId, isDisab
 type SuggestionsProps = {
   label: string
   people: readonly Person[] | undefined
-  isDisabled: boolean | undefined
   onAdd: (person: Person) => void
 }
 
-function Suggestions({ label, people, isDisabled, onAdd }: SuggestionsProps) {
+function Suggestions({ label, people, onAdd }: SuggestionsProps) {
   if (!people || people.length === 0) return null
   return (
     <ul aria-label={label} className={styles.suggestions}>
       {people.map((person) => (
         <li key={person.id}>
-          <button type="button" className={styles.suggestion} disabled={isDisabled} onClick={() => onAdd(person)}>
+          <button type="button" className={styles.suggestion} onClick={() => onAdd(person)}>
             <Plus aria-hidden="true" />
             <span className="visually-hidden">Add </span>
             {person.name}

@@ -19,7 +19,7 @@ export function PlaylistsPanel() {
               <ListMusic />
             </span>
             <div>
-              <h3>{name}</h3>
+              <h2 className={styles.name}>{name}</h2>
               <p className={styles.tracks}>0 tracks</p>
               <p className={styles.text}>{text}</p>
             </div>

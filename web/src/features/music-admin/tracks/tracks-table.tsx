@@ -80,7 +80,7 @@ function TrackRow({ track, isOwn, onEdit, onDelete }: TrackActs & { track: Track
       </th>
       <td data-label="Album">{track.coverId === undefined ? 'Single' : track.albumTitle || 'Untitled album'}</td>
       <td data-label="Duration" className={styles.figure}>
-        {formatDuration(track.duration)}
+        {track.duration > 0 ? formatDuration(track.duration) : '–'}
       </td>
       <td data-label="Price" className={styles.figure}>
         {formatPounds(track.price)}

@@ -46,14 +46,17 @@ export function BatchList({ entries, states, errors, isDisabled, onMove, onTitle
                 {place + 1}
               </span>
               <div className={styles.middle}>
-                <TextField
-                  label={<span className="visually-hidden">Title of track {place + 1}</span>}
-                  value={entry.title}
-                  maxLength={LIMITS.title}
-                  error={errors.get(entry.key)}
-                  disabled={isDisabled}
-                  onChange={(event) => onTitle(entry.key, event.currentTarget.value)}
-                />
+                {isDisabled ? (
+                  <p className={styles.title}>{entry.title}</p>
+                ) : (
+                  <TextField
+                    label={<span className="visually-hidden">Title of track {place + 1}</span>}
+                    value={entry.title}
+                    maxLength={LIMITS.title}
+                    error={errors.get(entry.key)}
+                    onChange={(event) => onTitle(entry.key, event.currentTarget.value)}
+                  />
+                )}
                 <p className={styles.meta}>
                   <span className={styles.name}>{entry.file.name}</span>
                   <span>{formatBytes(entry.file.size)}</span>
@@ -61,7 +64,7 @@ export function BatchList({ entries, states, errors, isDisabled, onMove, onTitle
                     {fileStateText(state, entry)}
                   </span>
                 </p>
-                <Strip title={entry.title} state={state} />
+                <Strip key={state.kind} title={entry.title} state={state} />
               </div>
               {!isDisabled && (
                 <div className={styles.acts}>

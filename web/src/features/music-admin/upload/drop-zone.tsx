@@ -12,13 +12,12 @@ type DropZoneProps = {
   /** The one file of a single upload. */
   file?: File | undefined
   isOver: boolean
-  isDisabled: boolean
   error?: string | undefined
   onFiles: (dropped: Dropped) => void
 }
 
 /** Where audio goes in: a grille cloth to drop files on, and keys for those who would rather choose. */
-export function DropZone({ isBatch, file, isOver, isDisabled, error, onFiles }: DropZoneProps) {
+export function DropZone({ isBatch, file, isOver, error, onFiles }: DropZoneProps) {
   const errorId = useId()
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.currentTarget
@@ -28,7 +27,6 @@ export function DropZone({ isBatch, file, isOver, isDisabled, error, onFiles }: 
   }
   const shared = {
     multiple: true,
-    disabled: isDisabled,
     onChange: pick,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,

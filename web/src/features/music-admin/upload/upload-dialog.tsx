@@ -123,7 +123,6 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
               isBatch={draft.isBatch}
               file={draft.entries[0]?.file}
               isOver={isOver}
-              isDisabled={false}
               error={errors.files}
               onFiles={uploads.addFiles}
             />
@@ -144,20 +143,16 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
             onRemove={(key) => uploads.edit((before) => withoutFile(before, key))}
           />
         )}
-        {phase !== 'complete' && (
-          <fieldset disabled={!isIdle} className={styles.fields}>
-            <legend className="visually-hidden">About the release</legend>
-            <UploadFields
-              draft={draft}
-              errors={errors}
-              user={user}
-              albums={albums}
-              tracks={tracks}
-              roster={roster}
-              isDisabled={!isIdle}
-              onEdit={uploads.edit}
-            />
-          </fieldset>
+        {isIdle && (
+          <UploadFields
+            draft={draft}
+            errors={errors}
+            user={user}
+            albums={albums}
+            tracks={tracks}
+            roster={roster}
+            onEdit={uploads.edit}
+          />
         )}
       </form>
     </Dialog>
@@ -167,7 +162,7 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
 function UploadKey({ formId, state: { draft, status } }: { formId: string; state: UploadState }) {
   if (status.phase === 'complete') {
     return (
-      <Button variant="primary" disabled icon={<Check aria-hidden="true" />}>
+      <Button variant="primary" disabled icon={<Check aria-hidden="true" />} className={styles.success}>
         Upload Successful!
       </Button>
     )

@@ -21,12 +21,11 @@ type UploadFieldsProps = {
   albums: readonly ShownAlbum[]
   tracks: readonly Track[]
   roster: readonly Person[]
-  isDisabled: boolean
   onEdit: (change: (draft: UploadDraft) => UploadDraft) => void
 }
 
 /** Everything about an upload but its files: whose it is, what it is called, what it costs, who had a part in it. */
-export function UploadFields({ draft, errors, user, albums, tracks, roster, isDisabled, onEdit }: UploadFieldsProps) {
+export function UploadFields({ draft, errors, user, albums, tracks, roster, onEdit }: UploadFieldsProps) {
   const isLabel = user.role === 'LABEL'
   const artistId = isLabel ? draft.artistId : user.id
   const album = albums.find(({ id }) => id === draft.coverId)
@@ -137,7 +136,8 @@ export function UploadFields({ draft, errors, user, albums, tracks, roster, isDi
           seed={String(album?.id ?? 'upload')}
           title={album?.title || draft.title || draft.albumTitle || 'Your release'}
           src={draft.isAlbumArtworkUsed ? album?.cover : undefined}
-          isDisabled={isDisabled || draft.isAlbumArtworkUsed}
+          hint={draft.isAlbumArtworkUsed ? 'The sleeve of the album is used.' : undefined}
+          isDisabled={draft.isAlbumArtworkUsed}
         />
       </div>
       <div className={forms.wide}>
@@ -146,7 +146,6 @@ export function UploadFields({ draft, errors, user, albums, tracks, roster, isDi
           onChange={(collaborators) => set({ collaborators })}
           roster={roster}
           artistId={artistId}
-          isDisabled={isDisabled}
         />
       </div>
     </div>
