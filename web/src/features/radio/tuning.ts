@@ -1,0 +1,81 @@
+import { STATIONS, type Station } from '@fairwave/contract/genres'
+
+/** The dial runs from 0 to 100; the knob turns it through three quarters of a circle. */
+export const DIAL_MAX = 100
+export const KNOB_DEGREES = 270
+
+const CELL = DIAL_MAX / STATIONS.length
+/** How far past its boundary a station can still be heard; the rest of its cell is static. */
+const HEARD_UNITS = 7
+/** What is left of a signal in the deepest static. */
+export const WEAKEST_SIGNAL = 0.05
+
+export const AM_LABELS = [600, 700, 800, 900, 1000, 1200, 1400, 1600] as const
+
+export type Reception = {
+  /** The cell the needle stands in, whether its station is heard or not. */
+  index: number
+  /** What is heard; null in static. */
+  station: Station | null
+  /** 1 on a station, down to the weakest in the middle of a gap. */
+  signal: number
+}
+
+/** What the set receives at a place of the dial. Every place has exactly one answer. */
+export function receive(dial: number): Reception {
+  const place = clampDial(dial)
+  const index = Math.min(STATIONS.length - 1, Math.floor(place / CELL))
+  const offset = place - index * CELL
+  if (offset <= HEARD_UNITS) return { index, station: STATIONS[index] ?? null, signal: 1 }
+  return { index, station: null, signal: staticSignal(offset, index === STATIONS.length - 1) }
+}
+
+// The signal falls to the middle of the gap and rises to the next station; past the last one it only falls.
+function staticSignal(offset: number, isLast: boolean): number {
+  const gap = CELL - HEARD_UNITS
+  const into = offset - HEARD_UNITS
+  const distance = isLast ? into / gap : Math.min(into, gap - into) / (gap / 2)
+  return 1 - (1 - WEAKEST_SIGNAL) * Math.min(1, Math.max(0, distance))
+}
+
+export const clampDial = (dial: number): number => (Number.isFinite(dial) ? Math.min(DIAL_MAX, Math.max(0, dial)) : 0)
+
+/** A place of the dial for an angle of the knob; null outside its sweep, where input is ignored. */
+export const dialAt = (degrees: number): number | null =>
+  degrees >= 0 && degrees <= KNOB_DEGREES ? (degrees / KNOB_DEGREES) * DIAL_MAX : null
+
+export const degreesAt = (dial: number): number => (clampDial(dial) / DIAL_MAX) * KNOB_DEGREES
+
+/** Where the k-th label of the scale stands. */
+export const labelPlace = (k: number): number => (DIAL_MAX * k) / (AM_LABELS.length - 1)
+
+/** The figure under the needle on the AM scale, even between its labels. */
+export function amAt(dial: number): number {
+  const steps = (clampDial(dial) / DIAL_MAX) * (AM_LABELS.length - 1)
+  const k = Math.min(AM_LABELS.length - 2, Math.floor(steps))
+  const [low = 0, high = 0] = AM_LABELS.slice(k, k + 2)
+  return low + (high - low) * (steps - k)
+}
+
+function dialOfAm(figure: number): number | null {
+  const k = AM_LABELS.findIndex((label, place) => figure >= label && figure <= (AM_LABELS[place + 1] ?? label))
+  const [low, high] = AM_LABELS.slice(k, k + 2)
+  if (k < 0 || low === undefined) return null
+  return labelPlace(k) + (high === undefined ? 0 : ((figure - low) / (high - low)) * labelPlace(1))
+}
+
+/** The middle of what can be heard of a station. */
+export const middleOf = (index: number): number => index * CELL + HEARD_UNITS / 2
+
+/** Where a typed frequency leads: a station's FM figure to its middle, an AM figure to its place; null for anything else. */
+export function dialForFrequency(typed: string): number | null {
+  const figure = Number(
+    typed
+      .trim()
+      .replace(',', '.')
+      .replace(/\s*(fm|am|mhz|khz|kc\/s)$/i, ''),
+  )
+  if (typed.trim() === '' || !Number.isFinite(figure)) return null
+  const station = STATIONS.findIndex(({ frequency }) => frequency === figure)
+  return station >= 0 ? middleOf(station) : dialOfAm(figure)
+}
