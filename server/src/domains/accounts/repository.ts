@@ -33,6 +33,22 @@ export const findByUsername = (tx: Tx, username: string) =>
 
 export const findById = (tx: Tx, id: UserId) => tx.maybeOne<AccountRow>`select * from account where id = ${id}`
 
+export const lockById = (tx: Tx, id: UserId) => tx.one<AccountRow>`select * from account where id = ${id} for update`
+
+type Profile = Pick<
+  AccountRow,
+  'displayName' | 'tagline' | 'bio' | 'location' | 'genre' | 'influences' | 'links' | 'profilePicture' | 'bannerPicture'
+>
+
+export const updateProfile = (tx: Tx, id: UserId, profile: Profile) =>
+  tx.one<AccountRow>`
+    update account set
+      display_name = ${profile.displayName}, tagline = ${profile.tagline}, bio = ${profile.bio},
+      location = ${profile.location}, genre = ${profile.genre}, influences = ${profile.influences},
+      links = ${JSON.stringify(profile.links)}, profile_picture = ${profile.profilePicture},
+      banner_picture = ${profile.bannerPicture}
+    where id = ${id} returning *`
+
 export const hasAdmin = async (tx: Tx) =>
   (await tx.one<{ found: boolean }>`select exists (select from account where role = 'ADMIN') as found`).found
 

@@ -2,7 +2,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Pence, poundsOf } from '@fairwave/contract/money'
 import type { ReleaseType } from '@fairwave/contract/releases'
-import { pictureUrl } from './picture-url.ts'
+import { pictureUrl } from '../media/images/picture-url.ts'
 
 export type TrackRow = {
   id: TrackId
