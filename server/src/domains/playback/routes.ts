@@ -8,12 +8,14 @@ import { decideQuality } from './decide-quality.ts'
 import { findListener } from './listener.ts'
 import { recordHeard } from './record-heard.ts'
 import { recordPlay } from './record-play.ts'
+import { storeCrackle } from './store-crackle.ts'
 
 const VISITOR_COOKIE = 'fairwave_visitor'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 // Long enough for whoever carries the bytes for us, short enough for a deleted track to fall silent.
 const PUBLIC = 'public, max-age=3600'
 const PRIVATE = 'private, no-store'
+const SAME_FOR_A_DAY = 'public, max-age=86400'
 
 const listenerOf = ({ caller, cookies }: FastifyRequest) => findListener(caller?.id, cookies[VISITOR_COOKIE])
 
@@ -56,4 +58,9 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.recordHeard, ({ params, request }) =>
     recordHeard(context, { listener: listenerOf(request), playId: params.playId, address: addressKey(request.ip) }),
   )
+
+  route(app, contract.vinylCrackle, async ({ request, reply }) => {
+    const bytes = await storeCrackle(context.storage)
+    return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: SAME_FOR_A_DAY, isForEverybody: true })
+  })
 }

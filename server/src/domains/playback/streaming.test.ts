@@ -6,6 +6,7 @@ import type { TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { vinylCrackle } from './vinyl-crackle.ts'
 
 const LOW = randomBytes(400_000)
 const HIGH = randomBytes(900_000)
@@ -318,6 +319,19 @@ test('HEAD says what GET would, without the bytes', async () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(0)
   }
   expect((await audio('low', { method: 'HEAD', id: 999_999 })).status).toBe(404)
+})
+
+test('the crackle of a record is there for anybody, whole or in part', async () => {
+  const crackle = (headers: Record<string, string> = {}) =>
+    fetch(`${site.url}/api/effects/vinyl_crackle.wav`, { headers })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => crackle()))
+  const whole = await Promise.all(answers.map(bytesOf))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(answers[0]?.headers.get('content-type')).toBe('audio/wav')
+  expect(answers[0]?.headers.get('cache-control')).toBe('public, max-age=86400')
+  expect(whole.every((wav) => wav.equals(vinylCrackle()))).toBe(true)
+  const part = await crackle({ range: 'bytes=0-3' })
+  expect([part.status, await part.text()]).toEqual([206, 'RIFF'])
 })
 
 describe.skipIf(process.platform !== 'linux')('files', () => {
