@@ -153,7 +153,8 @@ export const listTracks = endpoint({
   method: 'GET',
   path: '/api/tracks',
   access: 'anyone',
-  summary: 'Tracks, newest first unless sorted otherwise; the next page is named in the Link header.',
+  summary:
+    'Tracks, newest first unless sorted otherwise; with q the 200 best matches, whatever the sort. The next page is named in the Link header.',
   query: z.object({
     q: z.string().max(10_000).optional(),
     genre: z.string().max(100).optional(),

@@ -1,5 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { aWav } from '../domains/media/testing/sample-audio.ts'
+import sharp from 'sharp'
+import { anId3, aSample, aWav, id3Picture, id3Text } from '../domains/media/testing/sample-audio.ts'
 import type { TestSite, TestUser } from './test-site.ts'
 
 let made = 0
@@ -7,6 +8,26 @@ let made = 0
 /** A second of sound that nobody has uploaded before, as a browser would send it. */
 export const aSong = (name = 'song.wav', { seconds = 1 } = {}) =>
   new File([new Uint8Array(aWav({ seconds, frequency: 200 + ++made }))], name, { type: 'audio/wav' })
+
+/** A little MP3 with ID3 frames (`TIT2` is the title) and a cover, as people have them on their disks. */
+export async function aTaggedSong(tags: Record<string, string>, name = 'tagged.mp3'): Promise<File> {
+  const frames = Object.fromEntries(Object.entries(tags).map(([frame, text]) => [frame, id3Text(text)]))
+  const cover = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#207040' } })
+    .jpeg()
+    .toBuffer()
+  const mp3 = await aSample('mp3', { seconds: 1, frequency: 200 + ++made })
+  return new File(
+    [new Uint8Array(Buffer.concat([anId3({ ...frames, APIC: id3Picture('image/jpeg', cover) }), mp3]))],
+    name,
+  )
+}
+
+export const notAudio = (name = 'song.mp3') => new File(['this is a letter to my aunt'], name, { type: 'audio/mpeg' })
+
+export async function aPicture(colour = '#c04020', name = 'art.png'): Promise<File> {
+  const png = sharp({ create: { width: 900, height: 600, channels: 3, background: colour } }).png()
+  return new File([new Uint8Array(await png.toBuffer())], name)
+}
 
 /** A form with these fields and files, in the order given. */
 export function aForm(parts: Record<string, string | number | File | undefined>): FormData {

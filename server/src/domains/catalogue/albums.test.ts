@@ -3,7 +3,7 @@ import { WRONG_IMAGE } from '@fairwave/contract/releases'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
-import { aForm, sign } from '../../testing/music.ts'
+import { aForm, aPicture, sign } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 
 let site: TestSite
@@ -23,18 +23,6 @@ const create = (parts: Parts, { token }: { token?: string } = artist) =>
   site.call('POST /api/albums', { token, form: aForm(parts) })
 const edit = (id: number, parts: Parts, { token }: { token?: string } = artist) =>
   site.call(`PATCH /api/albums/${id}`, { token, form: aForm(parts) })
-const picture = async (colour: string) =>
-  new File(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
-          .jpeg()
-          .toBuffer(),
-      ),
-    ],
-    'cover.jpg',
-  )
-
 describe('making an album', () => {
   test('takes its fields and says the rest by itself', async () => {
     const answer = await create({
@@ -97,7 +85,7 @@ describe('the cover', () => {
   const cover = (id: number, query = '', headers = {}) => site.call(`GET /api/albums/${id}/cover${query}`, { headers })
 
   test('is the artwork in the size asked for, kept for ever where the address names it', async () => {
-    const album = (await create({ title: 'With cover', coverArt: await picture('#aa2020') })).json<Album>()
+    const album = (await create({ title: 'With cover', coverArt: await aPicture('#aa2020') })).json<Album>()
     const answer = await cover(album.id)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -140,11 +128,11 @@ describe('the cover', () => {
 describe('editing an album', () => {
   test('changes what is named, the cover too, and its tracks follow', async () => {
     const album = (
-      await create({ title: 'Old', genre: 'Jazz', labelName: 'Own', coverArt: await picture('#112233') })
+      await create({ title: 'Old', genre: 'Jazz', labelName: 'Own', coverArt: await aPicture('#112233') })
     ).json<Album>()
     const track = await aTrack(site, { artistId: artist.id, albumId: album.id })
     const edited = (
-      await edit(album.id, { title: 'New', releaseType: 'compilation', coverArt: await picture('#332211') })
+      await edit(album.id, { title: 'New', releaseType: 'compilation', coverArt: await aPicture('#332211') })
     ).json<Album>()
     expect(edited).toMatchObject({
       title: 'New',
@@ -218,7 +206,7 @@ describe('one album', () => {
 
 describe('deleting an album', () => {
   test('makes singles of its tracks, which take its cover along', async () => {
-    const album = (await create({ title: 'Gone', coverArt: await picture('#405060') })).json<Album>()
+    const album = (await create({ title: 'Gone', coverArt: await aPicture('#405060') })).json<Album>()
     const track = await aTrack(site, { artistId: artist.id, albumId: album.id })
     expect((await site.call(`DELETE /api/albums/${album.id}`, { token: other.token })).status).toBe(403)
     expect((await site.call(`DELETE /api/albums/${album.id}`, { token: artist.token })).json()).toEqual({ ok: true })
