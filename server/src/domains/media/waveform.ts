@@ -1,7 +1,7 @@
 export const WAVEFORM_POINTS = 1000
 
 const CHANNELS = 2
-const FIRST_SPAN = 256
+const FIRST_SPAN = 32
 const MOST_PEAKS = 8192
 const LOUDEST = 32_768
 
@@ -24,11 +24,12 @@ export function waveformCollector() {
     odd = whole < data.length ? Buffer.from(data.subarray(whole)) : undefined
     const values = asSamples(data.subarray(0, whole))
     samples += values.length
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i]!
-      const height = value < 0 ? -value : value
-      if (height > peak) peak = height
-      if (++inSpan === span) close()
+    for (let at = 0; at < values.length; ) {
+      const end = Math.min(values.length, at + span - inSpan)
+      peak = highest(values, at, end, peak)
+      inSpan += end - at
+      at = end
+      if (inSpan === span) close()
     }
   }
 
@@ -49,13 +50,23 @@ export function waveformCollector() {
       Array.from({ length: WAVEFORM_POINTS }, (_, i) => {
         const from = Math.floor((i * count) / WAVEFORM_POINTS)
         const to = Math.max(from + 1, Math.floor(((i + 1) * count) / WAVEFORM_POINTS))
-        const highest = peaks.subarray(from, to).reduce((most, value) => Math.max(most, value), 0)
-        return Math.min(255, Math.round((highest * 255) / LOUDEST))
+        return Math.min(255, Math.round((highest(peaks, from, to, 0) * 255) / LOUDEST))
       }),
     )
   }
 
   return { add, points, frames: () => samples / CHANNELS }
+}
+
+// On its own, with nothing but locals: this loop sees every sample there is.
+function highest(values: Int16Array | Uint16Array, from: number, to: number, floor: number): number {
+  let most = floor
+  for (let i = from; i < to; i++) {
+    const value = values[i]!
+    if (value > most) most = value
+    else if (-value > most) most = -value
+  }
+  return most
 }
 
 function asSamples(data: Buffer): Int16Array {

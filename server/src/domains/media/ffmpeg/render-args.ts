@@ -4,7 +4,9 @@ import type { AudioFacts, Container } from '../formats/audio-facts.ts'
 /** What the full-quality stream is made as, where it is not the original itself. */
 export type HighRendition = { path: string; kind: 'flac' | 'mp4' }
 
-export const SAMPLE_RATE = 44_100
+const SAMPLE_RATE = 44_100
+/** Enough for an outline, and little enough to pass through the server's own hands. */
+export const OUTLINE_RATE = 8000
 
 const DEMUXER: Record<Container, string> = { mp3: 'mp3', wav: 'wav', ogg: 'ogg', flac: 'flac', aac: 'aac', mp4: 'mov' }
 
@@ -15,45 +17,33 @@ const CODECS =
 /** Damage in these is skipped by any player at the next frame, so a little of it is no reason to refuse. */
 export const isForgiving = (container: Container) => container === 'mp3' || container === 'aac'
 
-const BARE = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
+const words = (text: string) => text.split(' ')
+const BARE = words('-map_metadata -1 -map_chapters -1 -fflags +bitexact -flags:a +bitexact')
+const CAREFUL = words(
+  '-nostdin -hide_banner -nostats -v info -y -filter_complex_threads 1 -protocol_whitelist file,pipe',
+)
+const MP3 = words('-map [low] -c:a libmp3lame -b:a 128k -joint_stereo 1 -write_xing 1 -id3v2_version 0')
+const SAMPLES = words('-map [samples] -c:a pcm_s16le -flush_packets 0 -f s16le pipe:1')
+const FLAC = words('-map 0:a:0 -c:a flac -threads 1')
+const COPY = words('-map 0:a:0 -c:a copy -movflags +faststart')
 
 type Order = { input: string; facts: AudioFacts; low: string; high: HighRendition | null }
 
 /**
  * One pass: 128 kbps MP3 with the header that makes it gapless, EBU R128 on the way to raw samples on standard output, and
- * the full-quality rendition where there is one. Everything after the first filter is 44.1 kHz stereo.
+ * the full-quality rendition where there is one.
  */
 export function renderArgs({ input, facts, low, high }: Order): string[] {
   const demuxer = DEMUXER[facts.container]
+  const prepared = `[0:a:0]aresample=${SAMPLE_RATE},aformat=channel_layouts=stereo,asplit=2[low][measured]`
+  const measured = `[measured]ebur128=peak=true:framelog=verbose,aresample=${OUTLINE_RATE}[samples]`
   return [
-    ...['-nostdin', '-hide_banner', '-nostats', '-v', 'info', '-y', '-filter_complex_threads', '1'],
+    ...[...CAREFUL, '-format_whitelist', demuxer, '-codec_whitelist', CODECS],
     ...(isForgiving(facts.container) ? [] : ['-xerror']),
-    ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-codec_whitelist', CODECS],
     ...['-threads', '1', '-t', String(LIMITS.trackSeconds + 1), '-f', demuxer, '-i', input],
-    '-filter_complex',
-    `[0:a:0]aresample=${SAMPLE_RATE},aformat=channel_layouts=stereo,asplit=2[low][measured];[measured]ebur128=peak=true:framelog=verbose[samples]`,
-    ...[
-      '-map',
-      '[low]',
-      '-c:a',
-      'libmp3lame',
-      '-b:a',
-      '128k',
-      '-joint_stereo',
-      '1',
-      '-write_xing',
-      '1',
-      '-id3v2_version',
-      '0',
-    ],
-    ...[...BARE, '-f', 'mp3', low],
-    ...['-map', '[samples]', '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'],
-    ...(high ? highArgs(high) : []),
+    ...['-filter_complex', `${prepared};${measured}`],
+    ...[...MP3, ...BARE, '-f', 'mp3', low],
+    ...SAMPLES,
+    ...(high ? [...(high.kind === 'flac' ? FLAC : COPY), ...BARE, '-f', high.kind, high.path] : []),
   ]
-}
-
-function highArgs({ kind, path }: HighRendition): string[] {
-  return kind === 'flac'
-    ? ['-map', '0:a:0', '-c:a', 'flac', '-threads', '1', ...BARE, '-f', 'flac', path]
-    : ['-map', '0:a:0', '-c:a', 'copy', ...BARE, '-movflags', '+faststart', '-f', 'mp4', path]
 }
