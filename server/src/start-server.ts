@@ -2,15 +2,16 @@ import { accessSync, constants } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
+import { requestDemo } from './demo/planting/plant-demo.ts'
 import { ensureFirstAdmin } from './domains/accounts/first-admin.ts'
-import { sweepSessions } from './domains/accounts/sign-out.ts'
+import { resumeRendering } from './domains/catalogue/render-track.ts'
+import { keepHouse } from './housekeeping.ts'
 import { jobHandlers } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import { createDb, type Db } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { isDatabaseAway } from './platform/http/errors.ts'
-import { sweepRateLimits } from './platform/http/rate-limit.ts'
 import { databaseJobs, freeAbandonedJobs, migrateQueue, startWorker } from './platform/jobs/queue.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
@@ -52,6 +53,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }
     const firstAdmin = await ensureFirstAdmin(context)
     if (config.role !== 'web') {
+      await resumeRendering(context)
+      if (config.isDemo) await requestDemo(context)
       const worker = await startWorker(db, log, jobHandlers(context), config.jobConcurrency)
       undo.push(() => worker.stop())
       undo.push(keepHouse(context))
@@ -127,16 +130,4 @@ async function listen(context: Context, undo: (() => Promise<unknown>)[]): Promi
     throw error
   }
   return `http://localhost:${(app.server.address() as AddressInfo).port}`
-}
-
-const MINUTES_BETWEEN_ROUNDS = 10
-
-/** Throws away what has run out. Harmless when several processes do it. */
-function keepHouse(context: Context): () => Promise<void> {
-  const round = () =>
-    Promise.all([sweepSessions(context), sweepRateLimits(context)]).catch((error) =>
-      context.log.warn({ reason: String(error) }, 'housekeeping put off'),
-    )
-  const timer = setInterval(round, MINUTES_BETWEEN_ROUNDS * 60_000)
-  return async () => clearInterval(timer)
 }

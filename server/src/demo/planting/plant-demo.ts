@@ -1,0 +1,43 @@
+import { pence } from '@fairwave/contract/money'
+import { createAlbum } from '../../domains/catalogue/create-album.ts'
+import { takeArtwork } from '../../domains/catalogue/upload.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { asCaller, svgStream } from './demo-accounts.ts'
+import { DEMO_ALBUMS, DEMO_TRACKS } from './demo-data.ts'
+import { plantPeople } from './plant-people.ts'
+import { PLANT_TRACK } from './plant-track.ts'
+import * as repository from './repository.ts'
+
+export const PLANT_DEMO = 'plant-demo'
+
+/** Asks for the demo catalogue; where it stands already, asking changes nothing. */
+export const requestDemo = ({ db, jobs }: Context) =>
+  jobs.enqueue(db, PLANT_DEMO, {}, { key: PLANT_DEMO, maxAttempts: 10 })
+
+/** The people and albums at once; the tracks one job each, a round of the stations at a time, so that every station soon plays. */
+export async function plantDemo(context: Context): Promise<void> {
+  await plantPeople(context)
+  await plantAlbums(context)
+  const planted = new Set((await repository.listPlanted(context.db)).map(({ slug }) => slug))
+  await context.db.transaction(async (tx) => {
+    for (const [place, { slug }] of DEMO_TRACKS.entries()) if (!planted.has(slug)) await ask(context, tx, slug, place)
+  })
+}
+
+const ask = ({ jobs }: Context, tx: Tx, slug: string, place: number) =>
+  jobs.enqueue(tx, PLANT_TRACK, { slug }, { key: `${PLANT_TRACK}:${slug}`, priority: place })
+
+async function plantAlbums(context: Context): Promise<void> {
+  for (const { artist, title, price, sleeve, ...form } of DEMO_ALBUMS) {
+    const caller = await asCaller(context.db, artist)
+    if (await repository.findDemoAlbum(context.db, caller.id, title)) continue
+    const cover = sleeve ? await takeArtwork(context, svgStream(sleeve)) : null
+    await createAlbum(context, caller, { ...form, title, price: pence(Math.round(price * 100)) }, cover)
+  }
+}
+
+/** How many pieces can be played, of how many. */
+export async function demoProgress({ db }: Context): Promise<{ ready: number; total: number }> {
+  return { ready: await repository.countReady(db), total: DEMO_TRACKS.length }
+}

@@ -1,0 +1,49 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+
+export const findDemoCaller = (tx: Tx, username: string) =>
+  tx.maybeOne<Caller>`select id, username, role, is_premium from account where lower(username) = lower(${username}) and is_demo`
+
+export const findDemoAlbum = (tx: Tx, artistId: UserId, title: string) =>
+  tx.maybeOne<{ id: number }>`select id from album where artist_id = ${artistId} and title = ${title}`
+
+export const acceptSigning = (tx: Tx, label: UserId, artist: UserId, now: Date) =>
+  tx.rows`
+    insert into signing (label_id, artist_id, offered_at, accepted_at) values (${label}, ${artist}, ${now}, ${now})
+    on conflict do nothing`
+
+export const insertFans = (tx: Tx, fan: UserId, artists: UserId[], now: Date) =>
+  tx.rows`insert into fan (fan_id, artist_id, created_at) select ${fan}, unnest(${artists}::bigint[]), ${now} on conflict do nothing`
+
+export const insertFavourite = (tx: Tx, account: UserId, track: TrackId, now: Date) =>
+  tx.rows`insert into favourite (account_id, track_id, created_at) values (${account}, ${track}, ${now}) on conflict do nothing`
+
+export const listPlanted = (tx: Tx) =>
+  tx.rows<{ slug: string; trackId: TrackId }>`select slug, track_id from demo_track`
+
+export const insertPlanted = (tx: Tx, slug: string, track: TrackId) =>
+  tx.rows`insert into demo_track (slug, track_id) values (${slug}, ${track}) on conflict do nothing`
+
+export const setReleased = (tx: Tx, track: TrackId, at: Date) =>
+  tx.rows`update track set created_at = ${at} where id = ${track}`
+
+/** Past plays by one listener, spread over the weeks before now, heard to the end. */
+export const insertPlays = (tx: Tx, track: TrackId, account: UserId, plays: number, now: Date) =>
+  tx.rows`
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
+    select ${track}, ${account}, began, true, false, began + interval '1 minute'
+    from (select ${now}::timestamptz - (n * interval '7 hours') - (${track} % 97) * interval '11 minutes' as began
+          from generate_series(1, ${plays}::int) n) past`
+
+export const addPlays = (tx: Tx, track: TrackId, plays: number) =>
+  tx.rows`
+    insert into track_play_count as held (track_id, plays) values (${track}, ${plays})
+    on conflict (track_id) do update set plays = held.plays + excluded.plays`
+
+export const countReady = async (tx: Tx) =>
+  (
+    await tx.one<{
+      ready: number
+    }>`select count(*)::int as ready from demo_track join track on track.id = track_id and state <> 'rendering'`
+  ).ready
