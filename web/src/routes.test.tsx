@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { PAGES } from '@fairwave/contract/pages'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routeAt } from './routes.tsx'
 import { aUser } from './testing/a-user.ts'
@@ -62,6 +62,14 @@ describe('moving about', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0)
     expect(document.activeElement).toBe(arrived)
     expect(document.title).toBe('Privacy · Fairwave')
+  })
+
+  test('a notice somebody went to keeps the focus when the page arrives', async () => {
+    await openApp('/subscribe/7')
+    await screen.findAllByText('Login Required')
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
+    await heading('Fair Music Streaming For Everyone')
+    expect(document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')).toMatch(/Notices/)
   })
 
   test('the first thing by keyboard leads past the navigation', async () => {

@@ -1,10 +1,13 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { App } from '../app.tsx'
 import { dismissToast } from '../ui/toast.tsx'
 import { fakeApi } from './fake-api.ts'
+
+// The first visit of a page fetches its code, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 type Handlers = Parameters<typeof fakeApi>[0]
 

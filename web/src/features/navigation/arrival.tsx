@@ -3,6 +3,8 @@ import styles from './arrival.module.css'
 import { scrollOfThisEntry } from './history-memory.ts'
 
 let isFirstPage = true
+/** Where a focus is there on purpose: a field the new page chose itself, a dialog, a notice somebody went to. */
+const TAKEN = 'main, [role="dialog"], [role="region"]'
 
 /**
  * Stands beside the page inside its Suspense, keyed by path, so that it appears exactly when the page does. Then the
@@ -18,7 +20,7 @@ export function Arrival() {
       return
     }
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
-    if (!heading) return
+    if (!heading || document.activeElement?.closest(TAKEN)) return
     heading.tabIndex = -1
     if (styles.arrived) heading.classList.add(styles.arrived)
     heading.focus({ preventScroll: true })
