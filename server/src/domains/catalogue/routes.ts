@@ -1,7 +1,9 @@
 import * as contract from '@fairwave/contract/catalogue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
+import { addressKey, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { readForm } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
@@ -19,8 +21,12 @@ import { openCover } from './open-cover.ts'
 import { uploadRoutes } from './routes-uploads.ts'
 import { takeArtwork } from './upload.ts'
 
+/** Far more than anybody types, and little enough that nobody keeps the database busy alone. */
+const SEARCHES: Limit = { name: 'search', max: 1200, seconds: 60 }
+
 export function catalogueRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listTracks, async ({ caller, query, request, reply }) => {
+    if (query.q) await takeSearch(caller, request)
     const { tracks, next } = await listTracks(context, caller, query)
     linkNext(request, reply, next)
     return tracks
@@ -59,13 +65,17 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
     return sendBytes(context.storage, request, reply, { ...cover, isForEverybody: true })
   })
 
-  route(app, contract.listArtists, async ({ query, request, reply }) => {
+  route(app, contract.listArtists, async ({ caller, query, request, reply }) => {
+    if (query.q) await takeSearch(caller, request)
     const { artists, next } = await listArtists(context, query)
     linkNext(request, reply, next)
     return artists
   })
 
   route(app, contract.getArtist, ({ caller, params }) => getArtist(context, caller?.id ?? null, params.username))
+
+  const takeSearch = (caller: Caller | null, { ip }: FastifyRequest) =>
+    takeOne(context, SEARCHES, caller ? String(caller.id) : addressKey(ip))
 
   async function readAlbumForm(request: FastifyRequest) {
     let cover: string | null = null

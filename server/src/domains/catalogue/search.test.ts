@@ -161,3 +161,21 @@ describe('searching artists', () => {
     expect(await artists('wavering')).toEqual([big.username, small.username])
   })
 })
+
+test('nobody searches without end', async () => {
+  const strict = await startTestSite({ RATE_LIMIT_FACTOR: '0.0025' })
+  try {
+    const search = async (path: string, token?: string) => (await strict.call(`GET ${path}`, { token })).status
+    const statuses = [
+      await search('/api/tracks?q=a'),
+      await search('/api/artists?q=a'),
+      await search('/api/tracks?q=a'),
+      await search('/api/tracks?q=a'),
+    ]
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(await search('/api/tracks')).toBe(200)
+    expect(await search('/api/tracks?q=a', (await strict.aUser()).token)).toBe(200)
+  } finally {
+    await strict.stop()
+  }
+})
