@@ -1,12 +1,15 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { encodeAudio } from './encode-audio.ts'
 import { findFfmpeg } from './ffmpeg/find-ffmpeg.ts'
 import { planHigh } from './high-rendition.ts'
 import { probeAudio } from './probe-audio.ts'
 import { aSample, aWav, type SampleKind } from './testing/sample-audio.ts'
+
+// A machine without ffmpeg makes its samples by WebAssembly, and may be a slow one.
+vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 beforeAll(async () => {

@@ -30,8 +30,8 @@ export async function encodeAudio(
     args: renderArgs({ input, facts, low, high }),
     reads: [input],
     writes: high ? [low, high.path] : [low],
-    // Slower than half of real time is no machine for this, or no honest file.
-    timeoutMs: STARTING_MS + expected * 2000,
+    // A track that takes more than half of its own length is no honest file, or this no machine for it.
+    timeoutMs: STARTING_MS + expected * 500,
     signal,
     onOutput(chunk) {
       waveform.add(chunk)

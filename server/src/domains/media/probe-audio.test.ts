@@ -1,10 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findFfmpeg } from './ffmpeg/find-ffmpeg.ts'
 import { NOT_AUDIO, probeAudio } from './probe-audio.ts'
 import { anId3, anRf64, aSample, aWav, id3Picture, id3Text, type SampleKind } from './testing/sample-audio.ts'
+
+// A machine without ffmpeg makes its samples by WebAssembly, and may be a slow one.
+vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 beforeAll(async () => {

@@ -11,6 +11,9 @@ import { sweepOrphans } from './sweep-orphans.ts'
 import { aMediaSite, type MediaSite } from './testing/media-site.ts'
 import { anId3, aSample, aWav, id3Picture, id3Text } from './testing/sample-audio.ts'
 
+// A machine without ffmpeg makes its samples by WebAssembly, and may be a slow one.
+vi.setConfig({ testTimeout: 180_000 })
+
 let site: MediaSite
 beforeAll(async () => {
   site = await aMediaSite()

@@ -8,6 +8,10 @@ export const touchFile = (tx: Tx, sha256: string, now: Date) => tx.maybeOne<{ id
   update media_file set unheld_since = case when unheld_since is null then null else ${now}::timestamptz end
   where sha256 = ${sha256} returning id`
 
+/** The same for one that is asked for all the time: written only when most of its grace is over. */
+export const refreshFile = (tx: Tx, fileId: FileId, before: Date, now: Date) => tx.rows`
+  update media_file set unheld_since = ${now} where id = ${fileId} and unheld_since < ${before}`
+
 /** Undefined when the same contents have come in meanwhile. A second one in a race waits here for the first. */
 export const insertFile = (tx: Tx, { sha256, kind, mime, bytes, now }: NewFile) => tx.maybeOne<{ id: FileId }>`
   insert into media_file (sha256, kind, mime, bytes, created_at, unheld_since) values (${sha256}, ${kind}, ${mime}, ${bytes}, ${now}, ${now})

@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aWav } from '../testing/sample-audio.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
+
+// A machine without ffmpeg makes its samples by WebAssembly, and may be a slow one.
+vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import * as repository from '../repository.ts'
 import { makeSizes } from './make-sizes.ts'
@@ -11,6 +12,7 @@ type Needs = Pick<Context, 'db' | 'clock' | 'storage'>
 
 /** Counts up when sleeves come to look otherwise. */
 const DESIGN = 1
+const SECONDS_BETWEEN_REFRESHES = 3600
 
 /** The sleeve of a release without artwork: always the same one for the same id and title, drawn when first asked for. */
 export async function generatedSleeve(context: Needs, { id, title }: { id: number; title: string }): Promise<Image> {
@@ -18,7 +20,8 @@ export async function generatedSleeve(context: Needs, { id, title }: { id: numbe
   const hash = seed.copy().digest('hex')
   const known = await repository.findImage(context.db, hash)
   if (known) {
-    await repository.touchFile(context.db, hash, context.clock.now())
+    const now = context.clock.now()
+    await repository.refreshFile(context.db, known.fileId, addSeconds(now, -SECONDS_BETWEEN_REFRESHES), now)
     return { fileId: known.fileId, hash, width: known.width, height: known.height }
   }
   const svg = drawSleeve(seed.digest())

@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { holdImage, releaseImage } from '../hold-file.ts'
 import { sweepOrphans } from '../sweep-orphans.ts'
 import { aMediaSite, type MediaSite } from '../testing/media-site.ts'
 import { generatedSleeve } from './generated-sleeve.ts'
 import { openImage } from './open-image.ts'
 import { type ImageOptions, receiveImage } from './receive-image.ts'
+
+// A machine without ffmpeg makes its samples by WebAssembly, and may be a slow one.
+vi.setConfig({ testTimeout: 180_000 })
 
 let site: MediaSite
 beforeAll(async () => {
