@@ -35,8 +35,8 @@ export function CookieNotice() {
   return (
     <section aria-label="Cookie notice" className={styles.notice}>
       <p>
-        One cookie keeps you signed in, and this browser keeps a few settings. Nothing here follows you about.{' '}
-        <Link href="/privacy">Privacy</Link>
+        Our cookies keep you signed in and count a play once; this browser keeps a few settings. Nothing follows you
+        elsewhere. <Link href="/privacy">Privacy</Link>
       </p>
       <div className={styles.actions}>
         <Button size="sm" variant="primary" onClick={() => choose('accepted')}>

@@ -29,12 +29,30 @@ export function PrivacyNotice() {
       </section>
 
       <section>
-        <h2>The one cookie</h2>
+        <h2>What you do here</h2>
         <p>
-          Signing in sets one cookie, <code>fairwave_session</code>, for 7 days. Scripts cannot read it (HttpOnly), and
-          it goes to this site only. It is there because a browser sends no other proof when it fetches sound and
-          pictures. On our side we keep only a hash of it. It ends when you log out, when you change your password, or
-          when the 7 days are over. Without signing in you get no cookie at all.
+          We keep what you ask us to keep: whose fan you are, your library and favourites, what you bought, and the
+          music you upload with everything you say about it. Your purchases and your library are for your eyes; whose
+          fan you are, anybody can see.
+        </p>
+        <p>
+          Every play is noted with the track, the time, its quality and whether it was really heard, since artists are
+          paid by it. If you are signed in it is noted with your account, else with the random number of the second
+          cookie below, which we cannot connect with you.
+        </p>
+      </section>
+
+      <section>
+        <h2>Two cookies</h2>
+        <p>
+          Signing in sets <code>fairwave_session</code> for 7 days. It is there because a browser sends no other proof
+          when it fetches sound and pictures. On our side we keep only a hash of it. It ends when you log out, when you
+          change your password, or when the 7 days are over.
+        </p>
+        <p>
+          The first play of somebody who is not signed in sets <code>fairwave_visitor</code>, a random number, for a
+          year, so that one listener counts as one. Scripts can read neither cookie (HttpOnly), and both go to this site
+          only. Whoever neither signs in nor listens gets none.
         </p>
       </section>
 
