@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type * as accounts from './accounts.ts'
+import type * as ads from './ads.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as commerce from './commerce.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,6 +15,7 @@ type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>
 /** Every call of the API. Types only: the browser needs methods, paths and shapes, not the schemas behind them. */
 export type ApiEndpoint =
   | EndpointsOf<typeof accounts>
+  | EndpointsOf<typeof ads>
   | EndpointsOf<typeof catalogue>
   | EndpointsOf<typeof commerce>
   | EndpointsOf<typeof library>

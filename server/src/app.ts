@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sessions.ts'
+import { adRoutes } from './domains/ads/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { commerceRoutes } from './domains/commerce/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
@@ -54,6 +55,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   commerceRoutes(app, context)
   libraryRoutes(app, context)
   playbackRoutes(app, context)
+  adRoutes(app, context)
 
   documentApi(app)
   await serveWebApp(app)

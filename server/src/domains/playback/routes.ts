@@ -5,12 +5,11 @@ import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { decideQuality } from './decide-quality.ts'
-import { findListener } from './listener.ts'
+import { findListener, VISITOR_COOKIE } from './listener.ts'
 import { recordHeard } from './record-heard.ts'
 import { recordPlay } from './record-play.ts'
 import { storeCrackle } from './store-crackle.ts'
 
-const VISITOR_COOKIE = 'fairwave_visitor'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 // Long enough for whoever carries the bytes for us, short enough for a deleted track to fall silent.
 const PUBLIC = 'public, max-age=3600'

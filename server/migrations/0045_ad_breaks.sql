@@ -1,0 +1,25 @@
+-- Breaks that listeners were given. The id is the ticket; a listener is an account, or a visitor's cookie id.
+create table ad_break (
+  id uuid primary key,
+  account_id bigint references account on delete cascade,
+  visitor_id uuid,
+  -- Plays up to this one are paid for by this break or those before it.
+  last_play_id bigint not null,
+  opened_at timestamptz not null,
+  done_at timestamptz,
+  check (num_nonnulls(account_id, visitor_id) = 1)
+);
+-- At most one open break each, and the latest of anybody found at once.
+create unique index ad_break_open_by_account on ad_break (account_id) where account_id is not null and done_at is null;
+create unique index ad_break_open_by_visitor on ad_break (visitor_id) where visitor_id is not null and done_at is null;
+create index ad_break_by_account on ad_break (account_id, last_play_id desc) where account_id is not null;
+create index ad_break_by_visitor on ad_break (visitor_id, last_play_id desc) where visitor_id is not null;
+
+create table ad_break_ad (
+  break_id uuid not null references ad_break on delete cascade,
+  position smallint not null,
+  -- A sample's number.
+  ad_id integer not null,
+  heard_at timestamptz,
+  primary key (break_id, position)
+);

@@ -1,0 +1,55 @@
+import { sql, type Tx } from '../../platform/db.ts'
+import type { Listener } from '../playback/listener.ts'
+
+const isBy = ({ accountId, visitorId }: Listener) =>
+  accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`
+
+/** The same lock as that of the listener's plays: breaks and plays happen one after another. */
+export const lockListener = (tx: Tx, { accountId, visitorId }: Listener) =>
+  tx.rows`select pg_advisory_xact_lock(hashtextextended(${`listener:${accountId ?? visitorId}`}, 0))`
+
+export const findOpenBreak = (tx: Tx, listener: Listener) =>
+  tx.maybeOne<{ id: string }>`select id from ad_break where ${isBy(listener)} and done_at is null`
+
+export type BreakAd = { position: number; adId: number; heardAt: Date | null }
+
+export const listAds = (tx: Tx, breakId: string) =>
+  tx.rows<BreakAd>`select position, ad_id, heard_at from ad_break_ad where break_id = ${breakId} order by position`
+
+/** How many low-quality plays began since the last break, counted no further than `most`, and which was the latest. */
+export const countPlaysSinceBreak = (tx: Tx, listener: Listener, most: number) =>
+  tx.one<{ plays: number; lastPlayId: number | null }>`
+    select count(*)::int as plays, max(id) as last_play_id
+    from (
+      select id from play
+      where ${isBy(listener)} and not is_high_quality
+        and id > coalesce((select max(last_play_id) from ad_break where ${isBy(listener)}), 0)
+      order by began_at desc, id desc limit ${most}) latest`
+
+/** How many ads this listener was given so far: the place in the rotation. */
+export const countAdsGiven = async (tx: Tx, listener: Listener) =>
+  (
+    await tx.one<{ given: number }>`
+      select count(*)::int as given from ad_break join ad_break_ad on break_id = ad_break.id where ${isBy(listener)}`
+  ).given
+
+type NewBreak = { id: string; listener: Listener; lastPlayId: number; now: Date; adIds: readonly number[] }
+
+export async function insertBreak(tx: Tx, { id, listener, lastPlayId, now, adIds }: NewBreak): Promise<void> {
+  await tx.rows`
+    insert into ad_break (id, account_id, visitor_id, last_play_id, opened_at)
+    values (${id}, ${listener.accountId}, ${listener.visitorId}, ${lastPlayId}, ${now})`
+  await tx.rows`
+    insert into ad_break_ad (break_id, position, ad_id)
+    select ${id}, place - 1, ad_id from unnest(${adIds}::int[]) with ordinality as given (ad_id, place)`
+}
+
+/** A listener's own break, open or done. */
+export const findBreak = (tx: Tx, listener: Listener, id: string) =>
+  tx.maybeOne<{ openedAt: Date }>`select opened_at from ad_break where id = ${id} and ${isBy(listener)}`
+
+export const setHeard = (tx: Tx, breakId: string, position: number, now: Date) =>
+  tx.rows`update ad_break_ad set heard_at = ${now} where break_id = ${breakId} and position = ${position}`
+
+export const closeBreak = (tx: Tx, id: string, now: Date) =>
+  tx.rows`update ad_break set done_at = ${now} where id = ${id}`

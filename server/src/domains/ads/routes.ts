@@ -1,0 +1,27 @@
+import * as contract from '@fairwave/contract/ads'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { route } from '../../platform/http/route.ts'
+import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { findListener, VISITOR_COOKIE } from '../playback/listener.ts'
+import { giveBreak } from './give-break.ts'
+import { recordAdHeard } from './record-ad-heard.ts'
+import { storeSampleFile } from './sample-files.ts'
+
+const SAME_FOR_A_DAY = 'public, max-age=86400'
+
+const listenerOf = ({ caller, cookies }: FastifyRequest) => findListener(caller?.id, cookies[VISITOR_COOKIE])
+
+export function adRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.adBreak, ({ caller, request }) => giveBreak(context, { caller, listener: listenerOf(request) }))
+
+  route(app, contract.adHeard, ({ params, body, request }) =>
+    recordAdHeard(context, { listener: listenerOf(request), ticket: params.ticket, adId: body.adId }),
+  )
+
+  // The built-in ads lie beside the API, where documents have always had them.
+  app.get<{ Params: { file: string } }>('/tracks/:file', async (request, reply) => {
+    const bytes = await storeSampleFile(context.storage, request.params.file)
+    return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: SAME_FOR_A_DAY, isForEverybody: true })
+  })
+}
