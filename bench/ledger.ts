@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { Micros } from '@fairwave/contract/money'
+import { micros } from '@fairwave/contract/money'
 import { cardProvider, earnings, PLATFORM, wallet } from '../server/src/domains/ledger/account.ts'
 import { balanceOf } from '../server/src/domains/ledger/balance.ts'
 import { postEntry } from '../server/src/domains/ledger/post-entry.ts'
@@ -18,7 +18,6 @@ const WALLETS = 200
 const CONNECTIONS = 16
 const SECONDS = 5
 
-const micros = (amount: number) => Micros.parse(amount)
 const user = (n: number) => n as UserId
 const THE_HIT_ARTIST = user(1_000_000)
 

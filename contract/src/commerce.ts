@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AlbumId, TrackId } from './ids.ts'
+import { AlbumId, PaymentId, TrackId } from './ids.ts'
+import { LIMITS } from './limits.ts'
+import { pence } from './money.ts'
 import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
@@ -42,4 +44,115 @@ export const listPurchases = endpoint({
   summary: 'The same list, wrapped.',
   query: PageQuery,
   response: z.object({ purchases: z.array(Purchase) }),
+})
+
+export const getWallet = endpoint({
+  method: 'GET',
+  path: '/api/credits/wallet',
+  access: 'signed-in',
+  summary: 'What the caller can spend, in pounds: one credit is one pound.',
+  response: z.object({ balance: z.number() }),
+})
+
+/** `stripe` takes cards in the browser by its own form; `sandbox` is play money with test cards. */
+export const CardProviderName = z.enum(['stripe', 'sandbox'])
+
+const WHOLE_PENCE = 'The amount must be in whole pence.'
+
+/** Pounds as a number, in whole pence, within the bounds of one top-up. */
+const TopUpAmount = z
+  .number('The amount must be a number of pounds.')
+  .min(LIMITS.topUpLeastPounds, `The smallest top-up is £${LIMITS.topUpLeastPounds}.`)
+  .max(LIMITS.topUpMostPounds, `The largest top-up is £${LIMITS.topUpMostPounds}.`)
+  .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, WHOLE_PENCE)
+  .transform((pounds) => pence(Math.round(pounds * 100)))
+
+export const topUp = endpoint({
+  method: 'POST',
+  path: '/api/credits/topup',
+  access: 'signed-in',
+  summary: 'Begins a payment by card into the wallet. The provider’s form, given the secret, completes it.',
+  body: z.strictObject({ amount: TopUpAmount }),
+  response: z.object({ paymentId: PaymentId, clientSecret: z.string(), provider: CardProviderName }),
+})
+
+/** One movement in or out of the wallet. */
+export const WalletLine = z.object({
+  id: z.int(),
+  type: z.string(),
+  description: z.string(),
+  amount: z.number(),
+  date: Instant,
+})
+export type WalletLine = z.infer<typeof WalletLine>
+
+export const walletHistory = endpoint({
+  method: 'GET',
+  path: '/api/me/wallet/history',
+  access: 'signed-in',
+  summary: 'What went into and out of the wallet, latest first, in pounds; negative left it.',
+  query: PageQuery,
+  response: z.array(WalletLine),
+})
+
+export const walletStatement = endpoint({
+  method: 'GET',
+  path: '/api/me/wallet/statement.csv',
+  access: 'signed-in',
+  summary: 'The whole history of the wallet as a table, oldest first.',
+  produces: 'text/csv',
+  response: z.string(),
+})
+
+export const cardSettings = endpoint({
+  method: 'GET',
+  path: '/api/payments/provider',
+  access: 'anyone',
+  summary: 'Who takes cards here, and what the browser needs for that.',
+  response: z.object({
+    provider: CardProviderName,
+    /** True when no real money moves. */
+    isTest: z.boolean(),
+    publishableKey: z.string().nullable(),
+  }),
+})
+
+export const Payment = z.object({
+  paymentId: PaymentId,
+  status: z.enum(['open', 'succeeded', 'canceled']),
+  amount: z.number(),
+  /** What the card’s bank said last, in a sentence; null when it said nothing against it. */
+  failure: z.string().nullable(),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/api/payments/:id',
+  access: 'signed-in',
+  summary: 'How one of the caller’s payments stands, asked of the provider where that is still open.',
+  params: z.object({ id: PaymentId }),
+  response: Payment,
+})
+
+export const confirmSandboxPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/sandbox/confirm',
+  access: 'signed-in',
+  summary: 'Pays with a test card, where there is no real provider. Other card numbers are refused and not kept.',
+  body: z.strictObject({
+    clientSecret: z.string().max(200),
+    cardNumber: z.string().max(40),
+    /** What the card holder does when their bank asks whether it is them. */
+    authentication: z.enum(['passed', 'failed']).optional(),
+  }),
+  response: z.object({ status: z.literal('succeeded') }),
+})
+
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  access: 'anyone',
+  summary: 'Where the card provider tells what happened; signed by it.',
+  response: z.object({ received: z.boolean() }),
 })

@@ -9,6 +9,7 @@ export const STATUS_OF = {
   'wrong-credentials': 401,
   'wallet-short': 402,
   'card-declined': 402,
+  'card-needs-action': 402,
   'not-allowed': 403,
   'not-found': 404,
   conflict: 409,

@@ -12,3 +12,6 @@ export type TrackId = z.infer<typeof TrackId>
 
 export const AlbumId = id('AlbumId')
 export type AlbumId = z.infer<typeof AlbumId>
+
+export const PaymentId = id('PaymentId')
+export type PaymentId = z.infer<typeof PaymentId>

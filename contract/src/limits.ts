@@ -17,4 +17,6 @@ export const LIMITS = {
   audioBytes: 500 * 1024 * 1024,
   batchFiles: 50,
   trackSeconds: 3 * 60 * 60,
+  topUpLeastPounds: 1,
+  topUpMostPounds: 500,
 } as const

@@ -11,10 +11,15 @@ export type Micros = z.infer<typeof Micros>
 const MICROS_IN_A_PENNY = 10_000
 
 export const pence = (amount: number): Pence => Pence.parse(amount)
+export const micros = (amount: number): Micros => Micros.parse(amount)
 export const toMicros = (amount: Pence): Micros => Micros.parse(amount * MICROS_IN_A_PENNY)
 
 /** On the wire money is pounds with at most two decimals; inside it is pence. */
 export const poundsOf = (amount: Pence): number => amount / 100
+
+/** Whole pennies of a ledger amount, of either sign. A part of a penny is kept, but neither shown nor paid. */
+export const wholePence = (amount: Micros): number => Math.trunc(amount / MICROS_IN_A_PENNY)
+export const poundsOfMicros = (amount: Micros): number => wholePence(amount) / 100
 
 /** Pounds as a number with at most two decimals, read into pence. */
 export const Pounds = z

@@ -24,6 +24,10 @@ const Environment = z.object({
     .max(200)
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')
     .default('Fairwave <no-reply@localhost>'),
+  STRIPE_SECRET_KEY: url('a secret or restricted key of Stripe', /^(sk|rk)_(test|live)_\S+$/).optional(),
+  STRIPE_PUBLISHABLE_KEY: url('a publishable key of Stripe', /^pk_(test|live)_\S+$/).optional(),
+  STRIPE_WEBHOOK_SECRET: url("a webhook's signing secret of Stripe", /^whsec_\S+$/).optional(),
+  STRIPE_API_URL: url('an http(s) address without a path', /^https?:\/\/[^/\s]+\/?$/).default('https://api.stripe.com'),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits, _, . or -')
@@ -61,6 +65,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'SECRET_KEY is required with DATABASE_URL: every process must share it. A random one: openssl rand -hex 32',
     )
   }
+  const stripe = readStripe(env)
   const dataDir = resolve(env.DATA_DIR)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   return {
@@ -78,7 +83,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM,
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
-    isDemo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
+    isDemo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !stripe,
+    stripe,
     role: env.ROLE,
     jobConcurrency: env.JOB_CONCURRENCY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
@@ -93,6 +99,26 @@ export function readConfig(environment: Record<string, string | undefined>) {
       survey: env.LINK_SURVEY,
     },
   }
+}
+
+/** All of its keys or none: half of them would take money and never hear of it. */
+function readStripe(env: z.infer<typeof Environment>) {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = env
+  if (!secretKey && !publishableKey && !webhookSecret) return undefined
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: please set all three or none.',
+    )
+  }
+  const isLive = secretKey.includes('_live_')
+  if (isLive !== publishableKey.includes('_live_')) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be both for testing or both live.')
+  }
+  return { secretKey, publishableKey, webhookSecret, isLive, apiUrl: env.STRIPE_API_URL }
 }
 
 export type Config = ReturnType<typeof readConfig>

@@ -5,6 +5,7 @@ import { type Config, ConfigError } from './config.ts'
 import { requestDemo } from './demo/planting/plant-demo.ts'
 import { ensureFirstAdmin } from './domains/accounts/first-admin.ts'
 import { resumeRendering } from './domains/catalogue/render-track.ts'
+import { refuseMixedMoney } from './domains/commerce/card-provider/one-kind-of-money.ts'
 import { keepHouse } from './housekeeping.ts'
 import { jobHandlers } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
@@ -13,11 +14,13 @@ import { createDb, type Db } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { isDatabaseAway } from './platform/http/errors.ts'
 import { databaseJobs, freeAbandonedJobs, migrateQueue, startWorker } from './platform/jobs/queue.ts'
+import { startRounds } from './platform/jobs/rounds.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { makeFolder } from './platform/make-folder.ts'
 import { migrate } from './platform/migrate.ts'
 import { localFolder } from './platform/storage/local-folder.ts'
+import { rounds } from './rounds.ts'
 
 export type RunningServer = {
   address: string
@@ -51,6 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       jobs: databaseJobs,
       storage: localFolder(config.dataDir),
     }
+    await refuseMixedMoney(context)
     const firstAdmin = await ensureFirstAdmin(context)
     if (config.role !== 'web') {
       await resumeRendering(context)
@@ -58,6 +62,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       const worker = await startWorker(db, log, jobHandlers(context), config.jobConcurrency)
       undo.push(() => worker.stop())
       undo.push(keepHouse(context))
+      undo.push(startRounds(log, rounds(context)))
     }
     const address = config.role === 'worker' ? '' : await listen(context, undo)
     return { address, firstAdmin, notices, stop }

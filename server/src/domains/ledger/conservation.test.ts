@@ -1,3 +1,4 @@
+import { micros } from '@fairwave/contract/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
@@ -19,7 +20,7 @@ import { Overdraft } from './overdraft.ts'
 import { postEntry } from './post-entry.ts'
 import { sealLedger } from './seal-ledger.ts'
 import { settleWaiting } from './settle-waiting.ts'
-import { micros, moving, user } from './testing/books.ts'
+import { moving, user } from './testing/books.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 let database: TestDatabase

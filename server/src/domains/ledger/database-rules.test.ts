@@ -1,10 +1,11 @@
+import { micros } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Account, cardProvider, PLATFORM, wallet } from './account.ts'
 import { postEntry } from './post-entry.ts'
 import { sealLedger } from './seal-ledger.ts'
-import { micros, move, moving, user } from './testing/books.ts'
+import { move, moving, user } from './testing/books.ts'
 
 // What the database itself refuses, whatever code asks it to.
 let database: TestDatabase

@@ -1,3 +1,4 @@
+import { micros } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Account, campaign, cardProvider, earnings, PLATFORM, pending, receivable, wallet } from './account.ts'
@@ -6,7 +7,7 @@ import { listLines, readStatement } from './list-lines.ts'
 import { Overdraft } from './overdraft.ts'
 import { postEntry } from './post-entry.ts'
 import { settleWaiting } from './settle-waiting.ts'
-import { micros, move, moving, user } from './testing/books.ts'
+import { move, moving, user } from './testing/books.ts'
 
 let database: TestDatabase
 let owners = 0

@@ -1,11 +1,12 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { Micros } from '@fairwave/contract/money'
+
+import { micros } from '@fairwave/contract/money'
+
 import type { Tx } from '../../../platform/db.ts'
 import type { Account } from '../account.ts'
 import type { Entry } from '../entry.ts'
 import { postEntry } from '../post-entry.ts'
 
-export const micros = (amount: number): Micros => Micros.parse(amount)
 export const user = (id: number) => id as UserId
 
 /** An entry that takes an amount from one account and brings it to another. */

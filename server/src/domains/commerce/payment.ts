@@ -1,0 +1,28 @@
+import type { PaymentId, UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
+import type { ProviderName } from './card-provider/provider.ts'
+
+/** One payment by card, as our books have it. */
+export type PaymentRow = {
+  id: PaymentId
+  key: string
+  accountId: UserId
+  purpose: Purpose
+  subjectId: number | null
+  amountPence: Pence
+  provider: ProviderName
+  providerId: string | null
+  state: 'starting' | 'open' | 'succeeded' | 'canceled'
+  failure: string | null
+  feePence: Pence | null
+  takenBackPence: Pence
+  givenBackPence: Pence
+  version: number
+  customerId: string | null
+  methodId: string | null
+  createdAt: Date
+  paidAt: Date | null
+}
+
+/** What a payment can be for; `payment-purposes.ts` says what each does. */
+export type Purpose = 'top-up'

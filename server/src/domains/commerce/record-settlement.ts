@@ -1,0 +1,80 @@
+import { micros, pence, toMicros, wholePence } from '@fairwave/contract/money'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { CARD_FEES, cardProvider, DISPUTES, wallet } from '../ledger/account.ts'
+import { holdAccounts } from '../ledger/balance.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import type { ProviderPayment } from './card-provider/provider.ts'
+import type { PaymentRow } from './payment.ts'
+import { PURPOSES } from './payment-purposes.ts'
+import * as repository from './repository-payments.ts'
+
+type Said = Pick<ProviderPayment, 'feePence' | 'takenBackPence'>
+type Ground = Pick<Context, 'clock'>
+
+/** Follows what happens to a payment after it was made: what the provider keeps of it, and what is refunded or disputed. */
+export async function recordSettlement({ clock }: Ground, tx: Tx, payment: PaymentRow, said: Said): Promise<void> {
+  const feePence = said.feePence ?? payment.feePence
+  const { takenBackPence } = said
+  if (feePence === payment.feePence && takenBackPence === payment.takenBackPence) return
+  const version = payment.version + 1
+  const fromWallet = await shareOfWallet(tx, payment, takenBackPence - payment.takenBackPence)
+  const givenBackPence = pence(payment.givenBackPence + fromWallet)
+  await repository.setSettlement(tx, { id: payment.id, feePence, takenBackPence, givenBackPence, version })
+
+  const change = { payment, version, at: clock.now() }
+  await postFee(tx, change, (feePence ?? 0) - (payment.feePence ?? 0))
+  await postTakenBack(tx, change, takenBackPence - payment.takenBackPence, fromWallet)
+}
+
+type Change = { payment: PaymentRow; version: number; at: Date }
+
+// Signed, unlike a price.
+const inMicros = (amountPence: number) => micros(amountPence * toMicros(pence(1)))
+
+/** What is taken back leaves the payer's wallet as far as it is still there; what returns goes the same way. */
+async function shareOfWallet(
+  tx: Tx,
+  { accountId, purpose, givenBackPence }: PaymentRow,
+  change: number,
+): Promise<number> {
+  if (change <= 0) return -Math.min(-change, givenBackPence)
+  if (!PURPOSES[purpose].wasForWallet) return 0
+  const purse = wallet(accountId)
+  const held = (await holdAccounts(tx, [purse])).get(purse)
+  return Math.min(change, held === undefined ? 0 : wholePence(held))
+}
+
+async function postFee(tx: Tx, { payment, version, at }: Change, more: number): Promise<void> {
+  if (more === 0) return
+  await postEntry(tx, {
+    at,
+    reason: 'card-fee',
+    reference: `payment:${payment.id}:fee:${version}`,
+    description: `Card fee of payment ${payment.id}`,
+    lines: [
+      { account: cardProvider(payment.provider), amount: inMicros(more) },
+      { account: CARD_FEES, amount: inMicros(-more) },
+    ],
+  })
+}
+
+async function postTakenBack(
+  tx: Tx,
+  { payment, version, at }: Change,
+  more: number,
+  fromWallet: number,
+): Promise<void> {
+  if (more === 0) return
+  await postEntry(tx, {
+    at,
+    reason: more > 0 ? 'card-refund' : 'card-refund-undone',
+    reference: `payment:${payment.id}:taken-back:${version}`,
+    description: more > 0 ? 'Returned to your card' : 'Returned from your card’s bank',
+    lines: [
+      { account: cardProvider(payment.provider), amount: inMicros(more) },
+      { account: wallet(payment.accountId), amount: inMicros(-fromWallet) },
+      { account: DISPUTES, amount: inMicros(fromWallet - more) },
+    ],
+  })
+}
