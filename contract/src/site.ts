@@ -11,6 +11,8 @@ export const SiteSettings = z.object({
     campaign: z.string(),
     survey: z.string(),
   }),
+  /** How far the demo catalogue has come; null on a site without one. */
+  demo: z.object({ ready: z.int(), total: z.int() }).nullable(),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 

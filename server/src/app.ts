@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { demoProgress } from './demo/planting/plant-demo.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sessions.ts'
 import { adRoutes } from './domains/ads/routes.ts'
@@ -47,7 +48,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(multipart, formLimits)
   recogniseCallers(app, context.config, (token) => findSession(context, token))
 
-  siteRoutes(app, context)
+  siteRoutes(app, context, () => demoProgress(context))
   mediaRoutes(app, context)
   accountRoutes(app, context)
   relationRoutes(app, context)

@@ -1,14 +1,27 @@
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { DemoProgress } from '../features/home/demo-progress.tsx'
+import { FeaturedArtists } from '../features/home/featured-artists.tsx'
+import styles from '../features/home/home.module.css'
+import { Shelf } from '../features/home/shelf.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
 
-export const HomePage = () => (
-  <HoldingPage
-    title="Home"
-    promise="Free streaming at 128kbps, over 80% to the artists, and a radio with eight stations to find them on."
-    meanwhile="The set stands here, the aerial is up, and the stations are being tuned in one by one."
-    onward={[
-      { href: '/browse', label: 'Browse Music' },
-      { href: '/library', label: 'My Library' },
-    ]}
-    needle={62}
-  />
-)
+export function HomePage() {
+  return (
+    <Page title="Home" lead="Free streaming at 128kbps, and over 80% goes to the artists." width="wide">
+      <div className={styles.sections}>
+        <div className={styles.ways}>
+          <LinkButton href="/browse" variant="primary" size="lg">
+            Browse Music
+          </LinkButton>
+          <LinkButton href="/browse" size="lg">
+            Discover Artists
+          </LinkButton>
+        </div>
+        <DemoProgress />
+        <FeaturedArtists />
+        <Shelf title="New releases" sort="newest" />
+        <Shelf title="Most played" sort="popular" />
+      </div>
+    </Page>
+  )
+}

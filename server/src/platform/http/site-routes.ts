@@ -6,7 +6,9 @@ import { route } from './route.ts'
 
 const SECONDS_TO_ANSWER = 2
 
-export function siteRoutes(app: FastifyInstance, { db, config }: Context) {
+type Progress = { ready: number; total: number }
+
+export function siteRoutes(app: FastifyInstance, { db, config }: Context, demoProgress: () => Promise<Progress>) {
   route(app, contract.live, async () => ({ status: 'ok' as const }))
 
   route(app, contract.health, async () => {
@@ -22,5 +24,9 @@ export function siteRoutes(app: FastifyInstance, { db, config }: Context) {
     return { status: 'ok' as const }
   })
 
-  route(app, contract.siteSettings, async () => ({ fanPageUsername: config.fanPageUsername, links: config.links }))
+  route(app, contract.siteSettings, async () => ({
+    fanPageUsername: config.fanPageUsername,
+    links: config.links,
+    demo: config.isDemo ? await demoProgress() : null,
+  }))
 }

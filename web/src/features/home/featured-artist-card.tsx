@@ -1,0 +1,39 @@
+import type { ApiOutput } from '@fairwave/contract/api'
+import { PRODUCT } from '@fairwave/contract/product'
+import { Check, Heart } from 'lucide-react'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Sleeve } from '../../ui/sleeve.tsx'
+import styles from './featured-artist-card.module.css'
+import { useBecomeFan } from './use-become-fan.ts'
+
+type Artist = ApiOutput<'GET /api/artists'>[number]
+
+export function FeaturedArtistCard({ artist }: { artist: Artist }) {
+  const { isOwn, isFan, isPending, becomeFan } = useBecomeFan(artist.id)
+  const href = `/artist/${encodeURIComponent(artist.username)}`
+  return (
+    <article className={styles.card}>
+      <div className={styles.sleeve}>
+        <Sleeve seed={`artist-${artist.id}`} title={artist.displayName} src={artist.profilePicture} hasRecord />
+      </div>
+      <h3 className={styles.name}>{artist.displayName}</h3>
+      <p className={styles.tagline}>{artist.tagline || `${PRODUCT} Artist`}</p>
+      <div className={styles.actions}>
+        <LinkButton href={href} variant="primary" size="sm">
+          View Artist
+        </LinkButton>
+        {!isOwn && (
+          <Button
+            size="sm"
+            isBusy={isPending}
+            disabled={isFan}
+            icon={isFan ? <Check aria-hidden="true" /> : <Heart aria-hidden="true" />}
+            onClick={becomeFan}
+          >
+            {isFan ? 'Fan ✓' : 'Become a Fan'}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FeaturedArtistCard } from './featured-artist-card.tsx'
+import styles from './featured-artists.module.css'
+
+export const FEATURED = 3
+const PLACES = Array.from({ length: FEATURED }, (_, place) => `place-${place}`)
+
+/** The first three artists, those with the most fans. */
+export function FeaturedArtists() {
+  const { data, isPending, isError, refetch } = useQuery(apiQuery('GET /api/artists', { query: { limit: FEATURED } }))
+  return (
+    <section aria-labelledby="featured-artists">
+      <h2 id="featured-artists" className={styles.heading}>
+        Featured Artists
+      </h2>
+      {isPending && (
+        <div className={styles.grid} aria-hidden="true">
+          {PLACES.map((place) => (
+            <Skeleton key={place} width="100%" height={320} radius="large" />
+          ))}
+        </div>
+      )}
+      {isError && (
+        <EmptyState
+          title="The artists could not be loaded"
+          text="Nothing is lost; the connection may be."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState title="Nobody is on the air yet" text="Artists who join and upload will stand here." />
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.grid}>
+          {data.slice(0, FEATURED).map((artist) => (
+            <li key={artist.id}>
+              <FeaturedArtistCard artist={artist} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

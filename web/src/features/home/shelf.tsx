@@ -1,0 +1,48 @@
+import type { ApiOutput } from '@fairwave/contract/api'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { apiQuery } from '../../api/query-client.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Sleeve } from '../../ui/sleeve.tsx'
+import styles from './shelf.module.css'
+
+type Track = ApiOutput<'GET /api/tracks'>[number]
+
+const ON_A_SHELF = 8
+const PLACES = Array.from({ length: ON_A_SHELF }, (_, place) => `place-${place}`)
+
+/** A row of records; where there are none it takes no room. */
+export function Shelf({ title, sort }: { title: string; sort: 'newest' | 'popular' }) {
+  const { data, isPending } = useQuery(apiQuery('GET /api/tracks', { query: { sort, limit: ON_A_SHELF } }))
+  if (!isPending && !data?.length) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.row}>
+        {data?.map((track) => (
+          <li key={track.id}>
+            <Record track={track} />
+          </li>
+        )) ?? PLACES.map((place) => <Skeleton key={place} width="100%" height={200} radius="large" />)}
+      </ul>
+    </section>
+  )
+}
+
+function Record({ track }: { track: Track }) {
+  return (
+    <Link href={`/track/${track.id}`} className={styles.record}>
+      <Sleeve
+        seed={String(track.coverId ?? track.id)}
+        title={track.albumTitle ?? track.title}
+        src={coverOf(track)}
+        hasRecord
+      />
+      <span className={styles.title}>{track.title}</span>
+      <span className={styles.artist}>{track.artistName}</span>
+    </Link>
+  )
+}
+
+const coverOf = ({ sleeveArtwork, coverId }: Track) =>
+  sleeveArtwork ?? (coverId ? `/api/albums/${coverId}/cover?size=480` : null)
