@@ -26,6 +26,7 @@ export function CollaboratorPicker({ people, onChange, roster, artistId }: Colla
   const { found: everybody, isPending } = useArtistSearch(typed)
   const isGuest = ({ id }: Person) => id !== artistId
   const found = everybody?.filter(isGuest)
+  const signed = roster.filter(isGuest)
   const add = (person: Person) => {
     if (people.some(({ id }) => id === person.id)) {
       toast({
@@ -90,10 +91,10 @@ export function CollaboratorPicker({ people, onChange, roster, artistId }: Colla
       <p role="status" className={styles.status}>
         {statusOf(found?.length, isPending)}
       </p>
-      {roster.length > 0 && (
+      {signed.length > 0 && (
         <>
           <p className={styles.sub}>From your roster</p>
-          <Suggestions label="Your roster" people={roster.filter(isGuest)} onAdd={add} />
+          <Suggestions label="Your roster" people={signed} onAdd={add} />
         </>
       )}
     </div>

@@ -1,0 +1,112 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { aTone, aTrack, test, tracksOf } from './music.ts'
+import { enterAs, expectToast, type Person, withCookieChoice } from './people.ts'
+
+const READY_MS = 40_000
+
+async function offer(request: APIRequestContext, label: Person, artist: Person): Promise<void> {
+  const answer = await request.post('/api/friends', {
+    headers: { authorization: `Bearer ${label.token}` },
+    data: { friendId: artist.id },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+async function accept(request: APIRequestContext, label: Person, artist: Person): Promise<void> {
+  const answer = await request.post(`/api/me/signing-offers/${label.id}/accept`, {
+    headers: { authorization: `Bearer ${artist.token}` },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+test('a label uploads for artists who accepted its offer, with guests from the roster and from everywhere', async ({
+  page,
+  request,
+  newcomer,
+}) => {
+  const label = await newcomer('LABEL')
+  const [signed, second, offered, stranger] = [
+    await newcomer('ARTIST'),
+    await newcomer('ARTIST'),
+    await newcomer('ARTIST'),
+    await newcomer('ARTIST'),
+  ]
+  for (const artist of [signed, second, offered]) await offer(request, label, artist)
+  for (const artist of [signed, second]) await accept(request, label, artist)
+
+  await enterAs(page, label)
+  await withCookieChoice(page)
+  await page.goto('/admin/music')
+  await page.getByRole('button', { name: 'Upload New Track' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload New Track' })
+  const artists = dialog.getByRole('combobox', { name: 'Artist' })
+  await expect(artists.getByRole('option')).toHaveCount(3)
+  await expect(artists).not.toContainText(offered.username)
+  await expect(dialog.getByLabel('Record Label')).toHaveCount(0)
+
+  await dialog.getByLabel('Audio file').setInputFiles(aTone('For Ada.wav'))
+  await dialog.getByRole('button', { name: 'Upload Track' }).click()
+  await expect(dialog.getByText('Please select an artist.')).toBeVisible()
+  await artists.selectOption({ label: signed.username })
+  await dialog
+    .getByRole('list', { name: 'Your roster' })
+    .getByRole('button', { name: `Add ${second.username}` })
+    .click()
+  await dialog.getByLabel('Search artists').fill(stranger.username)
+  await dialog
+    .getByRole('list', { name: 'Artists found' })
+    .getByRole('button', { name: `Add ${stranger.username}` })
+    .click()
+  await dialog.getByRole('button', { name: 'Upload Track' }).click()
+  await expectToast(page, 'Upload Complete')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('row').filter({ hasText: 'For Ada' })).toContainText(`by ${signed.username}`)
+
+  const [track] = await tracksOf(request, signed)
+  expect(track).toMatchObject({ title: 'For Ada', artistId: signed.id, labelName: label.username })
+  expect(track?.additionalArtists.map(({ id }) => id)).toEqual([second.id, stranger.id])
+})
+
+test('a label sees the music of its roster, what names it, and nothing else', async ({ page, request, newcomer }) => {
+  const label = await newcomer('LABEL')
+  const [signed, friendly, stranger] = [await newcomer('ARTIST'), await newcomer('ARTIST'), await newcomer('ARTIST')]
+  await offer(request, label, signed)
+  await accept(request, label, signed)
+  await aTrack(request, signed, { title: 'Of the roster' })
+  await aTrack(request, friendly, { title: 'Names the label', fields: { recordLabel: label.username } })
+  await aTrack(request, friendly, {
+    title: 'With the label',
+    fields: { additionalArtists: JSON.stringify([label.id]) },
+  })
+  await aTrack(request, stranger, { title: 'Of nobody here' })
+  await expect
+    .poll(async () => (await tracksOf(request, label)).map(({ title }) => title).sort(), { timeout: READY_MS })
+    .toEqual(['Names the label', 'Of the roster', 'With the label'])
+
+  await enterAs(page, label)
+  await withCookieChoice(page)
+  await page.goto('/admin/music')
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+  await expect(row('Of the roster').getByRole('button', { name: 'Edit Of the roster' })).toBeVisible()
+  await expect(row('Names the label')).toContainText('View only')
+  await expect(row('With the label')).toContainText('View only')
+  await expect(row('Of nobody here')).toHaveCount(0)
+})
+
+test('a label without a roster is told how to come by one', async ({ page, newcomer }) => {
+  await enterAs(page, await newcomer('LABEL'))
+  await withCookieChoice(page)
+  await page.goto('/admin/music')
+  await page.getByRole('button', { name: 'Upload New Track' }).click()
+  await expect(
+    page.getByText('Sign artists from their pages; you can upload for those who accept your offer.'),
+  ).toBeVisible()
+})
+
+test('artists that cannot be loaded are missed aloud', async ({ page, newcomer }) => {
+  await page.route('**/api/users/*/friends?**', (route) => route.fulfill({ status: 500, body: '' }))
+  await enterAs(page, await newcomer('LABEL'))
+  await withCookieChoice(page)
+  await page.goto('/admin/music')
+  await expectToast(page, 'Error', 'Failed to fetch artists. You may not be able to select artists for uploads.')
+})

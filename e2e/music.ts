@@ -1,0 +1,97 @@
+import { type APIRequestContext, test as base, type Locator } from '@playwright/test'
+import { aPerson, type Person } from './people.ts'
+
+type Role = Parameters<typeof aPerson>[1]
+
+/** Stories with several people: each registers from a browser of their own, so that nobody carries another's cookie. */
+export const test = base.extend<{ newcomer: (role: Role) => Promise<Person> }>({
+  newcomer: async ({ playwright, baseURL }, use) => {
+    await use(async (role) => {
+      const own = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+      const person = await aPerson(own, role)
+      await own.dispose()
+      return person
+    })
+  },
+})
+
+const RATE = 8_000
+const HEADER_BYTES = 44
+const LOUDNESS = 8_000
+
+/** A tone as a WAV file: small, and real audio to whoever decodes it. */
+export function aTone(name: string, { seconds = 2, hertz = 440 } = {}) {
+  const samples = seconds * RATE
+  const wav = Buffer.alloc(HEADER_BYTES + samples * 2)
+  wav.write('RIFF', 0)
+  wav.writeUInt32LE(wav.length - 8, 4)
+  wav.write('WAVEfmt ', 8)
+  wav.writeUInt32LE(16, 16)
+  wav.writeUInt16LE(1, 20)
+  wav.writeUInt16LE(1, 22)
+  wav.writeUInt32LE(RATE, 24)
+  wav.writeUInt32LE(RATE * 2, 28)
+  wav.writeUInt16LE(2, 32)
+  wav.writeUInt16LE(16, 34)
+  wav.write('data', 36)
+  wav.writeUInt32LE(samples * 2, 40)
+  for (let place = 0; place < samples; place++) {
+    const level = Math.sin((place / RATE) * hertz * 2 * Math.PI)
+    wav.writeInt16LE(Math.round(level * LOUDNESS), HEADER_BYTES + place * 2)
+  }
+  return { name, mimeType: 'audio/wav', buffer: wav }
+}
+
+export const aTextFile = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('not a note in here') })
+
+type Upload = { title: string; fields?: Record<string, string> }
+
+/** A track in the catalogue, uploaded through the API by somebody. */
+export async function aTrack(request: APIRequestContext, by: Person, { title, fields = {} }: Upload) {
+  const answer = await request.post('/api/tracks', {
+    headers: { authorization: `Bearer ${by.token}` },
+    multipart: { title, ...fields, audioFile: aTone(`${title}.wav`, { hertz: 200 + title.length * 20 }) },
+  })
+  if (answer.status() !== 201) throw new Error(`${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as { id: number; title: string; state: string }
+}
+
+export async function anAlbum(request: APIRequestContext, by: Person, fields: Record<string, string>) {
+  const answer = await request.post('/api/albums', {
+    headers: { authorization: `Bearer ${by.token}` },
+    multipart: fields,
+  })
+  if (answer.status() !== 201) throw new Error(`${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as { id: number; title: string }
+}
+
+/** Everything somebody looks after, as the server tells it. */
+export async function tracksOf(request: APIRequestContext, person: Person) {
+  const answer = await request.get('/api/tracks?managed=me', { headers: { authorization: `Bearer ${person.token}` } })
+  return (await answer.json()) as {
+    id: number
+    title: string
+    state: string
+    artistId: number
+    coverId?: number
+    albumTitle?: string
+    labelName: string | null
+    releaseType: string
+    additionalArtists: { id: number; name: string }[]
+  }[]
+}
+
+/** Drops files on the page, as a hand with a mouse would. */
+export async function dropOn(target: Locator, files: ReturnType<typeof aTone>[]): Promise<void> {
+  const parts = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString('base64') }))
+  const dataTransfer = await target.page().evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const { name, mimeType, bytes } of list) {
+      const content = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))
+      transfer.items.add(new File([content], name, { type: mimeType }))
+    }
+    return transfer
+  }, parts)
+  await target.dispatchEvent('dragover', { dataTransfer })
+  await target.dispatchEvent('drop', { dataTransfer })
+}
