@@ -1,9 +1,9 @@
 import type { Cancel, Outside } from './outside.ts'
 import type { SoundGraph } from './sound-graph.ts'
 
-export const CRACKLE_URL = '/api/effects/vinyl_crackle.wav'
-export const INTRO_MS = 2000
-export const EFFECT_SHARE = 0.15
+const CRACKLE_URL = '/api/effects/vinyl_crackle.wav'
+const INTRO_MS = 2000
+const EFFECT_SHARE = 0.15
 
 type Parts = Pick<Outside, 'clock' | 'createElement' | 'fetchBytes'> & { sound: SoundGraph; volume: () => number }
 

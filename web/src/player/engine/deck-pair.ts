@@ -119,7 +119,7 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
   function startWhenDue(current: Change) {
     current.cancelTimer()
     const ahead = spare().time() - active().time()
-    if (ahead < 0 || ahead > 2 * CHANGE_AHEAD_SECONDS * speed()) {
+    if (ahead > 2 * CHANGE_AHEAD_SECONDS * speed()) {
       aim(spare())
       return
     }

@@ -3,7 +3,7 @@ import type { PlayableTrack } from './playable-track.ts'
 import type { Queue } from './queue.ts'
 import { shuffled } from './shuffle.ts'
 
-export type TrackEnd = {
+type TrackEnd = {
   readonly isAutoplayOn: boolean
   readonly loop: LoopMode
   readonly queue: Queue

@@ -194,7 +194,7 @@ test('a server that comes back half awake gets its three chances again', async (
   await pass(6)
   audio.files.set(highUrl(1), { duration: 100 })
   await pass(2)
-  expect(state().status).toBe('playing')
+  expect(state()).toMatchObject({ status: 'playing', track: one })
 })
 
 test('failures far apart are forgiven', async () => {
@@ -233,6 +233,9 @@ test('a pause by the system while loading is no failure', async () => {
   audio.elements[0]?.pause()
   await pass(5)
   expect(state().status).toBe('paused')
+  player.toggle()
+  await pass(1)
+  expect(state().status).toBe('playing')
   expect(audio.loads.length).toBe(1)
 })
 

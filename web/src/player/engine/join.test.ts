@@ -93,3 +93,14 @@ test('tracks shorter than the time of loading ahead are heard whole, one after t
   }
   expect(audio.loads.slice(0, 4)).toEqual([1, 2, 3, 4].map(highUrl))
 })
+
+test('a file a little longer than it says rings out', async () => {
+  const short = [1, 2, 3].map((id) => aTrack(id, { duration: 8 }))
+  const { player, pass, audio } = aPlayerWithGraph(short)
+  audio.files.set(highUrl(1), { duration: 8.3, claims: 8 })
+  player.play(short[0] as typeof one, { playlist: short })
+  await pass(12)
+  const first = audio.sounded.find(({ src }) => src === highUrl(1))
+  expect(((first?.to ?? 0) - (first?.from ?? 0)) / 1000).toBeCloseTo(8.3, 2)
+  expect(audio.loads).toEqual([1, 2, 3].map(highUrl))
+})

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from './outside.ts'
 import { LONGEST_DELAY_SECONDS, type SoundGraph } from './sound-graph.ts'
 
 /** The next track starts this early, unheard, so that a busy page has time to place its beginning exactly. */
-export const HEAD_START_SECONDS = 0.2
+const HEAD_START_SECONDS = 0.2
 const SETTLE_MS = 50
 
 type Parts = { sound: SoundGraph; clock: Clock; speed: () => number }

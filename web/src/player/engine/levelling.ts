@@ -1,7 +1,7 @@
 import type { PlayableTrack } from './playable-track.ts'
 
 /** LUFS; what most streaming services play at, so that nobody reaches for the volume between tracks. */
-export const TARGET_LOUDNESS = -14
+const TARGET_LOUDNESS = -14
 
 const toGain = (decibels: number) => 10 ** (decibels / 20)
 

@@ -10,7 +10,7 @@ const NOTICE: Record<LoopMode, [title: string, description: string]> = {
   playlist: ['Loop Mode: Playlist', 'Playlist will repeat'],
 }
 
-export const LOOP_NOTICE_MS = 1500
+const LOOP_NOTICE_MS = 1500
 
 export const isLoopMode = (value: unknown): value is LoopMode =>
   typeof value === 'string' && Object.hasOwn(NOTICE, value)

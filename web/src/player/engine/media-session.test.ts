@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMediaSession } from './media-session.ts'
 import { aPlayer, aTrack } from './testing/fake-outside.ts'
 
 beforeEach(() => {
@@ -81,4 +82,14 @@ test('its keys work, those the browser does not know aside', async () => {
   expect(at()).toBe(0)
   player.destroy()
   expect(handlers.size).toBe(0)
+})
+
+test('a place outside the track is never shown: browsers throw at it', () => {
+  const { mediaSession, positions } = aSession()
+  const { player } = aPlayer({}, playlist)
+  const session = createMediaSession(mediaSession, { ...player, time: () => 0 })
+  session.setPosition(120, 100, 1)
+  session.setPosition(-1, 100, 1)
+  session.setPosition(5, 0, 1)
+  expect(positions.map((state) => state?.position)).toEqual([100, 0])
 })

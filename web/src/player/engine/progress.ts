@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from './outside.ts'
 
-export const POLL_MS = 250
+const POLL_MS = 250
 // A connection that has brought nothing for this long is dead, whatever it says.
 const STUCK_MS = 10_000
 const ASLEEP_MS = 1000

@@ -1,7 +1,7 @@
 import type { Cancel, Outside } from './outside.ts'
 
-export const RETRIES = 3
-export const RETRY_MS = 1000
+const RETRIES = 3
+const RETRY_MS = 1000
 const NETWORK_CHECK_MS = 5000
 const UNREACHABLE = 0
 

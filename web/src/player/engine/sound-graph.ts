@@ -1,14 +1,14 @@
 import { fillBars } from './bars.ts'
 import type { AudioElement, Outside } from './outside.ts'
 
-export const HIGH_PASS_HZ = 300
-export const LOW_PASS_HZ = 4000
-export const FILTER_Q = 0.7
+const HIGH_PASS_HZ = 300
+const LOW_PASS_HZ = 4000
+const FILTER_Q = 0.7
 
 const VOLUME_GLIDE_SECONDS = 0.015
 
 /** How one deck sounds: through the old set's narrow filters or not, and at which levelling gain. */
-export type DeckSound = { readonly isLow: boolean; readonly gain: number }
+type DeckSound = { readonly isLow: boolean; readonly gain: number }
 
 type Chain = { input: GainNode; narrow: BiquadFilterNode; delay: DelayNode }
 

@@ -170,3 +170,21 @@ test('a plan that was dropped loads nothing when its list arrives', async () => 
   await pass(10)
   expect(state().track).toBe(two)
 })
+
+test('a jump back in the last moment is not overtaken by the next track', async () => {
+  const { player, state, at, pass } = aPlayer({}, playlist)
+  player.play(one, { playlist })
+  await pass(39.8)
+  player.seek(10)
+  await pass(2)
+  expect(state().track).toBe(one)
+  expect(at()).toBeCloseTo(12, 0)
+})
+
+test('a file that gives its own length wrongly is heard to its end', async () => {
+  const { player, pass, audio } = aPlayer({}, playlist)
+  audio.files.set(highUrl(1), { duration: 40, claims: 36 })
+  player.play(one, { playlist })
+  await pass(42)
+  expect(audio.sounded[0]?.to).toBeGreaterThan(40_000)
+})

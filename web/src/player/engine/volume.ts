@@ -2,11 +2,11 @@ import { EVENTS, STORAGE_KEYS } from '@fairwave/contract/product'
 import { createStore } from './store.ts'
 import type { PlayerStorage } from './stored.ts'
 
-export const DEFAULT_VOLUME = 0.25
+const DEFAULT_VOLUME = 0.25
 
 export type VolumeState = { readonly volume: number; readonly isMuted: boolean }
 
-export const clampedVolume = (value: number): number => Math.min(1, Math.max(0, value))
+const clampedVolume = (value: number): number => Math.min(1, Math.max(0, value))
 
 /** A stored value that is not a volume is worth less than the default: 25 meant as per cent would be deafening. */
 function storedVolume(raw: string | null): number {

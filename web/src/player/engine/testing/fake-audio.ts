@@ -3,6 +3,8 @@ import type { AudioElement } from '../outside.ts'
 type FakeFile = {
   /** Seconds. */
   duration: number
+  /** The length its header gives, when it is wrong. */
+  claims?: number
   status?: number
   /** Milliseconds until the file can play. */
   latency?: number
@@ -83,12 +85,17 @@ export class FakeAudio extends EventTarget implements AudioElement {
   }
 
   get duration() {
-    return this.readyState > 0 ? (this.#world.files.get(this.src)?.duration ?? Number.NaN) : Number.NaN
+    const { duration, claims } = this.#world.files.get(this.src) ?? { duration: Number.NaN }
+    return this.readyState > 0 ? (claims ?? duration) : Number.NaN
+  }
+
+  get #length() {
+    return this.#world.files.get(this.src)?.duration ?? 0
   }
 
   get currentTime() {
     if (this.#since === null) return this.#at
-    return Math.min(this.#at + ((performance.now() - this.#since) / 1000) * this.#rate, this.duration)
+    return Math.min(this.#at + ((performance.now() - this.#since) / 1000) * this.#rate, this.#length)
   }
 
   set currentTime(to: number) {
@@ -164,7 +171,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.#later(0, () => this.#tell('playing'))
     const { stallsAt } = this.#world.files.get(this.src) ?? {}
     if (stallsAt !== undefined && stallsAt > this.#at) this.#later(this.#wall(stallsAt), () => this.#stall())
-    else this.#later(this.#wall(this.duration), () => this.#end())
+    else this.#later(this.#wall(this.#length), () => this.#end())
   }
 
   #wall(to: number) {
@@ -177,9 +184,8 @@ export class FakeAudio extends EventTarget implements AudioElement {
   }
 
   #end() {
-    this.#at = this.duration
     this.#halt()
-    this.#at = this.duration
+    this.#at = this.#length
     this.paused = true
     this.ended = true
     this.#tell('pause')
