@@ -103,7 +103,7 @@ export function synthBass({
     addTone(out, wave, frequency * 2 ** (detune / 2400), 0.4, 0.1)
     addTone(out, wave, frequency * 2 ** (-detune / 2400), 0.4, 0.6)
     sweepFilter(out, 'low', (time) => cutoff + sweep * velocity * Math.exp(-time / fall), resonance)
-    addTone(out, SINE_WAVE, frequency < 62 ? frequency : frequency / 2, sub, 0)
+    addTone(out, SINE_WAVE, frequency < 90 ? frequency : frequency / 2, sub, 0)
     applyEnvelope(out, seconds, { attack, decay: 0.25, sustain, release })
     return mono(out)
   })
@@ -120,7 +120,7 @@ export function reeseBass({ detune = 22, sub = 0.45 } = {}): Instrument {
     for (const side of [left, right]) {
       addTone(side, SAW, frequency, 0.3, 0.4)
       addTone(side, SQUARE, frequency * 2 ** (7 / 1200), 0.12, 0)
-      addTone(side, SINE_WAVE, frequency < 62 ? frequency : frequency / 2, sub, 0)
+      addTone(side, SINE_WAVE, frequency < 90 ? frequency : frequency / 2, sub, 0)
       applyEnvelope(side, seconds, { attack: 0.008, decay: 0.1, sustain: 1, release: 0.06 })
     }
     return { left, right }

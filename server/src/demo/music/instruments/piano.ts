@@ -14,10 +14,10 @@ function overtones(pitch: number, velocity: number, felt: number, decay: number,
   const frequency = hertz(pitch)
   const stiffness = 0.00022 * 2 ** ((pitch - 48) / 11)
   const ring = decay * Math.max(0.9, 11 * 2 ** (-(pitch - 33) / 17))
-  const slope = (felt > 0.5 ? 0.5 : 0.3) + felt * 0.25 + (1 - velocity) * 0.2
-  const corner = (felt > 0.5 ? 700 : 1500) + 3400 * (1 - felt) * velocity ** 1.6
+  const slope = 0.5 + felt * 0.25 + (1 - velocity) * 0.25
+  const corner = (felt > 0.5 ? 600 : 1000) + 2500 * (1 - felt) * velocity ** 1.6
   const modes: Mode[] = []
-  for (let number = 1; number <= 36; number++) {
+  for (let number = 1; number <= 30; number++) {
     const place = number * frequency * Math.sqrt(1 + stiffness * number * number) * 2 ** (detune / 1200)
     if (place > Math.min(12_000, SAMPLE_RATE * 0.4)) break
     const hammer = Math.abs(Math.sin((Math.PI * number) / 7.3)) + 0.12
@@ -25,7 +25,7 @@ function overtones(pitch: number, velocity: number, felt: number, decay: number,
     // Small soundboards hardly radiate the lowest octave; the ear supplies it.
     const board = 1 / (1 + (70 / place) ** 2)
     const gain = (hammer * dull * board) / number ** slope
-    if (gain < 0.0012) continue
+    if (gain < 0.002) continue
     modes.push({ frequency: place, gain, decay: ring / (1 + 0.16 * (number - 1) + 0.00035 * place) })
   }
   return modes
@@ -34,7 +34,7 @@ function overtones(pitch: number, velocity: number, felt: number, decay: number,
 /** A piano of its own make: each key has strings slightly apart, which gives the fast first fall and the slow singing one. */
 export function piano(random: Random, { felt = 0, decay = 1, width = 0.5 }: PianoShape = {}): Instrument {
   return struck((pitch, _seconds, velocity) => {
-    const long = Math.min(5.5, decay * Math.max(0.7, 7.5 * 2 ** (-(pitch - 33) / 20)))
+    const long = Math.min(4.8, decay * Math.max(0.7, 7.5 * 2 ** (-(pitch - 33) / 20)))
     const left = new Float32Array(samples(long))
     const right = new Float32Array(samples(long))
     const first = overtones(pitch, velocity, felt, decay * 0.75, -0.35)
@@ -47,15 +47,15 @@ export function piano(random: Random, { felt = 0, decay = 1, width = 0.5 }: Pian
     const rise = samples(0.0012 + 0.003 * felt + 0.0015 * (1 - velocity))
     const knock = whiteNoise(samples(0.06), random)
     filter(knock, 'low', 350 + 900 * velocity * (1 - felt * 0.6))
-    const lean = (0.5 - width / 2) * 1
+    const blend = 0.35 + 0.5 * (1 - width)
     for (let index = 0; index < left.length; index++) {
       const soft = index < rise ? index / rise : 1
       const thump = index < knock.length ? 0.5 * velocity * (0.5 + felt) * knock[index]! * Math.exp(-index / 500) : 0
       const a = soft * left[index]! + thump
       const b = soft * right[index]! + thump
-      // Both ears hear both strings; a treble key leans right and a bass key left, as the player hears it.
-      left[index] = (1 - lean) * a + (0.35 + lean) * b
-      right[index] = (0.35 + lean) * a + (1 - lean) * b
+      // Each ear hears its own string first and the other as well.
+      left[index] = a + blend * b
+      right[index] = b + blend * a
     }
     fadeEnd(left, 2000)
     fadeEnd(right, 2000)

@@ -104,22 +104,38 @@ function oscillate(out: Float32Array, source: Wave, contour: Contour, ratio: num
   }
 }
 
+/** How far a formant goes towards the next vowel in one control step. */
+const ARTICULATION = 0.02
+
+/** Sends the voice through a throat whose resonances travel from vowel to vowel with the notes. */
 function shapeVowels(out: Float32Array, contour: Contour, vowels: NonNullable<SungShape['vowels']>): void {
   const source = out.slice()
   out.fill(0)
   const count = Math.min(...vowels.map((vowel) => vowel.length))
-  const part = new Float32Array(out.length)
   for (let peak = 0; peak < count; peak++) {
-    part.set(source)
-    let frequency = vowels[0]![peak]![0]
-    let gain = vowels[0]![peak]![1]
-    const at = (seconds: number) =>
-      vowels[contour.note[Math.floor((seconds * SAMPLE_RATE) / CONTROL_STEP)]! % vowels.length]![peak]!
-    sweepFilter(part, 'band', (seconds) => (frequency += 0.02 * (at(seconds)[0] - frequency)), vowels[0]![peak]![2])
+    let [frequency, gain] = vowels[0]![peak]!
+    const k = 1 / vowels[0]![peak]![2]
+    let first = 0
+    let second = 0
     for (let start = 0; start < out.length; start += CONTROL_STEP) {
-      gain += 0.02 * (at(start / SAMPLE_RATE)[1] - gain)
-      for (let index = start; index < Math.min(out.length, start + CONTROL_STEP); index++)
-        out[index]! += gain * part[index]!
+      const target = vowels[contour.note[start / CONTROL_STEP]! % vowels.length]![peak]!
+      frequency += ARTICULATION * (target[0] - frequency)
+      gain += ARTICULATION * (target[1] - gain)
+      const bend = (Math.PI * frequency) / SAMPLE_RATE
+      // The tangent's first two terms: formants lie low enough that nobody hears the rest.
+      const g = bend + (bend * bend * bend) / 3
+      const a1 = 1 / (1 + g * (g + k))
+      const a2 = g * a1
+      const a3 = g * a2
+      const loud = gain * k
+      for (let index = start; index < start + CONTROL_STEP; index++) {
+        const step = source[index]! - second
+        const band = a1 * first + a2 * step
+        const low = second + a2 * first + a3 * step
+        first = 2 * band - first
+        second = 2 * low - second
+        out[index]! += loud * band
+      }
     }
   }
 }

@@ -64,9 +64,11 @@ export function synth(random: Random, patch: Patch = {}): Instrument {
       const place = voices === 1 ? 0 : (2 * voice) / (voices - 1) - 1
       const at = pitch + (place * detune) / 200
       const gain = 0.5 / Math.sqrt(voices)
-      // Inner copies go to both sides, outer ones to one each: wide, and still whole in mono.
-      if (place <= 0.34) add(left, at, gain)
-      if (place >= -0.34) add(right, at, gain)
+      // The middle copy goes to both sides and the others take turns: wide, and still whole in mono.
+      const isMiddle = Math.abs(place) < 0.01
+      const isLeft = (voice + (place > 0 && voices % 2 === 1 ? 1 : 0)) % 2 === 0
+      if (isMiddle || isLeft) add(left, at, gain)
+      if (isMiddle || !isLeft) add(right, at, gain)
     }
     for (const side of [left, right]) {
       if (sub > 0) addTone(side, wave, hertz(pitch - 12), sub * 0.4, 0.3)

@@ -34,7 +34,7 @@ export const aphelion: Piece = {
   tempo: 104,
   beats: 148,
   ring: 5,
-  mastering: { effects: [equalise(shelf('high', 6000, 2))], fadeIn: 1.2, fadeOut: 3.5 },
+  mastering: { effects: [equalise(shelf('high', 2600, 5))], fadeIn: 1.2, fadeOut: 3.5 },
   compose: ({ random, space, part }) => {
     space('void', [reverb({ seconds: 5.5, size: 1.6, damping: 5200, delay: 0.03 })], { gain: 1.1 })
     space('echo', [echo({ beats: 0.75, feedback: 0.6, tone: 3000 })], { gain: 0.8 })

@@ -1,4 +1,4 @@
-import { pass, shelf } from '../dsp/biquad.ts'
+import { bell, pass, shelf } from '../dsp/biquad.ts'
 import { compress } from '../effects/compress.ts'
 import { drive } from '../effects/drive.ts'
 import { echo } from '../effects/echo.ts'
@@ -28,7 +28,12 @@ export const bakeliteSunrise: Piece = {
   beats: 152,
   ring: 0.6,
   swing: { grid: 0.25, amount: 0.54 },
-  mastering: { effects: [compress({ threshold: -9, ratio: 1.8, attack: 0.02, release: 0.12 })] },
+  mastering: {
+    effects: [
+      equalise(bell(500, -1.5), bell(2800, 4.5, 0.6)),
+      compress({ threshold: -9, ratio: 1.8, attack: 0.02, release: 0.12 }),
+    ],
+  },
   compose: ({ random, space, kicks, part }) => {
     space('room', [reverb({ seconds: 1.5, damping: 6000 })])
     space('echo', [echo({ beats: 0.75, feedback: 0.45 })], { gain: 0.8 })
@@ -45,7 +50,7 @@ export const bakeliteSunrise: Piece = {
       const on = (from: number, to: number) => steps('....x.......x...', { from, to })
       kit.strike(clap(random, { decay: 0.22 }), [...on(8, 80), ...on(96, 148)])
     })
-    part('hats', { level: -26, sends: { room: 0.08 }, effects: [equalise(shelf('high', 9000, -2))] }, (kit) => {
+    part('hats', { level: -25, sends: { room: 0.08 }, effects: [equalise(shelf('high', 9000, -2))] }, (kit) => {
       kit.strike(
         hat(random, { decay: 0.22, noise: 0.6 }),
         [...steps('..x...x...x...x.', { from: 0, to: 80 }), ...steps('..x...x...x...x.', { from: 96, to: 152 })],

@@ -1,4 +1,4 @@
-import { pass, shelf } from '../dsp/biquad.ts'
+import { bell, pass, shelf } from '../dsp/biquad.ts'
 import { SAW } from '../dsp/wavetable.ts'
 import { echo } from '../effects/echo.ts'
 import { equalise, widen } from '../effects/effect.ts'
@@ -43,8 +43,8 @@ export const belowTheThermocline: Piece = {
   ring: 4,
   mastering: {
     loudness: -15,
-    effects: [equalise(shelf('low', 60, -2), shelf('high', 3500, 3))],
-    fadeIn: 2,
+    effects: [equalise(shelf('low', 60, -2), bell(220, -2, 0.7), shelf('high', 2500, 4))],
+    fadeIn: 0.6,
     fadeOut: 5,
   },
   compose: ({ random, space, part }) => {
@@ -74,7 +74,7 @@ export const belowTheThermocline: Piece = {
       const plates = chime(HULL, { knock: 0.5, damping: 3 }, random)
       steel.play(
         plates,
-        melody('r:5 D3:7? A3:9 r:2 Eb3:8? G3:11 r:3 D3:9 Bb2:8? F3:12 A2:8 D3:10', { meter: 92, velocity: 0.7 }),
+        melody('r:.4 D3:11.6? A3:9 r:2 Eb3:8? G3:11 r:3 D3:9 Bb2:8? F3:12 A2:8 D3:10', { meter: 92, velocity: 0.7 }),
         { spread: 1.2 },
       )
       steel.play(plates, melody('r:9 C#5:14? G5:17 Bb4:13? E5:16 C#5:15', { meter: 84, velocity: 0.45 }), { pan: -0.6 })

@@ -2,6 +2,7 @@ import { pass, shelf } from '../dsp/biquad.ts'
 import { echo } from '../effects/echo.ts'
 import { equalise } from '../effects/effect.ts'
 import { reverb } from '../effects/reverb.ts'
+import { doubleBass } from '../instruments/basses.ts'
 import { shaker } from '../instruments/cymbals.ts'
 import { choir, strings } from '../instruments/ensemble.ts'
 import { block, skin } from '../instruments/hand-drums.ts'
@@ -74,6 +75,19 @@ export const firstThaw: Piece = {
         )
       },
     )
+    part('bass', { level: -22, sends: { valley: 0.15 } }, (low) => {
+      low.play(
+        doubleBass(random),
+        chords
+          .filter((chord) => chord.beat >= 16)
+          .map((chord) => ({
+            beat: chord.beat,
+            beats: Math.min(3.6, chord.beats),
+            pitch: bassOf(chord, 31),
+            velocity: 0.7,
+          })),
+      )
+    })
     part('kalimba', { level: -22.5, sends: { valley: 0.3, echo: 0.3 } }, (thumbs) => {
       const figure = arpeggio(chords, voiced(chords, { low: 66, high: 84, voices: 3 }), {
         order: [2, 0, 1, 2, 0, 1, 2, 1],

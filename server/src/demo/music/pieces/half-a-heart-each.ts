@@ -31,7 +31,7 @@ export const halfAHeartEach: Piece = {
   ring: 3.2,
   mastering: {
     effects: [
-      equalise(bell(300, -2), shelf('high', 6500, 2)),
+      equalise(bell(450, -2.5, 0.7), shelf('high', 4500, 3)),
       compress({ threshold: -9, ratio: 2, attack: 0.02, release: 0.15 }),
     ],
     fadeOut: 2,

@@ -30,7 +30,12 @@ export const harbourLights: Piece = {
   ],
   beats: 80,
   ring: 4.5,
-  mastering: { loudness: -15, effects: [equalise(bell(240, -2), shelf('high', 4000, 3))], fadeIn: 1, fadeOut: 4 },
+  mastering: {
+    loudness: -15,
+    effects: [equalise(bell(300, -2.5, 0.7), shelf('high', 2600, 4))],
+    fadeIn: 1,
+    fadeOut: 4,
+  },
   compose: ({ random, space, part }) => {
     space('night', [reverb({ seconds: 4.2, size: 1.4, damping: 3800, delay: 0.025 })])
     space('tape', [echo({ beats: 1.5, feedback: 0.4, tone: 1800 })], { gain: 0.7 })

@@ -31,7 +31,7 @@ export const lateWindow: Piece = {
   swing: { grid: 0.25, amount: 0.55 },
   mastering: {
     effects: [
-      equalise(bell(280, -1.5), shelf('high', 7000, 1.5)),
+      equalise(bell(800, -1.5), shelf('high', 4200, 3)),
       compress({ threshold: -9, ratio: 1.8, attack: 0.02, release: 0.15 }),
     ],
     fadeOut: 1.5,

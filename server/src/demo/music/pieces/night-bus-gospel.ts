@@ -1,4 +1,4 @@
-import { bell, pass, shelf } from '../dsp/biquad.ts'
+import { bell, pass } from '../dsp/biquad.ts'
 import { compress } from '../effects/compress.ts'
 import { drive } from '../effects/drive.ts'
 import { echo } from '../effects/echo.ts'
@@ -51,7 +51,7 @@ export const nightBusGospel: Piece = {
   ring: 2,
   mastering: {
     effects: [
-      equalise(bell(600, -2), bell(2600, 3, 0.7)),
+      equalise(bell(600, -2.5, 0.7), bell(2800, 4.5, 0.6)),
       compress({ threshold: -8, ratio: 2, attack: 0.015, release: 0.12 }),
     ],
     fadeOut: 1,

@@ -61,11 +61,11 @@ const RUBATO = [
 export const nocturneForAnEmptyPier: Piece = {
   slug: 'nocturne-for-an-empty-pier',
   tempo: RUBATO,
-  beats: 101,
-  ring: 1.2,
+  beats: 100,
+  ring: 0.8,
   mastering: {
     loudness: -15.5,
-    effects: [equalise(bell(300, -1.5), bell(2400, 1.5), shelf('high', 6000, 2))],
+    effects: [equalise(bell(300, -1.5), shelf('high', 3500, 5))],
     fadeOut: 1.2,
   },
   compose: ({ random, space, part }) => {

@@ -5,7 +5,7 @@ import { applyGain, gainPoints, peaksOf, SPAN } from './limiter.ts'
 import { BLOCK, blockEnergies, integrated } from './loudness.ts'
 
 /** Below full scale by enough that a decoder's own overshoot does not clip. */
-const CEILING = 10 ** (-1.5 / 20)
+const CEILING = 10 ** (-2 / 20)
 
 export type Mastering = { loudness?: number; effects?: readonly Effect[]; fadeIn?: number; fadeOut?: number }
 
