@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Route, useLocation } from 'wouter'
 import { createQueryClient } from './api/query-client.ts'
 import { SessionProvider } from './api/session-provider.tsx'
@@ -18,6 +18,13 @@ import { isFrontPage, routeAt } from './routes.tsx'
 
 export const loadShell = () => import('./shell.tsx').then((file) => ({ default: file.Shell }))
 const Shell = lazy(loadShell)
+// Without it music still plays, only free of ads and keys: no reason to fail.
+const PlayerHost = lazy<() => ReactNode>(() =>
+  import('./player/host.tsx').then(
+    (file) => ({ default: file.PlayerHost }),
+    () => ({ default: () => null }),
+  ),
+)
 const Toaster = lazy(() => import('./ui/toast.tsx').then((file) => ({ default: file.Toaster })))
 
 export function App({ loadPage }: { loadPage?: (path: string) => void }) {
@@ -29,6 +36,7 @@ export function App({ loadPage }: { loadPage?: (path: string) => void }) {
         <SkipLink />
         <Handedness />
         <Screen />
+        <Playing />
         <CookieNotice />
         <Notices />
       </SessionProvider>
@@ -46,6 +54,18 @@ function Notices() {
   return (
     <Suspense>
       <Toaster />
+    </Suspense>
+  )
+}
+
+/** The player comes with the first page that has one, and stays: music goes on wherever people go, the front page included. */
+function Playing() {
+  const [pathname] = useLocation()
+  const isNeeded = useSticky(!isFrontPage(routeAt(pathname)))
+  if (!isNeeded) return null
+  return (
+    <Suspense>
+      <PlayerHost />
     </Suspense>
   )
 }

@@ -5,18 +5,21 @@ import { TopNavigation } from './features/navigation/top-navigation.tsx'
 import { OfflineStrip } from './features/standby/offline-strip.tsx'
 import { useThemeChoice } from './features/theme/use-theme-choice.tsx'
 import { BottomPlayer } from './player/bar/bottom-player.tsx'
+import { PlayerProvider } from './player/provider.tsx'
 import styles from './shell.module.css'
 
 /** What stays on the screen while people move from page to page: navigation above, player below. */
 export function Shell({ children }: { children: ReactNode }) {
   const preferences = [useThemeChoice(), useHandChoice()]
   return (
-    <div className={styles.shell}>
-      <TopNavigation preferences={preferences} />
-      <OfflineStrip />
-      <div className={styles.page}>{children}</div>
-      <Footer />
-      <BottomPlayer />
-    </div>
+    <PlayerProvider>
+      <div className={styles.shell}>
+        <TopNavigation preferences={preferences} />
+        <OfflineStrip />
+        <div className={styles.page}>{children}</div>
+        <Footer />
+        <BottomPlayer />
+      </div>
+    </PlayerProvider>
   )
 }

@@ -1,5 +1,6 @@
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { useParams } from 'wouter'
+import { TrackPage as Track } from '../features/track/track-page.tsx'
 
-export const TrackPage = () => (
-  <HoldingPage title="Track" promise="One piece of music: listen, see who made it, buy it, pass it on." />
-)
+export function TrackPage() {
+  return <Track id={Number(useParams().id)} />
+}

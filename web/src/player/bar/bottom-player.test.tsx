@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '../../lib/announce.ts'
+import { aUser } from '../../testing/a-user.ts'
+import { refusal } from '../../testing/fake-api.ts'
+import { expectNotice, forgetEverything, openPlayer } from '../../testing/open-player.tsx'
 import { BottomPlayer } from './bottom-player.tsx'
 import { setPlayerOpen } from './visibility.ts'
 
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
-  cleanup()
+  forgetEverything()
   setPlayerOpen(true)
 })
 
-test('with nothing on the turntable it offers two ways to find something', () => {
-  render(<BottomPlayer />)
+test('with nothing on the turntable it offers two ways to find something', async () => {
+  await openPlayer(<BottomPlayer />)
   screen.getByText('FAIRWAVE PLAYER')
   screen.getByText('NO TRACK LOADED')
   screen.getByText('No Track Loaded')
@@ -19,31 +23,97 @@ test('with nothing on the turntable it offers two ways to find something', () =>
   expect(screen.getByRole('link', { name: 'My Library' }).getAttribute('href')).toBe('/library')
 })
 
-test('folds away and out again, and tells the window', () => {
+test('folds away and out again, tells the window, and stays folded', async () => {
   const heard: boolean[] = []
   const stop = listen('playerVisibility', ({ visible }) => heard.push(visible))
-  render(<BottomPlayer />)
+  const { user, again } = await openPlayer(<BottomPlayer />)
   const toggle = screen.getByRole('button', { name: 'Hide player' })
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
-  fireEvent.click(toggle)
+  await user.click(toggle)
   expect(screen.queryByRole('link', { name: 'Browse Music' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Show player' }))
+  again()
+  await user.click(screen.getByRole('button', { name: 'Show player' }))
   expect(screen.getByRole('link', { name: 'Browse Music' })).toBeDefined()
   stop()
   expect(heard).toEqual([false, true])
 })
 
-test('stays folded while one moves through the site', () => {
-  render(<BottomPlayer />)
-  fireEvent.click(screen.getByRole('button', { name: 'Hide player' }))
-  cleanup()
-  render(<BottomPlayer />)
-  screen.getByRole('button', { name: 'Show player' })
+test('tells the page how much room it takes while it is there', async () => {
+  const { close } = await openPlayer(<BottomPlayer />)
+  expect(document.documentElement.style.getPropertyValue('--player-height')).toMatch(/px$/)
+  close()
+  expect(document.documentElement.style.getPropertyValue('--player-height')).toBe('')
 })
 
-test('tells the page how much room it takes while it is there', () => {
-  render(<BottomPlayer />)
-  expect(document.documentElement.style.getPropertyValue('--player-height')).toMatch(/px$/)
-  cleanup()
-  expect(document.documentElement.style.getPropertyValue('--player-height')).toBe('')
+test('with a track it names it, tells the time, and plays, stops and loops', async () => {
+  const { user, player, playing } = await openPlayer(<BottomPlayer />, { isPlaying: true })
+  const bar = within(screen.getByRole('region', { name: 'Player' }))
+  bar.getByText('NOW PLAYING')
+  bar.getByText('PLAYING')
+  expect(bar.getByRole('link', { name: playing.title }).getAttribute('href')).toBe(`/track/${playing.id}`)
+  expect(bar.getByText(/^by/).textContent).toBe('by The Vessel')
+  expect(bar.getByRole('link', { name: 'The Vessel' }).getAttribute('href')).toBe('/artist/the_vessel')
+  bar.getByText('01:40')
+  expect(bar.getByTestId('ticks').children).toHaveLength(24)
+  bar.getByRole('img', { name: 'No cover' })
+
+  await user.click(bar.getByRole('button', { name: 'Pause' }))
+  bar.getByText('PAUSED')
+  await user.click(bar.getByRole('button', { name: 'Play' }))
+  await user.click(bar.getByRole('button', { name: 'Stop' }))
+  expect(player.time.getSnapshot().time).toBe(0)
+  bar.getByText('00:00')
+
+  await user.click(bar.getByRole('button', { name: 'Loop is off' }))
+  expect(player.getSnapshot().loop).toBe('track')
+  await user.click(bar.getByRole('button', { name: 'Loop this track' }))
+  expect(player.getSnapshot().loop).toBe('none')
+  expect(bar.queryByRole('button', { name: /Library|HQ/ })).toBeNull()
+})
+
+test('a listener adds the track, upgrades it, and is told that it is theirs', async () => {
+  const { user, api } = await openPlayer(<BottomPlayer />, {
+    isPlaying: true,
+    as: aUser(),
+    api: {
+      'POST /api/library': { status: 201, body: { success: true, trackId: 1, inLibrary: true } },
+      'POST /api/purchase/track/1': refusal(402, 'wallet-short', 'Your wallet is short.'),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add to Library' }))
+  await screen.findByText('LQ')
+  expect(api.named('POST /api/library')[0]?.body).toEqual({ trackId: 1 })
+  await expectNotice(
+    'Added to Library',
+    '"Track 1" is now in your library in low quality. You can upgrade to HQ for 1 credit.',
+  )
+  await user.click(screen.getByRole('button', { name: /Upgrade to HQ/ }))
+  await expectNotice('Purchase Failed', 'There was a problem purchasing the high quality version.')
+  api.answer('POST /api/purchase/track/1', { body: { success: true } })
+  await user.click(screen.getByRole('button', { name: /Upgrade to HQ/ }))
+  await expectNotice('Purchase Successful', 'You now own "Track 1" in high quality!')
+  await user.click(await screen.findByRole('button', { name: 'Owned in HQ' }))
+  await expectNotice('Already Purchased', 'You already own "Track 1" in high quality.')
+})
+
+test('the library says no in the documented words', async () => {
+  const { user } = await openPlayer(<BottomPlayer />, { isPlaying: true, as: aUser() })
+  await user.click(await screen.findByRole('button', { name: 'Add to Library' }))
+  await expectNotice('Error Adding to Library', 'There was a problem adding this track to your library.')
+  screen.getByRole('button', { name: 'Add to Library' })
+})
+
+test('the heart is kept on the server, and goes back when that fails', async () => {
+  const { user, api } = await openPlayer(<BottomPlayer />, {
+    isPlaying: true,
+    as: aUser(),
+    api: { 'POST /api/me/favorites/1': { body: { trackId: 1, isFavorite: true } } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add to favorites' }))
+  const full = await screen.findByRole('button', { name: 'Remove from favorites' })
+  await expectNotice('Added to favorites')
+  await user.click(full)
+  await expectNotice('Error', 'Failed to update favorites')
+  await screen.findByRole('button', { name: 'Remove from favorites' })
+  expect(api.named('POST /api/me/favorites/1')).toHaveLength(1)
 })

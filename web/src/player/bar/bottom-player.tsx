@@ -1,25 +1,45 @@
 import { PRODUCT } from '@fairwave/contract/product'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, ListMusic, SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useSyncExternalStore } from 'react'
-import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { PlayingBadge } from '../playing-badge.tsx'
+import { usePlayerState } from '../provider.tsx'
+import { openPlayerSheet } from '../sheets.ts'
+import { Visualizer } from '../visualizer/visualizer.tsx'
 import styles from './bottom-player.module.css'
 import { NoTrack } from './no-track.tsx'
 import { usePlayerHeight } from './use-player-height.ts'
 import { isPlayerOpen, onPlayerToggle, setPlayerOpen } from './visibility.ts'
+import { WithTrack } from './with-track.tsx'
 
 /** The strip at the bottom of every page but the front page. */
 export function BottomPlayer() {
   const isOpen = useSyncExternalStore(onPlayerToggle, isPlayerOpen)
+  const { track } = usePlayerState()
   const bar = useRef<HTMLElement>(null)
   const panelId = useId()
   usePlayerHeight(bar)
   return (
     <section ref={bar} aria-label="Player" className={styles.bar}>
       <div className={styles.strip}>
-        <h2 className={styles.title}>{PRODUCT.toUpperCase()} PLAYER</h2>
-        <Badge>NO TRACK LOADED</Badge>
+        <h2 className={styles.title}>{track ? 'NOW PLAYING' : `${PRODUCT.toUpperCase()} PLAYER`}</h2>
+        <PlayingBadge />
+        {track && <Visualizer bars={5} className={styles.visualizer} />}
         <span className={styles.ticks} aria-hidden="true" />
+        <span className={styles.tools} data-empty={track ? undefined : true}>
+          <IconButton
+            size="sm"
+            label="Queue"
+            icon={<ListMusic aria-hidden="true" />}
+            onClick={() => openPlayerSheet('queue')}
+          />
+          <IconButton
+            size="sm"
+            label="Player Settings"
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            onClick={() => openPlayerSheet('settings')}
+          />
+        </span>
         <IconButton
           size="sm"
           label={isOpen ? 'Hide player' : 'Show player'}
@@ -30,7 +50,7 @@ export function BottomPlayer() {
         />
       </div>
       <div id={panelId} hidden={!isOpen} className={styles.panel}>
-        <NoTrack />
+        {track ? <WithTrack track={track} /> : <NoTrack />}
       </div>
     </section>
   )

@@ -1,0 +1,115 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { aTone, tracksOf } from './music.ts'
+import { aPerson, enterAs, expectToast, type Person, withCookieChoice } from './people.ts'
+
+const LONG_SECONDS = 60
+
+/** Tracks that are ready to be heard, by somebody new. */
+async function music(request: APIRequestContext, titles: string[]): Promise<{ artist: Person; ids: number[] }> {
+  const artist = await aPerson(request, 'ARTIST')
+  const ids: number[] = []
+  for (const [place, title] of titles.entries()) {
+    const answer = await request.post('/api/tracks', {
+      headers: { authorization: `Bearer ${artist.token}` },
+      multipart: { title, audioFile: aTone(`${title}.wav`, { seconds: LONG_SECONDS, hertz: 400 + place * 100 }) },
+    })
+    expect(answer.status()).toBe(201)
+    ids.push((await answer.json()).id)
+  }
+  await expect
+    .poll(async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length, {
+      timeout: 45_000,
+    })
+    .toBe(titles.length)
+  return { artist, ids }
+}
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' })
+
+async function pressPlay(page: Page, id: number) {
+  await page.goto(`/track/${id}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play / })
+    .click()
+}
+
+async function expectSound(page: Page) {
+  await expect(player(page).getByText('PLAYING', { exact: true })).toBeVisible()
+  await expect(player(page).getByRole('slider', { name: 'Position in the track' })).not.toHaveValue('0')
+  // The bars are drawn from what the analyser measures: silence leaves them at rest.
+  const loudest = () =>
+    player(page)
+      .locator('[data-bars="5"] > span')
+      .evaluateAll((bars) =>
+        Math.max(...bars.map((bar) => Number((bar as HTMLElement).style.scale.split(' ')[1] ?? 0))),
+      )
+  await expect.poll(loudest).toBeGreaterThan(0.3)
+}
+
+test('a press on play gives sound, which goes on from page to page', async ({ page, request }) => {
+  test.slow()
+  const { artist, ids } = await music(request, ['Loopback Lullaby'])
+  await enterAs(page, artist)
+  await withCookieChoice(page)
+  await pressPlay(page, ids[0] as number)
+  await expect(player(page).getByText('NOW PLAYING')).toBeVisible()
+  await expectSound(page)
+  await expect(page).toHaveTitle(/^Loopback Lullaby – /)
+
+  const position = player(page).getByRole('slider', { name: 'Position in the track' })
+  await page.getByRole('banner').getByRole('link', { name: 'Browse' }).first().click()
+  await expect(page).toHaveURL(/browse/)
+  await expectSound(page)
+  await page.keyboard.press('Space')
+  await expect(player(page).getByText('PAUSED', { exact: true })).toBeVisible()
+  await page.keyboard.press('l')
+  await expectToast(page, 'Loop Mode: Track', 'Current track will repeat')
+
+  const before = Number(await position.inputValue())
+  await page.reload()
+  await expect(player(page).getByText('PAUSED', { exact: true })).toBeVisible()
+  expect(Number(await position.inputValue())).toBeGreaterThanOrEqual(before - 1)
+})
+
+test('a fan hears low quality, and two ads after three plays', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const { ids } = await music(request, ['First Tone', 'Second Tone', 'Third Tone', 'Fourth Tone'])
+  await enterAs(page, await aPerson(request, 'FAN'))
+  await withCookieChoice(page)
+  for (const id of ids.slice(0, 3)) {
+    await pressPlay(page, id)
+    await expectSound(page)
+  }
+  await pressPlay(page, ids[3] as number)
+  const dialog = page.getByRole('dialog', { name: 'Ad 1 of 2' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('Please enjoy this short advertisement')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Ad 2 of 2' })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 25_000 })
+  await expectSound(page)
+  await expect(player(page).getByRole('link', { name: 'Fourth Tone' })).toBeVisible()
+})
+
+test('settings are kept over a reload', async ({ page }) => {
+  await withCookieChoice(page)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Player Settings' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Player Settings' })
+  await sheet.getByLabel('Playback Speed').selectOption({ label: '1.25x' })
+  await sheet.getByRole('switch', { name: 'Autoplay Next Track' }).click()
+  await sheet.getByRole('switch', { name: 'Dark Mode' }).click()
+  await sheet.getByLabel('Default Start Time').fill('7')
+  await sheet.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await page.getByRole('button', { name: 'Player Settings' }).click()
+  await expect(sheet.getByLabel('Playback Speed')).toHaveValue('1.25')
+  await expect(sheet.getByRole('switch', { name: 'Autoplay Next Track' })).not.toBeChecked()
+  await expect(sheet.getByLabel('Default Start Time')).toHaveValue('7')
+  await sheet.getByRole('button', { name: 'Reset Defaults' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

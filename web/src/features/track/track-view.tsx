@@ -1,0 +1,105 @@
+import { ListEnd, ListStart, Pause, Play, ShoppingBag } from 'lucide-react'
+import { Link } from 'wouter'
+import { formatDuration } from '../../lib/format-duration.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { coverUrl } from '../../player/engine/track-url.ts'
+import { HeartButton } from '../../player/keeping/heart-button.tsx'
+import { KeepButton } from '../../player/keeping/keep-button.tsx'
+import { Waveform } from '../../player/seek-bar/waveform.tsx'
+import type { TrackDetail } from '../../player/track-detail.ts'
+import { useTrackPlayback } from '../../player/use-track-playback.ts'
+import { Visualizer } from '../../player/visualizer/visualizer.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Sleeve } from '../../ui/sleeve.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './track-view.module.css'
+
+export function TrackView({ track }: { track: TrackDetail }) {
+  const { isPlaying, toggle, playNext, addToQueue } = useTrackPlayback(track)
+  const queue = (add: () => void, where: string) => () => {
+    add()
+    toast({ title: 'Added to the queue', description: `“${track.title}” ${where}.` })
+  }
+  return (
+    <Page
+      title={track.title}
+      lead={
+        <>
+          by <Link href={`/artist/${track.artistUsername}`}>{track.artistTitle || 'Unknown Artist'}</Link>
+          {track.coverId && track.albumTitle && (
+            <>
+              {' '}
+              on <Link href={`/album/${track.coverId}`}>{track.albumTitle}</Link>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={styles.record}>
+        <Sleeve
+          seed={String(track.coverId ?? track.id)}
+          title={track.title}
+          src={track.coverId ? coverUrl(track.coverId) : track.sleeveArtwork}
+          hasRecord
+          className={styles.sleeve}
+        />
+        <div className={styles.side}>
+          <div className={styles.glass}>
+            <Waveform peaks={track.waveform} className={styles.waveform} />
+            {isPlaying && <Visualizer bars={5} className={styles.bars} />}
+          </div>
+          <div className={styles.acts}>
+            <Button
+              size="lg"
+              variant="primary"
+              icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+              onClick={toggle}
+            >
+              {isPlaying ? 'Pause' : 'Play'}
+              <span className="visually-hidden"> {track.title}</span>
+            </Button>
+            <Button icon={<ListStart aria-hidden="true" />} onClick={queue(playNext, 'plays next')}>
+              Play next
+            </Button>
+            <Button icon={<ListEnd aria-hidden="true" />} onClick={queue(addToQueue, 'plays later')}>
+              Add to queue
+            </Button>
+          </div>
+          <div className={styles.acts}>
+            <HeartButton trackId={track.id} />
+            <KeepButton trackId={track.id} />
+            {!track.isOwned && (
+              <LinkButton href={`/track/${track.id}/purchase`} icon={<ShoppingBag aria-hidden="true" />}>
+                Buy {formatPounds(track.price)}
+              </LinkButton>
+            )}
+          </div>
+          <Facts track={track} />
+          {track.description && <p className={styles.words}>{track.description}</p>}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Facts({ track }: { track: TrackDetail }) {
+  const facts = [
+    ['Length', formatDuration(track.duration)],
+    ['Genre', track.genre],
+    ['Price', formatPounds(track.price)],
+    ['Plays', track.playCount.toLocaleString('en-GB')],
+    ['Label', track.labelName],
+    ['With', track.additionalArtists.map(({ name }) => name).join(', ')],
+  ].filter(([, value]) => value)
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

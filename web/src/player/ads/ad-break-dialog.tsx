@@ -1,0 +1,98 @@
+import type { Ad } from '@fairwave/contract/ads'
+import * as RadixDialog from 'radix-ui/dialog'
+import { type RefObject, useRef } from 'react'
+import { formatDuration } from '../../lib/format-duration.ts'
+import { Slider } from '../../ui/slider.tsx'
+import { usePlayer, useVolume } from '../provider.tsx'
+import styles from './ad-break-dialog.module.css'
+import { useAdPlay } from './use-ad-play.ts'
+import { useAdSequence } from './use-ad-sequence.ts'
+
+const stay = (event: Event) => event.preventDefault()
+
+/** The ads that pay for free listening. The dialog closes by itself, after the last one. */
+export function AdBreakDialog() {
+  const sequence = useAdSequence()
+  const panel = useRef<HTMLDivElement>(null)
+  if (!sequence) return null
+  const { ad, number, total, next } = sequence
+  return (
+    <RadixDialog.Root open>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.scrim} />
+        <RadixDialog.Content
+          ref={panel}
+          className={styles.panel}
+          onEscapeKeyDown={stay}
+          onInteractOutside={stay}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            panel.current?.focus()
+          }}
+        >
+          <header className={styles.head}>
+            <RadixDialog.Title className={styles.number}>
+              Ad {number} of {total}
+            </RadixDialog.Title>
+            <RadixDialog.Description className={styles.please}>
+              Please enjoy this short advertisement
+            </RadixDialog.Description>
+          </header>
+          <ShownAd key={`${ad.id}-${number}`} ad={ad} onDone={next} />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+function ShownAd({ ad, onDone }: { ad: Ad; onDone: () => void }) {
+  const media = useRef<HTMLMediaElement>(null)
+  const left = useAdPlay(ad, media, onDone)
+  return (
+    <>
+      {ad.videoUrl ? (
+        // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
+        <video
+          ref={media as RefObject<HTMLVideoElement | null>}
+          src={ad.videoUrl}
+          poster={ad.imageUrl}
+          playsInline
+          className={styles.picture}
+        />
+      ) : (
+        <>
+          <img src={ad.imageUrl} alt="" className={styles.picture} />
+          {/* biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing */}
+          <audio ref={media as RefObject<HTMLAudioElement | null>} src={ad.audioUrl} />
+        </>
+      )}
+      <div className={styles.words} aria-live="polite">
+        <h3>{ad.title}</h3>
+        <p>{ad.content}</p>
+      </div>
+      <footer className={styles.foot}>
+        <span className={styles.left}>
+          <progress max={ad.duration} value={ad.duration - left} className={styles.progress} aria-hidden="true" />
+          <span role="timer">{formatDuration(left)} left</span>
+        </span>
+        <AdVolume />
+      </footer>
+    </>
+  )
+}
+
+/** Nobody has to be shouted at. */
+function AdVolume() {
+  const player = usePlayer()
+  const { volume } = useVolume()
+  return (
+    <span className={styles.volume}>
+      <Slider
+        label="Volume"
+        value={Math.round(volume * 100)}
+        valueText={`${Math.round(volume * 100)}%`}
+        onChange={(value) => player.volume.set(value / 100)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '../../api/call.ts'
+import { usePlayer, usePlayerState } from '../provider.tsx'
+import { attendBreaks, forgetBreak, onPendingBreak, pendingBreak } from './pending-break.ts'
+
+/** Which ad of the break is on. After the last the music has its turn again, whatever became of the reports. */
+export function useAdSequence() {
+  const player = usePlayer()
+  const { status } = usePlayerState()
+  const pending = useSyncExternalStore(onPendingBreak, pendingBreak)
+  const [step, setStep] = useState({ ticket: '', place: 0 })
+  const isBreak = status === 'ad-break'
+  const place = pending && step.ticket === pending.ticket ? step.place : 0
+
+  useEffect(attendBreaks, [])
+
+  useEffect(() => {
+    if (isBreak && !pending) player.adBreakDone()
+  }, [isBreak, pending, player])
+
+  if (!isBreak || !pending) return null
+  const { ticket, ads } = pending
+  const ad = ads[place]
+  if (!ad) return null
+
+  function next() {
+    if (!ad) return
+    call('POST /api/ads/break/:ticket/heard', { params: { ticket }, body: { adId: ad.id } }).catch(() => {})
+    if (place + 1 < ads.length) {
+      setStep({ ticket, place: place + 1 })
+      return
+    }
+    forgetBreak()
+    player.adBreakDone()
+  }
+
+  return { ad, number: place + 1, total: ads.length, next }
+}

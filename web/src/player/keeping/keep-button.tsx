@@ -1,0 +1,56 @@
+import { ArrowUpCircle, Check, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../api/session-provider.tsx'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useTrackDetail } from '../track-detail.ts'
+import styles from './keep-button.module.css'
+import { addToLibrary, sayAlreadyOwned, upgrade } from './track-acts.ts'
+
+/** From stranger to owner: add it for free, upgrade it, have it. Only for those who are signed in. */
+export function KeepButton({ trackId }: { trackId: number }) {
+  const { user } = useSession()
+  const track = useTrackDetail(trackId)
+  const [isBusy, setIsBusy] = useState(false)
+  if (!user || !track) return null
+
+  const during = (act: typeof upgrade) => async () => {
+    setIsBusy(true)
+    await act(track)
+    setIsBusy(false)
+  }
+  if (track.isOwned) {
+    return (
+      <Button
+        size="sm"
+        className={styles.owned}
+        icon={<Check aria-hidden="true" />}
+        onClick={() => sayAlreadyOwned(track)}
+      >
+        <span className="visually-hidden">Owned in </span>HQ
+      </Button>
+    )
+  }
+  if (track.inLibrary) {
+    return (
+      <span className={styles.kept}>
+        <Badge>LQ</Badge>
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<ArrowUpCircle aria-hidden="true" />}
+          isBusy={isBusy}
+          onClick={during(upgrade)}
+        >
+          <span className={styles.verb}>Upgrade to </span>HQ · {formatPounds(track.price)}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <Button size="sm" icon={<Plus aria-hidden="true" />} isBusy={isBusy} onClick={during(addToLibrary)}>
+      <span className={styles.verb}>Add to </span>Library
+    </Button>
+  )
+}

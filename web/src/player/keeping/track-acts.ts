@@ -1,0 +1,46 @@
+import { call } from '../../api/call.ts'
+import { announce } from '../../lib/announce.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { toast } from '../../ui/toast.tsx'
+
+// Takes and is sent the same as a play.
+const PURCHASE = 'POST /api/purchase/track/:id' as 'POST /api/tracks/:id/play'
+
+type Kept = { id: number; title: string; price: number }
+
+/** Adding is free and gives low quality; it says what the better one would cost. */
+export async function addToLibrary({ id, title, price }: Kept): Promise<void> {
+  try {
+    await call('POST /api/library', { body: { trackId: id } })
+    announce('libraryUpdate', { trackId: id, inLibrary: true })
+    const cost = price === 1 ? '1 credit' : formatPounds(price)
+    toast({
+      title: 'Added to Library',
+      description: `"${title}" is now in your library in low quality. You can upgrade to HQ for ${cost}.`,
+    })
+  } catch {
+    toast({
+      title: 'Error Adding to Library',
+      description: 'There was a problem adding this track to your library.',
+      variant: 'destructive',
+    })
+  }
+}
+
+/** Buys the high-quality version from the wallet; what is playing goes on in it. */
+export async function upgrade({ id, title }: Kept): Promise<void> {
+  try {
+    await call(PURCHASE, { params: { id }, body: {} })
+    announce('libraryUpdate', { trackId: id, inLibrary: true, purchased: true })
+    toast({ title: 'Purchase Successful', description: `You now own "${title}" in high quality!` })
+  } catch {
+    toast({
+      title: 'Purchase Failed',
+      description: 'There was a problem purchasing the high quality version.',
+      variant: 'destructive',
+    })
+  }
+}
+
+export const sayAlreadyOwned = ({ title }: Kept): void =>
+  toast({ title: 'Already Purchased', description: `You already own "${title}" in high quality.` })

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session-provider.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { noteAboutTrack, type TrackDetail, trackQuery } from '../track-detail.ts'
+
+/** The heart of a track. It changes at once, and back if the server does not take it. */
+export function useFavorite() {
+  const queries = useQueryClient()
+  const { user } = useSession()
+
+  async function toggle(id: number) {
+    if (!user) return
+    const known = queries.getQueryData<TrackDetail>(trackQuery(id).queryKey)
+    const isFavorite = !(known?.isFavorite ?? false)
+    noteAboutTrack(queries, id, { isFavorite })
+    try {
+      await call(isFavorite ? 'POST /api/me/favorites/:trackId' : 'DELETE /api/me/favorites/:trackId', {
+        params: { trackId: id },
+      })
+      void queries.invalidateQueries({ queryKey: ['GET /api/me/favorites'] })
+      toast({ title: isFavorite ? 'Added to favorites' : 'Removed from favorites' })
+    } catch {
+      noteAboutTrack(queries, id, { isFavorite: !isFavorite })
+      toast({ title: 'Error', description: 'Failed to update favorites', variant: 'destructive' })
+    }
+  }
+
+  return { canFavor: user !== undefined, toggle }
+}

@@ -1,0 +1,67 @@
+import { ShoppingBag } from 'lucide-react'
+import { Link } from 'wouter'
+import { formatDuration } from '../../lib/format-duration.ts'
+import { Card } from '../../ui/card.tsx'
+import { Cover } from '../cover.tsx'
+import { artistOf, type PlayableTrack } from '../engine/playable-track.ts'
+import { HeartButton } from '../keeping/heart-button.tsx'
+import { PlayingBadge } from '../playing-badge.tsx'
+import { usePlayerState, usePlayerTime } from '../provider.tsx'
+import { SeekBar } from '../seek-bar/seek-bar.tsx'
+import { TransportKeys } from '../transport-keys.tsx'
+import { Visualizer } from '../visualizer/visualizer.tsx'
+import { VolumePopup } from '../volume-popup.tsx'
+import { BuyButton } from './buy-button.tsx'
+import styles from './now-playing-card.module.css'
+
+/** What is on, in large: the player of an artist's page. */
+export function NowPlayingCard() {
+  const { track } = usePlayerState()
+  if (!track) {
+    return (
+      <Card className={styles.card}>
+        <p className={styles.empty}>Nothing is on. Press play beside any track.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card className={styles.card}>
+      <div className={styles.set}>
+        <Cover key={track.id} track={track} className={styles.cover} />
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <Names track={track} />
+            <PlayingBadge />
+          </div>
+          <Visualizer bars={40} className={styles.visualizer} />
+          <div className={styles.position}>
+            <Time of="time" />
+            <SeekBar />
+            <Time of="duration" />
+          </div>
+          <div className={styles.keys}>
+            <HeartButton trackId={track.id} />
+            <TransportKeys />
+            <VolumePopup />
+            <BuyButton track={track} icon={<ShoppingBag aria-hidden="true" />} />
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Names({ track }: { track: PlayableTrack }) {
+  return (
+    <div className={styles.names}>
+      <h3>
+        <Link href={`/track/${track.id}`}>{track.title}</Link>
+      </h3>
+      <p>{artistOf(track)}</p>
+    </div>
+  )
+}
+
+function Time({ of }: { of: 'time' | 'duration' }) {
+  return <span className={styles.time}>{formatDuration(usePlayerTime()[of])}</span>
+}

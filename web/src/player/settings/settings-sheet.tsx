@@ -1,0 +1,133 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { chooseTheme } from '../../lib/theme.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { DEFAULT_SETTINGS, type PlayerSettings, SPEEDS, type Speed } from '../engine/settings.ts'
+import { usePlayer, usePlayerState, useVolume } from '../provider.tsx'
+import { closePlayerSheet, useOpenSheet } from '../sheets.ts'
+import styles from './settings-sheet.module.css'
+
+const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: String(speed), label: speed === 1 ? '1x Normal' : `${speed}x` }))
+
+/** How one likes to listen. The volume moves at once; the rest when it is saved. */
+export function SettingsSheet() {
+  const isOpen = useOpenSheet() === 'settings'
+  const formId = useId()
+  const player = usePlayer()
+
+  function reset() {
+    player.resetSettings()
+    player.setLevelling(true)
+    chooseTheme('dark')
+    toast({ title: 'Settings Reset', description: 'The player is back to how it came.' })
+    closePlayerSheet()
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={closePlayerSheet}
+      title="Player Settings"
+      footer={
+        <>
+          <Button variant="ghost" onClick={reset}>
+            Reset Defaults
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Save Settings
+          </Button>
+        </>
+      }
+    >
+      <SettingsForm id={formId} />
+    </Sheet>
+  )
+}
+
+/** Drawn anew whenever the sheet opens, so that it begins with what holds. */
+function SettingsForm({ id }: { id: string }) {
+  const player = usePlayer()
+  const { settings, isLevelling: levelled } = usePlayerState()
+  const [draft, setDraft] = useState<PlayerSettings>(settings)
+  const [startTime, setStartTime] = useState(String(settings.defaultStartTime))
+  const [isLevelling, setIsLevelling] = useState(levelled)
+  const change = (part: Partial<PlayerSettings>) => setDraft((before) => ({ ...before, ...part }))
+
+  function changeStartTime(text: string) {
+    setStartTime(text)
+    if (/^\d+$/.test(text)) change({ defaultStartTime: Number(text) })
+  }
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    const { volume, ...rest } = draft
+    player.saveSettings(rest)
+    player.setLevelling(isLevelling)
+    chooseTheme(draft.darkMode ? 'dark' : 'light')
+    toast({ title: 'Settings Saved', description: 'The player will remember them on this device.' })
+    closePlayerSheet()
+  }
+
+  return (
+    <form id={id} className={styles.form} onSubmit={save} noValidate>
+      <SelectField
+        label="Playback Speed"
+        options={SPEED_OPTIONS}
+        value={String(draft.playbackSpeed)}
+        onChange={(event) => change({ playbackSpeed: Number(event.currentTarget.value) as Speed })}
+      />
+      <VolumeField />
+      <Switch label="Loop Track" checked={draft.loopEnabled} onChange={(loopEnabled) => change({ loopEnabled })} />
+      <Switch
+        label="Autoplay Next Track"
+        checked={draft.autoplayEnabled}
+        onChange={(autoplayEnabled) => change({ autoplayEnabled })}
+      />
+      <Switch
+        label="Audio Visualizer"
+        checked={draft.visualizerEnabled}
+        onChange={(visualizerEnabled) => change({ visualizerEnabled })}
+      />
+      <Switch
+        label="Even Loudness"
+        hint="Quiet and loud recordings play at the same level."
+        checked={isLevelling}
+        onChange={setIsLevelling}
+      />
+      <TextField
+        label="Default Start Time"
+        hint="Seconds into each track; whole numbers only."
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        placeholder={String(DEFAULT_SETTINGS.defaultStartTime)}
+        value={startTime}
+        onChange={(event) => changeStartTime(event.currentTarget.value)}
+        onBlur={() => setStartTime(String(draft.defaultStartTime))}
+      />
+      <Switch label="Dark Mode" checked={draft.darkMode} onChange={(darkMode) => change({ darkMode })} />
+    </form>
+  )
+}
+
+function VolumeField() {
+  const player = usePlayer()
+  const percent = Math.round(useVolume().volume * 100)
+  return (
+    <div className={styles.volume}>
+      <span aria-hidden="true">Volume</span>
+      <output className={styles.percent}>{percent}%</output>
+      <Slider
+        label="Volume"
+        value={percent}
+        valueText={`${percent}%`}
+        onChange={(value) => player.volume.set(value / 100)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** What the keyboard does, as the help sheet tells it. */
+export const KEYS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['Space'], does: 'Play or pause' },
+  { keys: ['←', '→'], does: 'Back or on by five seconds' },
+  { keys: ['↑', '↓'], does: 'Louder or softer, while the player has the focus or with Shift' },
+  { keys: ['M'], does: 'Mute' },
+  { keys: ['L'], does: 'Loop: off, track, playlist' },
+  { keys: ['F'], does: 'Favourite' },
+  { keys: ['N'], does: 'Next track' },
+  { keys: ['P'], does: 'Previous track' },
+  { keys: ['?'], does: 'This list' },
+]
+
+const TYPING =
+  'input:not([type="range"], [type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]'
+const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+const PRESSED_BY_SPACE = 'button, a, summary, input, [role="button"], [role="switch"], [role="slider"], [role="tab"]'
+const MOVED_BY_ARROWS = 'input, [role="slider"], [role="tab"], [role="radio"], video, audio'
+
+/** Whether a key means the player: not while somebody types, works in a dialog, or presses the very thing it stands on. */
+export function meansThePlayer({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || metaKey) return false
+  if (document.querySelector(OVER_THE_PAGE)) return false
+  if (!(target instanceof Element)) return true
+  if (target.closest(TYPING)) return false
+  if (key === ' ') return !target.closest(PRESSED_BY_SPACE)
+  if (key.startsWith('Arrow')) return !target.closest(MOVED_BY_ARROWS)
+  return true
+}

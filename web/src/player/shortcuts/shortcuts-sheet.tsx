@@ -1,0 +1,26 @@
+import { Sheet } from '../../ui/sheet.tsx'
+import { closePlayerSheet, useOpenSheet } from '../sheets.ts'
+import { KEYS } from './keys.ts'
+import styles from './shortcuts-sheet.module.css'
+
+/** What the keyboard does, for those who ask with a question mark. */
+export function ShortcutsSheet() {
+  return (
+    <Sheet open={useOpenSheet() === 'shortcuts'} onOpenChange={closePlayerSheet} title="Keyboard shortcuts">
+      <dl className={styles.list}>
+        {KEYS.map(({ keys, does }) => (
+          <div key={does} className={styles.row}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

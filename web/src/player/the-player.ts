@@ -1,0 +1,25 @@
+import { call } from '../api/call.ts'
+import { toast } from '../ui/toast.tsx'
+import { askForBreak } from './ads/pending-break.ts'
+import { browserOutside } from './engine/browser-outside.ts'
+import { createPlayer, type Player } from './engine/engine.ts'
+import type { PlayableTrack } from './engine/playable-track.ts'
+
+const SHUFFLED_TRACKS = 100
+
+let player: Player | undefined
+
+/** The one player of the app. It outlives every page, so that music goes on wherever people go. */
+export function thePlayer(): Player {
+  player ??= createPlayer(
+    browserOutside({
+      // The engine names whole paths, so there is nothing left to fill in.
+      post: (path) => call(`POST ${path}` as 'POST /api/tracks/:id/play', { params: { id: path } }),
+      notify: toast,
+      tracksSource: (): Promise<readonly PlayableTrack[]> =>
+        call('GET /api/tracks', { query: { sort: 'random', limit: SHUFFLED_TRACKS } }),
+      breakDue: askForBreak,
+    }),
+  )
+  return player
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { call } from '../api/call.ts'
+import { useSession } from '../api/session-provider.tsx'
+import { readToken } from '../api/token.ts'
+import { usePlayer } from './provider.tsx'
+
+const NOBODY = 0
+
+/** Tells the player who listens and what is theirs. What one listener had on leaves with them. */
+export function useListener(): void {
+  const player = usePlayer()
+  const { status, user } = useSession()
+  const before = useRef<number>(undefined)
+  const { id = NOBODY, role, isPremium } = user ?? {}
+
+  useEffect(() => {
+    if (status === 'loading') return
+    if (before.current !== undefined && before.current !== NOBODY && before.current !== id) player.clear()
+    before.current = id
+    player.setListener(id === NOBODY ? null : { role, isPremium })
+  }, [player, status, id, role, isPremium])
+
+  useEffect(() => {
+    if (id === NOBODY) return
+    const stop = new AbortController()
+    call('GET /api/purchase/user', { query: {}, signal: stop.signal }).then(
+      ({ purchases }) => player.setOwned(purchases.map(({ trackId }) => trackId)),
+      // Not knowing what is owned means low quality where the track itself does not say otherwise.
+      () => {},
+    )
+    return () => stop.abort()
+  }, [player, id])
+
+  useEffect(() => {
+    // Signing out loads another page: what was on must not be written down behind its back.
+    const onLeaving = () => {
+      if (id !== NOBODY && !readToken()) player.clear()
+    }
+    window.addEventListener('pagehide', onLeaving, { capture: true })
+    return () => window.removeEventListener('pagehide', onLeaving, { capture: true })
+  }, [player, id])
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listen } from '../lib/announce.ts'
+import { noteAboutTrack } from './track-detail.ts'
+
+/** Keeps what is shown about a track true when it is kept, bought or let go anywhere in the app. */
+export function useTrackNews(): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      listen('libraryUpdate', ({ trackId, inLibrary, purchased }) =>
+        noteAboutTrack(queries, trackId, {
+          ...(inLibrary !== undefined && { inLibrary }),
+          ...(purchased !== undefined && { isOwned: purchased }),
+        }),
+      ),
+    [queries],
+  )
+}

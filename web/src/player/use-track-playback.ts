@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import type { PlayableTrack } from './engine/playable-track.ts'
+import { isOn } from './engine/player-state.ts'
+import { usePlayer } from './provider.tsx'
+
+/** How a row stands to the player: `off` when another track, or none, is on. */
+export type TrackPlayback = 'off' | 'paused' | 'loading' | 'playing'
+
+type Options = {
+  /** The list the row stands in: what follows it plays next. */
+  playlist?: readonly PlayableTrack[] | undefined
+}
+
+/** Plays one track from wherever it is shown. Redraws only when this very track starts or stops. */
+export function useTrackPlayback(track: PlayableTrack, { playlist }: Options = {}) {
+  const player = usePlayer()
+  const playback = useSyncExternalStore(player.subscribe, (): TrackPlayback => {
+    const { track: current, status } = player.getSnapshot()
+    if (current?.id !== track.id) return 'off'
+    if (status === 'loading' || status === 'ad-break') return 'loading'
+    return isOn(status) ? 'playing' : 'paused'
+  })
+  return {
+    playback,
+    isCurrent: playback !== 'off',
+    isPlaying: playback === 'playing' || playback === 'loading',
+    toggle: () => player.play(track, { playlist }),
+    playNext: () => player.playNext(track),
+    addToQueue: () => player.addToQueue(track),
+  }
+}
