@@ -27,7 +27,7 @@ export function blockCache(maxBytes: number) {
     const name = `${key}:${index}`
     const start = index * BLOCK_BYTES
     const block = kept.get(name) ?? (isInDemand(name) ? keep(name, file, start) : undefined)
-    if (!block) return readOnce(file, position, Math.min(wanted, start + BLOCK_BYTES - position))
+    if (!block) return readOnce(file, position, Math.min(wanted, unkeptAhead(key, index, position)))
     block.users++
     kept.delete(name)
     kept.set(name, block)
@@ -44,8 +44,14 @@ export function blockCache(maxBytes: number) {
     }
   }
 
+  /** How far one read may go: past the end of its block too, unless the next one is kept or in demand. */
+  function unkeptAhead(key: string, index: number, position: number): number {
+    const next = `${key}:${index + 1}`
+    return kept.has(next) || seen.has(next) ? (index + 1) * BLOCK_BYTES - position : BLOCK_BYTES
+  }
+
   function isInDemand(name: string): boolean {
-    if (seen.delete(name)) return true
+    if (seen.has(name)) return true
     seen.add(name)
     for (const oldest of seen) {
       if (seen.size <= capacity * 2) break
