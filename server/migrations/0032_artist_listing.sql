@@ -12,8 +12,8 @@ create index artist_popular on artist_listing (fans desc, account_id desc) inclu
 create index artist_name on artist_listing (name_key, account_id) include (fans) where is_listed;
 create index artist_of_genre on artist_listing (genre) where is_listed;
 create index artist_search on artist_listing using gin (word_beginnings(search_text)) with (fastupdate = off) where is_listed;
--- Which artists made something of a genre.
-create index track_genre_artist on track (genre, artist_id) where hidden_at is null and state = 'ready';
+-- How much an artist has out, and of which genres.
+create index track_genre_of_artist on track (artist_id, genre) where hidden_at is null and state = 'ready';
 
 create function list_artist() returns trigger language plpgsql as $$
 begin

@@ -11,7 +11,7 @@ export type TrackFilter = {
 }
 
 /** How many of the most popular are looked through before the word index is asked. */
-const WALK = 4_000
+const WALK = 6_000
 /** How many titles that begin alike are compared by their popularity. */
 const ALIKE = 5_000
 /** A search that takes longer goes without what it has not found yet. */

@@ -8,6 +8,8 @@ import * as repository from './repository-search.ts'
 /** Fewer than this, none of them by that very name, and the query is taken for a slip of the finger as well. */
 const TOO_FEW = 3
 const BEGINS_SO = 1
+/** Shorter words are not kept as words; whether they are there, the search itself finds out. */
+const SHORTEST_KNOWN = 3
 const MOST_MEANINGS = 6
 /** Long words can take two slips; which ones is asked of the words' likeness. */
 const LONG_WORD = 6
@@ -38,15 +40,22 @@ export const searchArtists = ({ db }: Context, { key, words }: SearchQuery, limi
 
 async function search(db: Db, words: string[], limit: number, ways: Ways): Promise<number[]> {
   if (words.length === 0) return []
-  const exact = await byBothWays(
-    words.map((word) => [word]),
-    limit,
-    ways,
-  )
+  const known = new Set(await repository.knownBeginnings(db, words))
+  const isUnknown = (word: string) => word.length >= SHORTEST_KNOWN && !known.has(word)
+  const exact = words.some(isUnknown)
+    ? []
+    : await byBothWays(
+        words.map((word) => [word]),
+        limit,
+        ways,
+      )
   const isMeant = exact.length >= Math.min(limit, TOO_FEW) || exact.some(({ tier }) => tier <= BEGINS_SO)
   if (isMeant) return exact.map(({ id }) => id)
-  const meant = await Promise.all(words.map((word) => meanings(db, word)))
-  const similar = meant.some((choices) => choices.length > 1) ? await byBothWays(meant, limit, ways) : []
+  const meant = await Promise.all(words.map((word) => meanings(db, word, known.has(word))))
+  // A word that is not there and resembles none that is leaves nothing to look for.
+  const isHopeless = words.some((word, i) => isUnknown(word) && meant[i]?.length === 0)
+  const hasChoice = meant.some((choices) => choices.length > 1) || words.some(isUnknown)
+  const similar = isHopeless || !hasChoice ? [] : await byBothWays(meant, limit, ways)
   return [...new Set([...exact, ...similar].map(({ id }) => id))].slice(0, limit)
 }
 
@@ -58,10 +67,11 @@ async function byBothWays(beginnings: Beginnings, limit: number, { popular, byWo
   return [...found.values()].sort((a, b) => a.tier - b.tier || b.rank - a.rank || b.id - a.id).slice(0, limit)
 }
 
-/** A word, and the words of the catalogue that it may have been meant to be. */
-async function meanings(db: Db, word: string): Promise<string[]> {
-  const near = await repository.knownBeginnings(db, [word, ...nearWords(word)])
-  const alike =
-    near.length === 0 && word.length >= LONG_WORD ? await repository.similarWords(db, word, MOST_MEANINGS) : []
-  return [...new Set([word, ...near, ...alike])].slice(0, MOST_MEANINGS + 1)
+/** What a word may have been meant to be, of the words that the catalogue has; itself among them unless it is known not to be there. */
+async function meanings(db: Db, word: string, isKnown: boolean): Promise<string[]> {
+  const near = await repository.knownBeginnings(db, nearWords(word))
+  const isLost = near.length === 0 && !isKnown && word.length >= LONG_WORD
+  const alike = isLost ? await repository.similarWords(db, word, MOST_MEANINGS) : []
+  const itself = isKnown || word.length < SHORTEST_KNOWN ? [word] : []
+  return [...itself, ...[...near, ...alike].slice(0, MOST_MEANINGS)]
 }
