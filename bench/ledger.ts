@@ -6,15 +6,14 @@ import { postEntry } from '../server/src/domains/ledger/post-entry.ts'
 import { sealLedger } from '../server/src/domains/ledger/seal-ledger.ts'
 import { settleWaiting } from '../server/src/domains/ledger/settle-waiting.ts'
 import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
-import { createDb, type Db } from '../server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
+import type { Db } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
 import type { Bench, Figure } from './figures.ts'
-import { aDataDir } from './site.ts'
+import { withScratchDatabase } from './scratch-database.ts'
 
 const POUND = 1_000_000
 const WALLETS = 200
+const ARTISTS = 50
 const CONNECTIONS = 16
 const SECONDS = 5
 
@@ -24,19 +23,12 @@ const THE_HIT_ARTIST = user(1_000_000)
 /** How fast money moves when everybody buys from one artist, on a database that flushes every commit; and whether it adds up. */
 export const ledger: Bench = {
   name: 'ledger',
-  async measure() {
-    const data = aDataDir()
-    const postgres = await startEmbeddedPostgres({ dataDir: data.folder, log: createLog('silent') })
-    const db = createDb({ ...postgres.connection, max: CONNECTIONS })
-    try {
-      await migrate(db)
+  measure: () =>
+    withScratchDatabase(CONNECTIONS, async (db) => {
       await fill(db)
       const onOne = await perSecond((n) => postEntry(db, sale(n, THE_HIT_ARTIST)))
       const fromMany = await perSecond((n) =>
-        db.transaction(async (tx) => {
-          await tx.rows`select pg_advisory_xact_lock(${n})`
-          await postEntry(tx, sale(n, user(2_000_000 + (n % 50))))
-        }),
+        db.transaction((tx) => postEntry(tx, sale(n, user(2_000_000 + (n % ARTISTS))))),
       )
       return [
         { what: 'postings onto one hot account', value: onOne.rate, unit: '/s', target: { atLeast: 500 } },
@@ -48,12 +40,7 @@ export const ledger: Bench = {
         },
         ...(await audit(db, onOne.count + fromMany.count)),
       ]
-    } finally {
-      await db.close()
-      await postgres.stop()
-      data.remove()
-    }
-  },
+    }),
 }
 
 const sale = (n: number, artist: UserId) => ({

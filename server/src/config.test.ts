@@ -40,6 +40,23 @@ test('a shared database needs a shared secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/x' })).toThrow('SECRET_KEY is required')
 })
 
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+
+test('Stripe needs all of its keys, of one mode, and ends the demo', () => {
+  expect(readConfig({}).stripe).toBeUndefined()
+  expect(readConfig(STRIPE)).toMatchObject({ isDemo: false, stripe: { secretKey: 'sk_live_x', isLive: true } })
+  expect(readConfig({ ...STRIPE, DEMO: 'on' }).isDemo).toBe(true)
+  for (const name of Object.keys(STRIPE)) {
+    expect(() => readConfig({ ...STRIPE, [name]: '' })).toThrow('belong together')
+    expect(() => readConfig({ ...STRIPE, [name]: 'nonsense' })).toThrow(`${name} must be`)
+  }
+  expect(() => readConfig({ ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_x' })).toThrow('both for testing or both live')
+})
+
 test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000)
 })

@@ -10,7 +10,7 @@ import { readStatement } from '../ledger/list-lines.ts'
 const COLUMNS = ['Date', 'Type', 'Description', 'Money in (£)', 'Money out (£)', 'Balance (£)']
 
 /** The whole history of a wallet as CSV, oldest first. Written as it is read, so that a long one needs no more memory. */
-export function writeWalletStatement({ db, log }: Context, owner: UserId): Readable {
+export function writeWalletStatement({ db, log }: Pick<Context, 'db' | 'log'>, owner: UserId): Readable {
   const csv = stringify({
     header: true,
     columns: COLUMNS,

@@ -1,0 +1,19 @@
+import { createDb, type Db } from '../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import { aDataDir } from './site.ts'
+
+/** An empty, migrated database that flushes every commit, as the product's own does. Gone afterwards. */
+export async function withScratchDatabase<T>(connections: number, work: (db: Db) => Promise<T>): Promise<T> {
+  const data = aDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir: data.folder })
+  const db = createDb({ ...postgres.connection, max: connections })
+  try {
+    await migrate(db)
+    return await work(db)
+  } finally {
+    await db.close()
+    await postgres.stop()
+    data.remove()
+  }
+}
