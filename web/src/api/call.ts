@@ -20,8 +20,13 @@ type Parts = Extras & { params?: Record<string, unknown>; query?: Record<string,
 
 /** Makes one call of the API by its name, such as `POST /api/auth/login`. Anything but a yes is thrown as an `ApiError`. */
 export async function call<Name extends ApiName>(name: Name, ...[input]: CallInput<Name>): Promise<ApiOutput<Name>> {
+  return (await answerOf(await send(name, input ?? {}))) as ApiOutput<Name>
+}
+
+/** The same with the whole answer, for those who need its headers. */
+export async function send(name: ApiName, input: object): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const { params = {}, query = {}, body, signal, token = readToken() } = (input ?? {}) as Parts
+  const { params = {}, query = {}, body, signal, token = readToken() } = input as Parts
   const response = await fetch(addressOf(path, params, method === 'GET' ? { ...query, _t: Date.now() } : query), {
     method,
     headers: headersFor(body, token),
@@ -35,7 +40,7 @@ export async function call<Name extends ApiName>(name: Name, ...[input]: CallInp
     if (isTokenRefused(error) && token && token === readToken()) dropToken()
     throw error
   }
-  return (await answerOf(response)) as ApiOutput<Name>
+  return response
 }
 
 function addressOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {

@@ -1,5 +1,7 @@
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { useParams } from 'wouter'
+import { AlbumPageOf } from '../features/album/album-page.tsx'
 
-export const AlbumPage = () => (
-  <HoldingPage title="Album" promise="The whole record in its order, with its sleeve and its makers." />
-)
+export function AlbumPage() {
+  const { id = '' } = useParams<{ id: string }>()
+  return <AlbumPageOf id={id} />
+}

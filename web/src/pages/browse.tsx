@@ -1,13 +1,8 @@
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { Browse } from '../features/browse/browse.tsx'
+import { Page } from '../ui/page.tsx'
 
 export const BrowsePage = () => (
-  <HoldingPage
-    title="Browse"
-    promise="Every track and every artist, by name or by genre, to play from the row."
-    onward={[
-      { href: '/home', label: 'Go to Home' },
-      { href: '/library', label: 'My Library' },
-    ]}
-    needle={24}
-  />
+  <Page title="Browse" lead="Every track and every artist, by name or by genre." width="wide">
+    <Browse />
+  </Page>
 )

@@ -8,7 +8,9 @@ export type FakeRequest = {
   body: unknown
   options: RequestInit
 }
-export type FakeAnswer = { status?: number; statusText?: string; body?: unknown } | 'network-failure'
+export type FakeAnswer =
+  | { status?: number; statusText?: string; body?: unknown; headers?: Record<string, string> }
+  | 'network-failure'
 type Handler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>)
 
 /** Stands in for the network: answers by method and path, and remembers what was asked. Unnamed calls are not found. */
@@ -40,12 +42,12 @@ export function fakeApi(handlers: Record<string, Handler> = {}) {
   }
 }
 
-function responseOf({ status = 200, statusText = '', body }: Exclude<FakeAnswer, string>): Response {
+function responseOf({ status = 200, statusText = '', body, headers }: Exclude<FakeAnswer, string>): Response {
   const isText = typeof body === 'string'
   return new Response(body === undefined ? null : isText ? body : JSON.stringify(body), {
     status,
     statusText,
-    headers: { 'content-type': isText ? 'text/plain' : 'application/json' },
+    headers: { 'content-type': isText ? 'text/plain' : 'application/json', ...headers },
   })
 }
 

@@ -1,0 +1,31 @@
+import type { ApiInput, ApiOutput } from '@fairwave/contract/api'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { send } from './call.ts'
+
+/** The lists that name their next page in the Link header. */
+type PagedName = 'GET /api/tracks' | 'GET /api/artists'
+type PagedQuery<Name extends PagedName> =
+  ApiInput<Name> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'cursor'> : never
+
+/** A list as a query that grows page by page, each cancelled when nobody waits for it any more. */
+export function pagedQuery<Name extends PagedName>(name: Name, query: PagedQuery<Name>) {
+  return infiniteQueryOptions({
+    queryKey: [name, 'page by page', query] as const,
+    queryFn: async ({ signal, pageParam }) => {
+      const response = await send(name, { query: { ...(query as object), cursor: pageParam }, signal })
+      const items = (await response.json()) as ApiOutput<Name>
+      return { items, nextCursor: nextCursorOf(response.headers.get('link')) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+const NEXT = /<([^>]*)>\s*;\s*rel="?next"?/
+
+/** The cursor of the page that a Link header calls the next. */
+export function nextCursorOf(link: string | null): string | undefined {
+  const address = link && NEXT.exec(link)?.[1]
+  if (!address) return undefined
+  return new URL(address, location.origin).searchParams.get('cursor') ?? undefined
+}

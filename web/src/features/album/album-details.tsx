@@ -1,0 +1,103 @@
+import { Link } from 'wouter'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Sleeve } from '../../ui/sleeve.tsx'
+import type { AlbumDetail } from './album-detail.ts'
+import styles from './album-details.module.css'
+import { AlbumTracks } from './album-tracks.tsx'
+import { formatTotal } from './format-total.ts'
+import { ShareButton } from './share-button.tsx'
+
+/** A record seen from both sides: its sleeve and makers, and what is on it. */
+export function AlbumDetails({ album }: { album: AlbumDetail }) {
+  const { tracks, artistName, artistUsername, description } = album
+  const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0)
+  return (
+    <div className={styles.album}>
+      <div className={styles.front}>
+        <div className={styles.sleeve}>
+          <Sleeve seed={String(album.id)} title={album.title} src={coverOf(album)} hasRecord />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.artist}>
+            by <Link href={`/artist/${encodeURIComponent(artistUsername)}`}>{artistName}</Link>
+          </p>
+          <Facts album={album} />
+          {description && <p className={styles.description}>{description}</p>}
+          <div className={styles.actions}>
+            <Price album={album} />
+            <ShareButton title={`${album.title} by ${artistName}`} />
+          </div>
+        </div>
+      </div>
+      <section aria-labelledby="album-tracks">
+        <div className={styles.head}>
+          <h2 id="album-tracks">Tracks</h2>
+          {tracks.length > 0 && (
+            <p className={styles.total}>
+              {tracks.length === 1 ? '1 track' : `${tracks.length} tracks`} · {formatTotal(seconds)}
+            </p>
+          )}
+        </div>
+        <AlbumTracks tracks={tracks} />
+      </section>
+    </div>
+  )
+}
+
+function Facts({ album: { releaseType, releaseDate, labelName, genre } }: { album: AlbumDetail }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Release</dt>
+        <dd>{NAMES[releaseType]}</dd>
+      </div>
+      <div>
+        <dt>Released</dt>
+        <dd>
+          <time dateTime={releaseDate}>{day.format(new Date(`${releaseDate}T00:00:00Z`))}</time>
+        </dd>
+      </div>
+      {labelName && (
+        <div>
+          <dt>Label</dt>
+          <dd>{labelName}</dd>
+        </div>
+      )}
+      {genre && (
+        <div>
+          <dt>Genre</dt>
+          <dd>
+            <Link href={`/browse?genre=${encodeURIComponent(genre)}`}>{genre}</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** A record is bought where its tracks are: the page of the first one offers the whole album too. */
+function Price({ album: { price, isOwned, tracks } }: { album: AlbumDetail }) {
+  const [first] = tracks
+  if (isOwned) return <Badge tone="green">Owned</Badge>
+  if (!first) return <p className={styles.price}>{price > 0 ? formatPounds(price) : 'Free'}</p>
+  return (
+    <LinkButton href={`/track/${first.id}/purchase`} variant="primary" size="lg" className="figures">
+      {price > 0 ? `Buy album ${formatPounds(price)}` : 'Get it free'}
+    </LinkButton>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+const NAMES: Record<AlbumDetail['releaseType'], string> = {
+  Single: 'Single',
+  album: 'Album',
+  ep: 'EP',
+  compilation: 'Compilation',
+  live: 'Live',
+  demo: 'Demo',
+}
+
+const coverOf = ({ coverArt }: AlbumDetail) => `${coverArt}${coverArt.includes('?') ? '&' : '?'}size=480`

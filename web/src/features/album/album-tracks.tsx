@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { formatDuration } from '../../lib/format-duration.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { AlbumDetail } from './album-detail.ts'
+import styles from './album-tracks.module.css'
+
+type Track = AlbumDetail['tracks'][number]
+
+export function AlbumTracks({ tracks }: { tracks: readonly Track[] }) {
+  if (tracks.length === 0) {
+    return <EmptyState title="Nothing is on this record yet" text="Its artist may still be pressing it." />
+  }
+  return (
+    <ol className={styles.tracks}>
+      {tracks.map((track, place) => (
+        <li key={track.id} className={styles.track}>
+          <span className={styles.number} aria-hidden="true">
+            {place + 1}
+          </span>
+          <div className={styles.names}>
+            <Link href={`/track/${track.id}`} className={styles.title}>
+              {track.title}
+            </Link>
+            {track.additionalArtists.length > 0 && (
+              <p className={styles.with}>with {track.additionalArtists.map(({ name }) => name).join(', ')}</p>
+            )}
+          </div>
+          <span className={styles.duration}>
+            <span className="visually-hidden">Length </span>
+            {formatDuration(track.duration)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,8 @@
+/** How long a record plays, as a sleeve says it: hours and minutes, seconds only where there are no minutes. */
+export function formatTotal(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.round(whole / 60)
+  const hours = Math.floor(minutes / 60)
+  return hours ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+}

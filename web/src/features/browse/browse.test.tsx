@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aTrack } from '../../testing/a-track.ts'
+import { aUser } from '../../testing/a-user.ts'
+import type { FakeAnswer, FakeRequest } from '../../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+const RECORDS = [
+  aTrack(),
+  aTrack({ id: 2, title: 'Night Bus Gospel', genre: 'House', price: 0, duration: 65 }),
+  aTrack({ id: 3, title: 'Late Window', genre: null, isOwned: true }),
+]
+const dusty = { ...aUser({ role: 'ARTIST', tagline: 'Crackle and hum' }), fanCount: 1, trackCount: 3 }
+
+const byTitle = ({ query }: FakeRequest): FakeAnswer => ({
+  body: RECORDS.filter(({ title }) => title.toLowerCase().includes(query.get('q') ?? '')),
+})
+const api = { 'GET /api/tracks': byTitle, 'GET /api/artists': { body: [dusty] } }
+const box = () => screen.findByRole('searchbox', { name: 'Search tracks and artists' })
+const row = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!)
+
+test('a row has its title, artist, price, genre, length, and the way to buy', async () => {
+  await openApp('/browse', { api })
+  const harbour = await row('Harbour Lights')
+  expect(harbour.getByRole('link', { name: 'Harbour Lights' }).getAttribute('href')).toBe('/track/1')
+  expect(harbour.getByRole('link', { name: 'Dusty Needle' }).getAttribute('href')).toBe('/artist/dusty')
+  expect(harbour.getByRole('link', { name: /^Buy £1.00/ }).getAttribute('href')).toBe('/track/1/purchase')
+  harbour.getByText('Ambient')
+  harbour.getByText('3:07')
+  const free = (await row('Night Bus Gospel')).getByRole('link', { name: /^Free/ })
+  expect(free.getAttribute('href')).toBe('/track/2/purchase')
+  ;(await row('Late Window')).getByText('Owned')
+})
+
+test('typing asks the server and changes the address', async () => {
+  const { user, address, api: asked } = await openApp('/browse', { api })
+  await row('Harbour Lights')
+  await user.type(await box(), 'gospel')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbour Lights' })).toBeNull())
+  await row('Night Bus Gospel')
+  expect(address()).toBe('/browse?q=gospel')
+  expect(asked.named('GET /api/tracks').at(-1)?.query.get('q')).toBe('gospel')
+})
+
+test('an address with a search, a genre and a tab opens as it was left', async () => {
+  const { user, address, api: asked } = await openApp('/browse?q=du&genre=hip-hop&tab=artists', { api })
+  expect(await box()).toHaveProperty('value', 'du')
+  await screen.findByRole('button', { name: 'Hip-Hop', pressed: true })
+  const card = await screen.findByRole('link', { name: /Dusty Needle/ })
+  expect(card.getAttribute('href')).toBe('/artist/dusty')
+  expect(card.textContent).toContain('Crackle and hum')
+  expect(card.textContent).toContain('1 fan · 3 tracks')
+  const [first] = asked.named('GET /api/artists')
+  expect([first?.query.get('q'), first?.query.get('genre')]).toEqual(['du', 'Hip-Hop'])
+  await user.click(screen.getByRole('tab', { name: 'Tracks' }))
+  expect(address()).toBe('/browse?q=du&genre=Hip-Hop')
+})
+
+test('genres in their order; one limits the list, All clears it', async () => {
+  const { user, address, api: asked } = await openApp('/browse', { api })
+  const keys = within(await screen.findByRole('group', { name: 'Genre' }))
+  expect(keys.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Electronic',
+    'Ambient',
+    'Downtempo',
+    'Pop',
+    'Rock',
+    'Hip-Hop',
+    'Jazz',
+    'Classical',
+  ])
+  await user.click(keys.getByRole('button', { name: 'Jazz' }))
+  await waitFor(() => expect(asked.named('GET /api/tracks').at(-1)?.query.get('genre')).toBe('Jazz'))
+  expect(address()).toBe('/browse?genre=Jazz')
+  await user.click(keys.getByRole('button', { name: 'All' }))
+  expect(address()).toBe('/browse')
+})
+
+test('where nothing is found it says so, and how to go on', async () => {
+  const nothing = { 'GET /api/tracks': { body: [] }, 'GET /api/artists': { body: [] } }
+  const { user, address } = await openApp('/browse?q=zzz', { api: nothing })
+  await screen.findByText('No tracks found')
+  await user.click(screen.getByRole('tab', { name: 'Artists' }))
+  await screen.findByText('No artists found')
+  await user.click(screen.getByRole('button', { name: 'Show all artists' }))
+  expect(address()).toBe('/browse?tab=artists')
+  expect(await box()).toHaveProperty('value', '')
+})
+
+test('a search that was overtaken is called off, and its answer never shows', async () => {
+  let answerOld = (_: FakeAnswer) => {}
+  const old = new Promise<FakeAnswer>((resolve) => (answerOld = resolve))
+  const slow = (request: FakeRequest) => (request.query.get('q') === 'harbour' ? old : byTitle(request))
+  const { user, api: asked } = await openApp('/browse', { api: { ...api, 'GET /api/tracks': slow } })
+  await row('Late Window')
+  const input = await box()
+  await user.type(input, 'harbour')
+  await waitFor(() => expect(asked.named('GET /api/tracks').at(-1)?.query.get('q')).toBe('harbour'))
+  const overtaken = asked.named('GET /api/tracks').at(-1)
+  // What was found before stays in sight while the answer is on its way.
+  await row('Late Window')
+  await user.clear(input)
+  await user.type(input, 'gospel')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Late Window' })).toBeNull())
+  expect(overtaken?.options.signal?.aborted).toBe(true)
+  answerOld({ body: [RECORDS[0]] })
+  await row('Night Bus Gospel')
+  expect(screen.queryByRole('link', { name: 'Harbour Lights' })).toBeNull()
+})
+
+test('the next page is asked for by the cursor in the Link header', async () => {
+  const paged = ({ query }: FakeRequest): FakeAnswer =>
+    query.get('cursor') === 'abc'
+      ? { body: [RECORDS[2]] }
+      : { body: RECORDS.slice(0, 2), headers: { link: '</api/tracks?limit=50&cursor=abc>; rel="next"' } }
+  const { api: asked } = await openApp('/browse', { api: { 'GET /api/tracks': paged } })
+  await row('Late Window')
+  await row('Harbour Lights')
+  expect(asked.named('GET /api/tracks')).toHaveLength(2)
+})
+
+test('a failure is told, and trying again helps', async () => {
+  const visit = await openApp('/browse', { api: { 'GET /api/tracks': 'network-failure' } })
+  await screen.findByText('The tracks could not be loaded')
+  visit.api.answer('GET /api/tracks', byTitle)
+  await visit.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await row('Harbour Lights')
+})
+
+test('arrow keys lead from the box through the rows and back', async () => {
+  const { user } = await openApp('/browse', { api })
+  await row('Late Window')
+  await user.click(await box())
+  const focused = () => document.activeElement?.textContent
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Harbour Lights')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(focused()).toBe('Late Window')
+  await user.keyboard('{Home}')
+  expect(focused()).toBe('Harbour Lights')
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(await box())
+})

@@ -1,0 +1,94 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './endless-list.module.css'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useListBox } from './use-list-box.ts'
+
+type EndlessListProps<Item> = {
+  label: string
+  items: readonly Item[]
+  /** In pixels, until a row has been measured. */
+  rowHeight: number
+  /** In pixels: as many columns as fit. Without it there is one. */
+  columnWidth?: number | undefined
+  hasMore: boolean
+  /** The end comes near: fetch what follows. */
+  onNearEnd: () => void
+  /** Above the first row there is something else to go to. */
+  onLeaveUp: () => void
+  isBusy: boolean
+  children: (item: Item) => ReactNode
+}
+
+const ROWS_BEYOND_SIGHT = 6
+const ROWS_AHEAD = 12
+
+/** A list of any length in the page's own scroll: only what is in sight, and what has the focus, is really there. */
+export function EndlessList<Item extends { id: number }>({
+  label,
+  items,
+  rowHeight,
+  columnWidth,
+  hasMore,
+  onNearEnd,
+  onLeaveUp,
+  isBusy,
+  children,
+}: EndlessListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null)
+  const { top, columns } = useListBox(list, columnWidth)
+  const keys = useArrowKeys(list, { count: items.length, columns, onLeaveUp })
+  const rows = Math.ceil(items.length / columns)
+  const focusedRow = keys.place === undefined ? undefined : Math.floor(keys.place / columns)
+  const virtualizer = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => rowHeight,
+    overscan: ROWS_BEYOND_SIGHT,
+    scrollMargin: top,
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range)
+      if (focusedRow === undefined || focusedRow >= rows || seen.includes(focusedRow)) return seen
+      return [...seen, focusedRow].sort((one, other) => one - other)
+    },
+  })
+  const shown = virtualizer.getVirtualItems()
+  const lastShown = virtualizer.range?.endIndex ?? 0
+
+  const isNearEnd = hasMore && !isBusy && lastShown + ROWS_AHEAD >= rows
+  useEffect(() => {
+    if (isNearEnd) onNearEnd()
+  }, [isNearEnd, onNearEnd])
+
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      aria-busy={isBusy}
+      className={styles.list}
+      style={{ height: virtualizer.getTotalSize() }}
+      {...keys.handlers}
+    >
+      {shown.flatMap((row) =>
+        items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
+          <li
+            key={item.id}
+            // One of a row tells its height for all.
+            ref={column === 0 ? virtualizer.measureElement : undefined}
+            data-index={row.index}
+            data-place={row.index * columns + column}
+            aria-posinset={row.index * columns + column + 1}
+            aria-setsize={hasMore ? -1 : items.length}
+            className={styles.item}
+            style={{
+              width: `${100 / columns}%`,
+              left: `${(100 / columns) * column}%`,
+              transform: `translateY(${row.start - top}px)`,
+            }}
+          >
+            {children(item)}
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}

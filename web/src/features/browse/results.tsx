@@ -1,0 +1,92 @@
+import { Radio, SearchX } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { EndlessList } from './endless-list.tsx'
+import styles from './results.module.css'
+import type { Found } from './use-found.ts'
+
+type ResultsProps<Item> = {
+  /** What is listed, in the plural. */
+  things: string
+  found: Found<Item>
+  skeleton: ReactNode
+  /** What to do when nothing was found. */
+  advice: string
+  onStartOver: (() => void) | undefined
+} & Pick<
+  ComponentProps<typeof EndlessList<Item & { id: number }>>,
+  'rowHeight' | 'columnWidth' | 'onLeaveUp' | 'children'
+>
+
+/** What a search found, or why there is nothing to see. What was found before stays until the new answer is here. */
+export function Results<Item extends { id: number }>({
+  things,
+  found,
+  skeleton,
+  advice,
+  onStartOver,
+  ...list
+}: ResultsProps<Item>) {
+  const { items, isPending, isError, isOld, hasMore, isFetchingMore, hasMoreFailed, fetchMore, retry } = found
+  if (isPending) {
+    return (
+      <div>
+        <p role="status" className="visually-hidden">
+          Looking for {things}…
+        </p>
+        {skeleton}
+      </div>
+    )
+  }
+  if (isError) {
+    return (
+      <EmptyState
+        icon={<Radio />}
+        title={`The ${things} could not be loaded`}
+        text="Your search is kept; the connection may be down."
+        action={<Button onClick={retry}>Try again</Button>}
+      />
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <div role="status" className={isOld ? styles.old : undefined}>
+        <EmptyState
+          icon={<SearchX />}
+          title={`No ${things} found`}
+          text={advice}
+          action={onStartOver && <Button onClick={onStartOver}>Show all {things}</Button>}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={isOld ? styles.old : undefined}>
+      <p role="status" className="visually-hidden">
+        {isOld ? '' : countOf(items.length, things, hasMore)}
+      </p>
+      <EndlessList
+        {...list}
+        label={`${things[0]?.toUpperCase()}${things.slice(1)}`}
+        items={items}
+        hasMore={hasMore}
+        isBusy={isOld || isFetchingMore || hasMoreFailed}
+        onNearEnd={fetchMore}
+      />
+      <div className={styles.end}>
+        {isFetchingMore && <Spinner label={`Loading more ${things}`} />}
+        {hasMoreFailed && !isFetchingMore && (
+          <>
+            <p role="alert">More {things} could not be loaded.</p>
+            <Button onClick={fetchMore}>Try again</Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const countOf = (count: number, things: string, hasMore: boolean) =>
+  count === 1 ? `One of the ${things} matches` : `${count}${hasMore ? ' and more' : ''} ${things}`

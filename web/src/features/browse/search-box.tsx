@@ -1,0 +1,54 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './search-box.module.css'
+
+type SearchBoxProps = {
+  value: string
+  onChange: (value: string) => void
+  /** The arrow down leads from the box into what was found. */
+  onDown: () => void
+  box: RefObject<HTMLInputElement | null>
+}
+
+export function SearchBox({ value, onChange, onDown, box }: SearchBoxProps) {
+  const id = useId()
+  const clear = () => {
+    onChange('')
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      onDown()
+    }
+    if (event.key === 'Escape' && value) clear()
+  }
+  return (
+    <search className={styles.search}>
+      <label htmlFor={id} className="visually-hidden">
+        Search tracks and artists
+      </label>
+      <Search aria-hidden="true" className={styles.glass} />
+      <input
+        ref={box}
+        id={id}
+        type="search"
+        value={value}
+        placeholder="A title, an artist, a few letters of either"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        className={styles.input}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {value && (
+        <span className={styles.clear}>
+          <IconButton label="Clear search" icon={<X aria-hidden="true" />} onClick={clear} />
+        </span>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { PAGE_SIZE, type Wanted } from './page-size.ts'
+import { Results } from './results.tsx'
+import { TrackRow, TrackRowSkeletons } from './track-row.tsx'
+import { useFound } from './use-found.ts'
+
+const ROW_HEIGHT = 80
+
+type TrackResultsProps = { wanted: Wanted; onLeaveUp: () => void; onStartOver: () => void }
+
+export function TrackResults({ wanted, onLeaveUp, onStartOver }: TrackResultsProps) {
+  const query = pagedQuery('GET /api/tracks', { ...wanted, limit: PAGE_SIZE })
+  const found = useFound(useInfiniteQuery({ ...query, placeholderData: keepPreviousData }))
+  const isNarrowed = !!(wanted.q || wanted.genre)
+  return (
+    <Results
+      things="tracks"
+      found={found}
+      skeleton={<TrackRowSkeletons />}
+      advice={
+        isNarrowed
+          ? 'Try fewer letters, another spelling, or every genre.'
+          : 'Nobody has put a record on yet. Artists can upload one from their page.'
+      }
+      onStartOver={isNarrowed ? onStartOver : undefined}
+      rowHeight={ROW_HEIGHT}
+      onLeaveUp={onLeaveUp}
+    >
+      {(track) => <TrackRow track={track} />}
+    </Results>
+  )
+}
