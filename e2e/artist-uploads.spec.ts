@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { anAlbum, aTextFile, aTone, aTrack, dropOn, test, tracksOf } from './music.ts'
-import { enterAs, expectToast, type Person, withCookieChoice } from './people.ts'
+import { anAlbum, aTextFile, aTone, aTrack, dropOn, expectNotice, test, tracksOf } from './music.ts'
+import { enterAs, type Person, withCookieChoice } from './people.ts'
 
 const READY_MS = 40_000
 
@@ -35,7 +35,7 @@ test('one dropped file goes on the air, and anybody can hear it', async ({ page,
   await dialog.getByLabel('Record Label').fill('Home Taping')
   await dialog.getByRole('button', { name: 'Upload Track' }).click()
   await expect(dialog.getByRole('button', { name: 'Upload Successful!' })).toBeVisible()
-  await expectToast(page, 'Upload Complete')
+  await expectNotice(page, 'Upload Complete')
   await expect(dialog.getByRole('progressbar', { name: 'Upload progress' })).toHaveAttribute('aria-valuenow', '100')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
@@ -56,20 +56,20 @@ test('what cannot be sent is said in words, and the form stays', async ({ page, 
   const dialog = await openUpload(page)
   await dialog.getByLabel('Title').fill('Nothing yet')
   await dialog.getByLabel('Title').press('Enter')
-  await expectToast(page, 'Upload Failed', 'Audio file is missing')
+  await expectNotice(page, 'Upload Failed', 'Audio file is missing')
 
   await dialog.getByLabel('Audio file').setInputFiles(aTextFile('notes.txt'))
-  await expectToast(
+  await expectNotice(
     page,
     'Invalid File Type',
     'Please select a valid audio file. Only MP3, WAV, OGG, FLAC, AAC, and M4A are supported.',
   )
   await dialog.getByLabel('Sleeve Artwork').setInputFiles(aTextFile('sleeve.txt'))
-  await expectToast(page, 'Invalid File Type', 'Only JPG, PNG, GIF, WEBP, and SVG are supported.')
+  await expectNotice(page, 'Invalid File Type', 'Only JPG, PNG, GIF, WEBP, and SVG are supported.')
 
   await dialog.getByLabel('Audio file').setInputFiles({ ...aTextFile('renamed.mp3'), mimeType: 'audio/mpeg' })
   await dialog.getByRole('button', { name: 'Upload Track' }).click()
-  await expectToast(page, 'Upload Failed', 'Please select a valid audio file.')
+  await expectNotice(page, 'Upload Failed', 'Please select a valid audio file.')
   await expect(dialog.getByRole('alert').filter({ hasText: 'Please select a valid audio file.' })).toBeVisible()
   await expect(dialog.getByLabel('Title')).toHaveValue('Nothing yet')
 
@@ -77,7 +77,7 @@ test('what cannot be sent is said in words, and the form stays', async ({ page, 
   await dialog.getByRole('button', { name: 'Remove renamed' }).click()
   await expect(dialog.getByRole('button', { name: /Upload.*Tracks/ })).toBeDisabled()
   await dialog.getByLabel('Price (£)').press('Enter')
-  await expectToast(page, 'Batch Upload Failed', 'No audio files selected for batch upload')
+  await expectNotice(page, 'Batch Upload Failed', 'No audio files selected for batch upload')
 })
 
 test('a batch leaves out what is not audio, is put in order, and becomes an album', async ({
@@ -95,7 +95,7 @@ test('a batch leaves out what is not audio, is put in order, and becomes an albu
     aTone('1 First.wav', { hertz: 400 }),
     aTone('2 Second.wav', { hertz: 500 }),
   ])
-  await expectToast(page, 'Invalid File Type', '1 file left out')
+  await expectNotice(page, 'Invalid File Type', '1 file left out')
   await expect(dialog.getByRole('switch', { name: 'Batch upload' })).toBeChecked()
   await expect(dialog.getByLabel('Release Type')).toHaveValue('album')
   await expect(dialog.getByLabel('Release Type').getByRole('option')).toHaveText([
@@ -124,7 +124,7 @@ test('a batch leaves out what is not audio, is put in order, and becomes an albu
   await dialog.getByLabel('Title of the new album').fill('Valves')
   await dialog.getByLabel('Release Type').selectOption('ep')
   await dialog.getByRole('button', { name: 'Upload 3 Tracks' }).click()
-  await expectToast(page, 'Batch Upload Complete', '3 of 3 tracks')
+  await expectNotice(page, 'Batch Upload Complete', '3 of 3 tracks')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('tab', { name: 'Albums' }).click()
   const album = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Valves' }) })
@@ -156,8 +156,8 @@ test('a batch that cannot be sent tries again under the same key and is publishe
   const dialog = await openUpload(page)
   await dialog.getByLabel('Audio file').setInputFiles([aTone('A.wav', { hertz: 300 }), aTone('B.wav', { hertz: 400 })])
   await dialog.getByRole('button', { name: 'Upload 2 Tracks' }).click()
-  await expectToast(page, 'Upload Error', 'Error sending upload. Retrying in 2 seconds...')
-  await expectToast(page, 'Batch Upload Complete', '2 of 2 tracks')
+  await expectNotice(page, 'Upload Error', 'Error sending upload. Retrying in 2 seconds...')
+  await expectNotice(page, 'Batch Upload Complete', '2 of 2 tracks')
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
   expect(await tracksOf(request, artist)).toHaveLength(2)
@@ -176,7 +176,7 @@ test('a lost connection empties the form, looks for the upload, and can take it 
   const dialog = await openUpload(page)
   await dialog.getByLabel('Audio file').setInputFiles(aTone('Lost.wav'))
   await dialog.getByRole('button', { name: 'Upload Track' }).click()
-  await expectToast(page, 'Network Error')
+  await expectNotice(page, 'Network Error')
   const status = page.getByRole('dialog', { name: 'Upload Status' })
   await expect(status).toContainText('It may still be running on the server')
   await expect(status.getByText('Not there yet')).toBeVisible()
@@ -193,7 +193,7 @@ test('a lost connection empties the form, looks for the upload, and can take it 
   await expect(dialog.getByLabel('Title')).toHaveValue('Found')
   await page.unroute('**/api/tracks')
   await dialog.getByRole('button', { name: 'Upload Track' }).click()
-  await expectToast(page, 'Upload Complete')
+  await expectNotice(page, 'Upload Complete')
 })
 
 test('an upload that takes too long says so', async ({ page, newcomer }) => {
@@ -210,7 +210,7 @@ test('an upload that takes too long says so', async ({ page, newcomer }) => {
   const dialog = await openUpload(page)
   await dialog.getByLabel('Audio file').setInputFiles(aTone('Slow.wav'))
   await dialog.getByRole('button', { name: 'Upload Track' }).click()
-  await expectToast(page, 'Upload Timed Out')
+  await expectNotice(page, 'Upload Timed Out')
   await expect(page.getByRole('dialog', { name: 'Upload Status' })).toBeVisible()
 })
 
@@ -229,7 +229,7 @@ test('whoever leaves in mid-upload hears on the next visit what was kept', async
   await page.goto('/privacy')
   await aTrack(request, artist, { title: 'Kept' })
   await page.goto('/admin/music')
-  await expectToast(page, 'Upload Interrupted', '1 of 2 tracks were kept. Please upload the others again.')
+  await expectNotice(page, 'Upload Interrupted', '1 of 2 tracks were kept. Please upload the others again.')
   const list = page.getByRole('list', { name: 'Tracks of the interrupted upload' })
   await expect(list.getByRole('listitem').filter({ hasText: 'Kept' }).first()).toBeVisible()
   await expect(list.getByRole('listitem').filter({ hasText: 'Gone' })).toContainText('Not kept')
@@ -246,13 +246,13 @@ test('albums are made, joined, changed and taken apart', async ({ page, request,
   const create = page.getByRole('dialog', { name: 'Create New Album' })
   await expect(create.getByLabel('Release Type').getByRole('option')).toHaveText(['Album', 'EP', 'Compilation', 'Live'])
   await create.getByRole('button', { name: 'Create Album' }).click()
-  await expectToast(page, 'Missing Album Title', 'Please enter a title for the album.')
+  await expectNotice(page, 'Missing Album Title', 'Please enter a title for the album.')
   await create.getByLabel('Album Title').fill('Late Hours')
   await create.getByLabel('Description').fill('Recorded at night.')
   await create.getByLabel('Genre').selectOption('Jazz')
   await create.getByLabel('Record Label').fill('ISR')
   await create.getByRole('button', { name: 'Create Album' }).click()
-  await expectToast(page, 'Album Created')
+  await expectNotice(page, 'Album Created')
 
   await page.getByRole('tab', { name: 'Albums' }).click()
   await page.getByRole('button', { name: 'Add a track to Late Hours' }).click()
@@ -264,7 +264,7 @@ test('albums are made, joined, changed and taken apart', async ({ page, request,
   await expect(dialog.getByLabel('Use album artwork')).toBeChecked()
   await dialog.getByLabel('Audio file').setInputFiles(aTone('Midnight.wav'))
   await dialog.getByRole('button', { name: 'Upload Track' }).click()
-  await expectToast(page, 'Upload Complete')
+  await expectNotice(page, 'Upload Complete')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Late Hours' }) })
@@ -276,12 +276,12 @@ test('albums are made, joined, changed and taken apart', async ({ page, request,
   await edit.getByLabel('Album Title').fill('Later Hours')
   await edit.getByLabel('Release Type').selectOption('live')
   await edit.getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Album Updated')
+  await expectNotice(page, 'Album Updated')
   await expect(page.getByRole('heading', { name: 'Later Hours' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Later Hours' }).click()
   await page.getByRole('alertdialog', { name: 'Delete Album' }).getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Album Deleted')
+  await expectNotice(page, 'Album Deleted')
   await page.getByRole('tab', { name: 'Tracks' }).click()
   await expect(rowOf(page, 'Midnight')).toContainText('Single')
 })
@@ -302,7 +302,7 @@ test('a track is changed in the dialog and on its own page', async ({ page, requ
     await dialog.getByLabel('Search artists').fill(guest.username)
     await dialog.getByRole('button', { name: `Add ${guest.username}` }).click()
   }
-  await expectToast(page, 'Already Added', 'This artist is already in the collaborator list.')
+  await expectNotice(page, 'Already Added', 'This artist is already in the collaborator list.')
   const sent = page.waitForRequest((one) => one.method() === 'PATCH')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   expect((await sent).postDataJSON()).toEqual({
@@ -313,7 +313,7 @@ test('a track is changed in the dialog and on its own page', async ({ page, requ
     coverId: album.id,
     additionalArtists: [guest.id],
   })
-  await expectToast(page, 'Track Updated')
+  await expectNotice(page, 'Track Updated')
   await expect(rowOf(page, 'Finished')).toContainText('£2.50')
   await expect(rowOf(page, 'Finished')).toContainText('Home')
 
@@ -326,7 +326,7 @@ test('a track is changed in the dialog and on its own page', async ({ page, requ
   await form.getByLabel('Title').fill('Truly finished')
   await form.getByLabel('Album').selectOption('Single (no album)')
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Track Updated')
+  await expectNotice(page, 'Track Updated')
   await expect(page).toHaveURL(/\/admin\/music$/)
   await expect(rowOf(page, 'Truly finished')).toContainText('Single')
 })
@@ -363,11 +363,11 @@ test('a deleted track is gone at once; if the server did not hear of it, the lis
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   )
   await remove('Stays')
-  await expectToast(page, 'Sync Warning', 'Track removed from view but the server may not be in sync.')
+  await expectNotice(page, 'Sync Warning', 'Track removed from view but the server may not be in sync.')
   await expect(rowOf(page, 'Stays')).toBeVisible()
   await page.unroute('**/api/tracks/*')
   await remove('Goes')
-  await expectToast(page, 'Track Deleted')
+  await expectNotice(page, 'Track Deleted')
   await expect(rowOf(page, 'Goes')).toHaveCount(0)
   expect((await tracksOf(request, artist)).map(({ title }) => title)).toEqual(['Stays'])
 })
@@ -382,13 +382,13 @@ test('what cannot be loaded is said, and albums are pieced together from the tra
   await aTrack(request, artist, { title: 'One', fields: { coverId: String(album.id) } })
   await page.route('**/api/albums/artist/**', (route) => route.fulfill({ status: 500, body: '' }))
   await openMusicAdmin(page, artist)
-  await expectToast(page, 'Error', 'Failed to fetch your albums.')
+  await expectNotice(page, 'Error', 'Failed to fetch your albums.')
   await page.getByRole('tab', { name: 'Albums' }).click()
   await expect(page.getByRole('heading', { name: 'Pieces' })).toBeVisible()
   await page.route('**/api/tracks?**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.unroute('**/api/albums/artist/**')
   await page.goto('/admin/music')
-  await expectToast(page, 'Error', 'Failed to fetch your tracks.')
+  await expectNotice(page, 'Error', 'Failed to fetch your tracks.')
   await page.unroute('**/api/tracks?**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rowOf(page, 'One')).toBeVisible()
@@ -400,7 +400,7 @@ test('only artists and labels come in; /upload leads here', async ({ page, newco
   await expect(page).toHaveURL(/\/auth/)
   await enterAs(page, await newcomer('FAN'))
   await page.goto('/admin/music')
-  await expectToast(page, 'Access denied', 'Only artists and labels can access the music admin page.')
+  await expectNotice(page, 'Access denied', 'Only artists and labels can access the music admin page.')
   await expect(page).toHaveURL(/\/$/)
   await enterAs(page, await newcomer('ARTIST'))
   await page.goto('/upload')

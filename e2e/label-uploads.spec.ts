@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { aTone, aTrack, test, tracksOf } from './music.ts'
-import { enterAs, expectToast, type Person, withCookieChoice } from './people.ts'
+import { aTone, aTrack, expectNotice, test, tracksOf } from './music.ts'
+import { enterAs, type Person, withCookieChoice } from './people.ts'
 
 const READY_MS = 40_000
 
@@ -58,7 +58,7 @@ test('a label uploads for artists who accepted its offer, with guests from the r
     .getByRole('button', { name: `Add ${stranger.username}` })
     .click()
   await dialog.getByRole('button', { name: 'Upload Track' }).click()
-  await expectToast(page, 'Upload Complete')
+  await expectNotice(page, 'Upload Complete')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('row').filter({ hasText: 'For Ada' })).toContainText(`by ${signed.username}`)
 
@@ -108,5 +108,5 @@ test('artists that cannot be loaded are missed aloud', async ({ page, newcomer }
   await enterAs(page, await newcomer('LABEL'))
   await withCookieChoice(page)
   await page.goto('/admin/music')
-  await expectToast(page, 'Error', 'Failed to fetch artists. You may not be able to select artists for uploads.')
+  await expectNotice(page, 'Error', 'Failed to fetch artists. You may not be able to select artists for uploads.')
 })

@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, type Locator } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { aPerson, type Person } from './people.ts'
 
 type Role = Parameters<typeof aPerson>[1]
@@ -94,4 +94,11 @@ export async function dropOn(target: Locator, files: ReturnType<typeof aTone>[])
   }, parts)
   await target.dispatchEvent('dragover', { dataTransfer })
   await target.dispatchEvent('drop', { dataTransfer })
+}
+
+/** The notice that shows, also while a dialog stands over the page and hides all else from assistive tools. */
+export async function expectNotice(page: Page, title: string, text?: string): Promise<void> {
+  const notice = page.locator('li[data-variant]').filter({ has: page.getByText(title, { exact: true }) })
+  await expect(notice).toBeVisible()
+  if (text) await expect(notice).toContainText(text)
 }
