@@ -7,6 +7,7 @@ import type { AlbumDetail } from './album-detail.ts'
 import styles from './album-details.module.css'
 import { AlbumTracks } from './album-tracks.tsx'
 import { formatTotal } from './format-total.ts'
+import { PlayAlbum } from './play-album.tsx'
 import { ShareButton } from './share-button.tsx'
 
 /** A record seen from both sides: its sleeve and makers, and what is on it. */
@@ -26,6 +27,7 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
           <Facts album={album} />
           {description && <p className={styles.description}>{description}</p>}
           <div className={styles.actions}>
+            <PlayAlbum tracks={tracks} />
             <Price album={album} />
             <ShareButton title={`${album.title} by ${artistName}`} />
           </div>
@@ -83,7 +85,7 @@ function Price({ album: { price, isOwned, tracks } }: { album: AlbumDetail }) {
   if (isOwned) return <Badge tone="green">Owned</Badge>
   if (!first) return <p className={styles.price}>{price > 0 ? formatPounds(price) : 'Free'}</p>
   return (
-    <LinkButton href={`/track/${first.id}/purchase`} variant="primary" size="lg" className="figures">
+    <LinkButton href={`/track/${first.id}/purchase`} size="lg" className="figures">
       {price > 0 ? `Buy album ${formatPounds(price)}` : 'Get it free'}
     </LinkButton>
   )

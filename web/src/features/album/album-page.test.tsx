@@ -38,6 +38,8 @@ test('shows the sleeve, its makers, what is on it and what it costs', async () =
   const tracks = within(screen.getByRole('region', { name: 'Tracks' })).getAllByRole('listitem')
   expect(tracks.map((track) => within(track).getByRole('link').getAttribute('href'))).toEqual(['/track/1', '/track/2'])
   within(tracks[1]!).getByText('3:53')
+  within(tracks[1]!).getByRole('button', { name: 'Play First Thaw' })
+  screen.getByRole('button', { name: 'Play album' })
   expect(screen.getByRole('link', { name: 'Buy album £5.00' }).getAttribute('href')).toBe('/track/1/purchase')
 })
 

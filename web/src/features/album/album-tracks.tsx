@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { formatDuration } from '../../lib/format-duration.ts'
+import { PlayButton } from '../../player/play-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { AlbumDetail } from './album-detail.ts'
 import styles from './album-tracks.module.css'
@@ -17,6 +18,7 @@ export function AlbumTracks({ tracks }: { tracks: readonly Track[] }) {
           <span className={styles.number} aria-hidden="true">
             {place + 1}
           </span>
+          <PlayButton track={track} playlist={tracks} />
           <div className={styles.names}>
             <Link href={`/track/${track.id}`} className={styles.title}>
               {track.title}

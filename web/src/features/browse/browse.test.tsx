@@ -28,6 +28,7 @@ test('a row has its title, artist, price, genre, length, and the way to buy', as
   expect(harbour.getByRole('link', { name: 'Harbour Lights' }).getAttribute('href')).toBe('/track/1')
   expect(harbour.getByRole('link', { name: 'Dusty Needle' }).getAttribute('href')).toBe('/artist/dusty')
   expect(harbour.getByRole('link', { name: /^Buy £1.00/ }).getAttribute('href')).toBe('/track/1/purchase')
+  harbour.getByRole('button', { name: 'Play Harbour Lights' })
   harbour.getByText('Ambient')
   harbour.getByText('3:07')
   const free = (await row('Night Bus Gospel')).getByRole('link', { name: /^Free/ })

@@ -31,7 +31,13 @@ export function Browse() {
       </div>
       <div ref={results} className={styles.results}>
         <p className={styles.hint}>
-          <kbd>↑</kbd> <kbd>↓</kbd> go from row to row, <kbd>Enter</kbd> opens.
+          <kbd>↑</kbd> <kbd>↓</kbd> go from row to row, <kbd>Enter</kbd> opens
+          {asked.tab === 'tracks' && (
+            <>
+              , <kbd>Space</kbd> plays
+            </>
+          )}
+          .
         </p>
         <Tabs
           label="What to browse"

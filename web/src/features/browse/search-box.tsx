@@ -25,7 +25,8 @@ export function SearchBox({ value, onChange, onDown, box }: SearchBoxProps) {
     if (event.key === 'Escape' && value) clear()
   }
   return (
-    <search className={styles.search}>
+    // biome-ignore lint/a11y/useSemanticElements: not every browser knows the search element yet
+    <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={id} className="visually-hidden">
         Search tracks and artists
       </label>
@@ -49,6 +50,6 @@ export function SearchBox({ value, onChange, onDown, box }: SearchBoxProps) {
           <IconButton label="Clear search" icon={<X aria-hidden="true" />} onClick={clear} />
         </span>
       )}
-    </search>
+    </form>
   )
 }

@@ -27,7 +27,7 @@ export function TrackResults({ wanted, onLeaveUp, onStartOver }: TrackResultsPro
       rowHeight={ROW_HEIGHT}
       onLeaveUp={onLeaveUp}
     >
-      {(track) => <TrackRow track={track} />}
+      {(track) => <TrackRow track={track} playlist={found.items} />}
     </Results>
   )
 }

@@ -1,8 +1,11 @@
 import type { ApiOutput } from '@fairwave/contract/api'
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { Link } from 'wouter'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { PlayButton } from '../../player/play-button.tsx'
+import { useTrackPlayback } from '../../player/use-track-playback.ts'
+import { Visualizer } from '../../player/visualizer/visualizer.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,14 +15,30 @@ import { ARROW_STOP } from './use-arrow-keys.ts'
 
 type Track = ApiOutput<'GET /api/tracks'>[number]
 
-export const TrackRow = memo(function TrackRow({ track }: { track: Track }) {
+type TrackRowProps = {
+  track: Track
+  /** The list it stands in: what follows plays next. */
+  playlist: readonly Track[]
+}
+
+export const TrackRow = memo(function TrackRow({ track, playlist }: TrackRowProps) {
+  const { isCurrent, isPlaying, toggle } = useTrackPlayback(track, { playlist })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !PLAYS.has(event.key.toLowerCase())) return
+    event.preventDefault()
+    if (!event.repeat) toggle()
+  }
   return (
-    <article className={styles.row}>
+    <article className={styles.row} data-current={isCurrent || undefined}>
+      <span className={styles.play}>
+        <PlayButton track={track} playlist={playlist} />
+      </span>
       <span className={styles.sleeve} aria-hidden="true">
         <Sleeve seed={String(track.coverId ?? track.id)} title={track.title} src={thumbOf(track)} size={48} />
+        {isPlaying && <Visualizer bars={5} className={styles.bars} />}
       </span>
       <div className={styles.names}>
-        <Link href={`/track/${track.id}`} className={styles.title} {...ARROW_STOP}>
+        <Link href={`/track/${track.id}`} className={styles.title} onKeyDown={onKeyDown} {...ARROW_STOP}>
           {track.title}
         </Link>
         <p className={styles.artist}>
@@ -45,6 +64,9 @@ const BuyLink = ({ track: { id, title, price } }: { track: Track }) => (
   </LinkButton>
 )
 
+/** What a key on the title plays; Enter opens it, as on any link. */
+const PLAYS = new Set([' ', 'p'])
+
 const SIZE_OF_PICTURES = '/480.webp'
 const SIZE_OF_THUMBS = '/160.webp'
 
@@ -57,6 +79,9 @@ export const TrackRowSkeletons = () => (
   <div aria-hidden="true">
     {PLACES.map((place) => (
       <div key={place} className={styles.row}>
+        <span className={styles.play}>
+          <Skeleton width={40} height={40} radius="round" />
+        </span>
         <span className={styles.sleeve}>
           <Skeleton width={48} height={48} />
         </span>
