@@ -1,5 +1,5 @@
 import type { Micros } from '@fairwave/contract/money'
-import { sql, type Tx } from '../../platform/db.ts'
+import { type Sql, sql, type Tx } from '../../platform/db.ts'
 import type { Account } from './account.ts'
 import type { Entry, Line, StatementLine } from './entry.ts'
 
@@ -39,16 +39,20 @@ export const holdAccount = async (tx: Tx, account: Account) =>
 
 type PageOfLines = { before?: number | undefined; limit: number; reasons?: readonly string[] | undefined }
 
-// A line's own account may be in an entry twice; its owner sees one movement.
-const STATEMENT_LINE = sql`id, at, reason, description, reference, sum(amount)::bigint as amount`
+// An account may be in an entry twice; its owner sees one movement. Entries are looked up one by one, in the order of the
+// account's own index: joined freely, the planner may walk through everybody's entries to reach an old page.
+const statement = (lines: Sql, isWanted: Sql, order: Sql) => sql`
+  select entry_id as id, at, reason, description, reference, amount
+  from (select entry_id, sum(amount)::bigint as amount from ledger_line where ${lines} group by entry_id ${order}) as line
+    cross join lateral (select * from ledger_entry where id = entry_id offset 0) as entry
+  where ${isWanted} ${order}`
 
 export const listLines = (tx: Tx, account: Account, { before, limit, reasons }: PageOfLines) =>
-  tx.rows<StatementLine>`
-    select ${STATEMENT_LINE} from ledger_line join ledger_entry on id = entry_id
-    where account = ${account}
-      and ${before === undefined ? sql`true` : sql`entry_id < ${before}`}
-      and ${reasons ? sql`reason = any(${reasons})` : sql`true`}
-    group by id order by id desc limit ${limit}`
+  tx.rows<StatementLine>`${statement(
+    before === undefined ? sql`account = ${account}` : sql`account = ${account} and entry_id < ${before}`,
+    reasons ? sql`reason = any(${reasons})` : sql`true`,
+    sql`order by entry_id desc`,
+  )} limit ${limit}`
 
 export const lastEntryOf = async (tx: Tx, account: Account) =>
   (
@@ -62,10 +66,11 @@ export const listLinesAfter = (
   account: Account,
   { after, last, limit }: { after: number; last: number; limit: number },
 ) =>
-  tx.rows<StatementLine>`
-    select ${STATEMENT_LINE} from ledger_line join ledger_entry on id = entry_id
-    where account = ${account} and entry_id > ${after} and entry_id <= ${last}
-    group by id order by id limit ${limit}`
+  tx.rows<StatementLine>`${statement(
+    sql`account = ${account} and entry_id > ${after} and entry_id <= ${last}`,
+    sql`true`,
+    sql`order by entry_id`,
+  )} limit ${limit}`
 
 /** Accounts in which at least so many additions wait to be settled. */
 export const accountsWithWaiting = async (tx: Tx, atLeast: number) =>
