@@ -19,12 +19,7 @@ import { EditTrackDialog } from './tracks/edit-track-dialog.tsx'
 import { TracksPanel } from './tracks/tracks-panel.tsx'
 import { useTracks } from './tracks/use-tracks.ts'
 import { withAlbum, withArtist } from './upload/draft.ts'
-import { InterruptedNotice } from './upload/interrupted-notice.tsx'
-import { UploadDialog } from './upload/upload-dialog.tsx'
-import { UploadStatusDialog } from './upload/upload-status-dialog.tsx'
-import { UploadStrip } from './upload/upload-strip.tsx'
-import { useFileDrop } from './upload/use-file-drop.ts'
-import { useInterruption } from './upload/use-interruption.ts'
+import { UploadArea } from './upload/upload-area.tsx'
 import { useUploads } from './upload/use-uploads.ts'
 
 type OpenDialog =
@@ -46,17 +41,11 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
   const tracks = query.data ?? NO_TRACKS
   const { roster, isPending: isRosterPending } = useRoster(user)
   const { albums, isPending } = useAlbums(isLabel ? roster.map(({ id }) => id) : [user.id], query.data)
-  const { uploads, state } = useUploads(user.id)
-  const { interruption, dismiss } = useInterruption(user.id, query.data, query.isError)
+  const uploads = useUploads(user.id)
   const close = () => setOpen(undefined)
   const openUpload = () => setOpen({ kind: 'upload' })
-  const isOver = useFileDrop((dropped) => {
-    if (state.status.phase === 'complete') uploads.reset()
-    uploads.addFiles(dropped)
-    openUpload()
-  })
   const addTrackTo = (album: ShownAlbum) => {
-    if (state.status.phase === 'complete') uploads.reset()
+    uploads.makeRoom()
     uploads.edit((draft) =>
       withAlbum(isLabel ? withArtist(draft, album.artistId) : draft, album, firstTrackOf(album.id, tracks)?.genre),
     )
@@ -85,10 +74,17 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
         </>
       }
     >
-      {open?.kind !== 'upload' && <UploadStrip state={state} onShow={openUpload} />}
-      {interruption && query.data && (
-        <InterruptedNotice interruption={interruption} tracks={tracks} onUpload={openUpload} onDismiss={dismiss} />
-      )}
+      <UploadArea
+        uploads={uploads}
+        user={user}
+        albums={albums}
+        tracks={query.data}
+        hasFailed={query.isError}
+        roster={roster}
+        isOpen={open?.kind === 'upload'}
+        onOpen={openUpload}
+        onClose={close}
+      />
       <Tabs
         label="Music Admin"
         value={tabOf(search.get('tab'))}
@@ -125,31 +121,6 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
           { value: 'playlists', label: 'Playlists', content: <PlaylistsPanel /> },
         ]}
       />
-      {open?.kind === 'upload' && !state.lost && (
-        <UploadDialog
-          uploads={uploads}
-          state={state}
-          user={user}
-          albums={albums}
-          tracks={tracks}
-          roster={roster}
-          isOver={isOver}
-          onClose={close}
-        />
-      )}
-      {state.lost && (
-        <UploadStatusDialog
-          lost={state.lost}
-          onRetry={() => {
-            uploads.restoreLost()
-            openUpload()
-          }}
-          onClose={() => {
-            uploads.dismissLost()
-            close()
-          }}
-        />
-      )}
       {open?.kind === 'edit-track' && (
         <EditTrackDialog track={open.track} albums={albums} roster={roster} onClose={close} />
       )}

@@ -36,6 +36,13 @@ test('turning the batch on changes a single into an album', () => {
   expect(withBatch(EMPTY_DRAFT, true)).toMatchObject({ isBatch: true, releaseType: 'album' })
 })
 
+test('a title that somebody wrote goes along when the batch is switched on and off', () => {
+  const single = { ...withFiles(EMPTY_DRAFT, audio('One.mp3'), keys()), title: 'Mine', isTitleTyped: true }
+  const batch = withBatch(single, true)
+  expect(titles(batch)).toEqual(['Mine'])
+  expect(withBatch(withTitle(batch, '1', 'Still mine'), false)).toMatchObject({ title: 'Still mine', isBatch: false })
+})
+
 test('tracks of a batch are titled by their file names without the ending', () => {
   expect(titles(batchOf('Night Train.mp3', 'Blue.Monday.flac'))).toEqual(['Night Train', 'Blue.Monday'])
 })

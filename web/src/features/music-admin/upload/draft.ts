@@ -66,11 +66,16 @@ export const EMPTY_DRAFT: UploadDraft = {
   isAlbumArtworkUsed: false,
 }
 
-export const withBatch = (draft: UploadDraft, isBatch: boolean): UploadDraft => ({
-  ...draft,
-  isBatch,
-  releaseType: releaseTypeFor(isBatch, draft.releaseType),
-})
+/** A title that somebody wrote goes along, whichever way the switch is turned. */
+export function withBatch(draft: UploadDraft, isBatch: boolean): UploadDraft {
+  if (isBatch === draft.isBatch) return draft
+  const releaseType = releaseTypeFor(isBatch, draft.releaseType)
+  const [first, ...others] = draft.entries
+  if (!first) return { ...draft, isBatch, releaseType }
+  if (!isBatch) return { ...draft, isBatch, releaseType, title: first.title, isTitleTyped: first.isTitleTyped }
+  const named = draft.isTitleTyped ? { ...first, title: draft.title, isTitleTyped: true } : first
+  return { ...draft, isBatch, releaseType, entries: [named, ...others] }
+}
 
 /** A batch takes files in beside those it has; a single upload has one, and the new one replaces it. */
 export function withFiles(draft: UploadDraft, files: readonly File[], newKey: () => string): UploadDraft {

@@ -1,6 +1,5 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import type { Track } from '@fairwave/contract/catalogue'
-import { Check, Upload } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,6 +14,7 @@ import { DropZone } from './drop-zone.tsx'
 import { fileStates } from './file-state.ts'
 import styles from './upload-dialog.module.css'
 import { UploadFields } from './upload-fields.tsx'
+import { UploadKey } from './upload-key.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { UploadState, Uploads } from './uploads.ts'
 import { type DraftErrors, isSendable, validateDraft } from './validate-draft.ts'
@@ -156,32 +156,6 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
         )}
       </form>
     </Dialog>
-  )
-}
-
-function UploadKey({ formId, state: { draft, status } }: { formId: string; state: UploadState }) {
-  if (status.phase === 'complete') {
-    return (
-      <Button variant="primary" disabled icon={<Check aria-hidden="true" />} className={styles.success}>
-        Upload Successful!
-      </Button>
-    )
-  }
-  const percent = status.phase === 'sending' ? status.percent : 0
-  return (
-    <Button
-      type="submit"
-      form={formId}
-      variant="primary"
-      disabled={draft.entries.length === 0}
-      isBusy={status.phase === 'sending'}
-      busyLabel={`Uploading... ${percent}%`}
-      icon={<Upload aria-hidden="true" />}
-    >
-      {draft.isBatch
-        ? `Upload ${draft.entries.length === 1 ? '1 Track' : `${draft.entries.length || ''} Tracks`}`
-        : 'Upload Track'}
-    </Button>
   )
 }
 

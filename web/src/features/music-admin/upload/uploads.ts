@@ -142,6 +142,10 @@ export function createUploads({ userId, send, inspect, notify, knownTracks, show
     reset() {
       if (state.status.phase !== 'sending') update(NOTHING)
     },
+    /** Puts away an upload that is complete, so that the form can take the next. */
+    makeRoom() {
+      if (state.status.phase === 'complete') update(NOTHING)
+    },
     dismissLost: () => update({ lost: undefined }),
     /** Fills the form again with what was in the lost upload. */
     restoreLost() {

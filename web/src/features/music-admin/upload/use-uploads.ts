@@ -5,15 +5,15 @@ import { changeTracks, managedTracks, refreshCatalogueSoon } from '../catalogue-
 import { withNew } from '../tracks/track-list.ts'
 import { inspectTags } from './inspect-tags.ts'
 import { sendForm } from './send-form.ts'
-import { createUploads, type Uploads } from './uploads.ts'
+import { createUploads, type UploadState, type Uploads } from './uploads.ts'
 
 /** Uploads outlive the page that started them; each belongs to whoever was signed in. */
 const everybodys = new WeakMap<QueryClient, Map<number, Uploads>>()
 
-export function useUploads(userId: number) {
-  const uploads = uploadsOf(userId, useQueryClient())
-  return { uploads, state: useSyncExternalStore(uploads.subscribe, uploads.getState) }
-}
+export const useUploads = (userId: number): Uploads => uploadsOf(userId, useQueryClient())
+
+export const useUploadState = (uploads: Uploads): UploadState =>
+  useSyncExternalStore(uploads.subscribe, uploads.getState)
 
 function uploadsOf(userId: number, queries: QueryClient): Uploads {
   const ofUsers = everybodys.get(queries) ?? new Map<number, Uploads>()

@@ -1,0 +1,72 @@
+import type { OwnUser } from '@fairwave/contract/accounts'
+import type { Track } from '@fairwave/contract/catalogue'
+import type { ShownAlbum } from '../albums/shown-album.ts'
+import type { Person } from '../people/person.ts'
+import { InterruptedNotice } from './interrupted-notice.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import { UploadStatusDialog } from './upload-status-dialog.tsx'
+import { UploadStrip } from './upload-strip.tsx'
+import type { Uploads } from './uploads.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useInterruption } from './use-interruption.ts'
+import { useUploadState } from './use-uploads.ts'
+
+type UploadAreaProps = {
+  uploads: Uploads
+  user: OwnUser
+  albums: readonly ShownAlbum[]
+  /** Nothing while they are on their way. */
+  tracks: readonly Track[] | undefined
+  hasFailed: boolean
+  roster: readonly Person[]
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+const NO_TRACKS: Track[] = []
+
+/** Everything of the page that moves with an upload, apart from the rest, which need not be drawn with every percent. */
+export function UploadArea(props: UploadAreaProps) {
+  const { uploads, user, albums, tracks = NO_TRACKS, hasFailed, roster, isOpen, onOpen, onClose } = props
+  const state = useUploadState(uploads)
+  const { interruption, dismiss } = useInterruption(user.id, props.tracks, hasFailed)
+  const isOver = useFileDrop((dropped) => {
+    uploads.makeRoom()
+    uploads.addFiles(dropped)
+    onOpen()
+  })
+  return (
+    <>
+      {!isOpen && <UploadStrip state={state} onShow={onOpen} />}
+      {interruption && props.tracks && (
+        <InterruptedNotice interruption={interruption} tracks={tracks} onUpload={onOpen} onDismiss={dismiss} />
+      )}
+      {isOpen && !state.lost && (
+        <UploadDialog
+          uploads={uploads}
+          state={state}
+          user={user}
+          albums={albums}
+          tracks={tracks}
+          roster={roster}
+          isOver={isOver}
+          onClose={onClose}
+        />
+      )}
+      {state.lost && (
+        <UploadStatusDialog
+          lost={state.lost}
+          onRetry={() => {
+            uploads.restoreLost()
+            onOpen()
+          }}
+          onClose={() => {
+            uploads.dismissLost()
+            onClose()
+          }}
+        />
+      )}
+    </>
+  )
+}
