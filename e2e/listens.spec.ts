@@ -1,12 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { aTone, tracksOf } from './music.ts'
-import { aPerson, enterAs, expectToast, type Person, withCookieChoice } from './people.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { aTone, test, tracksOf } from './music.ts'
+import { enterAs, expectToast, type Person, withCookieChoice } from './people.ts'
 
 const LONG_SECONDS = 60
 
 /** Tracks that are ready to be heard, by somebody new. */
-async function music(request: APIRequestContext, titles: string[]): Promise<{ artist: Person; ids: number[] }> {
-  const artist = await aPerson(request, 'ARTIST')
+async function music(request: APIRequestContext, artist: Person, titles: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const [place, title] of titles.entries()) {
     const answer = await request.post('/api/tracks', {
@@ -21,7 +20,7 @@ async function music(request: APIRequestContext, titles: string[]): Promise<{ ar
       timeout: 45_000,
     })
     .toBe(titles.length)
-  return { artist, ids }
+  return ids
 }
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
@@ -30,7 +29,7 @@ async function pressPlay(page: Page, id: number) {
   await page.goto(`/track/${id}`)
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Play / })
+    .getByRole('button', { name: /^Play (?!next)/ })
     .click()
 }
 
@@ -47,12 +46,13 @@ async function expectSound(page: Page) {
   await expect.poll(loudest).toBeGreaterThan(0.3)
 }
 
-test('a press on play gives sound, which goes on from page to page', async ({ page, request }) => {
+test('a press on play gives sound, which goes on from page to page', async ({ page, request, newcomer }) => {
   test.slow()
-  const { artist, ids } = await music(request, ['Loopback Lullaby'])
+  const artist = await newcomer('ARTIST')
+  const [id = 0] = await music(request, artist, ['Loopback Lullaby'])
   await enterAs(page, artist)
   await withCookieChoice(page)
-  await pressPlay(page, ids[0] as number)
+  await pressPlay(page, id)
   await expect(player(page).getByText('NOW PLAYING')).toBeVisible()
   await expectSound(page)
   await expect(page).toHaveTitle(/^Loopback Lullaby – /)
@@ -72,10 +72,10 @@ test('a press on play gives sound, which goes on from page to page', async ({ pa
   expect(Number(await position.inputValue())).toBeGreaterThanOrEqual(before - 1)
 })
 
-test('a fan hears low quality, and two ads after three plays', async ({ page, request }) => {
+test('a fan hears low quality, and two ads after three plays', async ({ page, request, newcomer }) => {
   test.setTimeout(180_000)
-  const { ids } = await music(request, ['First Tone', 'Second Tone', 'Third Tone', 'Fourth Tone'])
-  await enterAs(page, await aPerson(request, 'FAN'))
+  const ids = await music(request, await newcomer('ARTIST'), ['First Tone', 'Second Tone', 'Third Tone', 'Fourth Tone'])
+  await enterAs(page, await newcomer('FAN'))
   await withCookieChoice(page)
   for (const id of ids.slice(0, 3)) {
     await pressPlay(page, id)

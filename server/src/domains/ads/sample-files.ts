@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { adAudioPath } from '../../demo/ads/ads.ts'
+import { AD_PICTURES } from '../../demo/ads/pictures.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { makeSizes } from '../media/images/make-sizes.ts'
 import { rasteriseSvg } from '../media/images/rasterise-svg.ts'
 import { SAMPLES } from './samples.ts'
 
-const FOLDER = join(import.meta.dirname, '../../demo/ads')
 const PICTURE_SIDE = 1024
 
 type Stored = { key: string; etag: string; type: string }
@@ -29,18 +29,19 @@ export function storeSampleFile(storage: Storage, file: string): Promise<Stored>
 }
 
 async function store(storage: Storage, file: string): Promise<Stored> {
-  const isSound = file.endsWith('.mp3')
-  const bytes = isSound ? await readFile(join(FOLDER, file)) : await drawPicture(file.replace(/\.webp$/, '.svg'))
+  const [id = '', ending] = file.split('.')
+  const bytes = ending === 'mp3' ? await readFile(adAudioPath(id)) : await drawPicture(id)
   const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const key = `ads/${etag}${isSound ? '.mp3' : '.webp'}`
+  const key = `ads/${etag}.${ending}`
   if (!(await storage.stat(key))) await storage.put(key, bytes)
-  return { key, etag, type: isSound ? 'audio/mpeg' : 'image/webp' }
+  return { key, etag, type: ending === 'mp3' ? 'audio/mpeg' : 'image/webp' }
 }
 
-async function drawPicture(file: string): Promise<Buffer> {
-  const svg = await readFile(join(FOLDER, file), 'utf8')
-  const { sizes } = await makeSizes(await rasteriseSvg(svg, PICTURE_SIDE), {})
+async function drawPicture(id: string): Promise<Buffer> {
+  const draw = AD_PICTURES[id]
+  if (!draw) throw new Error(`no picture of the ad ${id}`)
+  const { sizes } = await makeSizes(await rasteriseSvg(draw(), PICTURE_SIDE), {})
   const largest = sizes.toSorted((one, other) => other.size - one.size)[0]
-  if (!largest) throw new Error(`no picture of ${file}`)
+  if (!largest) throw new Error(`no picture of the ad ${id}`)
   return largest.webp
 }

@@ -1,6 +1,6 @@
 import type { Ad } from '@fairwave/contract/ads'
 import * as RadixDialog from 'radix-ui/dialog'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { usePlayer, useVolume } from '../provider.tsx'
@@ -47,6 +47,7 @@ export function AdBreakDialog() {
 
 function ShownAd({ ad, onDone }: { ad: Ad; onDone: () => void }) {
   const media = useRef<HTMLMediaElement>(null)
+  const [hasPicture, setHasPicture] = useState(true)
   const left = useAdPlay(ad, media, onDone)
   return (
     <>
@@ -61,7 +62,9 @@ function ShownAd({ ad, onDone }: { ad: Ad; onDone: () => void }) {
         />
       ) : (
         <>
-          <img src={ad.imageUrl} alt="" className={styles.picture} />
+          {hasPicture && (
+            <img src={ad.imageUrl} alt="" className={styles.picture} onError={() => setHasPicture(false)} />
+          )}
           {/* biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing */}
           <audio ref={media as RefObject<HTMLAudioElement | null>} src={ad.audioUrl} />
         </>

@@ -55,7 +55,7 @@ test('with a track it names it, tells the time, and plays, stops and loops', asy
   expect(bar.getByRole('link', { name: 'The Vessel' }).getAttribute('href')).toBe('/artist/the_vessel')
   bar.getByText('01:40')
   expect(bar.getByTestId('ticks').children).toHaveLength(24)
-  bar.getByRole('img', { name: 'No cover' })
+  bar.getByRole('img', { name: 'Cover of Track 1' })
 
   await user.click(bar.getByRole('button', { name: 'Pause' }))
   bar.getByText('PAUSED')

@@ -26,7 +26,6 @@ export function WithTrack({ track }: { track: PlayableTrack }) {
           <p className={styles.artist}>by {artistLink(track)}</p>
         </div>
         <div className={styles.keep}>
-          <HeartButton trackId={track.id} />
           <KeepButton trackId={track.id} />
         </div>
       </div>
@@ -38,6 +37,7 @@ export function WithTrack({ track }: { track: PlayableTrack }) {
       <div className={styles.keys}>
         <TransportKeys hasStop />
         <div className={styles.extras}>
+          <HeartButton trackId={track.id} />
           <LoopButton />
           <Tooltip text="My Library" isName>
             <Link href="/library" className={styles.shortcut}>

@@ -28,7 +28,9 @@ export function KeepButton({ trackId }: { trackId: number }) {
         icon={<Check aria-hidden="true" />}
         onClick={() => sayAlreadyOwned(track)}
       >
-        <span className="visually-hidden">Owned in </span>HQ
+        <span>
+          <span className="visually-hidden">Owned in </span>HQ
+        </span>
       </Button>
     )
   }
@@ -43,14 +45,18 @@ export function KeepButton({ trackId }: { trackId: number }) {
           isBusy={isBusy}
           onClick={during(upgrade)}
         >
-          <span className={styles.verb}>Upgrade to </span>HQ · {formatPounds(track.price)}
+          <span>
+            <span className={styles.verb}>Upgrade to </span>HQ · {formatPounds(track.price)}
+          </span>
         </Button>
       </span>
     )
   }
   return (
     <Button size="sm" icon={<Plus aria-hidden="true" />} isBusy={isBusy} onClick={during(addToLibrary)}>
-      <span className={styles.verb}>Add to </span>Library
+      <span>
+        <span className={styles.verb}>Add to </span>Library
+      </span>
     </Button>
   )
 }

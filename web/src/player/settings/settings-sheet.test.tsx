@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetEverything, openPlayer } from '../../testing/open-player.tsx'
+import { closePlayerSheet, openPlayerSheet } from '../sheets.ts'
+import { SettingsSheet } from './settings-sheet.tsx'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  closePlayerSheet()
+  forgetEverything()
+})
+
+const stored = () => JSON.parse(localStorage.getItem('fairwave-player-settings') ?? '{}')
+
+async function openSettings() {
+  const opened = await openPlayer(<SettingsSheet />)
+  await act(async () => openPlayerSheet('settings'))
+  await screen.findByRole('dialog', { name: 'Player Settings' })
+  return opened
+}
+
+test('what is saved holds at once and is stored, theme included', async () => {
+  const { user, player } = await openSettings()
+  const speed = screen.getByLabelText('Playback Speed')
+  expect([...speed.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    '0.75x',
+    '1x Normal',
+    '1.25x',
+    '1.5x',
+  ])
+  await user.selectOptions(speed, '1.5x')
+  await user.click(screen.getByRole('switch', { name: 'Loop Track' }))
+  await user.click(screen.getByRole('switch', { name: 'Autoplay Next Track' }))
+  await user.click(screen.getByRole('switch', { name: 'Audio Visualizer' }))
+  await user.click(screen.getByRole('switch', { name: 'Dark Mode' }))
+  await user.clear(screen.getByLabelText('Default Start Time'))
+  await user.type(screen.getByLabelText('Default Start Time'), '12')
+  expect(player.getSnapshot().settings.playbackSpeed).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }))
+  const chosen = {
+    playbackSpeed: 1.5,
+    loopEnabled: true,
+    autoplayEnabled: false,
+    visualizerEnabled: false,
+    defaultStartTime: 12,
+    darkMode: false,
+  }
+  expect(player.getSnapshot()).toMatchObject({ settings: chosen, loop: 'track' })
+  expect(stored()).toMatchObject(chosen)
+  expect(document.documentElement.dataset.theme).toBe('light')
+})
+
+test('a start time that is no whole number is ignored', async () => {
+  const { user, player } = await openSettings()
+  await user.clear(screen.getByLabelText('Default Start Time'))
+  await user.type(screen.getByLabelText('Default Start Time'), '-4')
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }))
+  expect(player.getSnapshot().settings.defaultStartTime).toBe(0)
+})
+
+test('defaults come back with full volume', async () => {
+  const { user, player } = await openSettings()
+  player.saveSettings({ playbackSpeed: 1.25, loopEnabled: true, darkMode: false })
+  await user.click(screen.getByRole('button', { name: 'Reset Defaults' }))
+  expect(stored()).toEqual({
+    playbackSpeed: 1,
+    loopEnabled: false,
+    autoplayEnabled: true,
+    volume: 100,
+    visualizerEnabled: true,
+    defaultStartTime: 0,
+    darkMode: true,
+  })
+  expect(localStorage.getItem('fairwave-volume')).toBe('1')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
