@@ -1,10 +1,11 @@
 import { pence } from '@fairwave/contract/money'
 import { createAlbum } from '../../domains/catalogue/create-album.ts'
+import { refreshPopularity } from '../../domains/catalogue/refresh-popularity.ts'
 import { takeArtwork } from '../../domains/catalogue/upload.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import { DEMO } from '../catalogue.ts'
 import { asCaller, svgStream } from './demo-accounts.ts'
-import { DEMO_ALBUMS, DEMO_TRACKS } from './demo-data.ts'
+import { DEMO_TRACKS, sleeveOf } from './demo-data.ts'
 import { plantPeople } from './plant-people.ts'
 import { PLANT_TRACK } from './plant-track.ts'
 import * as repository from './repository.ts'
@@ -12,7 +13,7 @@ import * as repository from './repository.ts'
 export const PLANT_DEMO = 'plant-demo'
 
 /** Asks for the demo catalogue; where it stands already, asking changes nothing. */
-export const requestDemo = ({ db, jobs }: Context) =>
+export const requestDemo = ({ db, jobs }: Context): Promise<void> =>
   jobs.enqueue(db, PLANT_DEMO, {}, { key: PLANT_DEMO, maxAttempts: 10 })
 
 /** The people and albums at once; the tracks one job each, a round of the stations at a time, so that every station soon plays. */
@@ -21,19 +22,25 @@ export async function plantDemo(context: Context): Promise<void> {
   await plantAlbums(context)
   const planted = new Set((await repository.listPlanted(context.db)).map(({ slug }) => slug))
   await context.db.transaction(async (tx) => {
-    for (const [place, { slug }] of DEMO_TRACKS.entries()) if (!planted.has(slug)) await ask(context, tx, slug, place)
+    for (const [place, { slug }] of DEMO_TRACKS.entries()) {
+      if (planted.has(slug)) continue
+      // After the renderings that wait, so that a piece is finished before the next is begun.
+      const order = { key: `${PLANT_TRACK}:${slug}`, priority: place + 1 }
+      await context.jobs.enqueue(tx, PLANT_TRACK, { slug }, order)
+    }
   })
+  await refreshPopularity(context)
 }
 
-const ask = ({ jobs }: Context, tx: Tx, slug: string, place: number) =>
-  jobs.enqueue(tx, PLANT_TRACK, { slug }, { key: `${PLANT_TRACK}:${slug}`, priority: place })
-
 async function plantAlbums(context: Context): Promise<void> {
-  for (const { artist, title, price, sleeve, ...form } of DEMO_ALBUMS) {
+  for (const { slug, artist, title, description, releaseType, releasedOn, labelName, pricePence } of DEMO.albums) {
     const caller = await asCaller(context.db, artist)
     if (await repository.findDemoAlbum(context.db, caller.id, title)) continue
+    const sleeve = sleeveOf(slug)
     const cover = sleeve ? await takeArtwork(context, svgStream(sleeve)) : null
-    await createAlbum(context, caller, { ...form, title, price: pence(Math.round(price * 100)) }, cover)
+    const genre = DEMO.tracks.find(({ album }) => album === slug)?.genre
+    const form = { title, description, genre, releaseType, releaseDate: releasedOn, price: pence(pricePence) }
+    await createAlbum(context, caller, { ...form, labelName: labelName ?? undefined }, cover)
   }
 }
 

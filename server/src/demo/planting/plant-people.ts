@@ -3,8 +3,9 @@ import { hashPassword } from '../../domains/accounts/passwords.ts'
 import { createAccount } from '../../domains/accounts/register.ts'
 import { receiveImage } from '../../domains/media/images/receive-image.ts'
 import type { Context } from '../../platform/context.ts'
+import { DEMO } from '../catalogue.ts'
 import { asCaller, DEMO_PASSWORD, svgStream } from './demo-accounts.ts'
-import { DEMO_FANDOM, DEMO_PEOPLE, DEMO_ROSTER, type DemoPerson } from './demo-data.ts'
+import { DEMO_PEOPLE, type DemoPerson } from './demo-data.ts'
 import * as repository from './repository.ts'
 
 const AVATAR_ASPECT = 1
@@ -12,25 +13,21 @@ const BANNER_ASPECT = 3
 
 /** Makes whoever is not there yet, with their pictures, and ties them together. */
 export async function plantPeople(context: Context): Promise<void> {
+  const { db, clock } = context
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const person of DEMO_PEOPLE) {
-    if (!(await repository.findDemoCaller(context.db, person.username)))
-      await plantPerson(context, person, passwordHash)
+    if (!(await repository.findDemoCaller(db, person.username))) await plantPerson(context, person, passwordHash)
   }
-  const now = context.clock.now()
-  for (const { fan, artists } of DEMO_FANDOM) {
-    const ids = await Promise.all(artists.map(async (artist) => (await asCaller(context.db, artist)).id))
-    await repository.insertFans(context.db, (await asCaller(context.db, fan)).id, ids, now)
+  const idOf = async (username: string) => (await asCaller(db, username)).id
+  for (const [fan, artist] of DEMO.follows) {
+    await repository.insertFan(db, await idOf(fan), await idOf(artist), clock.now())
   }
-  for (const { label, artists } of DEMO_ROSTER) {
-    const { id } = await asCaller(context.db, label)
-    for (const artist of artists)
-      await repository.acceptSigning(context.db, id, (await asCaller(context.db, artist)).id, now)
-  }
+  const label = await idOf(DEMO.label.username)
+  for (const artist of DEMO.label.roster) await repository.insertSigned(db, label, await idOf(artist), clock.now())
 }
 
 async function plantPerson(context: Context, person: DemoPerson, passwordHash: string): Promise<void> {
-  const { username, role, displayName, avatar, banner, joinedAt, ...words } = person
+  const { username, role, displayName, tagline, bio, location, genre, influences, links, avatar, banner } = person
   const draw = async (svg: string | undefined, aspect: number) =>
     svg && (await receiveImage(context, svgStream(svg), { aspect })).hash
   const profileHash = await draw(avatar, AVATAR_ASPECT)
@@ -43,12 +40,20 @@ async function plantPerson(context: Context, person: DemoPerson, passwordHash: s
       role,
       displayName,
       isDemo: true,
-      now: joinedAt,
+      now: new Date(`${person.joinedOn}T12:00:00Z`),
     })
     await editProfile(context, tx, account.id, {
-      ...words,
+      tagline,
+      bio,
+      location,
+      genre,
+      influences,
+      links: linksOf(links),
       ...(profileHash ? { profileHash } : {}),
       ...(bannerHash ? { bannerHash } : {}),
     })
   })
 }
+
+const linksOf = (links: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(links).filter((link): link is [string, string] => link[1] !== null))

@@ -9,8 +9,11 @@ import { pence } from '@fairwave/contract/money'
 import { createTrack } from '../../domains/catalogue/create-track.ts'
 import { takeArtwork, takeAudio } from '../../domains/catalogue/upload.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { DEMO } from '../catalogue.ts'
 import { asCaller, svgStream } from './demo-accounts.ts'
-import { type DemoTrack, findDemoTrack } from './demo-data.ts'
+import { type DemoTrack, fanPlaysOf, fansOf, findDemoTrack, sleeveOf } from './demo-data.ts'
 import * as repository from './repository.ts'
 
 const RENDER_CHILD = join(import.meta.dirname, '../music/render-child.ts')
@@ -27,25 +30,8 @@ export async function plantTrack(context: Context, { slug }: { slug: string }): 
   try {
     const path = join(folder, `${slug}.wav`)
     await compose(slug, path)
-    const file = await takeAudio(context, 0, `${slug}.wav`, createReadStream(path))
-    const artwork = track.sleeve ? await takeArtwork(context, svgStream(track.sleeve)) : null
-    const album = track.album ? await repository.findDemoAlbum(context.db, artist.id, track.album) : undefined
-    const { trackIds } = await createTrack(context, artist, {
-      form: {
-        title: track.title,
-        genre: track.genre,
-        description: track.description,
-        price: pence(Math.round(track.price * 100)),
-        recordLabel: track.labelName ?? undefined,
-        coverId: album?.id as AlbumId | undefined,
-        releaseType: track.releaseType,
-      },
-      file,
-      artwork,
-      key: `demo-${slug}`,
-    })
-    const [trackId] = trackIds
-    if (trackId) await giveHistory(context, track, trackId)
+    const trackId = await publish(context, artist, track, path)
+    await context.db.transaction((tx) => giveHistory(context, tx, slug, trackId))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -62,19 +48,40 @@ async function compose(slug: string, path: string): Promise<void> {
   if (code !== 0) throw new Error(`composing ${slug} failed: ${words.slice(-500)}`)
 }
 
-async function giveHistory({ db, clock }: Context, track: DemoTrack, trackId: TrackId): Promise<void> {
-  const now = clock.now()
-  await db.transaction(async (tx) => {
-    await repository.insertPlanted(tx, track.slug, trackId)
-    await repository.setReleased(tx, trackId, track.releasedAt)
-    let logged = 0
-    for (const { listener, plays } of track.plays) {
-      const { id } = await asCaller(tx, listener)
-      await repository.insertPlays(tx, trackId, id, plays, now)
-      logged += plays
-    }
-    await repository.addPlays(tx, trackId, logged)
-    for (const fan of track.favouriteOf)
-      await repository.insertFavourite(tx, (await asCaller(tx, fan)).id, trackId, now)
+async function publish(context: Context, artist: Caller, track: DemoTrack, path: string): Promise<TrackId> {
+  const { slug, title, genre, description, releaseType, pricePence, inAlbum } = track
+  const sleeve = inAlbum ? undefined : sleeveOf(slug)
+  const album = inAlbum && (await repository.findDemoAlbum(context.db, artist.id, inAlbum.title))
+  const { trackIds } = await createTrack(context, artist, {
+    form: {
+      title,
+      genre,
+      description,
+      releaseType,
+      price: pence(pricePence),
+      recordLabel: inAlbum?.labelName ?? undefined,
+      coverId: album?.id as AlbumId | undefined,
+    },
+    file: await takeAudio(context, 0, `${slug}.wav`, createReadStream(path)),
+    artwork: sleeve ? await takeArtwork(context, svgStream(sleeve)) : null,
+    // A job that runs twice publishes once.
+    key: `demo-${slug}`,
   })
+  const [trackId] = trackIds
+  if (!trackId) throw new Error(`${slug} was not published`)
+  return trackId
+}
+
+/** The day it came out, who has listened, and whose favourite it is. */
+async function giveHistory({ clock }: Context, tx: Tx, slug: string, trackId: TrackId): Promise<void> {
+  if (!(await repository.insertPlanted(tx, slug, trackId))) return
+  const now = clock.now()
+  await repository.setReleased(tx, trackId, findDemoTrack(slug).releasedOn)
+  let plays = DEMO.visitorPlays[slug] ?? 0
+  for (const fan of fanPlaysOf(slug)) {
+    await repository.insertPlays(tx, trackId, (await asCaller(tx, fan.fan)).id, fan.plays, now)
+    plays += fan.plays
+  }
+  await repository.addPlays(tx, trackId, plays)
+  for (const fan of fansOf(slug)) await repository.insertFavourite(tx, (await asCaller(tx, fan)).id, trackId, now)
 }

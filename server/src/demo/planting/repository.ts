@@ -1,40 +1,44 @@
-import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
 export const findDemoCaller = (tx: Tx, username: string) =>
-  tx.maybeOne<Caller>`select id, username, role, is_premium from account where lower(username) = lower(${username}) and is_demo`
+  tx.maybeOne<Caller>`
+    select id, username, role, is_premium from account where lower(username) = lower(${username}) and is_demo`
 
 export const findDemoAlbum = (tx: Tx, artistId: UserId, title: string) =>
-  tx.maybeOne<{ id: number }>`select id from album where artist_id = ${artistId} and title = ${title}`
+  tx.maybeOne<{ id: AlbumId }>`select id from album where artist_id = ${artistId} and title = ${title}`
 
-export const acceptSigning = (tx: Tx, label: UserId, artist: UserId, now: Date) =>
+export const insertFan = (tx: Tx, fan: UserId, artist: UserId, now: Date) =>
+  tx.rows`insert into fan (fan_id, artist_id, created_at) values (${fan}, ${artist}, ${now}) on conflict do nothing`
+
+/** An offer that was accepted long ago. */
+export const insertSigned = (tx: Tx, label: UserId, artist: UserId, now: Date) =>
   tx.rows`
     insert into signing (label_id, artist_id, offered_at, accepted_at) values (${label}, ${artist}, ${now}, ${now})
     on conflict do nothing`
 
-export const insertFans = (tx: Tx, fan: UserId, artists: UserId[], now: Date) =>
-  tx.rows`insert into fan (fan_id, artist_id, created_at) select ${fan}, unnest(${artists}::bigint[]), ${now} on conflict do nothing`
-
 export const insertFavourite = (tx: Tx, account: UserId, track: TrackId, now: Date) =>
-  tx.rows`insert into favourite (account_id, track_id, created_at) values (${account}, ${track}, ${now}) on conflict do nothing`
+  tx.rows`
+    insert into favourite (account_id, track_id, created_at) values (${account}, ${track}, ${now}) on conflict do nothing`
 
-export const listPlanted = (tx: Tx) =>
-  tx.rows<{ slug: string; trackId: TrackId }>`select slug, track_id from demo_track`
+export const listPlanted = (tx: Tx) => tx.rows<{ slug: string }>`select slug from demo_track`
 
-export const insertPlanted = (tx: Tx, slug: string, track: TrackId) =>
-  tx.rows`insert into demo_track (slug, track_id) values (${slug}, ${track}) on conflict do nothing`
+/** False when it was planted before. */
+export const insertPlanted = async (tx: Tx, slug: string, track: TrackId) =>
+  (await tx.count`insert into demo_track (slug, track_id) values (${slug}, ${track}) on conflict do nothing`) === 1
 
-export const setReleased = (tx: Tx, track: TrackId, at: Date) =>
-  tx.rows`update track set created_at = ${at} where id = ${track}`
+export const setReleased = (tx: Tx, track: TrackId, day: string) =>
+  tx.rows`update track set created_at = ${day}::date + interval '12 hours' + (id % 1000) * interval '1 millisecond' where id = ${track}`
 
-/** Past plays by one listener, spread over the weeks before now, heard to the end. */
+/** Past plays by one listener, some hours apart, heard. */
 export const insertPlays = (tx: Tx, track: TrackId, account: UserId, plays: number, now: Date) =>
   tx.rows`
     insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
     select ${track}, ${account}, began, true, false, began + interval '1 minute'
-    from (select ${now}::timestamptz - (n * interval '7 hours') - (${track} % 97) * interval '11 minutes' as began
-          from generate_series(1, ${plays}::int) n) past`
+    from (
+      select ${now}::timestamptz - n * interval '17 hours' - (${track}::bigint % 97) * interval '11 minutes' as began
+      from generate_series(1, ${plays}::int) n) past`
 
 export const addPlays = (tx: Tx, track: TrackId, plays: number) =>
   tx.rows`
@@ -43,7 +47,6 @@ export const addPlays = (tx: Tx, track: TrackId, plays: number) =>
 
 export const countReady = async (tx: Tx) =>
   (
-    await tx.one<{
-      ready: number
-    }>`select count(*)::int as ready from demo_track join track on track.id = track_id and state <> 'rendering'`
+    await tx.one<{ ready: number }>`
+      select count(*)::int as ready from demo_track join track on track.id = track_id and state <> 'rendering'`
   ).ready

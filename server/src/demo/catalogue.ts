@@ -1,0 +1,18 @@
+import { FAN_PLAYS, FAVOURITES, FOLLOWS, PURCHASES, VISITOR_PLAYS } from './catalogue/listening.ts'
+import { ADVERTISER, ARTISTS, FANS, LABEL } from './catalogue/people.ts'
+import { ALBUMS, TRACKS } from './catalogue/releases.ts'
+
+/** The whole demo as data: who there is, what they have made, and who has been listening. */
+export const DEMO = {
+  artists: ARTISTS,
+  label: LABEL,
+  fans: FANS,
+  advertiser: ADVERTISER,
+  albums: ALBUMS,
+  tracks: TRACKS,
+  follows: FOLLOWS,
+  favourites: FAVOURITES,
+  fanPlays: FAN_PLAYS,
+  visitorPlays: VISITOR_PLAYS,
+  purchases: PURCHASES,
+} as const
