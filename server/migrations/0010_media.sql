@@ -52,7 +52,6 @@ create table media_audio (
   check (state <> 'ready' or (duration_ms is not null and waveform is not null and low_key is not null and high_key is not null and high_mime is not null)),
   check (state <> 'failed' or reason is not null)
 );
-create index media_audio_unfinished on media_audio (claimed_until) where state in ('received', 'rendering');
 create index media_audio_cover on media_audio (cover_id) where cover_id is not null;
 
 -- Keys in storage that no row stands for: written here before the bytes are, taken out when a row claims them, and again

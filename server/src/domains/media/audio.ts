@@ -5,7 +5,7 @@ import type { FileId } from './repository.ts'
 import type { Audio } from './repository-audio.ts'
 import * as audioRepository from './repository-audio.ts'
 
-export type { Audio, AudioState } from './repository-audio.ts'
+export type { Audio } from './repository-audio.ts'
 
 /** Everything known of a piece of audio: its state and percentage for whoever waits, its measures once it is ready. */
 export const findAudio = (tx: Tx, fileId: FileId): Promise<Audio | undefined> => audioRepository.findAudio(tx, fileId)
@@ -15,10 +15,6 @@ export async function readWaveform(tx: Tx, fileId: FileId): Promise<number[]> {
   const found = await audioRepository.findWaveform(tx, fileId)
   return [...(found?.waveform ?? [])]
 }
-
-/** The files whose rendering nobody is at, for a start that wants to see to it that each has a job. */
-export const listUnfinished = async (tx: Tx, limit = 1000): Promise<FileId[]> =>
-  (await audioRepository.listUnfinished(tx, limit)).map(({ fileId }) => fileId)
 
 /** Where a rendition's bytes are, for `sendBytes`. Whether the caller may have them is decided by whoever asks. */
 export async function openAudio(

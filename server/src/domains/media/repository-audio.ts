@@ -94,8 +94,3 @@ export async function fail(tx: Tx, fileId: FileId, by: string | null, reason: st
     where file_id = ${fileId} and state in ('received', 'rendering') and (claim is not distinct from ${by}::uuid or (${by}::uuid is null and claimed_until < now()))`
   return count === 1
 }
-
-/** Audio that waits for somebody to render it: nobody has begun, or whoever did is gone. */
-export const listUnfinished = (tx: Tx, limit: number) => tx.rows<{ fileId: FileId }>`
-  select file_id from media_audio
-  where state in ('received', 'rendering') and (claimed_until is null or claimed_until < now()) order by file_id limit ${limit}`

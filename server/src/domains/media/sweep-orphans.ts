@@ -13,13 +13,28 @@ type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>
 export type Swept = { files: number; keys: number; temporary: number }
 
 /** Throws away what nobody holds any more, and whatever a crash left behind. Any number of processes may do it at once. */
-export async function sweepOrphans(context: Needs, { graceSeconds = GRACE_SECONDS } = {}): Promise<Swept> {
-  const { db, clock, storage } = context
-  const before = addSeconds(clock.now(), -graceSeconds)
-  let files = 0
-  for (const { id } of await repository.listUnheld(db, before, AT_ONCE))
-    if (await sweepFile(context, id, before)) files++
-  return { files, keys: await emptyBin(context), temporary: await storage.sweepTemporary(GRACE_SECONDS * 1000) }
+export async function sweepOrphans(context: Needs): Promise<Swept> {
+  const { clock, storage } = context
+  const files = await inRounds(() => sweepFiles(context, addSeconds(clock.now(), -GRACE_SECONDS)))
+  const keys = await inRounds(() => emptyBin(context))
+  return { files, keys, temporary: await storage.sweepTemporary(GRACE_SECONDS * 1000) }
+}
+
+/** A round that did less than it could have is the last one. */
+async function inRounds(round: () => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const done = await round()
+    total += done
+    if (done < AT_ONCE) return total
+  }
+}
+
+async function sweepFiles(context: Needs, before: Date): Promise<number> {
+  let swept = 0
+  for (const { id } of await repository.listUnheld(context.db, before, AT_ONCE))
+    if (await sweepFile(context, id, before)) swept++
+  return swept
 }
 
 async function sweepFile(context: Needs, fileId: FileId, before: Date): Promise<boolean> {

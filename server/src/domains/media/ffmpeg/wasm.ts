@@ -1,10 +1,10 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { runChild } from './run-child.ts'
 
 /** For the JavaScript around the engine; the engine's own memory is bounded in the child. */
 const HEAP_MEGABYTES = 256
-const CHILD = join(import.meta.dirname, 'wasm-child.ts')
+const CHILD = fileURLToPath(new URL('./wasm-child.ts', import.meta.url))
 
 /** ffmpeg in WebAssembly, in a Node process of its own. It sees the files it is given and nothing else of the machine. */
 export function wasmFfmpeg(): Ffmpeg {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../../platform/refusal.ts'
 import { LARGEST_SIZE } from './image-sizes.ts'
 
-const CHILD = join(import.meta.dirname, 'rasterise-child.ts')
+const CHILD = fileURLToPath(new URL('./rasterise-child.ts', import.meta.url))
 const TIMEOUT_MS = 10_000
 const HEAP_MEGABYTES = 128
 
