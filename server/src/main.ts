@@ -1,5 +1,6 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { reportProgress } from './demo/planting/report-progress.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
@@ -12,6 +13,7 @@ export async function main(): Promise<void> {
     const server = await startServer(config)
     greet(config, server)
     stopOnSignal(server)
+    if (config.isDemo) await tellOfDemo(server)
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError
     console.error(isExpected ? `\n${PRODUCT} did not start.\n${error.message}\n` : error)
@@ -32,6 +34,10 @@ function greet(config: Config, { address, firstAdmin, notices }: RunningServer):
   ]
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
 }
+
+// A database that is away for a moment must not end the process for the sake of a line on the console.
+const tellOfDemo = ({ context }: RunningServer) =>
+  reportProgress(context, (line) => console.log(`  ${line}`)).catch(() => undefined)
 
 function stopOnSignal({ stop }: RunningServer): void {
   let isStopping = false

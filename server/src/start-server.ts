@@ -23,6 +23,7 @@ import { localFolder } from './platform/storage/local-folder.ts'
 import { rounds } from './rounds.ts'
 
 export type RunningServer = {
+  context: Context
   address: string
   firstAdmin: { username: string; password: string | null } | null
   notices: string[]
@@ -65,7 +66,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       undo.push(startRounds(log, rounds(context)))
     }
     const address = config.role === 'worker' ? '' : await listen(context, undo)
-    return { address, firstAdmin, notices, stop }
+    return { context, address, firstAdmin, notices, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,11 @@
+import { readConfig } from '../server/src/config.ts'
+import { reportProgress } from '../server/src/demo/planting/report-progress.ts'
+import { startServer } from '../server/src/start-server.ts'
+
+// Adds the demo catalogue to a site that was started without it, and waits until all of it can be played.
+const server = await startServer(readConfig({ ...process.env, DEMO: 'on', ROLE: 'worker' })).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+await reportProgress(server.context, console.log)
+await server.stop()

@@ -1,0 +1,21 @@
+import type { Context } from '../../platform/context.ts'
+import { demoProgress } from './plant-demo.ts'
+
+const SECONDS_BETWEEN_LOOKS = 2
+
+/** Says how far the demo has come whenever it has come further, until all of it can be played or `signal` says enough. */
+export async function reportProgress(
+  context: Context,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  let said = -1
+  while (!signal?.aborted) {
+    const { ready, total } = await demoProgress(context)
+    const isNews = ready === total ? said !== -1 : ready >= said + Math.ceil(total / 6)
+    if (isNews && said !== ready) say(`Demo catalogue: ${ready} of ${total} pieces can be played.`)
+    if (isNews || said === -1) said = ready
+    if (ready === total) return
+    await new Promise((resolve) => setTimeout(resolve, SECONDS_BETWEEN_LOOKS * 1000).unref())
+  }
+}
