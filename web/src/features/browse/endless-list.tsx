@@ -64,7 +64,7 @@ export function EndlessList<Item extends { id: number }>({
       ref={list}
       aria-label={label}
       aria-busy={isBusy}
-      className={styles.list}
+      className={columnWidth ? styles.grid : styles.list}
       style={{ height: virtualizer.getTotalSize() }}
       {...keys.handlers}
     >

@@ -24,6 +24,7 @@ test.each([
   ['only spaces', ' \t  ', ''],
   ['ten thousand letters', 'x'.repeat(10_000), 'x'.repeat(200)],
   ['ten thousand signs of two halves', '🎷'.repeat(10_000), '🎷'.repeat(200)],
+  ['signs that nobody sees', '\u0000ab\u0007', 'ab'],
   ['markup', ' <script>alert(1)</script> ', '<script>alert(1)</script>'],
 ])('%s', (_, typed, asked) => {
   expect(askedFor(typed)).toBe(asked)

@@ -1,23 +1,25 @@
 import { GENRES, STATIONS } from '@fairwave/contract/genres'
 
-export const BROWSE_TABS = ['tracks', 'artists'] as const
-export type BrowseTab = (typeof BROWSE_TABS)[number]
-
 /** What somebody is looking for, as the address says it. */
 export type BrowseState = {
   q: string
   /** A genre's own spelling where there is such a genre; nothing means all of them. */
   genre: string | undefined
-  tab: BrowseTab
+  tab: 'tracks' | 'artists'
 }
 
 /** The server reads no further; an address of ten thousand signs would only be refused on the way. */
 const LONGEST_QUERY = 200
 const LONGEST_GENRE = 40
 
-/** What of the typed text is worth asking: whole signs, without the spaces around it. */
+/** What of the typed text is worth asking: whole signs that can be seen, without the spaces around them. */
 export const askedFor = (typed: string): string =>
-  Array.from(typed.trim().slice(0, 4 * LONGEST_QUERY))
+  Array.from(
+    typed
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 4 * LONGEST_QUERY),
+  )
     .slice(0, LONGEST_QUERY)
     .join('')
     .trim()

@@ -36,7 +36,7 @@ export function SearchBox({ value, onChange, onDown, box }: SearchBoxProps) {
         id={id}
         type="search"
         value={value}
-        placeholder="A title, an artist, a few letters of either"
+        placeholder="Search tracks and artists"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

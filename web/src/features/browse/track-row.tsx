@@ -52,7 +52,15 @@ export const TrackRow = memo(function TrackRow({ track, playlist }: TrackRowProp
           {formatDuration(track.duration)}
         </span>
       </p>
-      <div className={styles.buy}>{track.isOwned ? <Badge tone="green">Owned</Badge> : <BuyLink track={track} />}</div>
+      <div className={styles.buy}>
+        {track.isOwned ? (
+          <span className={styles.owned}>
+            <Badge tone="green">Owned</Badge>
+          </span>
+        ) : (
+          <BuyLink track={track} />
+        )}
+      </div>
     </article>
   )
 })

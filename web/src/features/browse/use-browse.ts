@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { askedFor, type BrowseState, readBrowse, writeBrowse } from './read-browse.ts'
 
 /** Long enough to swallow a burst of keys, short enough not to be noticed. */
-const SETTLED_AFTER_MS = 60
+const SETTLED_AFTER_MS = 40
 
 /** What is typed, what is asked, and the address that says so: typing changes the address, the address what is typed. */
 export function useBrowse() {
