@@ -46,16 +46,13 @@ const KINDS = [
 ] as const
 
 // Few people and small amounts, so that they get into each other's way and run out of money.
-const acts = fc.array(
-  fc.record<Act>({
-    kind: fc.constantFrom(...KINDS),
-    fan: fc.integer({ min: 1, max: 3 }),
-    artist: fc.integer({ min: 4, max: 5 }),
-    amount: fc.integer({ min: 1, max: 40 }),
-    repeat: fc.integer({ min: 1, max: 2 }),
-  }),
-  { minLength: 1, maxLength: 60 },
-)
+const act = fc.record<Act>({
+  kind: fc.constantFrom(...KINDS),
+  fan: fc.integer({ min: 1, max: 3 }),
+  artist: fc.integer({ min: 4, max: 5 }),
+  amount: fc.integer({ min: 1, max: 40 }),
+  repeat: fc.integer({ min: 1, max: 2 }),
+})
 
 /** Every round has people of its own, so that one database serves them all. */
 function entryFor({ kind, fan, artist, amount }: Act): Entry {
@@ -131,7 +128,7 @@ async function expectBooks(model: Model): Promise<void> {
 
 test('any sequence of movements does what arithmetic says: conserves money, and refuses exactly the overdrafts', async () => {
   await fc.assert(
-    fc.asyncProperty(acts, async (sequence) => {
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 60 }), async (sequence) => {
       round++
       const model = new Model()
       for (const [place, act] of sequence.entries()) {
@@ -150,11 +147,11 @@ test('any sequence of movements does what arithmetic says: conserves money, and 
 
 test('any interleaving of them, on connections of their own, conserves money and overdraws nobody', async () => {
   await fc.assert(
-    fc.asyncProperty(acts, async (sequence) => {
+    fc.asyncProperty(fc.array(act, { minLength: 80, maxLength: 120 }), async (sequence) => {
       round++
       const model = new Model()
       for (const fan of [1, 2, 3]) {
-        const gift = entryFor({ kind: 'top-up', fan, artist: 4, amount: 40, repeat: 1 })
+        const gift = entryFor({ kind: 'top-up', fan, artist: 4, amount: 300, repeat: 1 })
         await postEntry(database.db, gift)
         model.apply(gift)
       }
@@ -174,6 +171,7 @@ test('any interleaving of them, on connections of their own, conserves money and
       await sealLedger({ db: database.db, log })
       await expectBooks(model)
     }),
-    { numRuns: 25 },
+    // Another try at the same acts interleaves them otherwise, so there is nothing to shrink.
+    { numRuns: 8, endOnFailure: true },
   )
 })
