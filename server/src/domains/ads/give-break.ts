@@ -7,8 +7,8 @@ import type { Listener } from '../playback/listener.ts'
 import * as repository from './repository.ts'
 import { SAMPLES, sampleAd } from './samples.ts'
 
-export const ADS_PER_BREAK = 2
-export const PLAYS_BETWEEN_BREAKS = 3
+const ADS_PER_BREAK = 2
+const PLAYS_BETWEEN_BREAKS = 3
 
 const NO_BREAK: AdBreak = { ticket: null, ads: [] }
 

@@ -5,10 +5,10 @@ import { formatPounds } from '../../lib/format-pounds.ts'
 import { coverUrl } from '../../player/engine/track-url.ts'
 import { HeartButton } from '../../player/keeping/heart-button.tsx'
 import { KeepButton } from '../../player/keeping/keep-button.tsx'
+import { SeekBar } from '../../player/seek-bar/seek-bar.tsx'
 import { Waveform } from '../../player/seek-bar/waveform.tsx'
 import type { TrackDetail } from '../../player/track-detail.ts'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
-import { Visualizer } from '../../player/visualizer/visualizer.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './track-view.module.css'
 
 export function TrackView({ track }: { track: TrackDetail }) {
-  const { isPlaying, toggle, playNext, addToQueue } = useTrackPlayback(track)
+  const { isCurrent, isPlaying, toggle, playNext, addToQueue } = useTrackPlayback(track)
   const queue = (add: () => void, where: string) => () => {
     add()
     toast({ title: 'Added to the queue', description: `“${track.title}” ${where}.` })
@@ -46,8 +46,11 @@ export function TrackView({ track }: { track: TrackDetail }) {
         />
         <div className={styles.side}>
           <div className={styles.glass}>
-            <Waveform peaks={track.waveform} className={styles.waveform} />
-            {isPlaying && <Visualizer bars={5} className={styles.bars} />}
+            {isCurrent ? (
+              <SeekBar className={styles.seek} />
+            ) : (
+              <Waveform peaks={track.waveform} className={styles.waveform} />
+            )}
           </div>
           <div className={styles.acts}>
             <Button
