@@ -35,7 +35,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     releaseType: 'album',
     releasedOn: '2025-09-20',
     labelName: 'ISR',
-    pricePence: 600,
+    pricePence: 500,
     description:
       'Three descents, recorded at anchor. Begin at the surface with the lights of the harbour, go out as far as the orbit allows, then down past where the warm water stops. Best heard in one sitting and one chair.',
   },
@@ -46,7 +46,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     releaseType: 'ep',
     releasedOn: '2025-10-04',
     labelName: 'ISR',
-    pricePence: 300,
+    pricePence: 500,
     description:
       'Two sides of one exchange: the morning shift, when everybody is ringing somebody they like, and the night shift, when the relays talk to each other.',
   },
@@ -57,7 +57,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     releaseType: 'ep',
     releasedOn: '2025-11-15',
     labelName: null,
-    pricePence: 300,
+    pricePence: 500,
     description:
       'A climb and a fall. The first was written over the Firth at thirty-six thousand feet, the second on the beach directly underneath.',
   },
@@ -68,7 +68,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     releaseType: 'ep',
     releasedOn: '2026-04-18',
     labelName: null,
-    pricePence: 300,
+    pricePence: 500,
     description:
       'Friday’s ferry and Saturday’s supper. Two recordings from the harbour kitchen, with the windows open and the neighbours warned.',
   },
@@ -79,7 +79,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     releaseType: 'ep',
     releasedOn: '2026-01-31',
     labelName: 'ISR',
-    pricePence: 300,
+    pricePence: 500,
     description:
       'One for the journey and one for the walk. Drums from a stairwell, a guitar from a film that was never made, and forty seconds of actual rain.',
   },
@@ -90,7 +90,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     releaseType: 'album',
     releasedOn: '2026-02-14',
     labelName: 'ISR',
-    pricePence: 600,
+    pricePence: 500,
     description:
       'Three letters that should have been posted sooner: one in light bulbs, one folded into a wing, and one torn neatly down the middle so that each of you has half.',
   },
@@ -112,7 +112,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     releaseType: 'ep',
     releasedOn: '2026-05-09',
     labelName: null,
-    pricePence: 250,
+    pricePence: 500,
     description:
       'Outbound and inbound. A crown made of a paper bag, then the choir of St Barnabas on the top deck of the last bus home.',
   },
@@ -123,7 +123,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     releaseType: 'live',
     releasedOn: '2026-06-13',
     labelName: 'ISR',
-    pricePence: 550,
+    pricePence: 500,
     description:
       'A Thursday, in order: the quick one to wake the room, the waltz for table four, and the slow one that made somebody miss a train. Live, in one take, with the till left in.',
   },
@@ -134,7 +134,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     releaseType: 'album',
     releasedOn: '2026-08-29',
     labelName: null,
-    pricePence: 600,
+    pricePence: 500,
     description:
       'One for a duke, one for a sweetheart, one for nobody in particular: a chaconne that goes round with the wind, a nocturne for the end of a pier, and a machine of twelve cogs for seven players.',
   },
@@ -149,7 +149,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'House',
     releaseType: 'ep',
     releasedOn: '2025-10-04',
-    pricePence: 120,
+    pricePence: 100,
     description: 'The morning shift comes on: electric piano, congas, and a voice on line two that only ever says ah.',
   },
   {
@@ -160,7 +160,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Techno',
     releaseType: 'ep',
     releasedOn: '2025-10-04',
-    pricePence: 120,
+    pricePence: 100,
     description: 'Three relays against a four-bar clock. The acid line was an accident and has been kept on.',
   },
   {
@@ -171,7 +171,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Trance',
     releaseType: 'ep',
     releasedOn: '2025-11-15',
-    pricePence: 120,
+    pricePence: 100,
     description:
       'Sixteen bars to say it, eight to hold your breath, sixteen to say it again with everything switched on.',
   },
@@ -183,7 +183,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Drum & Bass',
     releaseType: 'ep',
     releasedOn: '2025-11-15',
-    pricePence: 120,
+    pricePence: 100,
     description:
       'A break at 174 over chords at half that speed. The bass turns over in its sleep and never quite wakes.',
   },
@@ -195,7 +195,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Space Music',
     releaseType: 'album',
     releasedOn: '2025-09-20',
-    pricePence: 150,
+    pricePence: 100,
     description:
       'Two sequencers, eight steps against six, left running at the far end of an orbit. They meet every three beats and do not remark on it.',
   },
@@ -207,7 +207,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Dark Ambient',
     releaseType: 'album',
     releasedOn: '2025-09-20',
-    pricePence: 150,
+    pricePence: 100,
     description:
       'Deeper than the boat was built for. The plates complain, the sonar asks its question, and something out there takes its time to answer.',
   },
@@ -219,7 +219,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Ambient',
     releaseType: 'album',
     releasedOn: '2025-09-20',
-    pricePence: 150,
+    pricePence: 100,
     description: 'Felt piano, a clarinet across the water, and the buoy at the bar keeping its own kind of time.',
   },
   {
@@ -241,7 +241,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Chillout',
     releaseType: 'ep',
     releasedOn: '2026-04-18',
-    pricePence: 120,
+    pricePence: 100,
     description: 'Deck chairs, two nylon guitars, and a beat no faster than the engine.',
   },
   {
@@ -252,7 +252,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Acid Jazz',
     releaseType: 'ep',
     releasedOn: '2026-04-18',
-    pricePence: 120,
+    pricePence: 100,
     description:
       'What the kitchen plays when the last table has gone: clavinet, organ, horns, and a flute with something to prove.',
   },
@@ -264,7 +264,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Lofi',
     releaseType: 'ep',
     releasedOn: '2026-01-31',
-    pricePence: 120,
+    pricePence: 100,
     description: 'One stop missed on purpose. The chords are jazz, the drums are asleep, the window is wet.',
   },
   {
@@ -275,7 +275,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Trip Hop',
     releaseType: 'ep',
     releasedOn: '2026-01-31',
-    pricePence: 120,
+    pricePence: 100,
     description: 'A slow break, a tremolo guitar, and a singer who will not be drawn on the details.',
   },
   {
@@ -286,7 +286,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Synth Pop',
     releaseType: 'album',
     releasedOn: '2026-02-14',
-    pricePence: 150,
+    pricePence: 100,
     description: 'A message sent in light bulbs, one letter at a time; the chorus is where it arrives.',
   },
   {
@@ -297,7 +297,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Indie Pop',
     releaseType: 'album',
     releasedOn: '2026-02-14',
-    pricePence: 150,
+    pricePence: 100,
     description: 'Jangle, glockenspiel and handclaps, and a tune you could whistle, because somebody does.',
   },
   {
@@ -308,7 +308,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Pop',
     releaseType: 'album',
     releasedOn: '2026-02-14',
-    pricePence: 150,
+    pricePence: 100,
     description: 'A piano, a promise divided fairly, and, from the second chorus on, everybody.',
   },
   {
@@ -330,7 +330,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Indie Rock',
     releaseType: 'album',
     releasedOn: '2026-03-07',
-    pricePence: 120,
+    pricePence: 100,
     description: 'Second gear, windows down, and a riff that started in somebody’s kitchen.',
   },
   {
@@ -341,7 +341,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Alternative',
     releaseType: 'album',
     releasedOn: '2026-03-07',
-    pricePence: 120,
+    pricePence: 100,
     description: 'In three, at two volumes: somebody sings a child to sleep beside a blast furnace.',
   },
   {
@@ -352,7 +352,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Metal',
     releaseType: 'album',
     releasedOn: '2026-03-07',
-    pricePence: 120,
+    pricePence: 100,
     description: 'Gallop, twin guitars, and a half-time end for the procession. The bell is the church’s own.',
   },
   {
@@ -374,7 +374,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Boom Bap',
     releaseType: 'ep',
     releasedOn: '2026-05-09',
-    pricePence: 120,
+    pricePence: 100,
     description: 'Two bars of somebody else’s Sunday piano, and drums that know what to do with them.',
   },
   {
@@ -385,7 +385,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Trap',
     releaseType: 'ep',
     releasedOn: '2026-05-09',
-    pricePence: 120,
+    pricePence: 100,
     description:
       'The last service, upper deck: bells, an organ, and St Barnabas in full voice over something very low.',
   },
@@ -408,7 +408,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Bebop',
     releaseType: 'live',
     releasedOn: '2026-06-13',
-    pricePence: 150,
+    pricePence: 100,
     description: 'A blues for people who keep their receipts. Head, tenor, trumpet, head, home.',
   },
   {
@@ -419,7 +419,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Jazz',
     releaseType: 'live',
     releasedOn: '2026-06-13',
-    pricePence: 150,
+    pricePence: 100,
     description: 'Vibraphone, piano, bass and brushes. Twice round the room for table four, and out by the window.',
   },
   {
@@ -430,7 +430,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Smooth Jazz',
     releaseType: 'live',
     releasedOn: '2026-06-13',
-    pricePence: 150,
+    pricePence: 100,
     description: 'Soprano and electric piano. The sort of tune that is on when somebody decides to stay.',
   },
   {
@@ -441,7 +441,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Baroque',
     releaseType: 'album',
     releasedOn: '2026-08-29',
-    pricePence: 150,
+    pricePence: 100,
     description: 'A ground bass that goes round with the wind, and two violins that argue about the direction.',
   },
   {
@@ -452,7 +452,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Romantic',
     releaseType: 'album',
     releasedOn: '2026-08-29',
-    pricePence: 150,
+    pricePence: 100,
     description: 'Piano alone: the tune, a storm that is mostly remembered, and the tune again with its hair down.',
   },
   {
@@ -463,7 +463,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Contemporary',
     releaseType: 'album',
     releasedOn: '2026-08-29',
-    pricePence: 150,
+    pricePence: 100,
     description: 'Twelve cogs, seven players, and a harmony that changes when nobody is counting.',
   },
   {
@@ -474,7 +474,7 @@ export const TRACKS: readonly DemoTrack[] = [
     genre: 'Symphony',
     releaseType: 'Single',
     releasedOn: '2026-10-10',
-    pricePence: 130,
+    pricePence: 100,
     description: 'For small orchestra: somebody goes down the street at dusk, and behind him the windows come on.',
   },
 ]
