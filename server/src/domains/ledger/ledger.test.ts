@@ -115,18 +115,31 @@ test('entries that take from the same accounts in any order never block each oth
 test('whoever holds an account knows what is in it until they are done', async () => {
   const { db } = database
   const account = await aWallet(100)
-  const taken = db.transaction(async (tx) => {
+  await settleWaiting({ db }, 1)
+  const { held, rival } = await db.transaction(async (tx) => {
     const held = (await holdAccounts(tx, [account, account])).get(account)
+    let hasEnded = false
     const rival = move(db, account, PLATFORM, 60)
+      .catch((error) => error)
+      .finally(() => {
+        hasEnded = true
+      })
+    while (!hasEnded && !(await isSomebodyWaiting()));
+    // More may come in meanwhile.
     await move(db, SANDBOX, account, 5)
     await move(tx, account, PLATFORM, held!)
-    return { held, rival: rival.catch((error) => error) }
+    return { held, rival }
   })
-  const { held, rival } = await taken
   expect(held).toBe(100)
   expect(await rival).toBeInstanceOf(Overdraft)
   expect(await balanceOf(db, account)).toBe(5)
 })
+
+const isSomebodyWaiting = async () =>
+  (
+    await database.db
+      .rows`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  ).length > 0
 
 test('sales to one artist do not wait for each other', async () => {
   const { db } = database
