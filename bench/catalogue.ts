@@ -21,21 +21,8 @@ export const catalogue: Bench = {
     try {
       await fill(data.folder)
       const site = await startSite(data.folder, { DEMO: 'off' })
-      const get: Get = async (path) => {
-        const answer = await fetch(site.url + path)
-        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-        return answer
-      }
       try {
-        const samples = await sample(get)
-        // The first calls of a process warm it up; people meet it warm.
-        await timed(get, searches(samples, '/api/tracks')['two letters'] ?? [])
-        return [
-          ...(await measureAll(get, 'tracks', searches(samples, '/api/tracks'), 50)),
-          ...(await measureAll(get, `tracks in ${STATION}`, searches(samples, `/api/tracks?genre=${STATION}`), 50)),
-          ...(await measureAll(get, 'artists', searches({ ...samples, titles: samples.names }, '/api/artists'), 50)),
-          ...(await measureAll(get, 'browse', await browsing(get), 20)),
-        ]
+        return await measureSite(site.url)
       } finally {
         await site.stop()
       }
@@ -43,6 +30,23 @@ export const catalogue: Bench = {
       data.remove()
     }
   },
+}
+
+export async function measureSite(url: string): Promise<Figure[]> {
+  const get: Get = async (path) => {
+    const answer = await fetch(url + path)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return answer
+  }
+  const samples = await sample(get)
+  // The first calls of a process warm it up; people meet it warm.
+  await timed(get, searches(samples, '/api/tracks')['two letters'] ?? [])
+  return [
+    ...(await measureAll(get, 'tracks', searches(samples, '/api/tracks'), 50)),
+    ...(await measureAll(get, `tracks in ${STATION}`, searches(samples, `/api/tracks?genre=${STATION}`), 50)),
+    ...(await measureAll(get, 'artists', searches({ ...samples, titles: samples.names }, '/api/artists'), 50)),
+    ...(await measureAll(get, 'browse', await browsing(get), 20)),
+  ]
 }
 
 async function fill(folder: string): Promise<void> {
