@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { anAlbum, aTextFile, aTone, aTrack, dropOn, expectNotice, test, tracksOf } from './music.ts'
@@ -134,6 +136,24 @@ test('a batch leaves out what is not audio, is put in order, and becomes an albu
   const tracks = await tracksOf(request, artist)
   expect(tracks.map(({ title }) => title).reverse()).toEqual(['Opening', '1 First', '10 Last'])
   expect(new Set(tracks.map(({ albumTitle }) => albumTitle))).toEqual(new Set(['Valves']))
+})
+
+test('a chosen folder names the album, and its tracks stand in the order of their names', async ({
+  page,
+  newcomer,
+}, info) => {
+  const folder = info.outputPath('Side Streets')
+  await mkdir(folder, { recursive: true })
+  for (const name of ['2 Corner.wav', '10 Alley.wav']) await writeFile(join(folder, name), aTone(name).buffer)
+  await writeFile(join(folder, '.DS_Store'), 'litter')
+  await openMusicAdmin(page, await newcomer('ARTIST'))
+  const dialog = await openUpload(page)
+  await dialog.getByRole('switch', { name: 'Batch upload' }).click()
+  await dialog.getByLabel('Folder of audio files').setInputFiles(folder)
+  await expect(dialog.getByLabel('Title of track 1')).toHaveValue('2 Corner')
+  await expect(dialog.getByLabel('Title of track 2')).toHaveValue('10 Alley')
+  await expect(dialog.getByLabel('Title of the new album')).toHaveValue('Side Streets')
+  await expect(page.locator('li[data-variant]')).toHaveCount(0)
 })
 
 test('a batch that cannot be sent tries again under the same key and is published once', async ({

@@ -32,3 +32,10 @@ test('the artist is named only where a label chose one', () => {
   expect(albumFormData(values, null).has('artistId')).toBe(false)
   expect(albumFormData({ ...values, artistId: '4' }, null).get('artistId')).toBe('4')
 })
+
+test('an emptied field is cleared, but what was never known of a pieced-together album is left alone', () => {
+  const emptied = { ...values, description: '', price: '' }
+  expect(albumFormData(emptied, null).get('description')).toBe('')
+  const pieced = albumFormData(emptied, null, true)
+  expect([pieced.has('description'), pieced.has('price'), pieced.get('title')]).toEqual([false, false, 'Valves'])
+})

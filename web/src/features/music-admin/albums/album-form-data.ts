@@ -10,16 +10,22 @@ export type AlbumValues = {
   description: string
 }
 
-/** What travels for an album, new or changed. An empty field stands for nothing said. */
-export function albumFormData(values: AlbumValues, cover: File | null): FormData {
+/**
+ * What travels for an album, new or changed. For one that was pieced together from its tracks an empty field is one we
+ * never knew, and saying nothing of it leaves it as it is.
+ */
+export function albumFormData(values: AlbumValues, cover: File | null, isPieced = false): FormData {
   const form = new FormData()
-  form.append('title', values.title.trim())
-  form.append('description', values.description.trim())
-  form.append('genre', values.genre)
-  form.append('releaseType', values.releaseType)
-  form.append('labelName', values.labelName.trim())
-  form.append('price', values.price.trim())
-  form.append('releaseDate', values.releaseDate)
+  const say = (name: string, text: string) => {
+    if (text || !isPieced) form.append(name, text)
+  }
+  say('title', values.title.trim())
+  say('description', values.description.trim())
+  say('genre', values.genre)
+  say('releaseType', values.releaseType)
+  say('labelName', values.labelName.trim())
+  say('price', values.price.trim())
+  say('releaseDate', values.releaseDate)
   if (Number(values.artistId) > 0) form.append('artistId', values.artistId)
   if (cover) form.append('coverArt', cover)
   return form

@@ -1,6 +1,6 @@
 import type { Album, Track } from '@fairwave/contract/catalogue'
 
-/** An album as the grid shows it. Price and date are unknown where it was only pieced together from tracks. */
+/** An album as the grid shows it. */
 export type ShownAlbum = {
   id: number
   title: string
@@ -14,6 +14,8 @@ export type ShownAlbum = {
   trackCount: number
   price?: number
   releaseDate?: string
+  /** Only known from its tracks: price, date and description are missing. */
+  isPieced?: boolean
 }
 
 export const toShownAlbum = (album: Album): ShownAlbum => ({
@@ -59,6 +61,7 @@ const albumFromTrack = (track: TrackOfAlbum, id: number): ShownAlbum => ({
   artistName: track.artistName,
   cover: coverOf(id),
   trackCount: 1,
+  isPieced: true,
 })
 
 /** The cover's own address; what the server says may carry a mark that changes with the picture. */

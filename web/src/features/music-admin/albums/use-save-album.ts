@@ -49,7 +49,7 @@ export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSave
     },
     submit: async (values) => {
       setProblem(undefined)
-      await save.mutateAsync(albumFormData(values, cover)).catch(() => {})
+      await save.mutateAsync(albumFormData(values, cover, album?.isPieced)).catch(() => {})
     },
   })
   return { field, form, isBusy: save.isPending, problem, cover, setCover }

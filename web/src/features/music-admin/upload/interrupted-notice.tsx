@@ -17,21 +17,7 @@ type InterruptedNoticeProps = {
 export function InterruptedNotice({ interruption, tracks, onUpload, onDismiss }: InterruptedNoticeProps) {
   const { kept, missing } = keptOf(interruption, tracks)
   return (
-    <Card
-      title="Your last upload was interrupted"
-      action={
-        <>
-          {missing.length > 0 && (
-            <Button size="sm" variant="primary" onClick={onUpload}>
-              Upload again
-            </Button>
-          )}
-          <Button size="sm" variant="ghost" onClick={onDismiss}>
-            Dismiss
-          </Button>
-        </>
-      }
-    >
+    <Card title="Your last upload was interrupted">
       <p className={notice.text}>{keptSentence({ kept, missing })}</p>
       <ul aria-label="Tracks of the interrupted upload" className={styles.list}>
         {kept.map((title, place) => (
@@ -49,6 +35,16 @@ export function InterruptedNotice({ interruption, tracks, onUpload, onDismiss }:
           </li>
         ))}
       </ul>
+      <div className={notice.acts}>
+        {missing.length > 0 && (
+          <Button size="sm" variant="primary" onClick={onUpload}>
+            Upload again
+          </Button>
+        )}
+        <Button size="sm" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
     </Card>
   )
 }
