@@ -103,6 +103,19 @@ test('the library says no in the documented words', async () => {
   screen.getByRole('button', { name: 'Add to Library' })
 })
 
+test('a session that has ended buys nothing and says why', async () => {
+  const { user } = await openPlayer(<BottomPlayer />, {
+    isPlaying: true,
+    as: aUser(),
+    api: {
+      'GET /api/tracks/1': { body: { id: 1, title: 'Track 1', price: 1, inLibrary: true, waveform: [] } },
+      'POST /api/purchase/track/1': refusal(401, 'not-signed-in', 'Please sign in first.'),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /Upgrade to HQ/ }))
+  await expectNotice('Login Required', 'Please login to purchase this track')
+})
+
 test('the heart is kept on the server, and goes back when that fails', async () => {
   const { user, api } = await openPlayer(<BottomPlayer />, {
     isPlaying: true,

@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { announce } from '../../lib/announce.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
@@ -5,6 +6,17 @@ import { toast } from '../../ui/toast.tsx'
 
 // Takes and is sent the same as a play.
 const PURCHASE = 'POST /api/purchase/track/:id' as 'POST /api/tracks/:id/play'
+
+const LOGIN_REQUIRED = {
+  title: 'Login Required',
+  description: 'Please login to purchase this track',
+  variant: 'destructive',
+} as const
+const PURCHASE_FAILED = {
+  title: 'Purchase Failed',
+  description: 'There was a problem purchasing the high quality version.',
+  variant: 'destructive',
+} as const
 
 type Kept = { id: number; title: string; price: number }
 
@@ -33,12 +45,8 @@ export async function upgrade({ id, title }: Kept): Promise<void> {
     await call(PURCHASE, { params: { id }, body: {} })
     announce('libraryUpdate', { trackId: id, inLibrary: true, purchased: true })
     toast({ title: 'Purchase Successful', description: `You now own "${title}" in high quality!` })
-  } catch {
-    toast({
-      title: 'Purchase Failed',
-      description: 'There was a problem purchasing the high quality version.',
-      variant: 'destructive',
-    })
+  } catch (error) {
+    toast(error instanceof ApiError && error.status === 401 ? LOGIN_REQUIRED : PURCHASE_FAILED)
   }
 }
 
