@@ -35,7 +35,11 @@ export const TrackRow = memo(function TrackRow({ track, playlist }: TrackRowProp
       </span>
       <span className={styles.sleeve} aria-hidden="true">
         <Sleeve seed={String(track.coverId ?? track.id)} title={track.title} src={thumbOf(track)} size={48} />
-        {isPlaying && <Visualizer bars={5} className={styles.bars} />}
+        {isPlaying && (
+          <span className={styles.sounding}>
+            <Visualizer bars={5} />
+          </span>
+        )}
       </span>
       <div className={styles.names}>
         <Link href={`/track/${track.id}`} className={styles.title} onKeyDown={onKeyDown} {...ARROW_STOP}>
