@@ -76,7 +76,7 @@ test('what cannot be sent is said in words, and the form stays', async ({ page, 
   await expect(dialog.getByLabel('Title')).toHaveValue('Nothing yet')
 
   await dialog.getByRole('switch', { name: 'Batch upload' }).click()
-  await dialog.getByRole('button', { name: 'Remove renamed' }).click()
+  await dialog.getByRole('button', { name: 'Remove Nothing yet' }).click()
   await expect(dialog.getByRole('button', { name: /Upload.*Tracks/ })).toBeDisabled()
   await dialog.getByLabel('Price (£)').press('Enter')
   await expectNotice(page, 'Batch Upload Failed', 'No audio files selected for batch upload')
@@ -201,7 +201,7 @@ test('a lost connection empties the form, looks for the upload, and can take it 
   await expect(status).toContainText('It may still be running on the server')
   await expect(status.getByText('Not there yet')).toBeVisible()
   await aTrack(request, artist, { title: 'Lost' })
-  await expect(status.getByText('Arrived')).toBeVisible()
+  await expect(status.getByText('Arrived', { exact: true })).toBeVisible()
   await status.getByRole('button', { name: 'OK' }).click()
   await openUpload(page)
   await expect(dialog.getByLabel('Title')).toHaveValue('')
