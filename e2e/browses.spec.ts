@@ -69,6 +69,9 @@ test('a listener finds a track while typing, narrows it down, plays it, and goes
   const first = await focused.textContent()
   await page.keyboard.press('ArrowDown')
   await expect(focused).not.toHaveText(first ?? '')
+  const title = (await focused.textContent()) ?? ''
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText(title)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/track\/\d+$/)
   await page.goBack()
@@ -149,6 +152,12 @@ test('a list without end keeps only what is in sight', async ({ page, request, n
   expect(await rows.count()).toBeLessThan(60)
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(excess).toBeLessThanOrEqual(0)
+
+  const last = (await page.locator('[data-arrow-stop]:focus').textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/track\/\d+$/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: last, exact: true })).toBeInViewport()
 })
 
 test('an album shows what is on it, and its link can be passed on', async ({ page, context, request, newcomer }) => {
