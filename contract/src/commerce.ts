@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AlbumId, PaymentId, TrackId } from './ids.ts'
+import { AlbumId, PaymentId, TrackId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
-import { pence } from './money.ts'
+import { Pounds, pence } from './money.ts'
 import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
@@ -155,4 +155,47 @@ export const paymentWebhook = endpoint({
   access: 'anyone',
   summary: 'Where the card provider tells what happened; signed by it.',
   response: z.object({ received: z.boolean() }),
+})
+
+/** Paying more than the price is welcome: all of it is the artist's. */
+const Extra = Pounds.optional()
+
+const PurchaseBody = z.strictObject({ extra: Extra }).optional()
+const Bought = z.object({ success: z.boolean(), purchase: Purchase })
+
+export const buyTrack = endpoint({
+  method: 'POST',
+  path: '/api/purchase/track/:id',
+  access: 'signed-in',
+  summary: 'Buys a track from the wallet, or confirms that it is owned. Again is the same purchase and no charge.',
+  params: z.object({ id: TrackId }),
+  body: PurchaseBody,
+  response: Bought,
+})
+
+export const buyAlbum = endpoint({
+  method: 'POST',
+  path: '/api/purchase/album/:id',
+  access: 'signed-in',
+  summary: 'Buys an album from the wallet, or confirms that it is owned. Again is the same purchase and no charge.',
+  params: z.object({ id: AlbumId }),
+  body: PurchaseBody,
+  response: Bought.extend({ purchases: z.array(Purchase) }),
+})
+
+export const spendCredits = endpoint({
+  method: 'POST',
+  path: '/api/credits/spend',
+  access: 'signed-in',
+  summary:
+    'Pays for a track or album and makes the caller its owner. Price and recipient are computed; what is sent must agree.',
+  body: z.strictObject({
+    amount: z.number('An amount must be a number of pounds.').pipe(Pounds),
+    contentId: z.int().positive(),
+    contentType: z.enum(['track', 'album']).optional(),
+    recipientId: UserId.optional(),
+    description: z.string().max(500).optional(),
+    extra: Extra,
+  }),
+  response: z.object({ success: z.boolean(), data: z.object({ currentWalletBalance: z.number() }) }),
 })

@@ -11,7 +11,7 @@ export async function listPurchases({ db }: Context, { buyer, page }: { buyer: U
   return { purchases: rows.map(toPurchase), next }
 }
 
-const toPurchase = ({ amountPence, at, ...row }: repository.PurchaseRow): Purchase => ({
+export const toPurchase = ({ amountPence, at, ...row }: repository.PurchaseRow): Purchase => ({
   ...row,
   amount: poundsOf(amountPence),
   purchaseDate: at.toISOString(),

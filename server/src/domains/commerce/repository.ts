@@ -14,17 +14,50 @@ export type PurchaseRow = {
   at: Date
 }
 
+const PURCHASE = sql`
+  purchase.id, track_id, purchase.album_id, title as track_title, display_name as artist_name,
+  track.genre as track_genre, amount_pence, bought_at as at
+  from purchase
+    join track on track.id = track_id
+    join account on account.id = track.artist_id`
+
 /** What somebody bought and still owns, one more than asked for. Deleted tracks are there too: they were paid for. */
 export const listPurchases = (tx: Tx, account: UserId, { before, limit }: PageAsked) =>
   tx.rows<PurchaseRow>`
-    select purchase.id, track_id, purchase.album_id, title as track_title, display_name as artist_name,
-      track.genre as track_genre, amount_pence, bought_at as at
-    from purchase
-      join track on track.id = track_id
-      join account on account.id = track.artist_id
+    select ${PURCHASE}
     where account_id = ${account} and refunded_at is null
       and ${before ? sql`(bought_at, purchase.id) < (${before.at}, ${before.id})` : sql`true`}
     order by bought_at desc, purchase.id desc limit ${limit + 1}`
+
+/** From here to the end of the transaction this buyer's purchases happen one after another. */
+export const lockBuyer = (tx: Tx, buyer: UserId) =>
+  tx.rows`select pg_advisory_xact_lock(hashtextextended(${`buyer:${buyer}`}, 0))`
+
+/** By which purchases somebody owns a thing already. A track may have come with its album. */
+export const listOwnedBy = (tx: Tx, buyer: UserId, { kind, id }: { kind: 'track' | 'album'; id: number }) =>
+  tx.rows<PurchaseRow>`
+    select ${PURCHASE}
+    where account_id = ${buyer} and refunded_at is null
+      and ${kind === 'album' ? sql`purchase.album_id = ${id}` : sql`(track_id = ${id} or purchase.album_id = (select song.album_id from track song where song.id = ${id}))`}
+    order by track_id = ${id} desc, purchase.id`
+
+export const listMissing = async (tx: Tx, buyer: UserId, tracks: readonly TrackId[]) =>
+  (
+    await tx.rows<{ id: TrackId }>`
+      select id from unnest(${tracks}::bigint[]) with ordinality as wanted (id, place)
+      where not owns(${buyer}, id) order by place`
+  ).map(({ id }) => id)
+
+type NewPurchases = { buyer: UserId; trackIds: TrackId[]; albumId: number | null; amounts: Pence[]; now: Date }
+
+export async function insertPurchases(tx: Tx, { buyer, trackIds, albumId, amounts, now }: NewPurchases) {
+  const made = await tx.rows<{ id: number }>`
+    insert into purchase (account_id, track_id, album_id, amount_pence, bought_at)
+    select ${buyer}, track_id, ${albumId}, amount, ${now}
+    from unnest(${trackIds}::bigint[], ${amounts}::int[]) as bought (track_id, amount)
+    returning id`
+  return tx.rows<PurchaseRow>`select ${PURCHASE} where purchase.id = any(${made.map(({ id }) => id)}) order by purchase.id`
+}
 
 export const owns = async (tx: Tx, account: UserId, track: TrackId) =>
   (await tx.one<{ isOwned: boolean }>`select owns(${account}, ${track}) as is_owned`).isOwned

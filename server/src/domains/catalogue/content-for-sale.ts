@@ -1,0 +1,40 @@
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import * as repository from './repository-sales.ts'
+
+/** What is sold, at the price and in the shares that hold now. Nobody but the catalogue says them. */
+export type ForSale = {
+  id: number
+  kind: 'track' | 'album'
+  title: string
+  artistId: UserId
+  price: Pence
+  artistPercent: number
+  /** The tracks that come with it, in order. */
+  trackIds: TrackId[]
+  /** Those who have accepted a percentage of the artist's side. */
+  collaborators: { id: UserId; percent: number }[]
+}
+
+export async function getTrackForSale(tx: Tx, id: TrackId): Promise<ForSale> {
+  const track = await repository.findTrackForSale(tx, id)
+  if (!track) throw new Refusal('not-found', 'This track was not found.')
+  return { ...track, kind: 'track', trackIds: [id] }
+}
+
+export async function getAlbumForSale(tx: Tx, id: AlbumId): Promise<ForSale> {
+  const album = await repository.findAlbumForSale(tx, id)
+  if (!album) throw new Refusal('not-found', 'This album was not found.')
+  if (album.trackIds.length === 0) throw new Refusal('conflict', "This album doesn't have any tracks yet.")
+  return { ...album, kind: 'album', collaborators: [] }
+}
+
+/** Tracks and albums draw their ids from one sequence, so an id alone says what is meant. */
+export async function getContentForSale(tx: Tx, id: number): Promise<ForSale> {
+  return (await repository.isAlbum(tx, id)) ? getAlbumForSale(tx, id as AlbumId) : getTrackForSale(tx, id as TrackId)
+}
+
+/** A track more was sold on its own. */
+export const countSale = repository.countSale

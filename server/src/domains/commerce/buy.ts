@@ -1,0 +1,59 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { type Pence, pence, poundsOf } from '@fairwave/contract/money'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { countSale, type ForSale } from '../catalogue/content-for-sale.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import * as repository from './repository.ts'
+import { shareSale, spreadPrice } from './share-sale.ts'
+
+const NOTHING = pence(0)
+
+type Order = {
+  buyer: UserId
+  find: (tx: Tx) => Promise<ForSale>
+  /** What is given on top of the price. */
+  extra?: Pence | undefined
+  /** Looks at what is sold before anything is charged, and may refuse. */
+  check?: (content: ForSale, extra: Pence) => void
+}
+
+/**
+ * Charges the wallet once and makes the buyer the owner, in one transaction, however often and from however many places it is
+ * called. Answers the rows of what is owned by it.
+ */
+export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, check }: Order) {
+  return db.transaction(async (tx) => {
+    // One purchase of a buyer's at a time: an album and one of its tracks must not be bought past each other.
+    await repository.lockBuyer(tx, buyer)
+    const content = await find(tx)
+    check?.(content, extra)
+    const owned = await repository.listOwnedBy(tx, buyer, content)
+    if (owned.length > 0) return owned
+    if (content.artistId === buyer) throw new Refusal('conflict', 'This is your own music: you have it already.')
+    return charge(tx, buyer, content, extra, clock.now())
+  })
+}
+
+async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now: Date) {
+  const missing = await repository.listMissing(tx, buyer, content.trackIds)
+  if (missing.length === 0) throw new Refusal('conflict', 'You already own every track of this album.')
+  const paid = pence(content.price + extra)
+  const amounts = spreadPrice(paid, missing.length)
+  const albumId = content.kind === 'album' ? content.id : null
+  const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, now })
+  if (content.kind === 'track') await countSale(tx, content.trackIds[0] as never)
+  if (paid > 0) {
+    await postEntry(tx, {
+      at: now,
+      reason: content.kind === 'album' ? 'album-sale' : 'track-sale',
+      description: content.title,
+      reference: `purchase:${rows[0]?.id}`,
+      lines: shareSale({ ...content, buyer, artist: content.artistId, extra }),
+    })
+  }
+  return rows
+}
+
+export const costs = ({ kind, price }: ForSale) => `This ${kind} costs £${poundsOf(price).toFixed(2)}.`

@@ -1,0 +1,49 @@
+import * as contract from '@fairwave/contract/commerce'
+import { STATUS_OF } from '@fairwave/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { errorBody } from '../../platform/http/errors.ts'
+import { route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { getAlbumForSale, getTrackForSale } from '../catalogue/content-for-sale.ts'
+import { buy } from './buy.ts'
+import { toPurchase } from './list-purchases.ts'
+import { spend } from './spend.ts'
+
+export function purchaseRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.buyTrack, async ({ caller, params, body }) => {
+    const rows = await buy(context, {
+      buyer: caller.id,
+      extra: body?.extra,
+      find: (tx) => getTrackForSale(tx, params.id),
+    })
+    return { success: true, purchase: first(rows.map(toPurchase)) }
+  })
+
+  route(app, contract.buyAlbum, async ({ caller, params, body }) => {
+    const rows = await buy(context, {
+      buyer: caller.id,
+      extra: body?.extra,
+      find: (tx) => getAlbumForSale(tx, params.id),
+    })
+    const purchases = rows.map(toPurchase)
+    return { success: true, purchase: first(purchases), purchases }
+  })
+
+  route(app, contract.spendCredits, async ({ caller, body, reply }) => {
+    const { description: _, ...order } = body
+    try {
+      const { balance } = await spend(context, { buyer: caller.id, ...order })
+      return { success: true, data: { currentWalletBalance: balance } }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return reply.status(STATUS_OF[error.code]).send({ success: false, ...errorBody(error) })
+    }
+  })
+}
+
+function first<T>(items: readonly T[]): T {
+  const [item] = items
+  if (item === undefined) throw new Error('bought, and nothing to show for it')
+  return item
+}
