@@ -28,7 +28,7 @@ function quantise(channel: Float32Array, start: number, block: Int16Array, side:
   for (let place = side, index = start; place < block.length; place += 2, index++) {
     // The difference of two draws is triangular, and leans towards the treble, where it is heard least.
     const value = channel[index]! * 32_767 + (noise[place + 2]! - noise[place]!) / 2
-    block[place] = value > 32_767 ? 32_767 : value < -32_768 ? -32_768 : Math.round(value)
+    block[place] = value > 32_767 ? 32_767 : value < -32_768 ? -32_768 : Math.floor(value + 0.5)
   }
 }
 

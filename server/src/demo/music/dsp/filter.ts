@@ -1,5 +1,5 @@
 import { CONTROL_STEP } from './oscillator.ts'
-import { SAMPLE_RATE } from './sample-rate.ts'
+import { SAMPLE_RATE, type Stereo } from './sample-rate.ts'
 
 export type FilterMode = 'low' | 'band' | 'high'
 
@@ -91,37 +91,52 @@ export function soften(buffer: Float32Array, cutoff: number): void {
 /** A resonance: [frequency, gain, sharpness]. */
 export type Formant = readonly [number, number, number]
 
-/** Sums parallel resonances with some of the sound itself: vowels, and the bodies of instruments. */
-export function formants(buffer: Float32Array, peaks: readonly Formant[], dry = 0, from = 0, to = buffer.length): void {
+/** Sums parallel resonances with some of the sound itself, on two channels at once: vowels, and the bodies of instruments. */
+export function formants(
+  { left, right }: Stereo,
+  peaks: readonly Formant[],
+  dry: number,
+  from: number,
+  to: number,
+): void {
   const bands = peaks.map(([frequency, gain, resonance]) => {
     const k = 1 / resonance
     const g = Math.tan((Math.PI * frequency) / SAMPLE_RATE)
     const a1 = 1 / (1 + g * (g + k))
-    return { gain: gain * k, a1, a2: g * a1, a3: g * g * a1 }
+    return { gain: gain * k, a1, a2: g * a1, a3: g * g * a1, states: new Float64Array(4) }
   })
   const chunk = 1024
-  const source = new Float32Array(chunk)
-  const states = new Float64Array(bands.length * 2)
+  const sourceLeft = new Float32Array(chunk)
+  const sourceRight = new Float32Array(chunk)
   for (let start = from; start < to; start += chunk) {
     const count = Math.min(chunk, to - start)
     for (let index = 0; index < count; index++) {
-      source[index] = buffer[start + index]! + 1e-18
-      buffer[start + index]! *= dry
+      sourceLeft[index] = left[start + index]! + 1e-18
+      sourceRight[index] = right[start + index]! + 1e-18
+      left[start + index]! *= dry
+      right[start + index]! *= dry
     }
-    for (let band = 0; band < bands.length; band++) {
-      const { gain, a1, a2, a3 } = bands[band]!
-      let first = states[band * 2]!
-      let second = states[band * 2 + 1]!
+    for (const { gain, a1, a2, a3, states } of bands) {
+      let first = states[0]!
+      let second = states[1]!
+      let third = states[2]!
+      let fourth = states[3]!
       for (let index = 0; index < count; index++) {
-        const v3 = source[index]! - second
-        const middle = a1 * first + a2 * v3
-        const low = second + a2 * first + a3 * v3
-        first = 2 * middle - first
-        second = 2 * low - second
-        buffer[start + index]! += gain * middle
+        const stepLeft = sourceLeft[index]! - second
+        const stepRight = sourceRight[index]! - fourth
+        const bandLeft = a1 * first + a2 * stepLeft
+        const bandRight = a1 * third + a2 * stepRight
+        second += 2 * (a2 * first + a3 * stepLeft)
+        fourth += 2 * (a2 * third + a3 * stepRight)
+        first = 2 * bandLeft - first
+        third = 2 * bandRight - third
+        left[start + index]! += gain * bandLeft
+        right[start + index]! += gain * bandRight
       }
-      states[band * 2] = first
-      states[band * 2 + 1] = second
+      states[0] = first
+      states[1] = second
+      states[2] = third
+      states[3] = fourth
     }
   }
 }

@@ -36,7 +36,8 @@ function excitation(period: number, shape: StringShape, random: Random): Float32
     burst[index]! -= mean
     energy += burst[index]! ** 2
   }
-  const scale = 0.35 / Math.sqrt(energy / length + 1e-9)
+  // High strings die sooner, so they start a little stronger to be heard as long.
+  const scale = (0.35 * (shape.frequency / 220) ** 0.2) / Math.sqrt(energy / length + 1e-9)
   return burst.map((value) => value * scale)
 }
 

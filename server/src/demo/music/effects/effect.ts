@@ -14,10 +14,7 @@ export function equalise(...bands: Biquad[]): Effect {
 
 /** Resonances on both channels, beside `dry` of the sound itself. */
 export function resonate(peaks: readonly Formant[], dry: number): Effect {
-  return (bus, from, to) => {
-    formants(bus.left, peaks, dry, from, to)
-    formants(bus.right, peaks, dry, from, to)
-  }
+  return (bus, from, to) => formants(bus, peaks, dry, from, to)
 }
 
 /** Brings a wide bus towards the middle (0) or leaves it (1) or widens it (above 1). */

@@ -1,12 +1,13 @@
 import { applyEnvelope } from '../dsp/envelope.ts'
 import { type Formant, filter, soften, sweepPair } from '../dsp/filter.ts'
+import { fitted, fromLoop, loopLength } from '../dsp/loop.ts'
 import { addMovingTone } from '../dsp/oscillator.ts'
 import { type Random, whiteNoise } from '../dsp/random.ts'
-import { samples } from '../dsp/sample-rate.ts'
+import { type Stereo, samples } from '../dsp/sample-rate.ts'
 import { type Wave, wave } from '../dsp/wavetable.ts'
 import { resonate } from '../effects/effect.ts'
 import { hertz } from '../score/notes.ts'
-import { type Instrument, sustained } from '../studio/instrument.ts'
+import { type Instrument, looping, sustained } from '../studio/instrument.ts'
 
 /** How much a frequency changes per hundredth of a semitone, near enough for a vibrato. */
 const CENT = Math.LN2 / 1200
@@ -25,54 +26,51 @@ type Section = {
   dry: number
 }
 
-/** Several players who start, tune and sway each in their own way. */
+/** Several players who tune and sway each in their own way, going round for as long as anybody wants to listen. */
+function chairs(random: Random, shape: Section, pitch: number, velocity: number): Stereo {
+  const settling = 4096
+  const length = loopLength(pitch)
+  const sides = [0, 1].map((side) => {
+    const out = new Float32Array(length)
+    for (let player = side; player < shape.players; player += 2) {
+      const centre = fitted(hertz(pitch + ((random() * 2 - 1) * shape.spread) / 100), length)
+      const sway = centre * shape.sway * CENT
+      const rate = fitted(4.6 + 1.5 * random(), length)
+      const turn = random() * 6
+      const frequencyAt = (time: number) => centre + sway * Math.sin(2 * Math.PI * rate * time + turn)
+      addMovingTone(out, shape.wave, frequencyAt, 0.5 / Math.sqrt(shape.players), random())
+    }
+    if (shape.breath > 0) {
+      const air = whiteNoise(length, random)
+      filter(air, 'band', 2800, 0.6)
+      for (let index = 0; index < length; index++) out[index]! += shape.breath * air[index]!
+    }
+    // The filter runs over the end before the beginning, so that the loop closes without a seam.
+    const round = new Float32Array(settling + length)
+    round.set(out.subarray(length - settling))
+    round.set(out, settling)
+    return round
+  })
+  const [left, right] = sides as [Float32Array, Float32Array]
+  sweepPair(left, right, () => shape.cutoff * (0.45 + 0.75 * velocity))
+  return { left: left.subarray(settling), right: right.subarray(settling) }
+}
+
 function section(random: Random, shape: Section): Instrument {
-  // Bows and breaths hiss alike, so one stretch of hiss serves every note, entered anywhere.
-  const air = whiteNoise(60_000, random)
-  filter(air, 'band', 2800, 0.6)
-  for (let index = 0; index < air.length; index++) air[index]! *= shape.breath
-  return sustained(
+  const loops = new Map<string, Stereo>()
+  return looping(
     (pitch, seconds, velocity) => {
-      const length = samples(seconds + shape.release)
-      const left = new Float32Array(length)
-      const right = new Float32Array(length)
-      for (let player = 0; player < shape.players; player++) {
-        const cents = (random() * 2 - 1) * shape.spread
-        const rate = 4.6 + 1.5 * random()
-        const turn = random() * 6
-        const late = 0.15 + 0.3 * random()
-        const centre = hertz(pitch + cents / 100)
-        const sway = centre * shape.sway * CENT
-        const frequencyAt = (time: number): number => {
-          const grown = Math.min(1, Math.max(0, time - late) * 2.5)
-          return centre + sway * grown * Math.sin(2 * Math.PI * rate * time + turn)
-        }
-        addMovingTone(
-          player % 2 === 0 ? left : right,
-          shape.wave,
-          frequencyAt,
-          0.5 / Math.sqrt(shape.players),
-          random(),
-        )
+      // Three shades from soft to bright are as many as anybody tells apart in a section.
+      const shade = velocity <= 0.5 ? 0.45 : velocity <= 0.75 ? 0.65 : 0.9
+      const key = `${pitch} ${shade}`
+      const loop = loops.get(key) ?? chairs(random, shape, pitch, shade)
+      loops.set(key, loop)
+      const note = fromLoop(loop, samples(seconds + shape.release), random())
+      const attack = Math.min(shape.attack, seconds * 0.6 + 0.02)
+      for (const side of [note.left, note.right]) {
+        applyEnvelope(side, seconds, { attack, decay: 0.4, sustain: 0.9, release: shape.release })
       }
-      for (const side of [left, right]) {
-        for (
-          let index = shape.breath > 0 ? 0 : length, at = Math.floor(random() * air.length);
-          index < length;
-          index++
-        ) {
-          side[index]! += air[at]!
-          if (++at === air.length) at = 0
-        }
-        applyEnvelope(side, seconds, {
-          attack: Math.min(shape.attack, seconds * 0.6 + 0.02),
-          decay: 0.4,
-          sustain: 0.9,
-          release: shape.release,
-        })
-      }
-      sweepPair(left, right, () => shape.cutoff * (0.45 + 0.75 * velocity))
-      return { left, right }
+      return note
     },
     resonate(shape.bodies, shape.dry),
   )

@@ -47,9 +47,10 @@ export function piano(random: Random, { felt = 0, decay = 1, width = 0.5 }: Pian
     const rise = samples(0.0012 + 0.003 * felt + 0.0015 * (1 - velocity))
     const knock = whiteNoise(samples(0.06), random)
     filter(knock, 'low', 350 + 900 * velocity * (1 - felt * 0.6))
+    const balance = 10 ** ((0.18 * (pitch - 60)) / 20)
     const blend = 0.35 + 0.5 * (1 - width)
     for (let index = 0; index < left.length; index++) {
-      const soft = index < rise ? index / rise : 1
+      const soft = balance * (index < rise ? index / rise : 1)
       const thump = index < knock.length ? 0.5 * velocity * (0.5 + felt) * knock[index]! * Math.exp(-index / 500) : 0
       const a = soft * left[index]! + thump
       const b = soft * right[index]! + thump

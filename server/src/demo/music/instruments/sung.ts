@@ -140,6 +140,24 @@ function shapeVowels(out: Float32Array, contour: Contour, vowels: NonNullable<Su
   }
 }
 
+/** Brings notes that miss every resonance up to those that hit one, as singers do by themselves. */
+function levelled(out: Float32Array): void {
+  const share = CONTROL_STEP / (0.07 * SAMPLE_RATE)
+  let energy = 0
+  let gain = 0
+  for (let start = 0; start < out.length; start += CONTROL_STEP) {
+    let sum = 0
+    for (let index = start; index < start + CONTROL_STEP; index++) sum += out[index]! * out[index]!
+    energy += share * (sum / CONTROL_STEP - energy)
+    const target = 0.3 / (Math.sqrt(energy) + 0.03) ** 0.7
+    const slope = (target - gain) / CONTROL_STEP
+    for (let index = start; index < start + CONTROL_STEP; index++) {
+      gain += slope
+      out[index]! *= gain
+    }
+  }
+}
+
 /** A voice for one melody at a time, made from the shape of its breath, its pitch and its throat. */
 export function sung(random: Random, shape: SungShape): Voice {
   const { opens = 0, pluck = 0, pluckFall = 0.12, resonance = 0.8, breath = 0 } = shape
@@ -156,8 +174,10 @@ export function sung(random: Random, shape: SungShape): Voice {
       filter(air, 'band', shape.breathTone ?? 2400, 0.7)
       for (let index = 0; index < out.length; index++) out[index]! += breath * air[index]!
     }
-    if (shape.vowels !== undefined) shapeVowels(out, contour, shape.vowels)
-    else {
+    if (shape.vowels !== undefined) {
+      shapeVowels(out, contour, shape.vowels)
+      levelled(out)
+    } else {
       const cutoffAt = (seconds: number): number => {
         const point = Math.min(points, Math.floor((seconds * SAMPLE_RATE) / CONTROL_STEP))
         return (

@@ -11,6 +11,8 @@ export type Sounding = (pitch: number, seconds: number, velocity: number, take: 
 export type Instrument = {
   sound: Sounding
   takes: number
+  /** Notes made so cheaply that keeping them would cost more than making them again. */
+  isCheap?: boolean
   damping?: number
   /** The body all its notes sound through: applied once to the whole part, which is the same sound and far less work. */
   body?: Effect
@@ -22,6 +24,11 @@ const MOST_KEPT = 16_000_000
 
 export function sustained(sound: Sounding, body?: Effect): Instrument {
   return { sound, takes: 1, kept: new Map(), ...(body === undefined ? {} : { body }) }
+}
+
+/** An instrument whose notes are cut from loops that it keeps itself. */
+export function looping(sound: Sounding, body?: Effect): Instrument {
+  return { ...sustained(sound, body), isCheap: true }
 }
 
 export function struck(sound: Sounding, damping: number, takes = 1, body?: Effect): Instrument {
@@ -52,6 +59,7 @@ export function soundOf(
   const known = instrument.kept.get(key)
   if (known !== undefined) return known
   const fresh = instrument.sound(pitch, length, layer, take)
+  if (instrument.isCheap === true) return fresh
   keptSamples += fresh.left.length * (fresh.left === fresh.right ? 1 : 2)
   if (keptSamples < MOST_KEPT) instrument.kept.set(key, fresh)
   return fresh

@@ -44,6 +44,12 @@ export type Studio = {
 
 const TIGHT: Looseness = { seconds: 0.002, velocity: 0.06 }
 
+/** Whether a stretch holds nothing anybody could hear. */
+function isSilent(channel: Float32Array, from: number, to: number): boolean {
+  for (let index = from; index < to; index++) if (channel[index]! > 1e-7 || channel[index]! < -1e-7) return false
+  return true
+}
+
 function addScaled(target: Float32Array, source: Float32Array, from: number, to: number, gain: number): void {
   for (let index = from; index < to; index++) target[index]! += gain * source[index]!
 }
@@ -84,6 +90,7 @@ export function perform(
   const mixInto = (targets: readonly (readonly [Stereo, number])[]): void => {
     for (let start = strip.from; start < strip.to; start += 2048) {
       const end = Math.min(strip.to, start + 2048)
+      if (isSilent(strip.bus.left, start, end) && isSilent(strip.bus.right, start, end)) continue
       for (const [target, gain] of targets) {
         addScaled(target.left, strip.bus.left, start, end, gain)
         addScaled(target.right, strip.bus.right, start, end, gain)
@@ -117,7 +124,7 @@ export function perform(
     const body = strip.body as Effect | undefined
     body?.(strip.bus, strip.from, strip.to, at)
     for (const effect of mixing.effects ?? []) effect(strip.bus, strip.from, strip.to, at)
-    const loudness = integrated(blockEnergies(strip.bus, strip.from, strip.to, 3))
+    const loudness = integrated(blockEnergies(strip.bus, strip.from, strip.to, 5))
     if (mixing.fade !== undefined) faded(mixing.fade)
     const gain = 10 ** ((mixing.level - loudness) / 20)
     if (mixing.duck !== undefined) duck(strip.bus, mixing.duck)
