@@ -146,6 +146,19 @@ describe('tags are offered as text', () => {
     expect(facts.isExact).toBe(true)
   })
 
+  test('in a hundred megabytes of covers are not read at all', async () => {
+    const flac = await aSample('flac')
+    const picture = Buffer.alloc(4 + 15_000_000)
+    picture.writeUInt32BE((6 << 24) | 15_000_000, 0)
+    const first = Buffer.from(flac.subarray(0, 42))
+    first[4] = 0
+    const { facts, tags, cover } = await probe(
+      Buffer.concat([first, ...Array<Buffer>(7).fill(picture), flac.subarray(42)]),
+    )
+    expect(facts).toMatchObject({ container: 'flac', seconds: 2 })
+    expect([tags, cover]).toEqual([{}, null])
+  })
+
   test('that make no sense are left out', async () => {
     const broken = Buffer.concat([
       anId3({ TIT2: Buffer.from([9, 0xff, 0xff, 0xff]), APIC: Buffer.from([1]) }),

@@ -45,7 +45,7 @@ async function canRender(path: string): Promise<boolean> {
     '-i',
     'anullsrc=d=0.1',
     '-af',
-    'ebur128=peak=true',
+    'ebur128,volumedetect',
     '-c:a',
     'libmp3lame',
     '-f',

@@ -7,6 +7,11 @@ export type HighRendition = { path: string; kind: 'flac' | 'mp4' }
 const SAMPLE_RATE = 44_100
 /** Enough for an outline, and little enough to pass through the server's own hands. */
 export const OUTLINE_RATE = 8000
+/**
+ * The true peak is that of the signal at four times the rate. The loudness filter could tell it too, at twice the cost. What
+ * counts the samples knows no more than full scale, so they come to it at a quarter of their height.
+ */
+export const PEAK_SCALE = 0.25
 
 const DEMUXER: Record<Container, string> = { mp3: 'mp3', wav: 'wav', ogg: 'ogg', flac: 'flac', aac: 'aac', mp4: 'mov' }
 
@@ -35,13 +40,14 @@ type Order = { input: string; facts: AudioFacts; low: string; high: HighRenditio
  */
 export function renderArgs({ input, facts, low, high }: Order): string[] {
   const demuxer = DEMUXER[facts.container]
-  const prepared = `[0:a:0]aresample=${SAMPLE_RATE},aformat=channel_layouts=stereo,asplit=2[low][measured]`
-  const measured = `[measured]ebur128=peak=true:framelog=verbose,aresample=${OUTLINE_RATE}[samples]`
+  const prepared = `[0:a:0]aresample=${SAMPLE_RATE},aformat=channel_layouts=stereo,asplit=3[low][loudness][peak]`
+  const loudness = `[loudness]ebur128=framelog=verbose,aresample=${OUTLINE_RATE}[samples]`
+  const peak = `[peak]volume=${PEAK_SCALE}:precision=float,aresample=${SAMPLE_RATE * 4}:filter_size=16:internal_sample_fmt=fltp,volumedetect,anullsink`
   return [
     ...[...CAREFUL, '-format_whitelist', demuxer, '-codec_whitelist', CODECS],
     ...(isForgiving(facts.container) ? [] : ['-xerror']),
     ...['-threads', '1', '-t', String(LIMITS.trackSeconds + 1), '-f', demuxer, '-i', input],
-    ...['-filter_complex', `${prepared};${measured}`],
+    ...['-filter_complex', `${prepared};${loudness};${peak}`],
     ...[...MP3, ...BARE, '-f', 'mp3', low],
     ...SAMPLES,
     ...(high ? [...(high.kind === 'flac' ? FLAC : COPY), ...BARE, '-f', high.kind, high.path] : []),

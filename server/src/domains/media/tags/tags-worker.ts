@@ -9,10 +9,19 @@ const { path, mime, maxCoverBytes } = workerData as { path: string; mime: string
 
 /** No honest tag is larger, cover and all; one that says it is must not be made room for. */
 const LARGEST_PART = 24 * 1024 * 1024
+/** Nor are all of them together: the reader would keep a thousand covers in memory if a file had them. */
+const MOST_TO_READ = 64 * 1024 * 1024
 
 const tokenizer = await fromFile(path, { maxBufferSize: LARGEST_PART })
 tokenizer.fileInfo.mimeType = mime
 delete tokenizer.fileInfo.path
+const readBuffer = tokenizer.readBuffer.bind(tokenizer)
+let left = MOST_TO_READ
+tokenizer.readBuffer = (buffer, options) => {
+  left -= options?.length ?? buffer.length
+  if (left < 0) throw new Error('there is too much to read')
+  return readBuffer(buffer, options)
+}
 const metadata = await parseFromTokenizer(tokenizer).finally(() => tokenizer.close())
 const reading = describe(metadata)
 parentPort?.postMessage(reading)
