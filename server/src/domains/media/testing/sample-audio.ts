@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
@@ -73,13 +73,17 @@ export async function aSample(
   { seconds, frequency, extra = [] }: { seconds?: number; frequency?: number; extra?: readonly string[] } = {},
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'fairwave-sample-'))
-  const [input, output] = [join(folder, 'in'), join(folder, 'out')]
-  await writeFile(input, aWav({ ...(seconds && { seconds }), ...(frequency && { frequency }) }))
-  const engine = await findFfmpeg(undefined)
-  const args = ['-nostdin', '-y', '-v', 'error', '-f', 'wav', '-i', input, ...extra, ...SAMPLE_CODECS[kind], output]
-  const { code, log } = await engine.run({ args, reads: [input], writes: [output], timeoutMs: 60_000 })
-  if (code !== 0) throw new Error(`no sample: ${log}`)
-  return readFile(output)
+  try {
+    const [input, output] = [join(folder, 'in'), join(folder, 'out')]
+    await writeFile(input, aWav({ ...(seconds && { seconds }), ...(frequency && { frequency }) }))
+    const engine = await findFfmpeg(undefined)
+    const args = ['-nostdin', '-y', '-v', 'error', '-f', 'wav', '-i', input, ...extra, ...SAMPLE_CODECS[kind], output]
+    const { code, log } = await engine.run({ args, reads: [input], writes: [output], timeoutMs: 60_000 })
+    if (code !== 0) throw new Error(`no sample: ${log}`)
+    return await readFile(output)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** An ID3 tag with the given frames, of any size. */
