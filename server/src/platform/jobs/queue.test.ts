@@ -4,24 +4,23 @@ import { createLog } from '../log.ts'
 import { databaseJobs, freeAbandonedJobs, migrateQueue, startWorker, type Worker } from './queue.ts'
 
 let database: TestDatabase
-const workers: Worker[] = []
+const workers: Promise<Worker>[] = []
 const log = createLog('silent')
 beforeAll(async () => {
   database = await createTestDatabase()
   await migrateQueue(database.db)
 })
 afterAll(async () => {
-  for (const worker of workers) await worker.stop()
+  // Also those that were still starting when the last test was done.
+  for (const worker of await Promise.all(workers)) await worker.stop()
   await database.drop()
 })
 
 const enqueue = (name: string, payload: object, options?: object) =>
   databaseJobs.enqueue(database.db, name, payload, options)
 
-async function work(handlers: Parameters<typeof startWorker>[2]) {
-  const worker = await startWorker(database.db, log, handlers, 2)
-  workers.push(worker)
-  return worker
+function work(handlers: Parameters<typeof startWorker>[2]): void {
+  workers.push(startWorker(database.db, log, handlers, 2))
 }
 
 test('a job is part of the transaction that asks for it', async () => {
@@ -34,7 +33,7 @@ test('a job is part of the transaction that asks for it', async () => {
   ).rejects.toThrow()
   await db.transaction((tx) => databaseJobs.enqueue(tx, 'greet', { name: 'Mona' }))
   const greeted = await new Promise<string>((resolve) => {
-    void work({ greet: async ({ name }: { name: string }) => resolve(name) })
+    work({ greet: async ({ name }: { name: string }) => resolve(name) })
   })
   expect(greeted).toBe('Mona')
 })
@@ -45,7 +44,7 @@ test('the same key is one job, and a failing one is tried again up to its bound'
   await enqueue('stumble', { n: 2 }, { key: 'once', maxAttempts: 2 })
   expect(await database.db.rows`select 1 from graphile_worker.jobs where key = 'once'`).toHaveLength(1)
   const done = new Promise<void>((resolve) => {
-    void work({
+    work({
       stumble: async (_: never, { attempt, isLastAttempt }) => {
         attempts.push({ attempt, isLastAttempt })
         if (isLastAttempt) resolve()
@@ -77,6 +76,6 @@ test('jobs of a killed worker are free at the next start', async () => {
   await db.rows`update graphile_worker._private_jobs set locked_by = 'worker-of-a-dead-process', locked_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'abandoned')`
   await freeAbandonedJobs(db)
   await new Promise<void>((resolve) => {
-    void work({ abandoned: async () => resolve() })
+    work({ abandoned: async () => resolve() })
   })
 })

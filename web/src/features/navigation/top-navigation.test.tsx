@@ -88,7 +88,7 @@ describe('the theme', () => {
     const visit = await openMenu('/browse', { as: aUser() })
     await choose(visit, 'Light theme')
     expect(document.documentElement.dataset.theme).toBe('light')
-    expect(JSON.parse(localStorage.getItem('fairwave-player-settings') ?? '')).toEqual({ darkMode: false })
+    expect(JSON.parse(localStorage.getItem('fairwave-player-settings') ?? '')).toMatchObject({ darkMode: false })
   })
 })
 
