@@ -10,3 +10,6 @@ create index track_newest_of_genre on track (genre, created_at desc, id desc) wh
 create index track_random_of_genre on track (genre, random_place, id) where hidden_at is null and state = 'ready';
 create index track_popular_of_genre on track (genre, popularity desc, id desc) include (search_text) where hidden_at is null and state = 'ready';
 create index track_title_of_genre on track (genre, title_key, id) include (popularity) where hidden_at is null and state = 'ready';
+
+-- The rank of many tracks moves at once; until they are vacuumed, an index has to visit the rows that it could answer for.
+alter table track set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.02);

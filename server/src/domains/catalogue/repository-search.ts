@@ -12,8 +12,10 @@ export type TrackFilter = {
 
 /** How many of the most popular are looked through before the word index is asked. */
 const WALK = 6_000
-/** How many titles that begin alike are compared by their popularity. */
-const ALIKE = 5_000
+/** How many names that begin alike are compared by their popularity. Of more, the popular ones turn up in the walk. */
+const ALIKE = 1_000
+/** So short a beginning is shared by too many names for a handful of them to mean anything. */
+const SHORTEST_ALIKE = 3
 /** A search that takes longer goes without what it has not found yet. */
 const PATIENCE_MS = 400
 
@@ -67,6 +69,9 @@ const isWithin = ({ artistId, albumId, genres }: TrackFilter): Sql =>
     ' and ',
   )
 
+const beginsWith = (column: Sql, key: string): Sql =>
+  key.length < SHORTEST_ALIKE ? sql`false` : sql`${column} > ${key} and ${column} < ${key + LAST_SIGN}`
+
 const best = (limit: number): Sql => sql`order by tier, rank desc, id desc limit ${limit}`
 
 type Asked = { key: string; beginnings: Beginnings; limit: number }
@@ -89,7 +94,7 @@ export const findPopularTracks = (tx: Tx, { key, beginnings, limit }: Asked, gen
     select id, min(tier) as tier, rank from (
       select id, 0 as tier, popularity as rank from ${titled(sql`title_key = ${key}`)} same
       union all
-      select id, 1, popularity from ${titled(sql`title_key > ${key} and title_key < ${key + LAST_SIGN}`)} alike
+      select id, 1, popularity from ${titled(beginsWith(sql`title_key`, key))} alike
       union all
       (select id, ${tierOf(key)} as tier, popularity as rank
        from ${each(sql`id, popularity, search_text`, sql`true order by popularity desc, id desc limit ${share(WALK)}`)} walked
@@ -123,7 +128,7 @@ export const findPopularArtists = (tx: Tx, { key, beginnings, limit }: Asked) =>
     select id, min(tier) as tier, rank from (
       select id, 0 as tier, fans as rank from ${named(sql`name_key = ${key}`)} same
       union all
-      select id, 1, fans from ${named(sql`name_key > ${key} and name_key < ${key + LAST_SIGN}`)} alike
+      select id, 1, fans from ${named(beginsWith(sql`name_key`, key))} alike
       union all
       (select id, ${tierOf(key)} as tier, fans as rank
        from (select account_id as id, fans, search_text from artist_listing where is_listed order by fans desc, account_id desc limit ${WALK}) walked
