@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebApp } from './build-web.ts'
@@ -46,12 +48,22 @@ async function runBrowserTests(): Promise<void> {
   const report = join(results, 'playwright.json')
   const code = node(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM_PATH: chromium,
+    E2E_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
   const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
     report,
   )?.stats
   add(stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped, code)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 // A runner that fails without saying how many tests failed still failed.
