@@ -49,6 +49,7 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
       price: form.price ?? DEFAULT_TRACK_PRICE,
       fileId: audio.fileId,
       isLossless: audio.isLossless,
+      durationMs: audio.durationMs ?? declaredMs(audio),
       // A millisecond apart, so that the order of a batch is the order of its album.
       createdAt: new Date(now + place),
     })
@@ -60,6 +61,10 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
   }
   return ids
 }
+
+/** What the file says of its length, until it has been measured. */
+const declaredMs = ({ facts }: Audio): number | null =>
+  facts.seconds === null ? null : Math.round(facts.seconds * 1000)
 
 const listedGenre = (tagged: string | undefined): string | null =>
   GENRES.find((genre) => genre.toLowerCase() === tagged?.toLowerCase()) ?? null

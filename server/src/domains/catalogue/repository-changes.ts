@@ -14,6 +14,7 @@ export type NewTrack = {
   sleeveHash: string | null
   fileId: number
   isLossless: boolean
+  durationMs: number | null
   price: Pence
   createdAt: Date
 }
@@ -22,9 +23,9 @@ export const insertTrack = async (tx: Tx, track: NewTrack) =>
   (
     await tx.one<{ id: TrackId }>`
       insert into track (artist_id, album_id, title, genre, description, release_type, label_name, sleeve_hash, audio_file_id,
-        is_lossless, price_pence, created_at)
+        is_lossless, duration_ms, price_pence, created_at)
       values (${track.artistId}, ${track.albumId}, ${track.title}, ${track.genre}, ${track.description}, ${track.releaseType},
-        ${track.labelName}, ${track.sleeveHash}, ${track.fileId}, ${track.isLossless}, ${track.price}, ${track.createdAt})
+        ${track.labelName}, ${track.sleeveHash}, ${track.fileId}, ${track.isLossless}, ${track.durationMs}, ${track.price}, ${track.createdAt})
       returning id`
   ).id
 

@@ -44,6 +44,7 @@ describe('uploading one track', () => {
       labelName: 'Own Records',
       releaseType: 'Single',
       artistId: artist.id,
+      duration: 1,
       state: 'rendering',
       percent: 0,
       canEdit: true,
