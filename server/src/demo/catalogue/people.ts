@@ -1,6 +1,6 @@
 import type { Genre } from '@fairwave/contract/genres'
 
-export type DemoLinks = {
+type DemoLinks = {
   website: string | null
   twitter: string | null
   instagram: string | null

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -57,4 +58,14 @@ test('the same piece is the same file, byte for byte', () => {
 
 test('a piece that does not exist is named in the refusal', () => {
   expect(() => renderTrack('silence-in-g')).toThrow('silence-in-g')
+})
+
+test('every piece lies where a process of its own finds it, and such a process writes the whole of it', () => {
+  expect(REPERTOIRE.filter(({ slug }) => !existsSync(join(import.meta.dirname, `pieces/${slug}.ts`)))).toEqual([])
+  const folder = mkdtempSync(join(tmpdir(), 'wav-'))
+  const path = join(folder, 'out.wav')
+  execFileSync(process.execPath, [join(import.meta.dirname, 'render-child.ts'), 'nocturne-for-an-empty-pier', path])
+  const wav = readFileSync(path)
+  rmSync(folder, { recursive: true })
+  expect((wav.length - 44) / 4 / 44_100).toBeCloseTo(trackSeconds('nocturne-for-an-empty-pier'), 3)
 })

@@ -1,7 +1,7 @@
 import { CONTROL_STEP } from './oscillator.ts'
 import { SAMPLE_RATE, type Stereo } from './sample-rate.ts'
 
-export type FilterMode = 'low' | 'band' | 'high'
+type FilterMode = 'low' | 'band' | 'high'
 
 /**
  * A state-variable filter that may move while it runs; `cutoffAt` is asked with the seconds since the start.
@@ -91,6 +91,15 @@ export function soften(buffer: Float32Array, cutoff: number): void {
 /** A resonance: [frequency, gain, sharpness]. */
 export type Formant = readonly [number, number, number]
 
+/** A band-pass as a second-order section; `gain` is its height at the middle. */
+function resonator([frequency, gain, resonance]: Formant): { b: number; a1: number; a2: number } {
+  const w = (2 * Math.PI * frequency) / SAMPLE_RATE
+  const alpha = Math.sin(w) / (2 * resonance)
+  return { b: (gain * alpha) / (1 + alpha), a1: (-2 * Math.cos(w)) / (1 + alpha), a2: (1 - alpha) / (1 + alpha) }
+}
+
+const CHUNK = 1024
+
 /** Sums parallel resonances with some of the sound itself, on two channels at once: vowels, and the bodies of instruments. */
 export function formants(
   { left, right }: Stereo,
@@ -99,44 +108,51 @@ export function formants(
   from: number,
   to: number,
 ): void {
-  const bands = peaks.map(([frequency, gain, resonance]) => {
-    const k = 1 / resonance
-    const g = Math.tan((Math.PI * frequency) / SAMPLE_RATE)
-    const a1 = 1 / (1 + g * (g + k))
-    return { gain: gain * k, a1, a2: g * a1, a3: g * g * a1, states: new Float64Array(4) }
-  })
-  const chunk = 1024
-  const sourceLeft = new Float32Array(chunk)
-  const sourceRight = new Float32Array(chunk)
-  for (let start = from; start < to; start += chunk) {
-    const count = Math.min(chunk, to - start)
+  const sourceLeft = new Float32Array(CHUNK)
+  const sourceRight = new Float32Array(CHUNK)
+  const pairs = Array.from({ length: Math.ceil(peaks.length / 2) }, (_, index) => ({
+    one: resonator(peaks[index * 2]!),
+    two: resonator(peaks[index * 2 + 1] ?? [1000, 0, 1]),
+    states: new Float64Array(8),
+  }))
+  for (let start = from; start < to; start += CHUNK) {
+    const count = Math.min(CHUNK, to - start)
     for (let index = 0; index < count; index++) {
       sourceLeft[index] = left[start + index]! + 1e-18
       sourceRight[index] = right[start + index]! + 1e-18
       left[start + index]! *= dry
       right[start + index]! *= dry
     }
-    for (const { gain, a1, a2, a3, states } of bands) {
-      let first = states[0]!
-      let second = states[1]!
-      let third = states[2]!
-      let fourth = states[3]!
+    for (const { one, two, states } of pairs) {
+      let [z1, z2, y1, y2, x1, x2, w1, w2] = states as unknown as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ]
       for (let index = 0; index < count; index++) {
-        const stepLeft = sourceLeft[index]! - second
-        const stepRight = sourceRight[index]! - fourth
-        const bandLeft = a1 * first + a2 * stepLeft
-        const bandRight = a1 * third + a2 * stepRight
-        second += 2 * (a2 * first + a3 * stepLeft)
-        fourth += 2 * (a2 * third + a3 * stepRight)
-        first = 2 * bandLeft - first
-        third = 2 * bandRight - third
-        left[start + index]! += gain * bandLeft
-        right[start + index]! += gain * bandRight
+        const inLeft = sourceLeft[index]!
+        const inRight = sourceRight[index]!
+        const oneLeft = one.b * inLeft + z1
+        const oneRight = one.b * inRight + y1
+        const twoLeft = two.b * inLeft + x1
+        const twoRight = two.b * inRight + w1
+        z1 = z2 - one.a1 * oneLeft
+        z2 = -one.b * inLeft - one.a2 * oneLeft
+        y1 = y2 - one.a1 * oneRight
+        y2 = -one.b * inRight - one.a2 * oneRight
+        x1 = x2 - two.a1 * twoLeft
+        x2 = -two.b * inLeft - two.a2 * twoLeft
+        w1 = w2 - two.a1 * twoRight
+        w2 = -two.b * inRight - two.a2 * twoRight
+        left[start + index]! += oneLeft + twoLeft
+        right[start + index]! += oneRight + twoRight
       }
-      states[0] = first
-      states[1] = second
-      states[2] = third
-      states[3] = fourth
+      states.set([z1, z2, y1, y2, x1, x2, w1, w2])
     }
   }
 }

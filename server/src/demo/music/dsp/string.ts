@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { SAMPLE_RATE } from './sample-rate.ts'
 
 /** A plucked string: where and how brightly it is plucked, how long and how brightly it rings. */
-export type StringShape = {
+type StringShape = {
   frequency: number
   /** Seconds to fall by sixty decibels. */
   decay: number

@@ -1,4 +1,4 @@
-import { type Biquad, runBiquadPair } from '../dsp/biquad.ts'
+import { type Biquad, runBiquads, THROUGH } from '../dsp/biquad.ts'
 import { type Formant, formants } from '../dsp/filter.ts'
 import type { Stereo } from '../dsp/sample-rate.ts'
 
@@ -8,7 +8,9 @@ export type Effect = (bus: Stereo, from: number, to: number, at: (beat: number) 
 /** A chain of equaliser bands on both channels. */
 export function equalise(...bands: Biquad[]): Effect {
   return (bus, from, to) => {
-    for (const band of bands) runBiquadPair(bus.left, bus.right, band, from, to)
+    for (let first = 0; first < bands.length; first += 2) {
+      runBiquads(bus.left, bus.right, bands[first]!, bands[first + 1] ?? THROUGH, from, to)
+    }
   }
 }
 

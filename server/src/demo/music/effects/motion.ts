@@ -1,4 +1,4 @@
-import { SAMPLE_RATE, samples } from '../dsp/sample-rate.ts'
+import { SAMPLE_RATE } from '../dsp/sample-rate.ts'
 import { sineOf } from '../dsp/wavetable.ts'
 import type { Effect } from './effect.ts'
 
@@ -73,15 +73,5 @@ export function rotary({ rate = 6.2, depth = 0.35 } = {}): Effect {
   return (bus, from, to, at) => {
     turn(bus, from, to, at)
     swing(bus, from, to, at)
-  }
-}
-
-/** Makes a mono part wide by letting each ear hear it at a slightly different moment. */
-export function doubleTrack(seconds = 0.017): Effect {
-  return (bus, from, to) => {
-    const late = samples(seconds)
-    for (let index = to - 1; index >= from + late; index--) {
-      bus.right[index] = 0.55 * bus.right[index]! + 0.6 * bus.right[index - late]!
-    }
   }
 }

@@ -71,7 +71,7 @@ export function doubleBass(random: Random): Instrument {
   )
 }
 
-export type SynthBass = {
+type SynthBass = {
   wave?: Wave
   sub?: number
   cutoff?: number

@@ -32,26 +32,6 @@ export function electricPiano({ bark = 1, bell = 1, decay = 1 } = {}): Instrumen
   }, 0.12)
 }
 
-/** An electric piano with reeds: hollow, a little rude, shorter. */
-export function reedPiano(): Instrument {
-  return struck((pitch, _seconds, velocity) => {
-    const frequency = hertz(pitch)
-    const ring = Math.max(0.7, 2.6 - (pitch - 40) * 0.03)
-    const out = new Float32Array(samples(ring))
-    addFm(out, { frequency, ratio: 2, index: 0.4 + 1.1 * velocity, indexDecay: 0.5, indexFloor: 0.2, gain: 0.6 })
-    addFm(out, {
-      frequency: frequency * 1.001,
-      ratio: 1,
-      index: 0.8 * velocity,
-      indexDecay: 0.2,
-      indexFloor: 0.1,
-      gain: 0.25,
-    })
-    applyDecay(out, ring, 0.002)
-    return mono(out)
-  }, 0.09)
-}
-
 /** Drawbars in the usual order from 16' to 1', each 0 to 8. */
 export function organ(drawbars: string, { click = 0.25 } = {}): Instrument {
   const places = [1, 3, 2, 4, 6, 8, 10, 12, 16]
@@ -79,23 +59,6 @@ export function clavinet(): Instrument {
     applyDecay(out, 1.3, 0.001)
     return mono(out)
   }, 0.025)
-}
-
-/** Two choirs of brass strings plucked by quills, with the small clatter of the jacks. */
-export function accordionReeds(): Instrument {
-  const reed = wave((n) => (n % 2 === 1 ? 0.7 : 0.45) / n ** 0.9)
-  return sustained((pitch, seconds, velocity) => {
-    const out = new Float32Array(samples(seconds + 0.12))
-    for (const [cents, gain] of [
-      [-7, 0.22],
-      [0, 0.3],
-      [8, 0.22],
-    ] as const)
-      addTone(out, reed, hertz(pitch + cents / 100), gain, (pitch + cents) * 0.13 + 10)
-    filter(out, 'low', 1800 + 3000 * velocity)
-    applyEnvelope(out, seconds, { attack: 0.04, decay: 0.2, sustain: 0.9, release: 0.08 })
-    return mono(out)
-  })
 }
 
 /** A toy or church bell, a music box or a glockenspiel, by its ratios. */

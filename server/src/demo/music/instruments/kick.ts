@@ -3,7 +3,7 @@ import { filter } from '../dsp/filter.ts'
 import { type Random, whiteNoise } from '../dsp/random.ts'
 import { mono, SAMPLE_RATE, type Stereo, samples } from '../dsp/sample-rate.ts'
 
-export type Kick = {
+type Kick = {
   /** Where the drum settles, in hertz. */
   frequency?: number
   /** How many times higher it starts. */

@@ -7,7 +7,7 @@ import { hertz } from '../score/notes.ts'
 import { type Instrument, struck } from '../studio/instrument.ts'
 
 /** `felt` from 0 (concert grand) to 1 (an upright with the practice pedal down). */
-export type PianoShape = { felt?: number; decay?: number; width?: number }
+type PianoShape = { felt?: number; decay?: number; width?: number }
 
 /** The overtones of one key: stiff strings run sharp, a hammer a seventh along leaves gaps, dull ones die first. */
 function overtones(pitch: number, velocity: number, felt: number, decay: number, detune: number): Mode[] {

@@ -4,7 +4,7 @@ import { addModes } from '../dsp/modes.ts'
 import { type Random, whiteNoise } from '../dsp/random.ts'
 import { mono, SAMPLE_RATE, type Stereo, samples } from '../dsp/sample-rate.ts'
 
-export type Snare = {
+type Snare = {
   tone?: number
   /** Seconds the shell rings. */
   ring?: number

@@ -7,7 +7,7 @@ import { tableFor, WAVE_SIZE, type Wave } from '../dsp/wavetable.ts'
 import { hertz } from '../score/notes.ts'
 import type { Sung, Voice } from '../studio/instrument.ts'
 
-export type SungShape = {
+type SungShape = {
   wave: Wave
   /** A second oscillator: semitones away and how loud. */
   second?: { wave: Wave; semitones: number; gain: number }

@@ -8,7 +8,7 @@ import { SAW, type Wave } from '../dsp/wavetable.ts'
 import { hertz } from '../score/notes.ts'
 import { type Instrument, looping, sustained } from '../studio/instrument.ts'
 
-export type Patch = {
+type Patch = {
   wave?: Wave
   /** Copies spread in pitch and over the stereo field. */
   voices?: number

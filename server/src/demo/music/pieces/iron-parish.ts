@@ -44,7 +44,7 @@ export const ironParish: Piece = {
   ring: 1.2,
   mastering: {
     effects: [
-      equalise(bell(230, 2), shelf('high', 5000, 1)),
+      equalise(bell(230, 2), shelf('high', 4500, 3)),
       compress({ threshold: -8, ratio: 2.5, attack: 0.01, release: 0.08 }),
     ],
     fadeOut: 0.8,

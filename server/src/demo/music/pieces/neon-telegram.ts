@@ -36,6 +36,7 @@ export const neonTelegram: Piece = {
       equalise(bell(320, -1.5), shelf('high', 7000, 1)),
       compress({ threshold: -8, ratio: 2, attack: 0.015, release: 0.12 }),
     ],
+    fadeOut: 1.6,
   },
   compose: ({ random, space, kicks, part }) => {
     space('plate', [reverb({ seconds: 2, size: 1, damping: 8000, delay: 0.012 })])

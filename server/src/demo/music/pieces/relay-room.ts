@@ -1,4 +1,4 @@
-import { bell, pass, shelf } from '../dsp/biquad.ts'
+import { pass, shelf } from '../dsp/biquad.ts'
 import { SQUARE } from '../dsp/wavetable.ts'
 import { compress } from '../effects/compress.ts'
 import { drive } from '../effects/drive.ts'
@@ -34,7 +34,11 @@ export const relayRoom: Piece = {
   beats: 152,
   ring: 0.6,
   mastering: {
-    effects: [equalise(bell(320, -1.5)), compress({ threshold: -8, ratio: 2, attack: 0.015, release: 0.1 })],
+    effects: [
+      equalise(shelf('low', 90, -1.5), shelf('high', 3000, 2.5)),
+      compress({ threshold: -8, ratio: 2, attack: 0.015, release: 0.1 }),
+    ],
+    fadeOut: 0.5,
   },
   compose: ({ random, space, kicks, part }) => {
     space('hall', [reverb({ seconds: 2.6, size: 1.2, damping: 4200 })], { duck: 0.5 })
@@ -55,7 +59,7 @@ export const relayRoom: Piece = {
         ...within(line, 96, 152),
       ])
     })
-    part('hats', { level: -25 }, (kit) => {
+    part('hats', { level: -22.5 }, (kit) => {
       const open = (from: number, to: number) => steps('..x...x...x...x.', { from, to })
       kit.strike(hat(random, { decay: 0.16, noise: 0.45 }), [...open(16, 80), ...open(96, 148)], { pan: 0.08 })
       const closed = (from: number, to: number) => steps('xgogxgogxgogxgoo', { from, to })
@@ -69,13 +73,13 @@ export const relayRoom: Piece = {
       })
       for (const at of [32, 96, 112]) kit.lay(crash(random), at, { gain: 0.35 })
     })
-    part('clap', { level: -24, sends: { hall: 0.3 } }, (kit) => {
+    part('clap', { level: -22, sends: { hall: 0.3 } }, (kit) => {
       kit.strike(clap(random, { decay: 0.16, tone: 1600 }), [
         ...steps('....x.......x...', { from: 48, to: 80 }),
         ...steps('....x.......x..g', { from: 96, to: 144 }),
       ])
     })
-    part('relays', { level: -24, sends: { echo: 0.35, hall: 0.15 }, effects: [widen(1.4)] }, (kit) => {
+    part('relays', { level: -22, sends: { echo: 0.35, hall: 0.15 }, effects: [widen(1.4)] }, (kit) => {
       // Three against four: the relays drift across the bar and come home every twelve beats.
       kit.strike(block(1480, { decay: 0.05 }), steps('x..x..x..x..', { from: 4, to: 148, length: 3 }), {
         pan: 0.55,

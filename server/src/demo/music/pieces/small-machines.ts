@@ -46,7 +46,7 @@ export const smallMachines: Piece = {
   mastering: {
     loudness: -14.5,
     effects: [
-      equalise(bell(500, -1), shelf('high', 6000, 2)),
+      equalise(shelf('low', 120, 2), bell(380, -2.5, 0.8), shelf('high', 6000, 2)),
       compress({ threshold: -8, ratio: 1.6, attack: 0.02, release: 0.15 }),
     ],
     fadeOut: 1.5,

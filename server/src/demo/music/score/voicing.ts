@@ -1,7 +1,7 @@
 import { type Chord, chordAt } from './chords.ts'
 import type { Note } from './notes.ts'
 
-export type Hand = { low: number; high: number; voices: number; rootless?: boolean }
+type Hand = { low: number; high: number; voices: number; rootless?: boolean }
 
 /** Every way to lay the chosen chord tones between two pitches, each tone once, no cluster at the bottom. */
 function layouts(classes: readonly number[], low: number, high: number): number[][] {

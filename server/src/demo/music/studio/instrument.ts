@@ -2,7 +2,7 @@ import type { Stereo } from '../dsp/sample-rate.ts'
 import type { Effect } from '../effects/effect.ts'
 
 /** Makes the sound of one note. `take` tells repeated notes apart, so that they need not be identical. */
-export type Sounding = (pitch: number, seconds: number, velocity: number, take: number) => Stereo
+type Sounding = (pitch: number, seconds: number, velocity: number, take: number) => Stereo
 
 /**
  * A struck instrument (`damping` given) rings by itself and is only damped when its note ends, so one rendering serves

@@ -3,6 +3,9 @@ import { SAMPLE_RATE, type Stereo } from '../dsp/sample-rate.ts'
 /** A tenth of a second: the grain in which loudness is gathered. */
 export const BLOCK = SAMPLE_RATE / 10
 
+/** How many of them make the window that loudness is judged by. */
+const WINDOW = 4
+
 /** The K-weighting of ITU-R BS.1770, computed for the rate at hand: a head-shaped shelf, then a cut of the rumble. */
 function weighting(rate: number) {
   const shelfK = Math.tan((Math.PI * 1681.974450955533) / rate)
@@ -74,19 +77,33 @@ export function blockEnergies({ left, right }: Stereo, from: number, to: number,
   return out
 }
 
-/** Integrated loudness in LUFS, gated as EBU R 128 asks: silence and pauses do not count. */
-export function integrated(blocks: Float64Array): number {
-  const windows: number[] = []
-  const span = Math.min(4, blocks.length)
-  for (let index = 0; index + span <= blocks.length; index++) {
-    let sum = 0
-    for (let offset = 0; offset < span; offset++) sum += blocks[index + offset]!
-    windows.push(sum / span)
-  }
-  const loudness = (energy: number) => -0.691 + 10 * Math.log10(energy + 1e-12)
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-  const heard = windows.filter((energy) => loudness(energy) > -70)
+const loudnessOf = (energy: number) => -0.691 + 10 * Math.log10(energy + 1e-12)
+
+/** The loudness of windows of 400 ms, gated as EBU R 128 asks: silence and pauses do not count. */
+function gated(windows: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+  const heard = windows.filter((energy) => loudnessOf(energy) > -70)
   if (heard.length === 0) return -120
-  const gate = loudness(mean(heard)) - 10
-  return loudness(mean(heard.filter((energy) => loudness(energy) > gate)))
+  const gate = loudnessOf(mean(heard)) - 10
+  return loudnessOf(mean(heard.filter((energy) => loudnessOf(energy) > gate)))
+}
+
+const meanOf = (blocks: Float64Array) => blocks.reduce((sum, energy) => sum + energy, 0) / blocks.length
+
+/** Integrated loudness in LUFS from blocks in a row. */
+export function integrated(blocks: Float64Array): number {
+  const span = Math.min(WINDOW, blocks.length)
+  return gated(
+    Array.from({ length: blocks.length - span + 1 }, (_, index) => meanOf(blocks.subarray(index, index + span))),
+  )
+}
+
+/** Near enough for setting levels, from windows here and there, at distances that no rhythm shares. */
+export function roughLoudness(bus: Stereo, from: number, to: number): number {
+  const span = BLOCK * WINDOW
+  const windows: number[] = []
+  for (let start = from, turn = 0; start < to; start += span + (((turn * 137) % 61) * BLOCK) / 10, turn++) {
+    windows.push(meanOf(blockEnergies(bus, start, Math.min(to, start + span), 3)))
+  }
+  return gated(windows)
 }

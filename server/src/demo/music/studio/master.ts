@@ -1,4 +1,4 @@
-import { pass, runBiquadPair } from '../dsp/biquad.ts'
+import { pass, runBiquads, THROUGH } from '../dsp/biquad.ts'
 import { SAMPLE_RATE, type Stereo } from '../dsp/sample-rate.ts'
 import type { Effect } from '../effects/effect.ts'
 import { applyGain, gainPoints, peaksOf, SPAN } from './limiter.ts'
@@ -39,7 +39,7 @@ function loudnessAfter(blocks: Float64Array, points: Float32Array): number {
 
 /** Brings a mix to an even loudness with its true peaks held down, in place. */
 export function master(bus: Stereo, { loudness = -14, effects = [], fadeIn = 0.004, fadeOut = 0.02 }: Mastering): void {
-  runBiquadPair(bus.left, bus.right, pass('high', 24), 0, bus.left.length)
+  runBiquads(bus.left, bus.right, pass('high', 24), THROUGH, 0, bus.left.length)
   for (const effect of effects) effect(bus, 0, bus.left.length, (beat) => beat)
   fade(bus, fadeIn, fadeOut)
   const blocks = blockEnergies(bus, 0, bus.left.length)

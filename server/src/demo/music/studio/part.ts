@@ -8,7 +8,7 @@ import { type Swing, swung } from './tempo.ts'
 /** How far a player strays: seconds in time, a share in strength. */
 export type Looseness = { seconds: number; velocity: number }
 
-export type Playing = { pan?: number; gain?: number; gate?: number; spread?: number }
+type Playing = { pan?: number; gain?: number; gate?: number; spread?: number }
 
 /** What a piece writes notes into. It is one strip of the mixing desk. */
 export type Part = {

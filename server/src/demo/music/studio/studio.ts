@@ -3,7 +3,7 @@ import { SAMPLE_RATE, type Stereo, silence } from '../dsp/sample-rate.ts'
 import { type Curve, type Effect, inSamples, valueOn } from '../effects/effect.ts'
 import type { Note } from '../score/notes.ts'
 import { forgetSounds } from './instrument.ts'
-import { blockEnergies, integrated } from './loudness.ts'
+import { roughLoudness } from './loudness.ts'
 import { type Mastering, master } from './master.ts'
 import { type Looseness, type Part, partOn, type Strip } from './part.ts'
 import { type Swing, sampleAt, secondsAt, type Tempo } from './tempo.ts'
@@ -19,7 +19,7 @@ export type Piece = {
   compose: (studio: Studio) => void
 }
 
-export type Mixing = {
+type Mixing = {
   /** Loudness of the part before mastering, in LUFS; only the differences between parts matter. */
   level: number
   /** How much goes to each of the piece's spaces. */
@@ -54,6 +54,18 @@ function addScaled(target: Float32Array, source: Float32Array, from: number, to:
   for (let index = from; index < to; index++) target[index]! += gain * source[index]!
 }
 
+/** What goes to a space is the middle of the stage; the space makes it wide again. */
+function addMiddle(
+  target: Float32Array,
+  left: Float32Array,
+  right: Float32Array,
+  from: number,
+  to: number,
+  gain: number,
+): void {
+  for (let index = from; index < to; index++) target[index]! += gain * (left[index]! + right[index]!)
+}
+
 /** The seconds a piece lasts. */
 export function lengthOf(piece: Piece): number {
   return secondsAt(piece.tempo)(piece.beats) + piece.ring
@@ -68,7 +80,7 @@ export function perform(
   const at = sampleAt(piece.tempo)
   const mix = silence(length)
   const strip: Strip = { bus: silence(length), from: length, to: 0, body: undefined }
-  const spaces = new Map<string, { bus: Stereo; effects: readonly Effect[]; gain: number; duck: number }>()
+  const spaces = new Map<string, { input: Float32Array; effects: readonly Effect[]; gain: number; duck: number }>()
   let ducking: { starts: number[]; seconds: number } = { starts: [], seconds: 0.2 }
   forgetSounds()
 
@@ -87,14 +99,14 @@ export function perform(
   }
 
   // In short stretches, so that the strip stays in the processor's cache while it goes to all its targets.
-  const mixInto = (targets: readonly (readonly [Stereo, number])[]): void => {
+  const mixInto = (gain: number, sends: readonly (readonly [Float32Array, number])[]): void => {
+    const { left, right } = strip.bus
     for (let start = strip.from; start < strip.to; start += 2048) {
       const end = Math.min(strip.to, start + 2048)
-      if (isSilent(strip.bus.left, start, end) && isSilent(strip.bus.right, start, end)) continue
-      for (const [target, gain] of targets) {
-        addScaled(target.left, strip.bus.left, start, end, gain)
-        addScaled(target.right, strip.bus.right, start, end, gain)
-      }
+      if (isSilent(left, start, end) && isSilent(right, start, end)) continue
+      addScaled(mix.left, left, start, end, gain)
+      addScaled(mix.right, right, start, end, gain)
+      for (const [target, send] of sends) addMiddle(target, left, right, start, end, send * 0.5)
     }
   }
 
@@ -124,22 +136,22 @@ export function perform(
     const body = strip.body as Effect | undefined
     body?.(strip.bus, strip.from, strip.to, at)
     for (const effect of mixing.effects ?? []) effect(strip.bus, strip.from, strip.to, at)
-    const loudness = integrated(blockEnergies(strip.bus, strip.from, strip.to, 5))
+    const loudness = roughLoudness(strip.bus, strip.from, strip.to)
     if (mixing.fade !== undefined) faded(mixing.fade)
     const gain = 10 ** ((mixing.level - loudness) / 20)
     if (mixing.duck !== undefined) duck(strip.bus, mixing.duck)
     const sends = Object.entries(mixing.sends ?? {}).map(([space, send]) => {
       const target = spaces.get(space)
       if (target === undefined) throw new Error(`${piece.slug} has no space called "${space}"`)
-      return [target.bus, gain * send] as const
+      return [target.input, gain * send] as const
     })
-    mixInto([[mix, gain], ...sends])
+    mixInto(gain, sends)
   }
 
   piece.compose({
     random: seeded(piece.slug),
     space: (name, effects, { gain = 1, duck: depth = 0 } = {}) => {
-      spaces.set(name, { bus: silence(length), effects, gain, duck: depth })
+      spaces.set(name, { input: new Float32Array(length), effects, gain, duck: depth })
     },
     kicks: (notes, seconds = 0.22) => {
       ducking = {
@@ -153,7 +165,8 @@ export function perform(
     part,
   })
 
-  for (const { bus, effects, gain, duck: depth } of spaces.values()) {
+  for (const { input, effects, gain, duck: depth } of spaces.values()) {
+    const bus = { left: input, right: input.slice() }
     for (const effect of effects) effect(bus, 0, length, at)
     if (depth > 0) duck(bus, depth)
     addScaled(mix.left, bus.left, 0, length, gain)
