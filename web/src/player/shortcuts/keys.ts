@@ -14,7 +14,8 @@ export const KEYS: readonly { keys: readonly string[]; does: string }[] = [
 const TYPING =
   'input:not([type="range"], [type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]'
 const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-const PRESSED_BY_SPACE = 'button, a, summary, input, [role="button"], [role="switch"], [role="slider"], [role="tab"]'
+// A link is followed by Enter alone, so Space on one still means the player.
+const PRESSED_BY_SPACE = 'button, summary, input, [role="button"], [role="switch"], [role="slider"], [role="tab"]'
 const MOVED_BY_ARROWS = 'input, [role="slider"], [role="tab"], [role="radio"], video, audio'
 
 /** Whether a key means the player: not while somebody types, works in a dialog, or presses the very thing it stands on. */
