@@ -38,7 +38,12 @@ export function PrivacyNotice() {
         <p>
           Every play is noted with the track, the time, its quality and whether it was really heard, since artists are
           paid by it. If you are signed in it is noted with your account, else with the random number of the second
-          cookie below, which we cannot connect with you.
+          cookie below, which we cannot connect with you. Breaks for advertisements are noted the same way: when one was
+          due, and which of its advertisements were heard.
+        </p>
+        <p>
+          What you pay into your wallet and what you buy with it is written into books in which nothing is ever changed
+          or struck out, with the amount, the time and your account. Card numbers are not kept here.
         </p>
       </section>
 
