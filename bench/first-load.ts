@@ -129,7 +129,19 @@ function watch(): void {
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.shift += entry.value ?? 0
   })
+  // As Lighthouse counts it: only what blocks after something can be seen.
+  let firstPaint = Number.POSITIVE_INFINITY
+  const tasks: PerformanceEntry[] = []
+  const recount = () => {
+    const after = tasks.map(({ startTime, duration }) => startTime + duration - Math.max(startTime, firstPaint) - 50)
+    seen.blocked = after.reduce((sum, blocked) => sum + Math.max(0, blocked), 0)
+  }
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') firstPaint = entry.startTime
+    recount()
+  })
   observe('longtask', (entry) => {
-    seen.blocked += Math.max(0, entry.duration - 50)
+    tasks.push(entry)
+    recount()
   })
 }
