@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebApp } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
+import { freePort } from './free-port.ts'
 
 // Runs every test: unit and API tests with Vitest, then stories in a real browser with Playwright. Words after
 // `npm test --` narrow the first part and leave the browser out.
@@ -55,15 +54,6 @@ async function runBrowserTests(): Promise<void> {
     report,
   )?.stats
   add(stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped, code)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 // A runner that fails without saying how many tests failed still failed.

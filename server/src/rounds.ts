@@ -1,7 +1,12 @@
+import { sweepSessions } from './domains/accounts/sign-out.ts'
+import { sweepReceipts } from './domains/catalogue/publish-once.ts'
+import { refreshPopularity } from './domains/catalogue/refresh-popularity.ts'
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
 import { reconcilePayments } from './domains/commerce/reconcile-payments.ts'
 import { keepLedger } from './domains/ledger/keep-ledger.ts'
+import { sweepOrphans } from './domains/media/sweep-orphans.ts'
 import type { Context } from './platform/context.ts'
+import { sweepRateLimits } from './platform/http/rate-limit.ts'
 import type { Round } from './platform/jobs/rounds.ts'
 
 /** What workers do again and again. Every round can be made by several of them at once. */
@@ -10,5 +15,10 @@ export function rounds(context: Context): Round[] {
   return [
     { name: 'ledger', everySeconds: 60, work: () => keepLedger(context) },
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
+    { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },
+    { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
+    { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
+    { name: 'upload receipts', everySeconds: 3600, work: () => sweepReceipts(context) },
+    { name: 'orphaned files', everySeconds: 3600, work: () => sweepOrphans(context) },
   ]
 }

@@ -6,7 +6,6 @@ import { requestDemo } from './demo/planting/plant-demo.ts'
 import { ensureFirstAdmin } from './domains/accounts/first-admin.ts'
 import { resumeRendering } from './domains/catalogue/render-track.ts'
 import { refuseMixedMoney } from './domains/commerce/card-provider/one-kind-of-money.ts'
-import { keepHouse } from './housekeeping.ts'
 import { jobHandlers } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -62,7 +61,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
       if (config.isDemo) await requestDemo(context)
       const worker = await startWorker(db, log, jobHandlers(context), config.jobConcurrency)
       undo.push(() => worker.stop())
-      undo.push(keepHouse(context))
       undo.push(startRounds(log, rounds(context)))
     }
     const address = config.role === 'worker' ? '' : await listen(context, undo)
