@@ -1,7 +1,8 @@
 import * as contract from '@fairwave/contract/catalogue'
 import { LIMITS } from '@fairwave/contract/limits'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { type FormFields, readForm, tooManyFiles } from '../../platform/http/read-form.ts'
@@ -22,7 +23,7 @@ const INSPECTIONS: Limit = { name: 'inspect', max: 1500, seconds: 3600 }
 export function uploadRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.createTrack, async ({ caller, request }) => {
     await takeOne(context, UPLOADS, String(caller.id))
-    const key = keyOf(request)
+    const key = idempotencyKeyOf(request)
     const receipt = (await findReceipt(context, caller.id, key)) ?? (await upload())
     const [track] = await findTracks(context.db, caller.id, receipt.trackIds)
     if (!track) throw new Refusal('gone', 'This upload was published before, and the track has been deleted since.')
@@ -42,7 +43,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.createTracks, async ({ caller, request, reply }) => {
     await takeOne(context, UPLOADS, String(caller.id))
-    const key = keyOf(request)
+    const key = idempotencyKeyOf(request)
     const receipt = (await findReceipt(context, caller.id, key)) ?? (await upload())
     const answer = batchAnswer(receipt, await findTracks(context.db, caller.id, receipt.trackIds))
     return reply.status(answer.success ? 201 : 400).send(answer)
@@ -82,16 +83,6 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
 
 const unknownFile = (field: string) =>
   new Refusal('invalid', `This call does not take a file called ${field.slice(0, 50)}, or takes it once only.`)
-
-/** What makes a retry safe: any text of the client's own choosing. */
-function keyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal('invalid', 'An Idempotency-Key must be 1 to 200 characters without spaces.')
-  }
-  return key
-}
 
 /** Takes trackTitle0, trackTitle1 … out of a form's fields; an empty one counts as none. */
 function splitTitles(fields: FormFields) {

@@ -1,0 +1,42 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+type Settings = Pick<Config, 'secretKey' | 'dataDir'>
+
+const known = new Map<string, string>()
+
+/**
+ * A key of 32 bytes for one purpose: who learns one learns none of the others. All come from SECRET_KEY; a site with its own
+ * embedded database has no such setting and keeps a secret of its own in the data folder.
+ */
+export const keyFor = (settings: Settings, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', settings.secretKey ?? ownSecret(settings.dataDir), '', `fairwave ${purpose}`, 32))
+
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret-key')
+  const secret = known.get(file) ?? readOrMake(file)
+  known.set(file, secret)
+  return secret
+}
+
+function readOrMake(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  // Linked into place whole: neither a crash nor a second process at the same time leaves half a secret or two of them.
+  const half = `${file}.${randomBytes(4).toString('hex')}`
+  writeFileSync(half, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+  chmodSync(half, 0o600)
+  try {
+    linkSync(half, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(half)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
