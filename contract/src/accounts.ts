@@ -12,7 +12,7 @@ export const Username = z
   .max(LIMITS.username, `Username must be at most ${LIMITS.username} characters.`)
   .regex(/^[A-Za-z0-9_.-]+$/, 'Username may contain letters, digits, _, . and - only.')
 
-const Email = z
+export const Email = z
   .string()
   .trim()
   .max(LIMITS.email, `Email must be at most ${LIMITS.email} characters.`)

@@ -1,25 +1,39 @@
 import type { z } from 'zod'
 import type * as accounts from './accounts.ts'
+import type * as activity from './activity.ts'
+import type * as adminMoney from './admin-money.ts'
 import type * as ads from './ads.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as commerce from './commerce.ts'
+import type * as downloads from './downloads.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as library from './library.ts'
+import type * as mailing from './mailing.ts'
 import type * as media from './media.ts'
+import type * as payouts from './payouts.ts'
 import type * as playback from './playback.ts'
 import type * as relations from './relations.ts'
 import type * as site from './site.ts'
+import type * as splits from './splits.ts'
+import type * as subscriptions from './subscriptions.ts'
 
 type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>
 
 /** Every call of the API. Types only: the browser needs methods, paths and shapes, not the schemas behind them. */
 export type ApiEndpoint =
   | EndpointsOf<typeof accounts>
+  | EndpointsOf<typeof activity>
   | EndpointsOf<typeof ads>
+  | EndpointsOf<typeof subscriptions>
+  | EndpointsOf<typeof splits>
+  | EndpointsOf<typeof downloads>
+  | EndpointsOf<typeof adminMoney>
   | EndpointsOf<typeof catalogue>
   | EndpointsOf<typeof commerce>
   | EndpointsOf<typeof library>
+  | EndpointsOf<typeof mailing>
   | EndpointsOf<typeof media>
+  | EndpointsOf<typeof payouts>
   | EndpointsOf<typeof playback>
   | EndpointsOf<typeof relations>
   | EndpointsOf<typeof site>

@@ -6,10 +6,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { demoProgress } from './demo/planting/plant-demo.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sessions.ts'
+import { activityRoutes } from './domains/activity/routes.ts'
 import { adRoutes } from './domains/ads/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { commerceRoutes } from './domains/commerce/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
+import { mailingRoutes } from './domains/mailing/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { playbackRoutes } from './domains/playback/routes.ts'
 import { relationRoutes } from './domains/relations/routes.ts'
@@ -51,12 +53,14 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   siteRoutes(app, context, () => demoProgress(context))
   mediaRoutes(app, context)
   accountRoutes(app, context)
+  activityRoutes(app, context)
   relationRoutes(app, context)
   catalogueRoutes(app, context)
   commerceRoutes(app, context)
   libraryRoutes(app, context)
   playbackRoutes(app, context)
   adRoutes(app, context)
+  mailingRoutes(app, context)
 
   documentApi(app)
   await serveWebApp(app)

@@ -2,12 +2,14 @@ import type { TrackId } from '@fairwave/contract/ids'
 import { PLANT_DEMO, plantDemo } from './demo/planting/plant-demo.ts'
 import { PLANT_TRACK, plantTrack } from './demo/planting/plant-track.ts'
 import { RENDER_TRACK, renderTrack } from './domains/catalogue/render-track.ts'
+import { SEND_CONFIRMATION, sendConfirmation } from './domains/mailing/send-confirmation.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 
 /** Every job there is, by the name it is enqueued under. */
 export const jobHandlers = (context: Context): JobHandlers => ({
   [RENDER_TRACK]: (payload: { trackId: TrackId }, run) => renderTrack(context, payload, run),
+  [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),
   [PLANT_DEMO]: () => plantDemo(context),
   [PLANT_TRACK]: (payload: { slug: string }) => plantTrack(context, payload),
 })

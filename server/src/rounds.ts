@@ -4,6 +4,7 @@ import { refreshPopularity } from './domains/catalogue/refresh-popularity.ts'
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
 import { reconcilePayments } from './domains/commerce/reconcile-payments.ts'
 import { keepLedger } from './domains/ledger/keep-ledger.ts'
+import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/sweep-orphans.ts'
 import type { Context } from './platform/context.ts'
 import { sweepRateLimits } from './platform/http/rate-limit.ts'
@@ -19,6 +20,7 @@ export function rounds(context: Context): Round[] {
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
     { name: 'upload receipts', everySeconds: 3600, work: () => sweepReceipts(context) },
+    { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },
     { name: 'orphaned files', everySeconds: 3600, work: () => sweepOrphans(context) },
   ]
 }

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Email } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
+import { PageQuery } from './paging.ts'
+import { Instant } from './time.ts'
+
+export const Subscriber = z.object({
+  id: z.int().positive(),
+  email: z.string(),
+  name: z.string().nullable(),
+  confirmed: z.boolean(),
+  source: z.string(),
+  createdAt: Instant,
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+const Told = z.object({ message: z.string() })
+const TokenInPath = z.object({ token: z.string().max(500) })
+
+export const joinMailingList = endpoint({
+  method: 'POST',
+  path: '/api/mailing-list',
+  access: 'anyone',
+  summary:
+    'Puts an address on the mailing list, pending until the link in its letter is followed; 409 for a known one.',
+  body: z.strictObject({
+    email: Email,
+    name: z
+      .string()
+      .trim()
+      .max(LIMITS.displayName, `Name must be at most ${LIMITS.displayName} characters.`)
+      .regex(/^\P{Cc}*$/u, 'Name must be a single line.')
+      .nullish(),
+    source: z
+      .string()
+      .regex(/^[a-z0-9_-]{1,40}$/, 'Source must be up to 40 small letters, digits, _ or -.')
+      .default('website'),
+  }),
+  response: Told,
+  status: 201,
+})
+
+export const confirmSubscription = endpoint({
+  method: 'GET',
+  path: '/api/mailing-list/confirm/:token',
+  access: 'anyone',
+  summary: 'Confirms the subscription that a letter was sent for. Each link works once, and for a week.',
+  params: TokenInPath,
+  response: Told,
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/mailing-list/unsubscribe/:token',
+  access: 'anyone',
+  summary: "Takes an address off the list and forgets it; also a mail program's one-click unsubscribe.",
+  params: TokenInPath,
+  body: z.unknown(),
+  response: Told,
+})
+
+export const openUnsubscribePage = endpoint({
+  method: 'GET',
+  path: '/api/mailing-list/unsubscribe/:token',
+  access: 'anyone',
+  summary: 'Leads mail programs that follow the unsubscribe address as a link to the page that asks.',
+  params: TokenInPath,
+  response: z.string(),
+  produces: 'text/plain',
+})
+
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/mailing-list/subscribers',
+  access: 'admin',
+  summary: 'The mailing list, newest first, with the counts of the whole.',
+  query: PageQuery,
+  response: z.object({ subscribers: z.array(Subscriber), total: z.int(), confirmed: z.int() }),
+})
+
+export const exportSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/mailing-list/admin',
+  access: 'admin',
+  summary: 'The whole mailing list as CSV, oldest first.',
+  response: z.string(),
+  produces: 'text/csv',
+})

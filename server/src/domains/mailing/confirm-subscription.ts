@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import * as repository from './repository.ts'
+import { hashToken } from './tokens.ts'
+
+const ATTEMPTS: Limit = { name: 'mailing list link', max: 60, seconds: 3600 }
+
+/** Makes a pending subscriber a confirmed one. A link works once. */
+export async function confirmSubscription(context: Context, token: string, address: string) {
+  await takeOne(context, ATTEMPTS, address)
+  const now = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    const tokenHash = hashToken(token)
+    const found = await repository.lockToken(tx, tokenHash, 'confirm')
+    if (!found) throw new Refusal('not-found', 'This confirmation link is not valid. Was it copied whole?')
+    if (found.usedAt) throw new Refusal('gone', 'This confirmation link has already been used.')
+    if (found.subscriberId === null) throw new Refusal('gone', 'This address is no longer on the list.')
+    if (found.expiresAt <= now) {
+      throw new Refusal('gone', 'This confirmation link has expired. Please join again to get a new one.')
+    }
+    await repository.spendToken(tx, tokenHash, now)
+    await repository.confirm(tx, found.subscriberId, now)
+  })
+  return { message: 'Your address is confirmed. You will hear from us when there is news.' }
+}

@@ -1,0 +1,42 @@
+import { addSeconds } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import * as repository from './repository.ts'
+import { SEND_CONFIRMATION } from './send-confirmation.ts'
+
+type Application = { email: string; name?: string | null | undefined; source: string }
+
+const SIGN_UPS: Limit = { name: 'mailing list', max: 30, seconds: 3600 }
+const SECONDS_BETWEEN_LETTERS = 600
+/** Whoever did not answer so many letters does not want them; the address may belong to somebody else. */
+const MOST_LETTERS = 5
+/** With the queue's growing pauses these last for hours: a mail server that is down overnight loses nobody. */
+const ATTEMPTS = 12
+
+/** Puts an address on the list, to be confirmed by its holder. A repeat is refused, but a pending one gets its letter again. */
+export async function joinList(context: Context, { email, name, source }: Application, address: string) {
+  await takeOne(context, SIGN_UPS, address)
+  const now = context.clock.now()
+  const isNew = await context.db.transaction(async (tx) => {
+    const added = await repository.insertSubscriber(tx, { email, name: name || null, source, now })
+    const subscriber = added ?? (await repository.lockByEmail(tx, email))
+    if (subscriber && mayHaveLetter(subscriber, now)) await askForConfirmation(context, tx, subscriber.id)
+    return added !== undefined
+  })
+  if (!isNew) throw new Refusal('conflict', 'This email is already subscribed')
+  return { message: 'Thank you for joining. Please follow the link in the letter we have just sent you.' }
+}
+
+type Waiting = { confirmedAt: Date | null; lettersSent: number; lastLetterAt: Date | null }
+
+const mayHaveLetter = ({ confirmedAt, lettersSent, lastLetterAt }: Waiting, now: Date) =>
+  confirmedAt === null &&
+  lettersSent < MOST_LETTERS &&
+  (lastLetterAt === null || addSeconds(lastLetterAt, SECONDS_BETWEEN_LETTERS) <= now)
+
+async function askForConfirmation({ jobs, clock }: Context, tx: Tx, subscriberId: number) {
+  await repository.recordLetter(tx, subscriberId, clock.now())
+  await jobs.enqueue(tx, SEND_CONFIRMATION, { subscriberId }, { key: `confirm:${subscriberId}`, maxAttempts: ATTEMPTS })
+}

@@ -1,0 +1,48 @@
+import * as contract from '@fairwave/contract/mailing'
+import { PRODUCT } from '@fairwave/contract/product'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
+import { route } from '../../platform/http/route.ts'
+import { linkNext, readPage } from '../../platform/http/time-pages.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { exportSubscribers } from './export-subscribers.ts'
+import { joinList } from './join-list.ts'
+import { listSubscribers } from './list-subscribers.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+export function mailingRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.joinMailingList, ({ body, request }) => joinList(context, body, addressKey(request.ip)))
+
+  route(app, contract.confirmSubscription, ({ params, request }) =>
+    confirmSubscription(context, params.token, addressKey(request.ip)),
+  )
+
+  app.register(async (scope) => {
+    // Mail programs post `List-Unsubscribe=One-Click` as a form; what it says is in the address already.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, undefined),
+    )
+    route(scope, contract.unsubscribe, ({ params, request }) =>
+      unsubscribe(context, params.token, addressKey(request.ip)),
+    )
+  })
+
+  route(app, contract.openUnsubscribePage, async ({ params, reply }) =>
+    reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`),
+  )
+
+  route(app, contract.listSubscribers, async ({ query, request, reply }) => {
+    const { next, ...list } = await listSubscribers(context, readPage(query))
+    linkNext(request, reply, next)
+    return list
+  })
+
+  route(app, contract.exportSubscribers, async ({ reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${PRODUCT.toLowerCase()}-subscribers.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(exportSubscribers(context)),
+  )
+}

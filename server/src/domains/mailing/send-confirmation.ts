@@ -1,0 +1,49 @@
+import { PRODUCT } from '@fairwave/contract/product'
+import { addDays } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { writeLetter } from '../../platform/mail/write-letter.ts'
+import * as repository from './repository.ts'
+import { hashToken, makeToken, type Purpose } from './tokens.ts'
+
+export const SEND_CONFIRMATION = 'send-confirmation'
+
+const DAYS_TO_CONFIRM = 7
+/** Letters are kept for years, and the way out of the list must work from any of them. */
+const DAYS_TO_UNSUBSCRIBE = 3650
+
+/** Asks whoever reads an address's mail whether they want ours. The links are made here, so that no queue ever holds one. */
+export async function sendConfirmation(context: Context, { subscriberId }: { subscriberId: number }): Promise<void> {
+  const subscriber = await repository.findById(context.db, subscriberId)
+  if (!subscriber || subscriber.confirmedAt) return
+  const { publicUrl } = context.config
+  const confirmUrl = `${publicUrl}/confirm/${await tokenFor(context, subscriberId, 'confirm')}`
+  const leave = await tokenFor(context, subscriberId, 'unsubscribe')
+  // The name is left out: until the address is confirmed it is a stranger's words, sent to somebody in ours.
+  await context.mail.send({
+    to: subscriber.email,
+    subject: `Please confirm your place on the ${PRODUCT} list`,
+    unsubscribeUrl: `${publicUrl}/api/mailing-list/unsubscribe/${leave}`,
+    ...writeLetter({
+      heading: 'One click, and you are in',
+      paragraphs: [
+        `Somebody, we hope you, asked us to write to this address when there is news of ${PRODUCT}: music streaming that pays the people you listen to.`,
+        `Please confirm that you want our letters. The link works once, and for ${DAYS_TO_CONFIRM} days.`,
+      ],
+      action: { label: 'Confirm my subscription', url: confirmUrl },
+      footnotes: ['If it was not you, do nothing: without your click we will not write again.'],
+      unsubscribeUrl: `${publicUrl}/unsubscribe/${leave}`,
+    }),
+  })
+}
+
+async function tokenFor({ db, clock }: Context, subscriberId: number, purpose: Purpose): Promise<string> {
+  const token = makeToken()
+  const days = purpose === 'confirm' ? DAYS_TO_CONFIRM : DAYS_TO_UNSUBSCRIBE
+  await repository.insertToken(db, {
+    tokenHash: hashToken(token),
+    purpose,
+    subscriberId,
+    expiresAt: addDays(clock.now(), days),
+  })
+  return token
+}
