@@ -9,23 +9,27 @@ type PageProps = {
   /** Stands beside the heading. */
   action?: ReactNode
   width?: 'narrow' | 'normal' | 'wide' | undefined
+  /** Stands in place of the plain heading, and must bring the page's h1. */
+  head?: ReactNode
   children?: ReactNode
 }
 
 /** The frame of every screen: main landmark, heading, and the title of the browser's tab. */
-export function Page({ title, lead, action, width = 'normal', children }: PageProps) {
+export function Page({ title, lead, action, width = 'normal', head, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
     <main id="main" tabIndex={-1} className={classNames(styles.page, styles[width])}>
-      <header className={styles.head}>
-        <div>
-          <h1>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-        {action && <div className={styles.action}>{action}</div>}
-      </header>
+      {head ?? (
+        <header className={styles.head}>
+          <div>
+            <h1>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {action && <div className={styles.action}>{action}</div>}
+        </header>
+      )}
       {children}
     </main>
   )
