@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { PublicUser } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { UserId } from './ids.ts'
+import { LIMITS } from './limits.ts'
+import { pence } from './money.ts'
+import { PageQuery } from './paging.ts'
+import { Instant } from './time.ts'
+
+/** Where money came from. */
+export const EarningSource = z.enum(['sale', 'subscription', 'streaming'])
+export type EarningSource = z.infer<typeof EarningSource>
+
+/** One movement of somebody's earnings, in pounds; negative left them. */
+export const EarningsTransaction = z.object({
+  id: z.int(),
+  type: z.enum(['sale', 'payout']),
+  /** Null for payouts. */
+  source: EarningSource.nullable(),
+  amount: z.number(),
+  description: z.string(),
+  date: Instant,
+})
+export type EarningsTransaction = z.infer<typeof EarningsTransaction>
+
+/** A bank account as it leaves the server: never more of its number than the last four digits. */
+export const BankAccount = z.object({
+  accountName: z.string(),
+  accountNumberLastFour: z.string(),
+  bankName: z.string(),
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+export const FinancialData = z.object({
+  balance: z.number(),
+  totalEarned: z.number(),
+  pendingPayouts: z.number(),
+  tracksSold: z.int(),
+  recentTransactions: z.array(EarningsTransaction),
+  hasPaymentMethod: z.boolean(),
+  paymentMethod: z.enum(['bank-account']).nullable(),
+  bankAccount: BankAccount.nullable(),
+})
+export type FinancialData = z.infer<typeof FinancialData>
+
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: '/api/me/earnings',
+  access: 'musician',
+  summary: 'What the caller earned, has and awaits, in pounds rounded down to the penny.',
+  response: FinancialData,
+})
+
+/** A day, such as 2026-04-06. */
+const Day = z.iso.date('A day is written like 2026-04-06.')
+
+/** What part of the transactions is asked for; `until` is the last day that counts. */
+const TransactionFilter = z.object({
+  kind: z.enum(['sale', 'subscription', 'streaming', 'payout']).optional(),
+  since: Day.optional(),
+  until: Day.optional(),
+})
+export type TransactionFilter = z.infer<typeof TransactionFilter>
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/me/earnings/transactions',
+  access: 'musician',
+  summary: 'Every movement of the caller’s earnings, latest first; by kind and day where asked.',
+  query: PageQuery.extend(TransactionFilter.shape),
+  response: z.array(EarningsTransaction),
+})
+
+export const earningsStatement = endpoint({
+  method: 'GET',
+  path: '/api/me/earnings/statement.csv',
+  access: 'musician',
+  summary: 'The same as a table, oldest first.',
+  query: TransactionFilter,
+  produces: 'text/csv',
+  response: z.string(),
+})
+
+/** What was earned in a stretch of time that begins on a day. */
+export const EarningsPeriod = z.object({
+  from: z.iso.date(),
+  sale: z.number(),
+  subscription: z.number(),
+  streaming: z.number(),
+})
+export type EarningsPeriod = z.infer<typeof EarningsPeriod>
+
+export const getEarningsSeries = endpoint({
+  method: 'GET',
+  path: '/api/me/earnings/series',
+  access: 'musician',
+  summary: 'Earnings over time by source: the last 30 days, 12 weeks or 12 months, the oldest first.',
+  query: z.object({ by: z.enum(['day', 'week', 'month']).default('week') }),
+  response: z.array(EarningsPeriod),
+})
+
+const named = (what: string) =>
+  z
+    .string(`Please enter ${what}.`)
+    .trim()
+    .min(1, `Please enter ${what}.`)
+    .max(LIMITS.bankName, `At most ${LIMITS.bankName} characters, please.`)
+    .regex(/^\P{C}*$/u, 'Please use plain letters only.')
+
+export const saveBankAccount = endpoint({
+  method: 'PUT',
+  path: '/api/me/bank-account',
+  access: 'musician',
+  summary: 'Where the caller’s withdrawals go from now on. Those already asked for keep their way.',
+  body: z.strictObject({
+    accountName: named('the name on the account'),
+    bankName: named('the name of the bank'),
+    sortCode: z
+      .string('The sort code must look like 12-34-56.')
+      .regex(/^\d{2}-\d{2}-\d{2}$/, 'The sort code must look like 12-34-56.'),
+    accountNumber: z
+      .string('The account number must have 8 digits.')
+      .regex(/^\d{8}$/, 'The account number must have 8 digits.'),
+  }),
+  response: BankAccount,
+})
+
+const VALID_AMOUNT = 'Please enter a valid withdrawal amount.'
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/api/me/withdrawals',
+  access: 'musician',
+  summary: 'Sends money on its way to the caller’s bank. A retry with the same Idempotency-Key withdraws once.',
+  body: z.strictObject({
+    amount: z
+      .number(VALID_AMOUNT)
+      .min(LIMITS.withdrawalLeastPounds, VALID_AMOUNT)
+      .max(LIMITS.withdrawalMostPounds, VALID_AMOUNT)
+      .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, VALID_AMOUNT)
+      .transform((pounds) => pence(Math.round(pounds * 100))),
+  }),
+  response: FinancialData,
+})
+
+/** An artist as their label sees them. While an offer is open, only the public figures are there. */
+export const RosterEntry = PublicUser.extend({
+  status: z.enum(['offered', 'accepted']),
+  stats: z.object({
+    trackCount: z.int(),
+    totalPlays: z.int(),
+    totalSales: z.int().nullable(),
+    /** In pence. */
+    totalEarnings: z.int().nullable(),
+  }),
+})
+export type RosterEntry = z.infer<typeof RosterEntry>
+
+export const getRoster = endpoint({
+  method: 'GET',
+  path: '/api/me/roster',
+  access: 'label',
+  summary: 'The artists that the caller signed or offered to sign, with their figures; earnings in pence.',
+  response: z.array(RosterEntry),
+})
+
+const PayoutId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const PayoutState = z.enum(['pending', 'paid', 'failed'])
+
+export const Payout = z.object({
+  id: z.int(),
+  userId: UserId,
+  username: z.string(),
+  displayName: z.string(),
+  amount: z.number(),
+  state: PayoutState,
+  bankAccount: BankAccount,
+  askedAt: Instant,
+  /** On which of the lists for the bank it is. */
+  bankFileId: z.int().nullable(),
+  settledAt: Instant.nullable(),
+  settledBy: z.string().nullable(),
+  failure: z.string().nullable(),
+})
+export type Payout = z.infer<typeof Payout>
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts',
+  access: 'admin',
+  summary: 'Withdrawals of everybody, latest first.',
+  query: PageQuery.extend({ state: PayoutState.optional() }),
+  response: z.array(Payout),
+})
+
+export const markPayoutPaid = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/:id/paid',
+  access: 'admin',
+  summary: 'The bank has paid it. Saying so again changes nothing.',
+  params: z.object({ id: PayoutId }),
+  response: Payout,
+})
+
+export const markPayoutFailed = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/:id/failed',
+  access: 'admin',
+  summary: 'It cannot be paid: the money goes back to the balance it came from, once.',
+  params: z.object({ id: PayoutId }),
+  body: z.strictObject({
+    reason: z.string('Please say why.').trim().min(1, 'Please say why.').max(200, 'At most 200 characters, please.'),
+  }),
+  response: Payout,
+})
+
+/** A list of payments for the bank, without what is on it. */
+export const BankFile = z.object({
+  id: z.int(),
+  madeBy: z.string(),
+  madeAt: Instant,
+  payouts: z.int(),
+  /** How many of them still await the bank's answer. */
+  pending: z.int(),
+  total: z.number(),
+  readings: z.array(z.object({ by: z.string(), at: Instant })),
+})
+export type BankFile = z.infer<typeof BankFile>
+
+export const listBankFiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank-files',
+  access: 'admin',
+  summary: 'The lists that were made for the bank, latest first, and who has had them.',
+  query: PageQuery,
+  response: z.array(BankFile),
+})
+
+const Password = z.strictObject({ password: z.string('Please enter your password.').min(1).max(LIMITS.password) })
+
+export const makeBankFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank-files',
+  access: 'admin',
+  summary: 'Puts every payout that awaits one on a new list for the bank. Asks for the password again.',
+  body: Password,
+  response: BankFile,
+  status: 201,
+})
+
+export const readBankFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank-files/:id/csv',
+  access: 'admin',
+  summary:
+    'The list itself, with account numbers, as far as it awaits payment. Asks for the password again; noted down.',
+  params: z.object({ id: PayoutId }),
+  body: Password,
+  produces: 'text/csv',
+  response: z.string(),
+})
