@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { AlbumId, TrackId } from './ids.ts'
+import { Instant } from './time.ts'
+
+/** `original` as it was uploaded, `flac` where that was lossless, `mp3` at 320 kbps. */
+export const DownloadFormatName = z.enum(['original', 'flac', 'mp3'], 'Please choose original, flac or mp3.')
+export type DownloadFormatName = z.infer<typeof DownloadFormatName>
+
+/** One format that something can be had in. */
+export const DownloadFormat = z.object({
+  format: DownloadFormatName,
+  /** As people call it, such as `MP3 320`. */
+  label: z.string(),
+  /** `not-owned` until it is bought; `preparing` for a moment before the first download. */
+  state: z.enum(['not-owned', 'preparing', 'ready', 'failed']),
+  /** Its exact size, once it is ready. */
+  bytes: z.int().nullable(),
+})
+export type DownloadFormat = z.infer<typeof DownloadFormat>
+
+export const Downloads = z.object({ isOwned: z.boolean(), formats: z.array(DownloadFormat) })
+export type Downloads = z.infer<typeof Downloads>
+
+const DownloadQuery = z.object({ format: DownloadFormatName.default('original') })
+
+export const trackDownloads = endpoint({
+  method: 'GET',
+  path: '/api/downloads/track/:id/formats',
+  access: 'anyone',
+  summary: 'The formats of a track; for its owner, how far each is, and what is missing is begun.',
+  params: z.object({ id: TrackId }),
+  response: Downloads,
+})
+
+export const albumDownloads = endpoint({
+  method: 'GET',
+  path: '/api/downloads/album/:id/formats',
+  access: 'anyone',
+  summary: 'The formats of an album; for its owner, how far each is, and what is missing is begun.',
+  params: z.object({ id: AlbumId }),
+  response: Downloads,
+})
+
+export const downloadTrack = endpoint({
+  method: 'GET',
+  path: '/api/downloads/track/:id',
+  access: 'signed-in',
+  summary: 'A track that the caller owns, as a file to keep. 503 while it is being prepared.',
+  params: z.object({ id: TrackId }),
+  query: DownloadQuery,
+  produces: 'application/octet-stream',
+  response: z.string(),
+})
+
+export const downloadAlbum = endpoint({
+  method: 'GET',
+  path: '/api/downloads/album/:id',
+  access: 'signed-in',
+  summary: 'An album that the caller owns, as a zip. 503 while one of its tracks is being prepared.',
+  params: z.object({ id: AlbumId }),
+  query: DownloadQuery,
+  produces: 'application/zip',
+  response: z.string(),
+})
+
+export const makeDownloadLink = endpoint({
+  method: 'POST',
+  path: '/api/downloads/links',
+  access: 'signed-in',
+  summary:
+    'An address that gives one download to whoever has it, for an hour: for a browser’s or another program’s own download.',
+  body: z.strictObject({ kind: z.enum(['track', 'album']), id: z.int().positive(), format: DownloadFormatName }),
+  response: z.object({ url: z.string(), expiresAt: Instant }),
+})
+
+export const followDownloadLink = endpoint({
+  method: 'GET',
+  path: '/api/downloads/link/:token',
+  access: 'anyone',
+  summary: 'The download that a link stands for. 410 once it has expired.',
+  params: z.object({ token: z.string().max(100) }),
+  produces: 'application/octet-stream',
+  response: z.string(),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { TrackId, UserId } from './ids.ts'
+import { Instant } from './time.ts'
+
+/** What a collaborator on a track is given of the artist's side of its sales. */
+export const Split = z.object({
+  artistId: UserId,
+  artistName: z.string(),
+  artistUsername: z.string(),
+  percent: z.int().min(0).max(100),
+  /** `none` while nothing is offered. Only what is accepted counts. */
+  status: z.enum(['none', 'offered', 'accepted', 'declined']),
+})
+export type Split = z.infer<typeof Split>
+
+/** The splits of one track, and what the artist keeps of the artist's side as it stands. */
+export const TrackSplits = z.object({ trackId: TrackId, ownPercent: z.int(), splits: z.array(Split) })
+export type TrackSplits = z.infer<typeof TrackSplits>
+
+export const listSplits = endpoint({
+  method: 'GET',
+  path: '/api/tracks/:id/splits',
+  access: 'musician',
+  summary: 'The collaborators of a track and their percentages, for its owner and for them.',
+  params: z.object({ id: TrackId }),
+  response: TrackSplits,
+})
+
+const Percent = z
+  .int('A percentage must be a whole number.')
+  .min(0, 'A percentage is between 0 and 100.')
+  .max(100, 'A percentage is between 0 and 100.')
+
+export const offerSplits = endpoint({
+  method: 'PUT',
+  path: '/api/tracks/:id/splits',
+  access: 'musician',
+  summary:
+    'Offers percentages to collaborators of a track. One that is changed must be accepted anew; 0 takes it back.',
+  params: z.object({ id: TrackId }),
+  body: z.strictObject({ splits: z.array(z.strictObject({ artistId: UserId, percent: Percent })).max(50) }),
+  response: TrackSplits,
+})
+
+export const acceptSplit = endpoint({
+  method: 'POST',
+  path: '/api/tracks/:id/splits/accept',
+  access: 'musician',
+  summary:
+    'Accepts the percentage that the caller is offered of a track; `percent`, where given, must be that very one.',
+  params: z.object({ id: TrackId }),
+  body: z.strictObject({ percent: Percent.optional() }).optional(),
+  response: TrackSplits,
+})
+
+export const declineSplit = endpoint({
+  method: 'POST',
+  path: '/api/tracks/:id/splits/decline',
+  access: 'musician',
+  summary: 'Declines what the caller is offered of a track, or gives up what was accepted.',
+  params: z.object({ id: TrackId }),
+  response: TrackSplits,
+})
+
+/** A percentage of somebody else's track that the caller is offered or has. */
+export const SplitOffer = z.object({
+  trackId: TrackId,
+  trackTitle: z.string(),
+  artistName: z.string(),
+  artistUsername: z.string(),
+  percent: z.int(),
+  status: z.enum(['offered', 'accepted', 'declined']),
+  offeredAt: Instant,
+})
+export type SplitOffer = z.infer<typeof SplitOffer>
+
+export const listSplitOffers = endpoint({
+  method: 'GET',
+  path: '/api/me/splits',
+  access: 'musician',
+  summary: 'What the caller is offered, or has, of other artists’ tracks, latest first.',
+  response: z.array(SplitOffer),
+})
