@@ -58,7 +58,11 @@ export const Track = z.object({
 })
 export type Track = z.infer<typeof Track>
 
+/** What of a sale's price goes to the artist's side, in percent. */
+const ArtistPercent = z.int().min(0).max(100)
+
 export const TrackDetail = Track.extend({
+  artistPercent: ArtistPercent,
   /** A thousand peaks from 0 to 255, evenly over the track. */
   waveform: z.array(z.int()),
 })
@@ -325,7 +329,7 @@ export const getAlbum = endpoint({
   access: 'anyone',
   summary: 'One album with its tracks in order.',
   params: AlbumParams,
-  response: Album.extend({ tracks: z.array(Track) }),
+  response: Album.extend({ artistPercent: ArtistPercent, tracks: z.array(Track) }),
 })
 
 export const listAlbumsOfArtist = endpoint({

@@ -17,8 +17,12 @@ export async function findAlbum(tx: Tx, viewer: Viewer, id: AlbumId): Promise<Al
 
 /** One album with its tracks in order. */
 export async function getAlbum({ db }: Context, viewer: Viewer, id: AlbumId) {
-  const [album, tracks] = await Promise.all([findAlbum(db, viewer, id), findOfAlbum(db, viewer, id)])
-  return { ...album, tracks: tracks.map(toTrack) }
+  const [album, tracks, artistPercent] = await Promise.all([
+    findAlbum(db, viewer, id),
+    findOfAlbum(db, viewer, id),
+    repository.findArtistPercent(db, id),
+  ])
+  return { ...album, artistPercent, tracks: tracks.map(toTrack) }
 }
 
 export const listAlbumsOf = async ({ db }: Context, viewer: Viewer, account: UserId): Promise<Album[]> =>

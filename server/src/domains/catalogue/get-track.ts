@@ -4,13 +4,13 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findTracks } from './find-tracks.ts'
-import { findWaveformOf, type Viewer } from './repository-tracks.ts'
+import { findPageFacts, type Viewer } from './repository-tracks.ts'
 
-/** One track with its waveform, for whoever may see it. */
+/** One track with its waveform and shares, for whoever may see it. */
 export async function getTrack({ db }: Context, viewer: Viewer, id: TrackId) {
-  const [[track], waveform] = await Promise.all([findTracks(db, viewer, [id]), findWaveformOf(db, id)])
-  if (!track) throw new Refusal('not-found', 'This track was not found.')
-  return { ...track, waveform }
+  const [[track], facts] = await Promise.all([findTracks(db, viewer, [id]), findPageFacts(db, id)])
+  if (!track || !facts) throw new Refusal('not-found', 'This track was not found.')
+  return { ...track, ...facts }
 }
 
 export async function listCollaborators({ db }: Context, viewer: Viewer, id: TrackId) {

@@ -30,6 +30,10 @@ export const findAlbum = (tx: Tx, viewer: Viewer, id: AlbumId) =>
     select ${albumColumns(viewer)} from listed_album album join account artist on artist.id = album.artist_id
     where album.id = ${id}`
 
+/** The artist's part of an album's price. */
+export const findArtistPercent = async (tx: Tx, id: AlbumId) =>
+  (await tx.maybeOne<{ artistPercent: number }>`select artist_percent from album where id = ${id}`)?.artistPercent ?? 0
+
 /** The albums of an artist, newest first; of a label, those that its roster released under its name. */
 export const findAlbumsOf = (tx: Tx, viewer: Viewer, account: UserId, limit: number) =>
   tx.rows<AlbumRow>`

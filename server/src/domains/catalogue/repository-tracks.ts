@@ -93,9 +93,9 @@ export const findOfLabel = (tx: Tx, viewer: Viewer, label: UserId, limit: number
     where label.id = ${label} and ${isOnRosterOf(label)}
     order by track.created_at desc, track.id desc limit ${limit}`
 
-/** A thousand heights from 0 to 255; none until the track is ready. Whether somebody may see them is asked with the track. */
-export const findWaveformOf = async (tx: Tx, id: TrackId): Promise<number[]> => {
-  const found = await tx.maybeOne<{ waveform: Buffer | null }>`
-    select waveform from track join media_audio on file_id = audio_file_id where track.id = ${id}`
-  return [...(found?.waveform ?? [])]
+/** What only the page of one track shows: its waveform, and the artist's part of its price. */
+export const findPageFacts = async (tx: Tx, id: TrackId) => {
+  const found = await tx.maybeOne<{ waveform: Buffer | null; artistPercent: number }>`
+    select waveform, artist_percent from track left join media_audio on file_id = audio_file_id where track.id = ${id}`
+  return found && { artistPercent: found.artistPercent, waveform: [...(found.waveform ?? [])] }
 }

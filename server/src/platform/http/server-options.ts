@@ -2,18 +2,24 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** Scripts come from our own files only. Styles may be inline: the dialogs' scroll lock writes one. */
-export const contentPolicy = ({ isHttps }: Pick<Config, 'isHttps'>): FastifyHelmetOptions => ({
+// Stripe's form must come from its own servers; where it takes no cards, nothing does.
+const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const STRIPE_FRAMES = [...STRIPE, 'https://hooks.stripe.com']
+const STRIPE_CALLS = ['https://api.stripe.com', 'https://m.stripe.network']
+
+/** Scripts come from our own files, and the card provider's form from its own. Styles may be inline: the dialogs' scroll lock writes one. */
+export const contentPolicy = ({ isHttps, stripe }: Pick<Config, 'isHttps' | 'stripe'>): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...(stripe ? STRIPE : [])],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(stripe ? STRIPE_CALLS : [])],
+      frameSrc: ["'self'", ...(stripe ? STRIPE_FRAMES : [])],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
