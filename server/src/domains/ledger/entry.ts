@@ -26,3 +26,11 @@ export type StatementLine = {
   reference: string | null
   amount: Micros
 }
+
+/** Which lines of an account are wanted: of these reasons or of any but those, from an instant on, before another. */
+export type LineFilter = {
+  reasons?: readonly string[] | undefined
+  exceptReasons?: readonly string[] | undefined
+  since?: Date | undefined
+  before?: Date | undefined
+}

@@ -163,7 +163,7 @@ test('the statement has every line once, in parts, and pages run from the latest
     { amount: -23 },
   ])
   expect(await listLines(db, account, { limit: 1, before: next!.id })).toMatchObject([{ amount: -22 }])
-  expect(await listLines(db, account, { limit: 100, reasons: ['test'] })).toMatchObject([{ amount: 2500 }])
+  expect(await listLines(db, account, { limit: 100, filter: { reasons: ['test'] } })).toMatchObject([{ amount: 2500 }])
   expect(await amountsOf(account)).toEqual([2500, ...Array.from({ length: 24 }, (_, i) => -i - 1)])
   expect(await amountsOf(pending(anOwner()))).toEqual([])
 })

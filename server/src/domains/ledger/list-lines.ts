@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db.ts'
 import type { Account } from './account.ts'
-import type { StatementLine } from './entry.ts'
+import type { LineFilter, StatementLine } from './entry.ts'
 import * as repository from './repository.ts'
 
-/** Lines of an account, latest first, from before an entry; with `reasons`, only those kinds. */
+/** Lines of an account, latest first, from before an entry. */
 export const listLines = (
   tx: Tx,
   account: Account,
-  page: { before?: number | undefined; limit: number; reasons?: readonly string[] | undefined },
+  page: { before?: number | undefined; limit: number; filter?: LineFilter | undefined },
 ): Promise<StatementLine[]> => repository.listLines(tx, account, page)
 
 const LINES_AT_A_TIME = 1000
@@ -16,12 +16,15 @@ const LINES_AT_A_TIME = 1000
  * Every line of an account in parts, the oldest first, up to those that are there when it begins. No transaction is held open
  * in between: a slow reader costs nobody a connection.
  */
-export async function* readStatement(tx: Tx, account: Account): AsyncGenerator<StatementLine[]> {
+export async function* readStatement(tx: Tx, account: Account, filter?: LineFilter): AsyncGenerator<StatementLine[]> {
   const last = await repository.lastEntryOf(tx, account)
   for (let after = 0; after < last; ) {
-    const lines = await repository.listLinesAfter(tx, account, { after, last, limit: LINES_AT_A_TIME })
+    const lines = await repository.listLinesAfter(tx, account, { after, last, limit: LINES_AT_A_TIME, filter })
     if (lines.length === 0) return
     yield lines
     after = lines.at(-1)!.id
   }
 }
+
+/** What came into and left an account in each stretch of time, by reason. */
+export const sumByPeriod = repository.sumByPeriod

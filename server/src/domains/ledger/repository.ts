@@ -1,7 +1,7 @@
 import type { Micros } from '@fairwave/contract/money'
-import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { join, type Sql, sql, type Tx } from '../../platform/db.ts'
 import type { Account } from './account.ts'
-import type { Entry, Line, StatementLine } from './entry.ts'
+import type { Entry, Line, LineFilter, StatementLine } from './entry.ts'
 
 /** The new entry's id, or null when its reference is known already. */
 export async function insertEntry(
@@ -34,10 +34,33 @@ export const balanceOf = async (tx: Tx, account: Account) =>
         + coalesce((select sum(amount) from ledger_waiting where account = ${account}), 0)::bigint as balance`
   ).balance
 
+/** The same of several accounts at one moment; one that was never used is not among them. */
+export const balancesOf = (tx: Tx, accounts: readonly Account[]) =>
+  tx.rows<{ account: Account; balance: Micros }>`
+    select account, sum(amount)::bigint as balance
+    from (
+      select account, settled as amount from ledger_balance where account = any(${accounts})
+      union all
+      select account, amount from ledger_waiting where account = any(${accounts})
+    ) as part
+    group by account`
+
 export const holdAccount = async (tx: Tx, account: Account) =>
   (await tx.one<{ balance: Micros }>`select ledger_hold(${account}) as balance`).balance
 
-type PageOfLines = { before?: number | undefined; limit: number; reasons?: readonly string[] | undefined }
+const fits = ({ reasons, exceptReasons, since, before }: LineFilter) =>
+  join(
+    [
+      sql`true`,
+      ...(reasons ? [sql`reason = any(${reasons})`] : []),
+      ...(exceptReasons ? [sql`reason <> all(${exceptReasons})`] : []),
+      ...(since ? [sql`at >= ${since}`] : []),
+      ...(before ? [sql`at < ${before}`] : []),
+    ],
+    ' and ',
+  )
+
+type PageOfLines = { before?: number | undefined; limit: number; filter?: LineFilter | undefined }
 
 // An account may be in an entry twice; its owner sees one movement. Entries are looked up one by one, in the order of the
 // account's own index: joined freely, the planner may walk through everybody's entries to reach an old page.
@@ -47,10 +70,10 @@ const statement = (lines: Sql, isWanted: Sql, order: Sql) => sql`
     cross join lateral (select * from ledger_entry where id = entry_id offset 0) as entry
   where ${isWanted} ${order}`
 
-export const listLines = (tx: Tx, account: Account, { before, limit, reasons }: PageOfLines) =>
+export const listLines = (tx: Tx, account: Account, { before, limit, filter = {} }: PageOfLines) =>
   tx.rows<StatementLine>`${statement(
     before === undefined ? sql`account = ${account}` : sql`account = ${account} and entry_id < ${before}`,
-    reasons ? sql`reason = any(${reasons})` : sql`true`,
+    fits(filter),
     sql`order by entry_id desc`,
   )} limit ${limit}`
 
@@ -64,13 +87,25 @@ export const lastEntryOf = async (tx: Tx, account: Account) =>
 export const listLinesAfter = (
   tx: Tx,
   account: Account,
-  { after, last, limit }: { after: number; last: number; limit: number },
+  { after, last, limit, filter = {} }: { after: number; last: number; limit: number; filter?: LineFilter | undefined },
 ) =>
   tx.rows<StatementLine>`${statement(
     sql`account = ${account} and entry_id > ${after} and entry_id <= ${last}`,
-    sql`true`,
+    fits(filter),
     sql`order by entry_id`,
   )} limit ${limit}`
+
+/** What came into and left an account in each stretch of time, by reason. Days and weeks are those of UTC. */
+export const sumByPeriod = (
+  tx: Tx,
+  account: Account,
+  { unit, since }: { unit: 'day' | 'week' | 'month'; since: Date },
+) =>
+  tx.rows<{ period: string; reason: string; amount: Micros }>`
+    select to_char(date_trunc(${unit}, at at time zone 'UTC'), 'YYYY-MM-DD') as period, reason, sum(amount)::bigint as amount
+    from ledger_line join ledger_entry on id = entry_id
+    where account = ${account} and at >= ${since}
+    group by 1, 2 order by 1, 2`
 
 /** Accounts in which at least so many additions wait to be settled. */
 export const accountsWithWaiting = async (tx: Tx, atLeast: number) =>
