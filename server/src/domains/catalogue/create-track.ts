@@ -35,6 +35,7 @@ export async function createTrack(
     }
     const trackIds = await publishTracks(context, tx, {
       artistId,
+      uploaderId: caller.id,
       ...place,
       labelName: form.recordLabel ?? (caller.role === 'LABEL' ? caller.username : null),
       collaborators: await checkCollaborators(tx, artistId, form.additionalArtists ?? []),

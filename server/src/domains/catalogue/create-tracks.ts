@@ -50,6 +50,7 @@ export async function createTracks(context: Context, caller: Caller, batch: Batc
     const place = await placeOfBatch(context, tx, { form, artistId, labelName, artwork, first })
     const trackIds = await publishTracks(context, tx, {
       artistId,
+      uploaderId: caller.id,
       albumId: place.albumId,
       releaseType: place.releaseType,
       labelName,

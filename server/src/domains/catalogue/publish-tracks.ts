@@ -26,6 +26,8 @@ export const DEFAULT_TRACK_PRICE = pence(DEFAULT_TRACK_PRICE_POUNDS * 100)
 
 export type Publication = {
   artistId: UserId
+  /** The artist, or a label for them. */
+  uploaderId: UserId
   albumId: AlbumId | null
   releaseType: ReleaseType
   labelName: string | null

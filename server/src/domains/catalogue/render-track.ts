@@ -1,6 +1,7 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
 import { findAudio } from '../media/audio.ts'
 import { failRendering, renderAudio } from '../media/render-audio.ts'
 import * as repository from './repository-rendering.ts'
@@ -23,7 +24,22 @@ export async function renderTrack(context: Context, { trackId }: { trackId: Trac
   })
   const audio = outcome.state === 'ready' ? await findAudio(context.db, fileId) : undefined
   if (audio) await repository.setReady(context.db, trackId, audio)
-  else await repository.setFailed(context.db, trackId, outcome.reason ?? GIVEN_UP)
+  else await giveUp(context, trackId, outcome.reason ?? GIVEN_UP)
+}
+
+/** Whoever sent the file in may be long gone from the page that showed its progress. */
+function giveUp({ db, clock }: Context, trackId: TrackId, reason: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const failed = await repository.setFailed(tx, trackId, reason)
+    if (!failed) return
+    await tellActivity(tx, {
+      userId: failed.uploaderId,
+      kind: 'rendering-failed',
+      text: `“${failed.title}” could not be published. ${reason}`,
+      href: '/admin/music',
+      at: clock.now(),
+    })
+  })
 }
 
 /** Sees to it that every unfinished track has its job, whatever became of the last one. For the start of a server. */

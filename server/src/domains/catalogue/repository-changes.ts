@@ -5,6 +5,7 @@ import { join, type Sql, sql, type Tx } from '../../platform/db.ts'
 
 export type NewTrack = {
   artistId: UserId
+  uploaderId: UserId
   albumId: AlbumId | null
   title: string
   genre: string | null
@@ -23,9 +24,10 @@ export const insertTrack = async (tx: Tx, track: NewTrack) =>
   (
     await tx.one<{ id: TrackId }>`
       insert into track (artist_id, album_id, title, genre, description, release_type, label_name, sleeve_hash, audio_file_id,
-        is_lossless, duration_ms, price_pence, created_at)
+        is_lossless, duration_ms, price_pence, created_at, uploaded_by)
       values (${track.artistId}, ${track.albumId}, ${track.title}, ${track.genre}, ${track.description}, ${track.releaseType},
-        ${track.labelName}, ${track.sleeveHash}, ${track.fileId}, ${track.isLossless}, ${track.durationMs}, ${track.price}, ${track.createdAt})
+        ${track.labelName}, ${track.sleeveHash}, ${track.fileId}, ${track.isLossless}, ${track.durationMs}, ${track.price}, ${track.createdAt},
+        ${track.uploaderId})
       returning id`
   ).id
 

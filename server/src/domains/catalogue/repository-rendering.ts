@@ -1,4 +1,4 @@
-import type { TrackId } from '@fairwave/contract/ids'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/db.ts'
 
 export const findUnfinished = (tx: Tx, id: TrackId) =>
@@ -23,5 +23,8 @@ export const setReady = (tx: Tx, id: TrackId, { durationMs, loudnessLufs, truePe
       true_peak_db = ${truePeakDb}, is_lossless = ${isLossless}
     where id = ${id} and state = 'rendering'`
 
+/** Answers whom to tell, unless it was told before. */
 export const setFailed = (tx: Tx, id: TrackId, reason: string) =>
-  tx.rows`update track set state = 'failed', failure = ${reason} where id = ${id} and state = 'rendering'`
+  tx.maybeOne<{ uploaderId: UserId; title: string }>`
+    update track set state = 'failed', failure = ${reason} where id = ${id} and state = 'rendering'
+    returning coalesce(uploaded_by, artist_id) as uploader_id, title`

@@ -3,6 +3,7 @@ import { type Pence, pence, poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
 import { countSale, type ForSale } from '../catalogue/content-for-sale.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import * as repository from './repository.ts'
@@ -53,6 +54,14 @@ async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now
       lines: shareSale({ ...content, buyer, artist: content.artistId, extra }),
     })
   }
+  await tellActivity(tx, {
+    userId: content.artistId,
+    kind: 'sale',
+    actorId: buyer,
+    text: `bought “${content.title}”${paid > 0 ? ` for £${poundsOf(paid).toFixed(2)}` : ''}.`,
+    href: `/${content.kind}/${content.id}`,
+    at: now,
+  })
   return rows
 }
 

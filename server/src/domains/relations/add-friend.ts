@@ -1,10 +1,12 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { isArtist } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findUser } from '../accounts/find-users.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
 import * as repository from './repository.ts'
 
 // An offer reaches a person, and ending and making one again reaches them again.
@@ -15,14 +17,18 @@ export async function addFriend(context: Context, { caller, friendId }: { caller
   if (caller.id === friendId) throw new Refusal('invalid', 'You cannot be a fan of yourself.')
   await takeOne(context, ADDITIONS, String(caller.id))
   const now = context.clock.now()
+  const tell = (tx: Tx, told: { kind: string; text: string; href?: string; key?: string }) =>
+    tellActivity(tx, { ...told, userId: friendId, actorId: caller.id, at: now })
   return context.db.transaction(async (tx) => {
     const friend = await findUser(tx, friendId)
     if (!friend) throw new Refusal('not-found', 'This user was not found.')
     if (caller.role !== 'LABEL' || !isArtist(friend.role)) {
-      await repository.insertFan(tx, caller.id, friendId, now)
+      const added = await repository.insertFan(tx, caller.id, friendId, now)
+      if (added > 0) await tell(tx, { kind: 'fan', text: 'is now your fan.', key: `fan:${caller.id}` })
       return { friendId, isFriend: true, status: 'fan' as const }
     }
-    const { acceptedAt } = await repository.insertSigning(tx, caller.id, friendId, now)
+    const { acceptedAt, isNew } = await repository.insertSigning(tx, caller.id, friendId, now)
+    if (isNew) await tell(tx, { kind: 'signing-offer', text: 'would like to sign you.', href: '/admin/money' })
     // Whom a label added before they became an artist must not stand in its list twice.
     await repository.deleteFan(tx, caller.id, friendId)
     return { friendId, isFriend: true, status: acceptedAt ? ('accepted' as const) : ('offered' as const) }

@@ -8,21 +8,23 @@ export type FriendRow = Friend & { at: Date }
 export type AddedRow = FriendRow & { status: RelationStatus }
 
 export const insertFan = (tx: Tx, fan: UserId, artist: UserId, now: Date) =>
-  tx.rows`insert into fan (fan_id, artist_id, created_at) values (${fan}, ${artist}, ${now}) on conflict do nothing`
+  tx.count`insert into fan (fan_id, artist_id, created_at) values (${fan}, ${artist}, ${now}) on conflict do nothing`
 
 export const deleteFan = (tx: Tx, fan: UserId, artist: UserId) =>
   tx.rows`delete from fan where fan_id = ${fan} and artist_id = ${artist}`
 
-/** Makes the offer, or finds the one there is; answers when it was accepted. */
+/** Makes the offer, or finds the one there is; answers which, and when it was accepted. */
 export const insertSigning = (tx: Tx, label: UserId, artist: UserId, now: Date) =>
-  tx.one<{ acceptedAt: Date | null }>`
+  tx.one<{ acceptedAt: Date | null; isNew: boolean }>`
     insert into signing as held (label_id, artist_id, offered_at) values (${label}, ${artist}, ${now})
     on conflict (label_id, artist_id) do update set offered_at = held.offered_at
-    returning accepted_at`
+    returning accepted_at, xmax = 0 as is_new`
 
+/** Answers 1 for the first yes to an offer. */
 export const setAccepted = (tx: Tx, label: UserId, artist: UserId, now: Date) =>
   tx.count`
-    update signing set accepted_at = coalesce(accepted_at, ${now}) where label_id = ${label} and artist_id = ${artist}`
+    update signing set accepted_at = ${now}
+    where label_id = ${label} and artist_id = ${artist} and accepted_at is null`
 
 export const deleteSigning = (tx: Tx, label: UserId, artist: UserId) =>
   tx.count`delete from signing where label_id = ${label} and artist_id = ${artist}`

@@ -1,0 +1,93 @@
+import type { Activity } from '@fairwave/contract/activity'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { tellActivity } from './tell-activity.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+beforeEach(() => {
+  site.clock.time = new Date(site.clock.time.getTime() + 1000)
+})
+
+const listOf = async ({ token }: TestUser, query = '') =>
+  (await site.call(`GET /api/me/notifications${query}`, { token })).json<Activity[]>()
+const unreadOf = async ({ token }: TestUser) => (await site.call('GET /api/me/unread', { token })).json()
+const read = async ({ token }: TestUser, body?: object) =>
+  (await site.call('POST /api/me/notifications/read', { token, body })).json()
+const add = ({ token }: TestUser, friendId: number) => site.call('POST /api/friends', { token, body: { friendId } })
+
+test('a new fan is told of once, by their present name, however often they come and go', async () => {
+  const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
+  await add(fan, artist.id)
+  await add(fan, artist.id)
+  await site.call(`DELETE /api/friends/${artist.id}`, { token: fan.token })
+  await add(fan, artist.id)
+  await site.context.db.rows`update account set display_name = 'Ada' where id = ${fan.id}`
+  expect(await listOf(artist)).toEqual([
+    {
+      id: expect.any(Number),
+      kind: 'fan',
+      text: 'Ada is now your fan.',
+      actor: { id: fan.id, role: 'FAN', username: fan.username, displayName: 'Ada', profilePicture: null },
+      href: `/fan/${fan.username}`,
+      isRead: false,
+      createdAt: site.clock.time.toISOString(),
+    },
+  ])
+  expect(await listOf(fan)).toEqual([])
+})
+
+test('an offer reaches the artist, and the yes the label, each once', async () => {
+  const [label, artist] = [await site.aUser('LABEL'), await site.aUser('ARTIST')]
+  await Promise.all([add(label, artist.id), add(label, artist.id)])
+  expect((await listOf(artist)).map(({ kind, href }) => [kind, href])).toEqual([['signing-offer', '/admin/money']])
+  const accept = () => site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: artist.token })
+  await Promise.all([accept(), accept()])
+  expect((await listOf(label)).map(({ kind, actor }) => [kind, actor?.id])).toEqual([['signing-accepted', artist.id]])
+})
+
+test('what was seen is read, what came since is not', async () => {
+  const artist = await site.aUser('ARTIST')
+  const { db, clock } = site.context
+  for (const text of ['One.', 'Two.', 'Three.'])
+    await tellActivity(db, { userId: artist.id, kind: 'sale', text, at: clock.now() })
+  expect(await unreadOf(artist)).toEqual({ notifications: 3, messages: 0 })
+  const [, second] = await listOf(artist)
+  expect(await read(artist, { upTo: second?.id })).toEqual({ notifications: 1, messages: 0 })
+  expect((await listOf(artist)).map(({ text, isRead }) => [text, isRead])).toEqual([
+    ['Three.', false],
+    ['Two.', true],
+    ['One.', true],
+  ])
+  expect(await read(artist)).toEqual({ notifications: 0, messages: 0 })
+})
+
+test('nobody is told what they did themselves, nor reads what happened to others', async () => {
+  const [artist, other] = [await site.aUser('ARTIST'), await site.aUser('ARTIST')]
+  const { db, clock } = site.context
+  await tellActivity(db, { userId: artist.id, actorId: artist.id, kind: 'like', text: 'x', at: clock.now() })
+  await tellActivity(db, { userId: artist.id, kind: 'sale', text: 'Sold.', at: clock.now() })
+  expect(await listOf(artist)).toHaveLength(1)
+  expect(await listOf(other)).toEqual([])
+  await read(other)
+  expect(await unreadOf(artist)).toMatchObject({ notifications: 1 })
+})
+
+test('the Link header leads from the newest to the oldest', async () => {
+  const artist = await site.aUser('ARTIST')
+  const { db, clock } = site.context
+  const texts = ['1', '2', '3', '4', '5']
+  // All in one instant: the page's edge must not lose any.
+  for (const text of texts) await tellActivity(db, { userId: artist.id, kind: 'post', text, at: clock.now() })
+  const seen: string[] = []
+  let path: string | undefined = '/api/me/notifications?limit=2'
+  while (path) {
+    const page = await site.call(`GET ${path}`, { token: artist.token })
+    seen.push(...page.json<Activity[]>().map(({ text }) => text))
+    path = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1]
+  }
+  expect(seen).toEqual(texts.toReversed())
+})

@@ -1,0 +1,57 @@
+import type { Friend } from '@fairwave/contract/catalogue'
+import type { UserId } from '@fairwave/contract/ids'
+import { sql, type Tx } from '../../platform/db.ts'
+import type { PageAsked } from '../../platform/http/time-pages.ts'
+
+export type NewActivity = {
+  userId: UserId
+  /** A word such as `fan` or `rendering-failed`. */
+  kind: string
+  actorId?: UserId | undefined
+  /** The sentence; with an actor, what follows their name: "is now your fan." */
+  text: string
+  /** A path of our own. Without one an activity leads to its actor's page. */
+  href?: string | undefined
+  /** What must not be told twice, such as `fan:7`: the second time changes nothing. */
+  key?: string | undefined
+  at: Date
+}
+
+export type ActivityRow = {
+  id: number
+  kind: string
+  text: string
+  href: string | null
+  at: Date
+  readAt: Date | null
+  actorId: UserId | null
+} & Omit<Friend, 'id'>
+
+/** Answers nothing where it was told before. */
+export const insertActivity = async (tx: Tx, { userId, kind, actorId, text, href, key, at }: NewActivity) =>
+  (
+    await tx.maybeOne<{ id: number }>`
+      insert into activity (account_id, kind, actor_id, text, href, key, created_at)
+      values (${userId}, ${kind}, ${actorId ?? null}, ${text}, ${href ?? null}, ${key ?? null}, ${at})
+      on conflict (account_id, key) do nothing
+      returning id`
+  )?.id
+
+/** One more than asked for. */
+export const listActivities = (tx: Tx, account: UserId, { before, limit }: PageAsked) =>
+  tx.rows<ActivityRow>`
+    select activity.id, kind, text, href, activity.created_at as at, read_at, actor_id, role, username, display_name, profile_picture
+    from activity left join account on account.id = actor_id
+    where account_id = ${account} and ${before ? sql`(activity.created_at, activity.id) < (${before.at}, ${before.id})` : sql`true`}
+    order by activity.created_at desc, activity.id desc limit ${limit + 1}`
+
+export const setRead = (tx: Tx, account: UserId, upTo: number | null, now: Date) =>
+  tx.count`
+    update activity set read_at = ${now}
+    where account_id = ${account} and read_at is null and (${upTo}::bigint is null or id <= ${upTo})`
+
+export const countUnread = async (tx: Tx, account: UserId) =>
+  (
+    await tx.one<{ unread: number }>`
+    select count(*) as unread from activity where account_id = ${account} and read_at is null`
+  ).unread

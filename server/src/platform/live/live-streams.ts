@@ -1,0 +1,65 @@
+import { PassThrough } from 'node:stream'
+import type { LiveEvent } from '@fairwave/contract/activity'
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { hearNotices } from './hear-notices.ts'
+
+const HEARTBEAT_MS = 20_000
+const RETRY_MS = 3000
+/** A browser has one stream for all its tabs; nobody has more browsers than this open. */
+const MOST_PER_USER = 10
+/** Who takes in so little that this much waits is gone, or as good as gone: their browser will come back. */
+const MOST_WAITING_BYTES = 64 * 1024
+
+type Stream = { session: string; bytes: PassThrough }
+
+const write = (event: LiveEvent) => {
+  const { name, ...ids } = event
+  return `event: ${name}\ndata: ${JSON.stringify(ids)}\n\n`
+}
+
+/** The open streams of this process. */
+export function createLiveStreams(context: Pick<Context, 'db' | 'log'>) {
+  const open = new Map<UserId, Set<Stream>>()
+  const all = () => [...open.values()].flatMap((streams) => [...streams])
+  const send = ({ bytes }: Stream, text: string) => {
+    if (bytes.writableLength + bytes.readableLength > MOST_WAITING_BYTES) bytes.destroy()
+    else if (!bytes.writableEnded) bytes.write(text)
+  }
+  const hearing = hearNotices(context, {
+    onNotice(notice) {
+      if ('ended' in notice) {
+        for (const { session, bytes } of all()) if (session === notice.ended) bytes.end()
+      } else for (const stream of open.get(notice.user) ?? []) send(stream, write(notice.event))
+    },
+    onGap: () => all().forEach((stream) => void send(stream, write({ name: 'resync' }))),
+  })
+  const heartbeat = setInterval(() => all().forEach((stream) => void send(stream, ':\n\n')), HEARTBEAT_MS)
+  heartbeat.unref()
+
+  return {
+    /** Opens a stream for a user, to be piped to them until either side ends it. */
+    async openFor(user: UserId, sessionHash: Buffer): Promise<PassThrough> {
+      await hearing.begin()
+      const streams = open.get(user) ?? new Set()
+      if (streams.size >= MOST_PER_USER) throw new Refusal('too-many', 'You have too many live connections open.')
+      open.set(user, streams)
+      const stream = { session: sessionHash.toString('hex'), bytes: new PassThrough() }
+      streams.add(stream)
+      stream.bytes.once('close', () => {
+        streams.delete(stream)
+        if (streams.size === 0) open.delete(user)
+      })
+      stream.bytes.on('error', () => undefined)
+      stream.bytes.write(`retry: ${RETRY_MS}\n${write({ name: 'ready' })}`)
+      return stream.bytes
+    },
+    /** Ends them all, so that a server that stops has nothing left to wait for. */
+    async end(): Promise<void> {
+      clearInterval(heartbeat)
+      for (const { bytes } of all()) bytes.end()
+      await hearing.end()
+    },
+  }
+}
