@@ -1,9 +1,7 @@
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { useParams } from 'wouter'
+import { ConfirmSubscription } from '../features/newsletter/confirm-subscription.tsx'
 
-export const ConfirmPage = () => (
-  <HoldingPage
-    title="Newsletter"
-    promise="Where a click in our letter confirms your subscription."
-    onward={[{ href: '/', label: 'Return to Home' }]}
-  />
-)
+export function ConfirmPage() {
+  const { token } = useParams()
+  return <ConfirmSubscription token={token} />
+}

@@ -1,9 +1,7 @@
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { useParams } from 'wouter'
+import { LeaveList } from '../features/newsletter/leave-list.tsx'
 
-export const UnsubscribePage = () => (
-  <HoldingPage
-    title="Unsubscribe"
-    promise="Where one click ends our letters to you."
-    onward={[{ href: '/', label: 'Return to Home' }]}
-  />
-)
+export function UnsubscribePage() {
+  const { token = '' } = useParams()
+  return <LeaveList token={token} />
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './newsletter-screen.module.css'
+
+type NewsletterScreenProps = {
+  title: string
+  icon: ReactNode
+  tone?: 'good' | 'bad'
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** A card with a stamp on it: what every step of joining and leaving the list looks like. */
+export function NewsletterScreen({ title, icon, tone = 'good', children, action }: NewsletterScreenProps) {
+  return (
+    <Page title={title} width="narrow">
+      <section className={styles.card} data-tone={tone}>
+        <span className={styles.stamp} aria-hidden="true">
+          {icon}
+        </span>
+        <div className={styles.words}>{children}</div>
+        <div className={styles.onward}>
+          {action}
+          <LinkButton href="/" variant={action ? 'secondary' : 'primary'}>
+            Return to Home
+          </LinkButton>
+        </div>
+      </section>
+    </Page>
+  )
+}
