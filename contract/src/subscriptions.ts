@@ -66,7 +66,15 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/me/subscriptions/:artistId',
   access: 'signed-in',
-  summary: 'How the caller’s subscription to one artist stands; null when there never was one.',
+  summary: 'Whom it is about, and how the caller’s subscription to them stands; null when there never was one.',
   params: z.object({ artistId: UserId }),
-  response: z.object({ subscription: Subscription.nullable() }),
+  response: z.object({
+    artist: z.object({
+      id: UserId,
+      displayName: z.string(),
+      username: z.string(),
+      profilePicture: z.string().nullable(),
+    }),
+    subscription: Subscription.nullable(),
+  }),
 })
