@@ -63,7 +63,7 @@ export async function allPages<T>(site: TestSite, path: string, token?: string):
 export const setPlays = ({ context }: TestSite, trackId: number, plays: number) =>
   context.db.rows`
     insert into track_play_count (track_id, plays) values (${trackId}, ${plays})
-    on conflict (track_id) do update set plays = excluded.plays`
+    on conflict (track_id) do update set plays = excluded.plays, is_stale = true`
 
 export const aFanOf = ({ context, clock }: TestSite, fan: { id: UserId }, artist: { id: UserId }) =>
   context.db.rows`insert into fan (fan_id, artist_id, created_at) values (${fan.id}, ${artist.id}, ${clock.now()})`

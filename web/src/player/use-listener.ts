@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { call } from '../api/call.ts'
+import { apiQuery } from '../api/query-client.ts'
 import { useSession } from '../api/session-provider.tsx'
 import { readToken } from '../api/token.ts'
 import { usePlayer } from './provider.tsx'
@@ -12,13 +14,14 @@ export function useListener(): void {
   const { status, user } = useSession()
   const before = useRef<number>(undefined)
   const { id = NOBODY, role, isPremium } = user ?? {}
+  const rosterArtistIds = useRoster(role === 'LABEL')
 
   useEffect(() => {
     if (status === 'loading') return
     if (before.current !== undefined && before.current !== NOBODY && before.current !== id) player.clear()
     before.current = id
-    player.setListener(id === NOBODY ? null : { role, isPremium })
-  }, [player, status, id, role, isPremium])
+    player.setListener(id === NOBODY ? null : { role, isPremium, rosterArtistIds })
+  }, [player, status, id, role, isPremium, rosterArtistIds])
 
   useEffect(() => {
     if (id === NOBODY) return
@@ -39,4 +42,13 @@ export function useListener(): void {
     window.addEventListener('pagehide', onLeaving, { capture: true })
     return () => window.removeEventListener('pagehide', onLeaving, { capture: true })
   }, [player, id])
+}
+
+/** The artists who accepted a label's offer; nobody yet while it is being asked, and for all who are no label. */
+function useRoster(isLabel: boolean): readonly number[] | undefined {
+  const { data } = useQuery({ ...apiQuery('GET /api/me/friends', { query: {} }), enabled: isLabel })
+  return useMemo(
+    () => (isLabel ? data?.filter(({ status }) => status === 'accepted').map(({ id }) => id) : undefined),
+    [isLabel, data],
+  )
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { dismissToast, TOAST_DURATION_MS, TOAST_REMOVAL_DELAY_MS, Toaster, toast } from './toast.tsx'
 
 beforeEach(() => {
@@ -103,3 +104,11 @@ function swipeRight(pixels: number): void {
   fireEvent.pointerMove(item, { clientX: pixels, clientY: 0 })
   fireEvent.pointerUp(item, { clientX: pixels, clientY: 0 })
 }
+
+test('a notice stays within reach of a screen reader while a dialog is open', () => {
+  render(<Dialog open onOpenChange={() => {}} title="Upload" />)
+  act(() => toast({ title: 'Batch Upload Complete' }))
+  const dialog = screen.getByRole('dialog', { name: 'Upload' })
+  expect(dialog.closest('[aria-hidden]')).toBeNull()
+  expect(screen.getByRole('listitem').textContent).toContain('Batch Upload Complete')
+})

@@ -47,7 +47,10 @@ export function Toaster() {
       swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
     >
       {notice && <ShownToast key={notice.id} notice={notice} />}
-      <RadixToast.Viewport className={styles.viewport} hotkey={HOTKEY} label="Notices ({hotkey})" />
+      {/* An open dialog hides the page from screen readers, all but what is marked live; notices are announced elsewhere. */}
+      <div aria-live="off">
+        <RadixToast.Viewport className={styles.viewport} hotkey={HOTKEY} label="Notices ({hotkey})" />
+      </div>
     </RadixToast.Provider>
   )
 }

@@ -43,7 +43,7 @@ export const insertPlays = (tx: Tx, track: TrackId, account: UserId, plays: numb
 export const addPlays = (tx: Tx, track: TrackId, plays: number) =>
   tx.rows`
     insert into track_play_count as held (track_id, plays) values (${track}, ${plays})
-    on conflict (track_id) do update set plays = held.plays + excluded.plays`
+    on conflict (track_id) do update set plays = held.plays + excluded.plays, is_stale = true`
 
 export const countReady = async (tx: Tx) =>
   (

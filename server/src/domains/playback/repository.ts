@@ -54,7 +54,7 @@ export const insertPlay = async (tx: Tx, { listener, trackId, now, isCounted, is
 export const addToPlayCount = (tx: Tx, track: TrackId) =>
   tx.rows`
     insert into track_play_count as held (track_id, plays) values (${track}, 1)
-    on conflict (track_id) do update set plays = held.plays + 1`
+    on conflict (track_id) do update set plays = held.plays + 1, is_stale = true`
 
 export type PlayRow = { beganAt: Date; heardAt: Date | null; durationMs: number; isFollowed: boolean }
 

@@ -4,9 +4,6 @@ import { announce } from '../../lib/announce.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { toast } from '../../ui/toast.tsx'
 
-// Takes and is sent the same as a play.
-const PURCHASE = 'POST /api/purchase/track/:id' as 'POST /api/tracks/:id/play'
-
 const LOGIN_REQUIRED = {
   title: 'Login Required',
   description: 'Please login to purchase this track',
@@ -42,7 +39,7 @@ export async function addToLibrary({ id, title, price }: Kept): Promise<void> {
 /** Buys the high-quality version from the wallet; what is playing goes on in it. */
 export async function upgrade({ id, title }: Kept): Promise<void> {
   try {
-    await call(PURCHASE, { params: { id }, body: {} })
+    await call('POST /api/purchase/track/:id', { params: { id }, body: {} })
     announce('libraryUpdate', { trackId: id, inLibrary: true, purchased: true })
     toast({ title: 'Purchase Successful', description: `You now own "${title}" in high quality!` })
   } catch (error) {
