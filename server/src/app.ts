@@ -13,8 +13,10 @@ import { commerceRoutes } from './domains/commerce/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
 import { mailingRoutes } from './domains/mailing/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
+import { payoutRoutes } from './domains/payouts/routes.ts'
 import { playbackRoutes } from './domains/playback/routes.ts'
 import { relationRoutes } from './domains/relations/routes.ts'
+import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
 import type { Context } from './platform/context.ts'
 import { documentApi } from './platform/http/api-docs.ts'
 import { answerErrors } from './platform/http/errors.ts'
@@ -56,10 +58,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   activityRoutes(app, context)
   relationRoutes(app, context)
   catalogueRoutes(app, context)
+  subscriptionRoutes(app, context)
   commerceRoutes(app, context)
   libraryRoutes(app, context)
   playbackRoutes(app, context)
   adRoutes(app, context)
+  payoutRoutes(app, context)
   mailingRoutes(app, context)
 
   documentApi(app)

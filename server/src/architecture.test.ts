@@ -10,6 +10,7 @@ const DOMAINS = [
   'activity',
   'relations',
   'catalogue',
+  'subscriptions',
   'commerce',
   'social',
   'library',

@@ -3,6 +3,8 @@ import { PLANT_DEMO, plantDemo } from './demo/planting/plant-demo.ts'
 import { PLANT_TRACK, plantTrack } from './demo/planting/plant-track.ts'
 import { RENDER_TRACK, renderTrack } from './domains/catalogue/render-track.ts'
 import { SEND_CONFIRMATION, sendConfirmation } from './domains/mailing/send-confirmation.ts'
+import { type MoneyLetter, SEND_MONEY_LETTER, sendMoneyLetter } from './domains/payouts/send-money-letter.ts'
+import { SEND_RENEWAL_LETTER, sendRenewalLetter } from './domains/subscriptions/send-renewal-letter.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 
@@ -10,6 +12,8 @@ import type { JobHandlers } from './platform/jobs/jobs.ts'
 export const jobHandlers = (context: Context): JobHandlers => ({
   [RENDER_TRACK]: (payload: { trackId: TrackId }, run) => renderTrack(context, payload, run),
   [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),
+  [SEND_MONEY_LETTER]: (payload: MoneyLetter) => sendMoneyLetter(context, payload),
+  [SEND_RENEWAL_LETTER]: (payload: { subscriptionId: number }) => sendRenewalLetter(context, payload),
   [PLANT_DEMO]: () => plantDemo(context),
   [PLANT_TRACK]: (payload: { slug: string }) => plantTrack(context, payload),
 })

@@ -3,6 +3,7 @@ import { sweepReceipts } from './domains/catalogue/publish-once.ts'
 import { refreshPopularity } from './domains/catalogue/refresh-popularity.ts'
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
 import { reconcilePayments } from './domains/commerce/reconcile-payments.ts'
+import { renewSubscriptions } from './domains/commerce/renew-subscriptions.ts'
 import { keepLedger } from './domains/ledger/keep-ledger.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/sweep-orphans.ts'
@@ -16,6 +17,7 @@ export function rounds(context: Context): Round[] {
   return [
     { name: 'ledger', everySeconds: 60, work: () => keepLedger(context) },
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
+    { name: 'subscriptions', everySeconds: 60, work: () => renewSubscriptions(paying) },
     { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },

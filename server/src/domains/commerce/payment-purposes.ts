@@ -1,8 +1,10 @@
+import type { UserId } from '@fairwave/contract/ids'
 import { micros, toMicros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { cardProvider, wallet } from '../ledger/account.ts'
+import { cardProvider, earnings, wallet } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
+import { recordCardWeek, recordRenewedWeek } from '../subscriptions/record-card-week.ts'
 import type { PaymentRow, Purpose } from './payment.ts'
 
 type PurposeRules = {
@@ -32,4 +34,48 @@ export const PURPOSES: Record<Purpose, PurposeRules> = {
       })
     },
   },
+
+  subscription: {
+    description: 'Fairwave subscription, a week',
+    wasForWallet: false,
+    async paid({ clock }, tx, payment) {
+      const now = clock.now()
+      const artist = subjectOf(payment) as UserId
+      await recordCardWeek(tx, { fan: payment.accountId, artist, paymentId: payment.id, card: cardOf(payment), now })
+      await payArtist(tx, payment, artist, now)
+    },
+  },
+
+  renewal: {
+    description: 'Fairwave subscription, a week',
+    wasForWallet: false,
+    async paid({ clock }, tx, payment) {
+      const now = clock.now()
+      const paid = { subscriptionId: subjectOf(payment), paymentId: payment.id, now }
+      await payArtist(tx, payment, await recordRenewedWeek(tx, paid), now)
+    },
+  },
 }
+
+/** All of a subscription is the artist's; what the card costs is ours to bear. */
+async function payArtist(tx: Tx, { id, amountPence, provider }: PaymentRow, artist: UserId, at: Date): Promise<void> {
+  const amount = toMicros(amountPence)
+  await postEntry(tx, {
+    at,
+    reason: 'subscription',
+    reference: `payment:${id}`,
+    description: 'Subscription for a week',
+    lines: [
+      { account: cardProvider(provider), amount: micros(-amount) },
+      { account: earnings(artist), amount },
+    ],
+  })
+}
+
+function subjectOf({ id, subjectId }: PaymentRow): number {
+  if (subjectId === null) throw new Error(`Payment ${id} does not say what it is for`)
+  return subjectId
+}
+
+const cardOf = ({ provider, customerId, methodId }: PaymentRow) =>
+  customerId !== null && methodId !== null ? { provider, customerId, methodId } : null

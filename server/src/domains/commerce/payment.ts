@@ -25,4 +25,4 @@ export type PaymentRow = {
 }
 
 /** What a payment can be for; `payment-purposes.ts` says what each does. */
-export type Purpose = 'top-up'
+export type Purpose = 'top-up' | 'subscription' | 'renewal'

@@ -38,5 +38,5 @@ async function recordPaid(ground: Ground, tx: Tx, payment: PaymentRow, said: Pro
   }
   if (payment.state === 'succeeded') return
   await repository.setPaid(tx, payment, said, ground.clock.now())
-  await PURPOSES[payment.purpose].paid(ground, tx, payment)
+  await PURPOSES[payment.purpose].paid(ground, tx, await repository.getPayment(tx, payment.id))
 }

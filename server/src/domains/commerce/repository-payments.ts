@@ -30,6 +30,9 @@ export const openPayment = (tx: Tx, id: PaymentId, providerId: string) =>
   tx.rows`
     update payment set provider_id = ${providerId}, state = case state when 'starting' then 'open' else state end where id = ${id}`
 
+export const findByReference = (tx: Tx, reference: string) =>
+  tx.maybeOne<PaymentRow>`select * from payment where reference = ${reference}`
+
 export const findPayment = (tx: Tx, id: PaymentId) => tx.maybeOne<PaymentRow>`select * from payment where id = ${id}`
 export const getPayment = (tx: Tx, id: PaymentId) => tx.one<PaymentRow>`select * from payment where id = ${id}`
 export const lockPayment = (tx: Tx, id: PaymentId) =>

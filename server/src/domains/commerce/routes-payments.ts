@@ -1,4 +1,5 @@
 import * as contract from '@fairwave/contract/commerce'
+import { createPaymentIntent } from '@fairwave/contract/subscriptions'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/http/route.ts'
@@ -7,6 +8,7 @@ import { isRealMoney } from './card-provider/provider.ts'
 import { confirmSandboxPayment } from './confirm-sandbox-payment.ts'
 import { getPayment } from './get-payment.ts'
 import { receiveProviderEvent } from './receive-provider-event.ts'
+import { subscribeByCard } from './subscribe-by-card.ts'
 import { topUp } from './top-up.ts'
 
 export function paymentRoutes(app: FastifyInstance, ground: Context) {
@@ -20,6 +22,10 @@ export function paymentRoutes(app: FastifyInstance, ground: Context) {
   }))
 
   route(app, contract.topUp, ({ caller, body }) => topUp(context, { payer: caller.id, amount: body.amount }))
+
+  route(app, createPaymentIntent, ({ caller, body }) =>
+    subscribeByCard(context, { fan: caller.id, artist: body.artistId }),
+  )
 
   route(app, contract.getPayment, ({ caller, params }) => getPayment(context, { payer: caller.id, id: params.id }))
 

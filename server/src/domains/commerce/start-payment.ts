@@ -12,6 +12,8 @@ type Wish = {
   amount: Pence
   /** Keeps the card for later charges; the payer must have been told. */
   savesCard?: boolean
+  /** Names this very payment: begun again under the same name while it is open, it is the same one. */
+  reference?: string
 }
 
 export type StartedPayment = { paymentId: PaymentId; clientSecret: string; provider: 'stripe' | 'sandbox' }

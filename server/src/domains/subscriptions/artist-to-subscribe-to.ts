@@ -1,0 +1,17 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import type { UserId } from '@fairwave/contract/ids'
+import { isArtist } from '@fairwave/contract/roles'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findUser } from '../accounts/find-users.ts'
+
+/** The artist that a fan names; nobody subscribes to themselves, or to somebody who is none. */
+export async function artistToSubscribeTo(
+  tx: Tx,
+  { fan, artist }: { fan: UserId; artist: UserId },
+): Promise<PublicUser> {
+  if (fan === artist) throw new Refusal('invalid', 'You cannot subscribe to yourself.')
+  const found = await findUser(tx, artist)
+  if (!found || !isArtist(found.role)) throw new Refusal('not-found', 'Please select an artist to subscribe to.')
+  return found
+}

@@ -1,0 +1,25 @@
+import type { PaymentId } from '@fairwave/contract/ids'
+import { addDays, addSeconds } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db.ts'
+import * as repository from './repository.ts'
+import { DAYS_IN_A_WEEK, HOURS_AHEAD, type SubscriptionRow } from './subscription.ts'
+
+/** Gives a subscription, held by the caller's transaction, its next week: after the one that runs, or from now. Answers its number. */
+export async function openWeek(
+  tx: Tx,
+  { id, weeks, paidUntil }: SubscriptionRow,
+  { now, paymentId = null }: { now: Date; paymentId?: PaymentId | null },
+): Promise<number> {
+  const startsAt = paidUntil > now ? paidUntil : now
+  const endsAt = addDays(startsAt, DAYS_IN_A_WEEK)
+  const number = weeks + 1
+  await repository.insertWeek(tx, {
+    id,
+    number,
+    startsAt,
+    endsAt,
+    renewAt: addSeconds(endsAt, -HOURS_AHEAD * 3600),
+    paymentId,
+  })
+  return number
+}

@@ -1,0 +1,23 @@
+import { micros, toMicros } from '@fairwave/contract/money'
+import type { Tx } from '../../platform/db.ts'
+import { earnings, wallet } from '../ledger/account.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import { openWeek } from './open-week.ts'
+import { type SubscriptionRow, WEEKLY_PRICE } from './subscription.ts'
+
+/** Opens the next week and moves a pound from the fan's wallet to the artist. Refused when the wallet is short. */
+export async function payWeekFromWallet(tx: Tx, subscription: SubscriptionRow, now: Date): Promise<void> {
+  const { id, fanId, artistId } = subscription
+  const number = await openWeek(tx, subscription, { now })
+  const amount = toMicros(WEEKLY_PRICE)
+  await postEntry(tx, {
+    at: now,
+    reason: 'subscription',
+    description: 'Subscription for a week',
+    reference: `subscription:${id}:week:${number}`,
+    lines: [
+      { account: wallet(fanId), amount: micros(-amount) },
+      { account: earnings(artistId), amount },
+    ],
+  })
+}

@@ -1,0 +1,45 @@
+import { addDays } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { findUser } from '../accounts/find-users.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
+import * as repository from './repository.ts'
+import { SEND_RENEWAL_LETTER } from './send-renewal-letter.ts'
+import type { SubscriptionRow } from './subscription.ts'
+
+const GRACE_DAYS = 3
+const DAYS_BETWEEN_TRIES = 1
+const LETTER_ATTEMPTS = 8
+
+/** Notes that a week could not be paid: it is tried again tomorrow while the grace lasts, and then no more. The fan is told. */
+export async function recordFailedRenewal(
+  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
+  tx: Tx,
+  { id, fanId, artistId, weeks, failures, paidUntil }: SubscriptionRow,
+  failure: string,
+): Promise<void> {
+  const now = clock.now()
+  const retryAt = addDays(now, DAYS_BETWEEN_TRIES)
+  const isLapsed = retryAt > addDays(paidUntil, GRACE_DAYS)
+  await repository.setFailed(tx, { id, failure, retryAt, isLapsed })
+  // The first and the last time; the tries in between are nobody's news.
+  if (failures > 0 && !isLapsed) return
+  const artist = await findUser(tx, artistId)
+  const name = artist?.displayName ?? 'an artist'
+  await tellActivity(tx, {
+    userId: fanId,
+    kind: 'renewal-failed',
+    text: isLapsed
+      ? `Your subscription to ${name} has ended: it could not be renewed. ${failure}`
+      : `Your subscription to ${name} could not be renewed; we will try again tomorrow. ${failure}`,
+    href: `/subscribe/${artistId}`,
+    key: `renewal:${id}:${weeks}:${isLapsed ? 'lapsed' : 'failed'}`,
+    at: now,
+  })
+  await jobs.enqueue(
+    tx,
+    SEND_RENEWAL_LETTER,
+    { subscriptionId: id },
+    { key: `renewal:${id}`, maxAttempts: LETTER_ATTEMPTS },
+  )
+}

@@ -1,0 +1,87 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
+import { addSeconds } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { recordFailedRenewal } from './record-failed-renewal.ts'
+import * as repository from './repository.ts'
+import { type SubscriptionRow, WEEKLY_PRICE } from './subscription.ts'
+
+const AT_ONCE = 50
+const SIDE_BY_SIDE = 8
+const SECONDS_TO_CHARGE = 300
+const NO_CARD = 'The card is not known any more.'
+
+export type CardCharge = {
+  payer: UserId
+  subjectId: number
+  amount: Pence
+  provider: string
+  customerId: string
+  methodId: string
+  reference: string
+}
+
+/**
+ * Charges a card under a name, once; a paid one has its week when this answers. `failure` is what the bank said, or null.
+ * Refused as `unavailable` while nobody knows: the same name again tells.
+ */
+export type ChargeCard = (charge: CardCharge) => Promise<{ failure: string | null }>
+
+/** Renews what is due from cards, until nothing is left or the provider is away. Answers how many were charged or refused. */
+export async function renewByCard(context: Context, chargeCard: ChargeCard): Promise<number> {
+  const { db, clock } = context
+  for (let total = 0; ; ) {
+    const now = clock.now()
+    const due = await repository.claimDueFromCards(db, now, addSeconds(now, SECONDS_TO_CHARGE), AT_ONCE)
+    const outcomes = await inTurns(due, (subscription) => renew(context, chargeCard, subscription))
+    total += outcomes.filter((isDone) => isDone).length
+    if (due.length < AT_ONCE || outcomes.includes(false)) return total
+  }
+}
+
+/** False when the provider did not answer. */
+async function renew(context: Context, chargeCard: ChargeCard, subscription: SubscriptionRow): Promise<boolean> {
+  const { db, log } = context
+  const { id, fanId, weeks, failures, provider, customerId, methodId } = subscription
+  try {
+    const { failure } =
+      provider && customerId && methodId
+        ? await chargeCard({
+            payer: fanId,
+            subjectId: id,
+            amount: WEEKLY_PRICE,
+            provider,
+            customerId,
+            methodId,
+            reference: `renewal:${id}:week:${weeks + 1}:try:${failures + 1}`,
+          })
+        : { failure: NO_CARD }
+    if (failure !== null) await fail(context, subscription, failure)
+    return true
+  } catch (error) {
+    const isAway = error instanceof Refusal && error.code === 'unavailable'
+    if (!isAway) log.error({ err: error, subscription: id }, 'subscription not renewed')
+    // One that nobody can explain keeps its claim, so that it does not come round at once.
+    if (isAway) await repository.giveUpClaim(db, id)
+    return !isAway
+  }
+}
+
+/** Whoever came first has noted it: a week was paid or this try was counted meanwhile. */
+const fail = (context: Context, { id, weeks, failures }: SubscriptionRow, failure: string) =>
+  context.db.transaction(async (tx) => {
+    const now = await repository.lock(tx, id)
+    if (now.weeks === weeks && now.failures === failures) await recordFailedRenewal(context, tx, now, failure)
+  })
+
+async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const waiting = [...items]
+  const results: R[] = []
+  await Promise.all(
+    Array.from({ length: SIDE_BY_SIDE }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) results.push(await work(item))
+    }),
+  )
+  return results
+}

@@ -1,0 +1,104 @@
+import type { PaymentId, UserId } from '@fairwave/contract/ids'
+import { sql, type Tx } from '../../platform/db.ts'
+import type { ShownRow, SubscriptionRow } from './subscription.ts'
+
+type Pair = { fan: UserId; artist: UserId }
+
+/** The pair's subscription, made where there is none, and held until the transaction ends. */
+export async function lockOrInsert(tx: Tx, { fan, artist }: Pair, now: Date): Promise<SubscriptionRow> {
+  await tx.rows`
+    insert into subscription (fan_id, artist_id, method, started_at, paid_until, renew_at)
+    values (${fan}, ${artist}, 'wallet', ${now}, ${now}, ${now}) on conflict do nothing`
+  return tx.one<SubscriptionRow>`
+    select * from subscription where fan_id = ${fan} and artist_id = ${artist} for update`
+}
+
+export const lock = (tx: Tx, id: number) =>
+  tx.one<SubscriptionRow>`select * from subscription where id = ${id} for update`
+
+export const find = (tx: Tx, { fan, artist }: Pair) =>
+  tx.maybeOne<SubscriptionRow>`select * from subscription where fan_id = ${fan} and artist_id = ${artist}`
+
+const SHOWN = sql`
+  subscription.*, display_name as artist_name, username as artist_username, profile_picture as artist_picture
+  from subscription join account on account.id = artist_id`
+
+export const findShown = (tx: Tx, { fan, artist }: Pair) =>
+  tx.maybeOne<ShownRow>`select ${SHOWN} where fan_id = ${fan} and artist_id = ${artist} and weeks > 0`
+
+export const listShown = (tx: Tx, fan: UserId, isAll: boolean) =>
+  tx.rows<ShownRow>`
+    select ${SHOWN} where fan_id = ${fan} and weeks > 0 and ${isAll ? sql`true` : sql`status = 'active'`}
+    order by subscription.started_at desc, subscription.id desc`
+
+type Week = { id: number; number: number; startsAt: Date; endsAt: Date; renewAt: Date; paymentId: PaymentId | null }
+
+export async function insertWeek(tx: Tx, { id, number, startsAt, endsAt, renewAt, paymentId }: Week): Promise<void> {
+  await tx.rows`
+    insert into subscription_week (subscription_id, number, starts_at, ends_at, payment_id)
+    values (${id}, ${number}, ${startsAt}, ${endsAt}, ${paymentId})`
+  await tx.rows`
+    update subscription set weeks = ${number}, paid_until = ${endsAt}, renew_at = ${renewAt}, claimed_until = null,
+      failures = 0, failure = null
+    where id = ${id}`
+}
+
+/** From now on it is renewed; a start that is not a resumption counts from `startedAt`. */
+export const setActive = (tx: Tx, id: number, startedAt: Date | null) =>
+  tx.rows`
+    update subscription set status = 'active', failures = 0, failure = null, started_at = coalesce(${startedAt}, started_at)
+    where id = ${id}`
+
+export const setWallet = (tx: Tx, id: number) => tx.rows`update subscription set method = 'wallet' where id = ${id}`
+
+type Card = { provider: string; customerId: string; methodId: string }
+
+export const setCard = (tx: Tx, id: number, { provider, customerId, methodId }: Card) =>
+  tx.rows`
+    update subscription set method = 'card', provider = ${provider}, customer_id = ${customerId}, method_id = ${methodId}
+    where id = ${id}`
+
+export const setCancelled = (tx: Tx, { fan, artist }: Pair) =>
+  tx.count`
+    update subscription set status = 'cancelled', failures = 0, failure = null
+    where fan_id = ${fan} and artist_id = ${artist} and weeks > 0 and status <> 'lapsed'`
+
+/** What wallets must pay for now, each for one worker until the transaction ends. */
+export const lockDueFromWallets = (tx: Tx, now: Date, limit: number) =>
+  tx.rows<SubscriptionRow>`
+    select * from subscription where status = 'active' and method = 'wallet' and renew_at <= ${now}
+    order by renew_at limit ${limit} for update skip locked`
+
+/** What cards must pay for now, each for one worker until its claim ends. */
+export const claimDueFromCards = (tx: Tx, now: Date, until: Date, limit: number) =>
+  tx.rows<SubscriptionRow>`
+    update subscription set claimed_until = ${until}
+    where id in (
+      select id from subscription
+      where status = 'active' and method = 'card' and renew_at <= ${now}
+        and (claimed_until is null or claimed_until <= ${now})
+      order by renew_at limit ${limit} for update skip locked)
+    returning *`
+
+export const giveUpClaim = (tx: Tx, id: number) =>
+  tx.rows`update subscription set claimed_until = null where id = ${id}`
+
+type Failed = { id: number; failure: string; retryAt: Date; isLapsed: boolean }
+
+export const setFailed = (tx: Tx, { id, failure, retryAt, isLapsed }: Failed) =>
+  tx.rows`
+    update subscription set failures = failures + 1, failure = ${failure}, renew_at = ${retryAt}, claimed_until = null,
+      status = case when ${isLapsed} then 'lapsed' else status end
+    where id = ${id}`
+
+export const isSubscribed = async (tx: Tx, { fan, artist }: Pair, now: Date) =>
+  (await tx.one<{ isSubscribed: boolean }>`select is_subscribed(${fan}, ${artist}, ${now}) as is_subscribed`)
+    .isSubscribed
+
+type Addressee = { email: string; displayName: string; artistName: string; artistId: UserId; status: string }
+
+export const findAddressee = (tx: Tx, id: number) =>
+  tx.maybeOne<Addressee & { failure: string | null; paidUntil: Date }>`
+    select fan.email, fan.display_name, artist.display_name as artist_name, artist_id, status, failure, paid_until
+    from subscription join account fan on fan.id = fan_id join account artist on artist.id = artist_id
+    where subscription.id = ${id}`

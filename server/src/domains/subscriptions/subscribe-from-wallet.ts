@@ -1,0 +1,41 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { artistToSubscribeTo } from './artist-to-subscribe-to.ts'
+import { payWeekFromWallet } from './pay-week-from-wallet.ts'
+import * as repository from './repository.ts'
+import { hasPaidFor, type SubscriptionRow, toSubscription } from './subscription.ts'
+import { tellOfStart } from './tell-of-start.ts'
+
+const STARTS: Limit = { name: 'subscribe', max: 200, seconds: 3600 }
+
+/** Subscribes a fan, who is charged for a week unless they have one that still runs. Once, however often it is clicked. */
+export async function subscribeFromWallet(context: Context, pair: { fan: UserId; artist: UserId }) {
+  await takeOne(context, STARTS, String(pair.fan))
+  const now = context.clock.now()
+  const row = await context.db.transaction(async (tx) => {
+    await artistToSubscribeTo(tx, pair)
+    await start(tx, await repository.lockOrInsert(tx, pair, now), now)
+    return repository.findShown(tx, pair)
+  })
+  if (!row) throw new Error('subscribed, and nothing to show for it')
+  return toSubscription(row, now)
+}
+
+async function start(tx: Tx, subscription: SubscriptionRow, now: Date): Promise<void> {
+  const { id, status, claimedUntil, weeks } = subscription
+  if (hasPaidFor(subscription, now)) {
+    if (status !== 'active') await repository.setActive(tx, id, null)
+    return
+  }
+  if (status === 'active' && claimedUntil && claimedUntil > now) {
+    throw new Refusal('conflict', 'Your card is being charged for this week right now. Please look again in a minute.')
+  }
+  const isGoingOn = status === 'active' && weeks > 0
+  await repository.setActive(tx, id, isGoingOn ? null : now)
+  await repository.setWallet(tx, id)
+  if (!isGoingOn) await tellOfStart(tx, subscription, now)
+  await payWeekFromWallet(tx, subscription, now)
+}

@@ -1,0 +1,48 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { pence, poundsOf } from '@fairwave/contract/money'
+import type { Subscription } from '@fairwave/contract/subscriptions'
+
+export const WEEKLY_PRICE = pence(100)
+export const DAYS_IN_A_WEEK = 7
+/** A renewal is tried this long before the paid week ends. */
+export const HOURS_AHEAD = 1
+
+export type SubscriptionRow = {
+  id: number
+  fanId: UserId
+  artistId: UserId
+  status: 'active' | 'cancelled' | 'lapsed'
+  method: 'wallet' | 'card'
+  provider: string | null
+  customerId: string | null
+  methodId: string | null
+  startedAt: Date
+  paidUntil: Date
+  weeks: number
+  renewAt: Date
+  claimedUntil: Date | null
+  failures: number
+  failure: string | null
+}
+
+export type ShownRow = SubscriptionRow & {
+  artistName: string
+  artistUsername: string
+  artistPicture: string | null
+}
+
+export const hasPaidFor = ({ paidUntil }: Pick<SubscriptionRow, 'paidUntil'>, now: Date): boolean => paidUntil > now
+
+export const toSubscription = (row: ShownRow, now: Date): Subscription => ({
+  artistId: row.artistId,
+  artistName: row.artistName,
+  artistUsername: row.artistUsername,
+  artistPicture: row.artistPicture,
+  status: row.status,
+  isSubscribed: hasPaidFor(row, now),
+  method: row.method,
+  price: poundsOf(WEEKLY_PRICE),
+  startedAt: row.startedAt.toISOString(),
+  paidUntil: row.paidUntil.toISOString(),
+  failure: row.failure,
+})

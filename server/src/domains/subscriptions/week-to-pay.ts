@@ -1,0 +1,28 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import * as repository from './repository.ts'
+import { hasPaidFor, WEEKLY_PRICE } from './subscription.ts'
+
+type Asked = { fan: UserId; artist: UserId; artistName: string }
+
+/** Which week a fan would pay for now, and what it costs. Refused while they have one: paying twice helps nobody. */
+export async function weekToPay(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { artistName, ...pair }: Asked,
+): Promise<{ number: number; price: Pence }> {
+  const known = await repository.find(db, pair)
+  if (known && hasPaidFor(known, clock.now())) {
+    throw new Refusal(
+      'conflict',
+      known.status === 'active'
+        ? `You are subscribed to ${artistName} already.`
+        : 'Your paid week is still running: subscribe from your wallet to resume without a charge.',
+    )
+  }
+  if (known?.status === 'active' && known.claimedUntil && known.claimedUntil > clock.now()) {
+    throw new Refusal('conflict', 'Your card is being charged for this week right now. Please look again in a minute.')
+  }
+  return { number: (known?.weeks ?? 0) + 1, price: WEEKLY_PRICE }
+}
