@@ -20,8 +20,7 @@ export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<
  * may come in. For whoever must know before moving, and for a transaction that posts several entries.
  */
 export async function holdAccounts(tx: Tx, accounts: readonly Account[]): Promise<Map<Account, Micros>> {
-  const balances = new Map<Account, Micros>()
   // In the order in which entries lock, so that nobody waits in a circle.
-  for (const account of [...new Set(accounts)].sort()) balances.set(account, await repository.holdAccount(tx, account))
-  return balances
+  const held = await repository.holdAccounts(tx, [...new Set(accounts)].sort())
+  return new Map(held.map(({ account, balance }) => [account, balance]))
 }

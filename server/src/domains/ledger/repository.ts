@@ -45,8 +45,10 @@ export const balancesOf = (tx: Tx, accounts: readonly Account[]) =>
     ) as part
     group by account`
 
-export const holdAccount = async (tx: Tx, account: Account) =>
-  (await tx.one<{ balance: Micros }>`select ledger_hold(${account}) as balance`).balance
+/** One after another as they are named. */
+export const holdAccounts = (tx: Tx, accounts: readonly Account[]) =>
+  tx.rows<{ account: Account; balance: Micros }>`
+    select account, ledger_hold(account) as balance from unnest(${accounts}::text[]) as account`
 
 const fits = ({ reasons, exceptReasons, since, before }: LineFilter) =>
   join(
