@@ -1,0 +1,54 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { poundsOf } from '@fairwave/contract/money'
+import type { BankFile } from '@fairwave/contract/payouts'
+import type { Context } from '../../platform/context.ts'
+import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { checkPassword } from '../accounts/check-password.ts'
+import * as repository from './repository-bank-files.ts'
+import { writeBankFile } from './write-bank-file.ts'
+
+type Asking = { admin: UserId; password: string }
+
+/** The lists that were made for the bank, latest first. */
+export async function listBankFiles({ db }: Pick<Context, 'db'>, page: PageAsked) {
+  const { rows, next } = toPage(await repository.listBankFiles(db, page), page)
+  return { files: rows.map(toBankFile), next }
+}
+
+/** Puts every pending payout that is on no list yet on a new one. Two administrators at once never list one twice. */
+export async function makeBankFile(context: Context, { admin, password }: Asking): Promise<BankFile> {
+  await checkPassword(context, { accountId: admin, password })
+  const { db, clock } = context
+  return db.transaction(async (tx) => {
+    await repository.lockBankFiles(tx)
+    const id = await repository.insertBankFile(tx, admin, clock.now())
+    if ((await repository.listUnlisted(tx, id)) === 0) {
+      throw new Refusal('conflict', 'There is no payout that awaits a bank file.')
+    }
+    return toBankFile(await repository.getBankFile(tx, id))
+  })
+}
+
+/** The list itself, with what only the bank needs to know, as far as it is still to be paid. Who reads it is noted first. */
+export async function readBankFile(
+  context: Context,
+  { admin, password, id }: Asking & { id: number },
+): Promise<string> {
+  await checkPassword(context, { accountId: admin, password })
+  const { db, clock, config, log } = context
+  if (!(await repository.bankFileExists(db, id))) throw new Refusal('not-found', 'There is no such bank file.')
+  await repository.noteReading(db, { id, admin, now: clock.now() })
+  log.info({ admin, bankFile: id }, 'bank file read')
+  return writeBankFile(config, await repository.listPayments(db, id))
+}
+
+const toBankFile = ({ id, madeBy, at, payouts, pending, totalPence, readings }: repository.BankFileRow): BankFile => ({
+  id,
+  madeBy,
+  madeAt: at.toISOString(),
+  payouts,
+  pending,
+  total: poundsOf(totalPence),
+  readings: readings.map(({ by, at: readAt }) => ({ by, at: new Date(readAt).toISOString() })),
+})

@@ -1,0 +1,44 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { type Micros, poundsOfMicros } from '@fairwave/contract/money'
+import type { EarningsPeriod } from '@fairwave/contract/payouts'
+import type { Context } from '../../platform/context.ts'
+import { earnings } from '../ledger/account.ts'
+import { sumByPeriod } from '../ledger/list-lines.ts'
+import { kindOf } from './source.ts'
+
+type Unit = 'day' | 'week' | 'month'
+const HOW_MANY: Record<Unit, number> = { day: 30, week: 12, month: 12 }
+
+/** What was earned in each of the last stretches of time, by source; those without earnings are there too. */
+export async function getEarningsSeries(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { owner, by }: { owner: UserId; by: Unit },
+): Promise<EarningsPeriod[]> {
+  const starts = startsOf(by, clock.now())
+  const sums = new Map(starts.map((from) => [from, { sale: 0, subscription: 0, streaming: 0 }]))
+  const since = new Date(`${starts[0]}T00:00:00Z`)
+  for (const { period, reason, amount } of await sumByPeriod(db, earnings(owner), { unit: by, since })) {
+    const kind = kindOf(reason)
+    const sum = sums.get(period)
+    if (sum && kind !== 'payout') sum[kind] += amount
+  }
+  return [...sums].map(([from, { sale, subscription, streaming }]) => ({
+    from,
+    sale: poundsOfMicros(sale as Micros),
+    subscription: poundsOfMicros(subscription as Micros),
+    streaming: poundsOfMicros(streaming as Micros),
+  }))
+}
+
+/** The first day of each stretch up to now, the oldest first. Weeks begin on Monday, as PostgreSQL's do. */
+function startsOf(by: Unit, now: Date): string[] {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  const monday = day - ((now.getUTCDay() + 6) % 7)
+  const startOf = (back: number) => {
+    if (by === 'month') return Date.UTC(year, month - back, 1)
+    return by === 'week' ? Date.UTC(year, month, monday - 7 * back) : Date.UTC(year, month, day - back)
+  }
+  return Array.from({ length: HOW_MANY[by] }, (_, place) =>
+    new Date(startOf(HOW_MANY[by] - 1 - place)).toISOString().slice(0, 10),
+  )
+}

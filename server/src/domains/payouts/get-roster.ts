@@ -1,0 +1,34 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { type Micros, wholePence } from '@fairwave/contract/money'
+import type { RosterEntry } from '@fairwave/contract/payouts'
+import type { Context } from '../../platform/context.ts'
+import { toPublicUser } from '../accounts/user-shapes.ts'
+import { earnings, receivable } from '../ledger/account.ts'
+import { balancesOf } from '../ledger/balance.ts'
+import * as repository from './repository-roster.ts'
+
+/** A label's artists with their figures, in four statements however many they are. */
+export async function getRoster({ db }: Pick<Context, 'db'>, label: UserId): Promise<RosterEntry[]> {
+  const rows = await repository.listRoster(db, label)
+  const signed = rows.filter(({ acceptedAt }) => acceptedAt).map(({ id }) => id)
+  const sales = await repository.countSales(db, signed)
+  const withdrawn = await repository.sumWithdrawn(db, signed)
+  const balances = await balancesOf(
+    db,
+    signed.flatMap((id) => [earnings(id), receivable(id)]),
+  )
+  const earnedBy = (id: UserId) => {
+    const own = (balances.get(earnings(id)) ?? 0) + (balances.get(receivable(id)) ?? 0)
+    return Math.max(0, wholePence(own as Micros) + (withdrawn.get(id) ?? 0))
+  }
+  return rows.map((row) => ({
+    ...toPublicUser(row),
+    status: row.acceptedAt ? 'accepted' : 'offered',
+    stats: {
+      trackCount: row.trackCount,
+      totalPlays: row.totalPlays,
+      totalSales: row.acceptedAt ? (sales.get(row.id) ?? 0) : null,
+      totalEarnings: row.acceptedAt ? earnedBy(row.id) : null,
+    },
+  }))
+}

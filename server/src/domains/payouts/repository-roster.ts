@@ -1,0 +1,43 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
+import type { Tx } from '../../platform/db.ts'
+import type { PublicRow } from '../accounts/user-shapes.ts'
+
+export type RosterRow = PublicRow & { acceptedAt: Date | null; trackCount: number; totalPlays: number }
+
+/** Those a label signed or offered to sign, latest first, with the figures that anybody could add up. */
+export const listRoster = (tx: Tx, label: UserId) =>
+  tx.rows<RosterRow>`
+    select account.*, accepted_at, track_count, total_plays
+    from signing
+      join account on account.id = artist_id
+      cross join lateral (
+        select count(*) as track_count, coalesce(sum(plays), 0)::bigint as total_plays
+        from listed_track left join track_play_count on track_id = listed_track.id
+        where listed_track.artist_id = account.id
+      ) as figures
+    where label_id = ${label}
+    order by offered_at desc, account.id desc`
+
+/** Sales of several artists: a track bought alone is one, and so is a whole album. */
+export const countSales = async (tx: Tx, artists: readonly UserId[]) =>
+  new Map(
+    (
+      await tx.rows<{ artistId: UserId; sales: number }>`
+        select artist_id, count(*) filter (where purchase.album_id is null)
+          + count(distinct (account_id, purchase.album_id)) filter (where purchase.album_id is not null) as sales
+        from purchase join track on track.id = track_id
+        where artist_id = any(${artists}) and refunded_at is null
+        group by artist_id`
+    ).map(({ artistId, sales }) => [artistId, sales]),
+  )
+
+/** What each has withdrawn, be it paid or under way. */
+export const sumWithdrawn = async (tx: Tx, owners: readonly UserId[]) =>
+  new Map(
+    (
+      await tx.rows<{ accountId: UserId; withdrawn: Pence }>`
+        select account_id, sum(amount_pence)::bigint as withdrawn
+        from payout where account_id = any(${owners}) and state <> 'failed' group by account_id`
+    ).map(({ accountId, withdrawn }) => [accountId, withdrawn]),
+  )

@@ -1,0 +1,111 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
+import type { BankAccount, Payout } from '@fairwave/contract/payouts'
+import { sql, type Tx } from '../../platform/db.ts'
+import type { PageAsked } from '../../platform/http/time-pages.ts'
+
+/** Whatever else happens meanwhile, the rest of the transaction sees this moment. */
+export const readOneMoment = (tx: Tx) => tx.rows`set transaction isolation level repeatable read, read only`
+
+export type KeptBankAccount = { accountName: string; bankName: string; lastFour: string; sealed: Buffer }
+
+/** What of a bank account leaves the server. */
+export const toBankAccount = (kept: Omit<KeptBankAccount, 'sealed'>): BankAccount => ({
+  accountName: kept.accountName,
+  accountNumberLastFour: kept.lastFour,
+  bankName: kept.bankName,
+})
+
+export const findBankAccount = (tx: Tx, owner: UserId) =>
+  tx.maybeOne<KeptBankAccount>`
+    select account_name, bank_name, last_four, sealed from bank_account where account_id = ${owner}`
+
+export const saveBankAccount = (tx: Tx, owner: UserId, kept: KeptBankAccount, now: Date) =>
+  tx.rows`
+    insert into bank_account (account_id, account_name, bank_name, last_four, sealed, saved_at)
+    values (${owner}, ${kept.accountName}, ${kept.bankName}, ${kept.lastFour}, ${kept.sealed}, ${now})
+    on conflict (account_id) do update set
+      account_name = excluded.account_name, bank_name = excluded.bank_name,
+      last_four = excluded.last_four, sealed = excluded.sealed, saved_at = excluded.saved_at`
+
+/** What somebody has withdrawn, be it paid or under way. */
+export const sumWithdrawn = async (tx: Tx, owner: UserId) =>
+  (
+    await tx.one<{ withdrawn: Pence }>`
+      select coalesce(sum(amount_pence), 0)::bigint as withdrawn
+      from payout where account_id = ${owner} and state <> 'failed'`
+  ).withdrawn
+
+export const countTracksSold = async (tx: Tx, artist: UserId) =>
+  (
+    await tx.one<{ sold: number }>`
+      select count(*) as sold from purchase join track on track.id = track_id
+      where artist_id = ${artist} and refunded_at is null`
+  ).sold
+
+export const isDemoUser = async (tx: Tx, id: UserId) =>
+  (await tx.one<{ isDemo: boolean }>`select is_demo from account where id = ${id}`).isDemo
+
+export const findEmail = async (tx: Tx, id: UserId) =>
+  (await tx.maybeOne<{ email: string }>`select email from account where id = ${id}`)?.email
+
+type NewPayout = {
+  owner: UserId
+  amount: Pence
+  key?: string | undefined
+  bankAccount: KeptBankAccount
+  now: Date
+}
+
+/** The new payout's id, or nothing where it was asked for already under its key. */
+export const insertPayout = async (tx: Tx, { owner, amount, key, bankAccount, now }: NewPayout) =>
+  (
+    await tx.maybeOne<{ id: number }>`
+      insert into payout (account_id, amount_pence, account_name, bank_name, last_four, sealed, request_key, asked_at)
+      values (${owner}, ${amount}, ${bankAccount.accountName}, ${bankAccount.bankName}, ${bankAccount.lastFour},
+        ${bankAccount.sealed}, ${key ?? null}, ${now})
+      on conflict (account_id, request_key) do nothing returning id`
+  )?.id
+
+export const findByKey = (tx: Tx, owner: UserId, key: string) =>
+  tx.maybeOne<{ amountPence: Pence }>`
+    select amount_pence from payout where account_id = ${owner} and request_key = ${key}`
+
+export type PayoutRow = Omit<KeptBankAccount, 'sealed'> & {
+  id: number
+  at: Date
+  userId: UserId
+  username: string
+  displayName: string
+  amountPence: Pence
+  state: Payout['state']
+  bankFileId: number | null
+  settledAt: Date | null
+  settledBy: string | null
+  failure: string | null
+}
+
+const PAYOUT = sql`
+  payout.id, payout.asked_at as at, owner.id as user_id, owner.username, owner.display_name, amount_pence, account_name,
+  bank_name, last_four, state, bank_file_id, settled_at, settler.username as settled_by, failure
+  from payout
+    join account owner on owner.id = account_id
+    left join account settler on settler.id = settled_by`
+
+export const listPayouts = (tx: Tx, state: Payout['state'] | undefined, { before, limit }: PageAsked) =>
+  tx.rows<PayoutRow>`
+    select ${PAYOUT}
+    where ${state ? sql`state = ${state}` : sql`true`} and ${before ? sql`payout.id < ${before.id}` : sql`true`}
+    order by payout.id desc limit ${limit + 1}`
+
+export const findPayout = (tx: Tx, id: number) => tx.maybeOne<PayoutRow>`select ${PAYOUT} where payout.id = ${id}`
+
+export const lockPayout = (tx: Tx, id: number) =>
+  tx.maybeOne<PayoutRow>`select ${PAYOUT} where payout.id = ${id} for update of payout`
+
+type Settled = { id: number; state: 'paid' | 'failed'; admin: UserId; failure?: string | undefined; now: Date }
+
+export const settlePayout = (tx: Tx, { id, state, admin, failure, now }: Settled) =>
+  tx.rows`
+    update payout set state = ${state}, settled_at = ${now}, settled_by = ${admin}, failure = ${failure ?? null}
+    where id = ${id}`

@@ -1,0 +1,32 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { BankAccount } from '@fairwave/contract/payouts'
+import type { Context } from '../../platform/context.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import * as repository from './repository.ts'
+import { type BankDetails, sealBankDetails } from './seal-bank-details.ts'
+import { SEND_MONEY_LETTER } from './send-money-letter.ts'
+
+const CHANGES: Limit = { name: 'bank-account', max: 20, seconds: 3600 }
+
+type Given = BankDetails & { accountName: string; bankName: string }
+
+/** Keeps where somebody is paid from now on, and writes to them about it: a stranger at their keyboard must not go unnoticed. */
+export async function saveBankAccount(
+  context: Context,
+  { owner, account }: { owner: UserId; account: Given },
+): Promise<BankAccount> {
+  const { db, jobs, clock, config } = context
+  await takeOne(context, CHANGES, String(owner))
+  const { accountName, bankName, sortCode, accountNumber } = account
+  const kept = {
+    accountName,
+    bankName,
+    lastFour: accountNumber.slice(-4),
+    sealed: sealBankDetails(config, owner, { sortCode, accountNumber }),
+  }
+  await db.transaction(async (tx) => {
+    await repository.saveBankAccount(tx, owner, kept, clock.now())
+    await jobs.enqueue(tx, SEND_MONEY_LETTER, { about: 'bank-account', userId: owner, lastFour: kept.lastFour })
+  })
+  return repository.toBankAccount(kept)
+}

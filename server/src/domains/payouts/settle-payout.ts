@@ -1,0 +1,64 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { micros, toMicros } from '@fairwave/contract/money'
+import type { Payout } from '@fairwave/contract/payouts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
+import { earnings, PAID_OUT, pending } from '../ledger/account.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import { inPounds } from './in-pounds.ts'
+import { toPayout } from './list-payouts.ts'
+import type { PayoutRow } from './repository.ts'
+import * as repository from './repository.ts'
+import { SEND_MONEY_LETTER } from './send-money-letter.ts'
+import { WITHDRAWAL_RETURNED } from './source.ts'
+
+type Settling = { admin: UserId; id: number; failure?: string | undefined }
+
+/** Ends a payout: paid, or failed with its money given back. Once, however often and by however many it is said. */
+export function settlePayout({ db, jobs, clock }: Context, { admin, id, failure }: Settling): Promise<Payout> {
+  return db.transaction(async (tx) => {
+    const payout = await repository.lockPayout(tx, id)
+    if (!payout) throw new Refusal('not-found', 'There is no such payout.')
+    const wanted = failure === undefined ? 'paid' : 'failed'
+    if (payout.state === wanted) return toPayout(payout)
+    if (payout.state !== 'pending') throw new Refusal('conflict', `This payout is ${payout.state} already.`)
+    const now = clock.now()
+    await repository.settlePayout(tx, { id, state: wanted, admin, failure, now })
+    await tellOf(tx, payout, failure, now)
+    await jobs.enqueue(tx, SEND_MONEY_LETTER, { about: 'payout', payoutId: id }, { key: `payout-letter:${id}` })
+    await post(tx, payout, failure, now)
+    return toPayout((await repository.findPayout(tx, id)) as PayoutRow)
+  })
+}
+
+function post(tx: Tx, { id, userId, amountPence }: PayoutRow, failure: string | undefined, now: Date) {
+  const amount = toMicros(amountPence)
+  const isPaid = failure === undefined
+  return postEntry(tx, {
+    at: now,
+    reason: isPaid ? 'payout' : WITHDRAWAL_RETURNED,
+    description: isPaid ? 'Paid to bank account' : `Withdrawal returned: ${failure}`,
+    reference: `payout:${id}:${isPaid ? 'paid' : 'failed'}`,
+    lines: [
+      { account: pending(userId), amount: micros(-amount) },
+      { account: isPaid ? PAID_OUT : earnings(userId), amount },
+    ],
+  })
+}
+
+function tellOf(tx: Tx, { id, userId, amountPence, lastFour }: PayoutRow, failure: string | undefined, now: Date) {
+  const sum = inPounds(amountPence)
+  return tellActivity(tx, {
+    userId,
+    kind: failure === undefined ? 'payout-paid' : 'payout-failed',
+    text:
+      failure === undefined
+        ? `${sum} is on its way to your bank account ending in ${lastFour}.`
+        : `Your withdrawal of ${sum} could not be paid and is back in your balance: ${failure}`,
+    href: '/admin/money',
+    key: `payout:${id}`,
+    at: now,
+  })
+}

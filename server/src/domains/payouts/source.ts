@@ -1,0 +1,45 @@
+import { poundsOfMicros } from '@fairwave/contract/money'
+import type { EarningSource, EarningsTransaction, TransactionFilter } from '@fairwave/contract/payouts'
+import { addDays } from '../../platform/clock.ts'
+import type { LineFilter, StatementLine } from '../ledger/entry.ts'
+
+/** Reasons under which this domain moves earnings. */
+export const WITHDRAWAL = 'withdrawal'
+export const WITHDRAWAL_RETURNED = 'withdrawal-returned'
+
+const REASONS = {
+  payout: [WITHDRAWAL, WITHDRAWAL_RETURNED],
+  subscription: ['subscription'],
+  streaming: ['streaming'],
+} as const
+const ALL_BUT_SALES: readonly string[] = Object.values(REASONS).flat()
+
+type Kind = EarningSource | 'payout'
+
+/** What a line of an earnings account is about. Whatever is nothing else is a sale, or what became of one. */
+export function kindOf(reason: string): Kind {
+  for (const [kind, reasons] of Object.entries(REASONS)) {
+    if ((reasons as readonly string[]).includes(reason)) return kind as Kind
+  }
+  return 'sale'
+}
+
+export function toLineFilter({ kind, since, until }: TransactionFilter): LineFilter {
+  return {
+    ...(kind === 'sale' ? { exceptReasons: ALL_BUT_SALES } : kind && { reasons: REASONS[kind] }),
+    ...(since && { since: new Date(`${since}T00:00:00Z`) }),
+    ...(until && { before: addDays(new Date(`${until}T00:00:00Z`), 1) }),
+  }
+}
+
+export function toTransaction({ id, at, reason, description, amount }: StatementLine): EarningsTransaction {
+  const kind = kindOf(reason)
+  return {
+    id,
+    type: kind === 'payout' ? 'payout' : 'sale',
+    source: kind === 'payout' ? null : kind,
+    amount: poundsOfMicros(amount),
+    description,
+    date: at.toISOString(),
+  }
+}

@@ -1,0 +1,38 @@
+import { poundsOf } from '@fairwave/contract/money'
+import { PRODUCT } from '@fairwave/contract/product'
+import { stringify } from 'csv-stringify/sync'
+import type { Config } from '../../config.ts'
+import type { PaymentRow } from './repository-bank-files.ts'
+import { openBankDetails } from './seal-bank-details.ts'
+
+const COLUMNS = ['Sort code', 'Account number', 'Account name', 'Amount', 'Reference']
+/** The widest name and reference that Bacs and Faster Payments carry. */
+const WIDEST = 18
+
+/** One payment a line, in the columns that UK banks' bulk payment imports take. */
+export const writeBankFile = (config: Pick<Config, 'secretKey' | 'dataDir'>, payments: readonly PaymentRow[]): string =>
+  stringify(
+    payments.map(({ id, userId, sealed, accountName, amountPence }) => {
+      const { sortCode, accountNumber } = openBankDetails(config, userId, sealed)
+      return [
+        sortCode.replaceAll('-', ''),
+        accountNumber,
+        inBankLetters(accountName),
+        poundsOf(amountPence).toFixed(2),
+        inBankLetters(`${PRODUCT} ${id}`),
+      ]
+    }),
+    { header: true, columns: COLUMNS, record_delimiter: 'windows' },
+  )
+
+/** Banks know capital letters, digits and a few signs. Other letters give up their accents; what is left out is a space. */
+const inBankLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9.&/-]+/g, ' ')
+    .trim()
+    .replace(/^[^A-Z0-9]+/, '')
+    .slice(0, WIDEST)
+    .trim()
