@@ -1,20 +1,13 @@
 import styles from './facts.module.css'
 
 const FACTS = [
-  {
-    figure: 'Free',
-    name: 'to listen',
-    words: 'Every track at 128kbps, with two short ads now and then that pay for it.',
-  },
-  { figure: '£1', name: 'a single', words: 'High quality, yours to stream and to keep.' },
-  { figure: '£5', name: 'an album or EP', words: 'The whole record, paid once.' },
-  {
-    figure: '£1',
-    name: 'a week',
-    words: 'Subscribe to one artist and get what they share with their closest listeners.',
-  },
+  { figure: 'Free', name: 'at 128kbps', words: 'Listen to everything, ad-supported.' },
+  { figure: '£1', name: 'a single', words: 'High quality, bought as you go, yours to keep.' },
+  { figure: '£5', name: 'an album or EP', words: 'The whole record, with no subscription.' },
+  { figure: '£1', name: 'per week', words: 'Subscribe to an artist: all of it is theirs.' },
 ]
 
+/** What it costs, in one line under the promise. */
 export function Facts() {
   return (
     <section className={styles.facts} aria-label="Prices">

@@ -1,28 +1,35 @@
-import { Play } from 'lucide-react'
-import { LinkButton } from '../../ui/button.tsx'
+import { ArrowDown, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import styles from './hero.module.css'
-import { RadioSet } from './radio-set.tsx'
 
-export function Hero() {
+const showFeatures = () => {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.getElementById('features')?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+}
+
+/** The promise and the set, side by side. */
+export function Hero({ install, radio }: { install: ReactNode; radio: ReactNode }) {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.eyebrow}>THE FUTURE OF MUSIC</p>
         <h1 className={styles.promise}>Fair Music Streaming For Everyone</h1>
         <p className={styles.lead}>
-          Listen free at 128kbps, paid for by a few short ads. Buy what you love in high quality as you go, with no
-          subscription, and know who gets your money: the people who made the music.
+          Listen free at 128kbps, ad-supported. Buy what you love in high quality, pay-as-you-go, with no subscription.
+          Artists keep <strong>80% of streaming revenue</strong> and <strong>100% of subscription revenue</strong>.
         </p>
         <div className={styles.ways}>
           <LinkButton href="/home" size="lg" variant="primary" icon={<Play aria-hidden="true" />}>
             Start listening
           </LinkButton>
-          <LinkButton href="/register" size="lg">
-            Join free
-          </LinkButton>
+          <Button size="lg" icon={<ArrowDown aria-hidden="true" />} onClick={showFeatures}>
+            Learn More
+          </Button>
+          {install}
         </div>
       </div>
-      <RadioSet />
+      {radio}
     </section>
   )
 }

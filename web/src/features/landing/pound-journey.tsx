@@ -1,41 +1,79 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
 import styles from './pound-journey.module.css'
+import { POUND_WAYS, type PoundWay, streamsOf } from './pound-ways.ts'
+import { Section } from './section.tsx'
 
-const WAYS = [
-  {
-    title: 'You buy or stream',
-    artist: 80,
-    words: 'Artists keep 80% of sales and streaming revenue. The rest keeps the lights on.',
-  },
-  {
-    title: 'You subscribe to an artist',
-    artist: 100,
-    words: 'Artists keep 100% of subscription revenue. All of it.',
-  },
-]
-
-/** Where a pound goes, as a drawing with the words beside it. */
+/** Where a pound goes, as a drawing that follows the way it was spent. */
 export function PoundJourney() {
+  const [way, setWay] = useState<PoundWay>(POUND_WAYS[0])
   return (
-    <section className={styles.journey} aria-labelledby="pound">
-      <h2 id="pound">Where your pound goes</h2>
-      <div className={styles.ways}>
-        {WAYS.map(({ title, artist, words }) => (
-          <figure key={title} className={styles.way}>
-            <h3>{title}</h3>
-            <div className={styles.bar} aria-hidden="true">
-              <span className={styles.artist} style={{ flexGrow: artist }}>
-                {artist}p to the artist
-              </span>
-              {artist < 100 && (
-                <span className={styles.house} style={{ flexGrow: 100 - artist }}>
-                  {100 - artist}p
-                </span>
-              )}
-            </div>
-            <figcaption>{words}</figcaption>
-          </figure>
-        ))}
+    <Section
+      id="pound"
+      title="Where your pound goes"
+      lead="Most services pour everybody's money into one pot and share it by market power. Here it goes to those you hear."
+    >
+      <figure className={styles.journey}>
+        <fieldset className={styles.ways}>
+          <legend className="visually-hidden">How it is spent</legend>
+          {POUND_WAYS.map((choice) => (
+            <label key={choice.id} className={styles.key}>
+              <input
+                type="radio"
+                name="pound-way"
+                value={choice.id}
+                checked={choice === way}
+                onChange={() => setWay(choice)}
+              />
+              <span>{choice.label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Drawing way={way} />
+        <figcaption aria-live="polite">
+          {way.words} <Link href="/transparency">See our open books</Link>
+        </figcaption>
+      </figure>
+    </Section>
+  )
+}
+
+function Drawing({ way }: { way: PoundWay }) {
+  const streams = streamsOf(way.artist)
+  return (
+    <div className={styles.drawing} aria-hidden="true">
+      <div className={styles.from}>
+        <svg viewBox="0 0 96 96" className={styles.coin} role="presentation">
+          <circle className={styles.rim} cx="48" cy="48" r="46" />
+          <circle className={styles.ring} cx="48" cy="48" r="38" />
+          <path className={styles.sign} d="M60 34c-2-8-18-9-20 2-1 6 3 11 2 18-1 6-5 10-8 12h28M34 51h20" />
+        </svg>
+        {way.from}
       </div>
-    </section>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.streams} role="presentation">
+        <path className={styles.artistStream} d={streams.artist} />
+        <path className={styles.flow} d={streams.artistLine} />
+        {streams.house && <path className={styles.houseStream} d={streams.house} />}
+        {streams.houseLine && <path className={styles.flow} d={streams.houseLine} />}
+      </svg>
+      <div className={styles.to} data-whole={way.artist === 100}>
+        <p className={styles.artist}>
+          <svg viewBox="0 0 48 48" role="presentation">
+            <path d="M30 6l10 4-3 4-5-2-6 12c4 3 5 8 2 13-4 7-13 8-18 3s-5-14 2-18c4-3 9-2 12 1l6-14z" />
+            <circle cx="17" cy="31" r="4" />
+          </svg>
+          <span>
+            <strong>{way.artist}p</strong> to the artist
+          </span>
+        </p>
+        {way.artist < 100 && (
+          <p className={styles.house}>
+            <span>
+              <strong>{100 - way.artist}p</strong> keeps the set running
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

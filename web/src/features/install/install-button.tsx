@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useInstall } from './use-install.ts'
+
+const InstallGuide = lazy(() => import('./install-guide.tsx').then((file) => ({ default: file.InstallGuide })))
+
+/** Installs the app by the browser's own prompt, or shows how to do it by hand; gone where it is installed already. */
+export function InstallButton() {
+  const { isInstalled, ask } = useInstall()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isInstalled) return null
+  const press = () => {
+    if (ask) return void ask().catch((error: unknown) => console.warn('The browser did not ask.', error))
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <Button size="lg" icon={<Download aria-hidden="true" />} onClick={press}>
+        Install App
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <InstallGuide open={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { PRODUCT } from '@fairwave/contract/product'
+import { AudioLines, BookOpen, HandCoins, Radio, Users, WalletCards } from 'lucide-react'
+import styles from './features.module.css'
+import { Section } from './section.tsx'
+
+const FEATURES = [
+  {
+    icon: HandCoins,
+    name: 'Fair Compensation',
+    words:
+      'Artists keep 80% of sales and streaming revenue, and 100% of subscription revenue. Not a pool: your listening pays those you listen to.',
+  },
+  {
+    icon: AudioLines,
+    name: 'Quality Options',
+    words: 'Free at 128kbps, paid for by ads. Lossless high quality for what you buy, to stream and to download.',
+  },
+  {
+    icon: Radio,
+    name: 'Vintage Radio Experience',
+    words:
+      'Eight stations on a lit dial, with static in between and an announcer who has seen better days. Turn the knob.',
+  },
+  {
+    icon: WalletCards,
+    name: 'No Subscription Required',
+    words: 'Pay as you go: £1 a single, £5 an album or EP. If you love an artist, £1 per week goes to them whole.',
+  },
+  {
+    icon: Users,
+    name: 'Social Discovery',
+    words: 'Become a fan, talk on the wall, see what the people whose taste you trust are playing.',
+  },
+  {
+    icon: BookOpen,
+    name: 'Transparency',
+    words: 'Every penny is in a ledger that anybody can check. The books are open, and so is the code.',
+  },
+] as const
+
+export function Features() {
+  return (
+    <Section
+      id="features"
+      title={`Why Choose ${PRODUCT}`}
+      lead="What music streaming would be if it had been built by those who make music and those who love it."
+    >
+      <ul className={styles.features}>
+        {FEATURES.map(({ icon: Icon, name, words }) => (
+          <li key={name} className={styles.feature}>
+            <span className={styles.medallion} aria-hidden="true">
+              <Icon />
+            </span>
+            <h3>{name}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+/** The three ways in which money comes to an artist, and how much of each pound arrives. */
+export const POUND_WAYS = [
+  {
+    id: 'buy',
+    label: 'Buy a single',
+    from: 'You pay £1',
+    artist: 80,
+    words:
+      'You buy a single for £1: 80p is the artist’s the moment you press the button. 20p pays for cards, servers and people.',
+  },
+  {
+    id: 'listen',
+    label: 'Listen for free',
+    from: 'An ad pays £1',
+    artist: 80,
+    words:
+      'Ads pay for free listening, and 80p of every pound goes to the artists whom you, and nobody else, have been listening to.',
+  },
+  {
+    id: 'subscribe',
+    label: 'Subscribe to an artist',
+    from: '£1 per week',
+    artist: 100,
+    words: 'You subscribe to an artist for £1 per week: all 100p of it is theirs. We take nothing.',
+  },
+] as const
+
+export type PoundWay = (typeof POUND_WAYS)[number]
+
+/** Where the streams run on a field of 100 by 100: they come in as one, 60 high, and go out apart. */
+export function streamsOf(artist: number): { artist: string; house: string; artistLine: string; houseLine: string } {
+  const [top, height] = [20, 60]
+  const cut = top + (height * artist) / 100
+  const [artistOut, houseOut] = artist === 100 ? [top, 100] : [4, 96 - (top + height - cut)]
+  return {
+    artist: band(top, cut, artistOut),
+    house: artist === 100 ? '' : band(cut, top + height, houseOut),
+    artistLine: line((top + cut) / 2, artistOut + (cut - top) / 2),
+    houseLine: artist === 100 ? '' : line((cut + top + height) / 2, houseOut + (top + height - cut) / 2),
+  }
+}
+
+const band = (from: number, to: number, out: number) =>
+  `M0 ${from}C50 ${from} 50 ${out} 100 ${out}V${out + to - from}C50 ${out + to - from} 50 ${to} 0 ${to}Z`
+
+const line = (from: number, to: number) => `M0 ${from}C50 ${from} 50 ${to} 100 ${to}`
