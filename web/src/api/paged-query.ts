@@ -3,16 +3,27 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { send } from './call.ts'
 
 /** The lists that name their next page in the Link header. */
-type PagedName = 'GET /api/tracks' | 'GET /api/artists'
+type PagedName =
+  | 'GET /api/tracks'
+  | 'GET /api/artists'
+  | 'GET /api/me/wallet/history'
+  | 'GET /api/admin/purchases'
+  | 'GET /api/artists/:artistId/posts'
+  | 'GET /api/users/:id/comments'
+  | 'GET /api/comments/:id/replies'
 type PagedQuery<Name extends PagedName> =
   ApiInput<Name> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'cursor'> : never
 
 /** A list as a query that grows page by page, each cancelled when nobody waits for it any more. */
-export function pagedQuery<Name extends PagedName>(name: Name, query: PagedQuery<Name>) {
+export function pagedQuery<Name extends PagedName>(
+  name: Name,
+  query: PagedQuery<Name>,
+  params: Record<string, number> = {},
+) {
   return infiniteQueryOptions({
-    queryKey: [name, 'page by page', query] as const,
+    queryKey: [name, 'page by page', query, params] as const,
     queryFn: async ({ signal, pageParam }) => {
-      const response = await send(name, { query: { ...(query as object), cursor: pageParam }, signal })
+      const response = await send(name, { params, query: { ...(query as object), cursor: pageParam }, signal })
       const items = (await response.json()) as ApiOutput<Name>
       return { items, nextCursor: nextCursorOf(response.headers.get('link')) }
     },

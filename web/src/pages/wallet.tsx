@@ -1,11 +1,14 @@
+import { useSearchParams } from 'wouter'
+import { CardForm } from '../features/paying/card-form.tsx'
 import { Guard } from '../features/session/guard.tsx'
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { safeReturnPath } from '../features/session/return-path.ts'
+import { Wallet } from '../features/wallet/wallet.tsx'
 
-export const WalletPage = () => (
-  <Guard>
-    <HoldingPage
-      title="Wallet"
-      promise="Your credits, where they came from and where they went. One credit is one pound."
-    />
-  </Guard>
-)
+export function WalletPage() {
+  const [search] = useSearchParams()
+  return (
+    <Guard>
+      <Wallet next={safeReturnPath(search.get('next'))} drawCard={(card) => <CardForm {...card} />} />
+    </Guard>
+  )
+}

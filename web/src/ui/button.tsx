@@ -49,6 +49,14 @@ export function LinkButton({ href, variant, size, icon, children, className, ...
     </span>
   )
   const shared = { ...anchor, className: classNames(look({ variant, size }), className) }
+  // A file is the browser's own business: it stays on the page and saves it.
+  if (anchor.download !== undefined) {
+    return (
+      <a {...shared} href={href}>
+        {face}
+      </a>
+    )
+  }
   if (!LEAVES_THE_SITE.test(href)) {
     return (
       <Link {...shared} href={href}>

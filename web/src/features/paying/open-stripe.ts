@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure/index.mjs'
+import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { call } from '../../api/call.ts'
 
 /** Loads Stripe's script with this site's key. Its copy of the script stays, however many forms are drawn. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { choiceFor, problemOf, readPounds } from './amounts.ts'
+
+test.each([
+  ['5', 5],
+  [' £7.50 ', 7.5],
+  ['7,5', 7.5],
+  ['0.5', 0.5],
+  ['', undefined],
+  ['-5', undefined],
+  ['1.234', undefined],
+  ['1e3', undefined],
+  ['NaN', undefined],
+  ['ten', undefined],
+])('%j is %s', (typed, pounds) => {
+  expect(readPounds(typed)).toBe(pounds)
+})
+
+test.each([
+  ['0.99', 'The smallest top-up is £1.00.'],
+  ['500.01', 'The largest top-up is £500.00.'],
+  ['x', 'Please enter an amount in pounds, such as 7.50.'],
+  ['1', undefined],
+  ['500', undefined],
+])('of %j we say %s', (typed, sentence) => {
+  expect(problemOf(typed)).toBe(sentence)
+})
+
+test.each([
+  [undefined, '10', ''],
+  [Number.NaN, '10', ''],
+  [0.01, '5', ''],
+  [5.01, '10', ''],
+  [50, '50', ''],
+  [50.01, 'other', '50.01'],
+])('where %s is missing, %s is chosen', (missing, choice, other) => {
+  expect(choiceFor(missing)).toEqual({ choice, other })
+})

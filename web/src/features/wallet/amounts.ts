@@ -1,0 +1,31 @@
+import { LIMITS } from '@fairwave/contract/limits'
+import { formatPounds } from '../../lib/format-pounds.ts'
+
+/** Top-ups that are one press away, in pounds. */
+export const USUAL_AMOUNTS = [5, 10, 20, 50] as const
+
+export const OTHER = 'other'
+
+const PLAIN_POUNDS = /^\d{1,4}(\.\d{1,2})?$/
+
+/** Pounds as people type them; nothing where it is no amount in whole pence. */
+export function readPounds(typed: string): number | undefined {
+  const plain = typed.trim().replace(/^£\s*/, '').replace(',', '.')
+  return PLAIN_POUNDS.test(plain) ? Number(plain) : undefined
+}
+
+/** What is wrong with an amount, in a sentence. */
+export function problemOf(typed: string): string | undefined {
+  const pounds = readPounds(typed)
+  if (pounds === undefined) return 'Please enter an amount in pounds, such as 7.50.'
+  if (pounds < LIMITS.topUpLeastPounds) return `The smallest top-up is ${formatPounds(LIMITS.topUpLeastPounds)}.`
+  if (pounds > LIMITS.topUpMostPounds) return `The largest top-up is ${formatPounds(LIMITS.topUpMostPounds)}.`
+  return undefined
+}
+
+/** The choice that covers what is missing: the smallest usual amount that does, else the very sum. */
+export function choiceFor(missing: number | undefined): { choice: string; other: string } {
+  if (missing === undefined || !(missing > 0)) return { choice: '10', other: '' }
+  const usual = USUAL_AMOUNTS.find((pounds) => pounds >= missing)
+  return usual ? { choice: String(usual), other: '' } : { choice: OTHER, other: missing.toFixed(2) }
+}

@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './wallet.module.css'
+
+/** The figure people came for, large. */
+export function Balance({ wallet }: { wallet: UseQueryResult<{ balance: number }> }) {
+  return (
+    <section className={styles.balance} aria-labelledby="wallet-balance">
+      <h2 id="wallet-balance">Balance</h2>
+      {wallet.isError ? (
+        <p className={styles.trouble}>
+          The balance could not be loaded.{' '}
+          <Button size="sm" onClick={() => void wallet.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.figure} aria-live="polite">
+          {wallet.data ? formatPounds(wallet.data.balance) : <Skeleton width="5ch" height="1em" />}
+        </p>
+      )}
+    </section>
+  )
+}

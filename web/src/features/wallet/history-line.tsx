@@ -1,0 +1,37 @@
+import type { WalletLine } from '@fairwave/contract/commerce'
+import { CreditCard, Disc3, type LucideIcon, Music, RotateCcw, Star } from 'lucide-react'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import styles from './wallet.module.css'
+
+export function HistoryLine({ line: { type, description, amount, date } }: { line: WalletLine }) {
+  const { Icon, kind } = KINDS.find(({ fits }) => fits.test(type)) ?? OTHER
+  return (
+    <li className={styles.line}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div className={styles.what}>
+        <p>{description}</p>
+        <p className={styles.when}>
+          {kind && `${kind} · `}
+          <time dateTime={date}>{moment.format(new Date(date))}</time>
+        </p>
+      </div>
+      <p className={styles.sum} data-in={amount > 0 || undefined}>
+        {amount > 0 ? '+' : '−'}
+        {formatPounds(Math.abs(amount))}
+      </p>
+    </li>
+  )
+}
+
+type Kind = { Icon: LucideIcon; kind: string }
+
+const OTHER: Kind = { Icon: CreditCard, kind: '' }
+
+const KINDS: readonly (Kind & { fits: RegExp })[] = [
+  { fits: /refund|return/, Icon: RotateCcw, kind: 'Refund' },
+  { fits: /album/, Icon: Disc3, kind: 'Album' },
+  { fits: /track/, Icon: Music, kind: 'Track' },
+  { fits: /subscription/, Icon: Star, kind: 'Subscription' },
+]
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

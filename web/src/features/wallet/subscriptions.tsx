@@ -1,0 +1,93 @@
+import type { Subscription } from '@fairwave/contract/subscriptions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { apiQuery } from '../../api/query-client.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { useSubscription } from '../../people/subscribing/use-subscription.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import styles from './wallet.module.css'
+
+/** Whom one pays each week, until when, and the way to stop. Where there is nobody it takes no room. */
+export function Subscriptions() {
+  const { data, isError, refetch } = useQuery(apiQuery('GET /api/me/subscriptions', { query: { all: 'true' } }))
+  if (isError) {
+    return (
+      <Card title="Subscriptions">
+        <p className={styles.trouble}>
+          Your subscriptions could not be loaded.{' '}
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      </Card>
+    )
+  }
+  if (!data?.length) return null
+  return (
+    <Card title="Subscriptions">
+      <ul className={styles.lines}>
+        {data.map((subscription) => (
+          <SubscriptionLine key={subscription.artistId} subscription={subscription} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SubscriptionLine({ subscription }: { subscription: Subscription }) {
+  const { artistId, artistName, artistUsername, artistPicture, status, isSubscribed, paidUntil } = subscription
+  const { subscribe, unsubscribe, isBusy } = useSubscription(artistId)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <li className={styles.line}>
+      <Avatar name={artistName} src={artistPicture} size={40} />
+      <div className={styles.what}>
+        <p>
+          <Link href={`/artist/${encodeURIComponent(artistUsername)}`}>{artistName}</Link>
+        </p>
+        <p className={styles.when}>{stateOf(subscription)}</p>
+      </div>
+      {status === 'active' && (
+        <Button size="sm" isBusy={isBusy} onClick={() => setIsAsking(true)}>
+          Cancel<span className="visually-hidden"> the subscription to {artistName}</span>
+        </Button>
+      )}
+      {status !== 'active' && isSubscribed && (
+        <Button size="sm" isBusy={isBusy} onClick={() => subscribe()}>
+          Resume<span className="visually-hidden"> the subscription to {artistName}</span>
+        </Button>
+      )}
+      {status !== 'active' && !isSubscribed && (
+        <LinkButton size="sm" href={`/subscribe/${artistId}`}>
+          Subscribe again<span className="visually-hidden"> to {artistName}</span>
+        </LinkButton>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Cancel the subscription to ${artistName}?`}
+        description={`You will not be charged again. What you paid for stays open until ${day.format(new Date(paidUntil))}.`}
+        confirmLabel="Cancel the subscription"
+        cancelLabel="Keep it"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => unsubscribe(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </li>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+function stateOf({ status, isSubscribed, method, price, paidUntil, failure }: Subscription): string {
+  const until = day.format(new Date(paidUntil))
+  const weekly = `${formatPounds(price)} a week from your ${method}`
+  if (status === 'active' && isSubscribed) return `${weekly} · renews on ${until}${failure ? ` · ${failure}` : ''}`
+  if (status === 'active') return failure ?? `${weekly} · being renewed`
+  if (isSubscribed) return `Cancelled · open until ${until}`
+  return failure ?? `Ended on ${until}`
+}
