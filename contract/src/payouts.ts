@@ -127,6 +127,11 @@ export const saveBankAccount = endpoint({
 
 const VALID_AMOUNT = 'Please enter a valid withdrawal amount.'
 
+const isWithdrawable = (pounds: number) =>
+  pounds >= LIMITS.withdrawalLeastPounds &&
+  pounds <= LIMITS.withdrawalMostPounds &&
+  Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6
+
 export const withdraw = endpoint({
   method: 'POST',
   path: '/api/me/withdrawals',
@@ -135,9 +140,7 @@ export const withdraw = endpoint({
   body: z.strictObject({
     amount: z
       .number(VALID_AMOUNT)
-      .min(LIMITS.withdrawalLeastPounds, VALID_AMOUNT)
-      .max(LIMITS.withdrawalMostPounds, VALID_AMOUNT)
-      .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, VALID_AMOUNT)
+      .refine(isWithdrawable, VALID_AMOUNT)
       .transform((pounds) => pence(Math.round(pounds * 100))),
   }),
   response: FinancialData,

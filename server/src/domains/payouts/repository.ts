@@ -100,8 +100,11 @@ export const listPayouts = (tx: Tx, state: Payout['state'] | undefined, { before
 
 export const findPayout = (tx: Tx, id: number) => tx.maybeOne<PayoutRow>`select ${PAYOUT} where payout.id = ${id}`
 
-export const lockPayout = (tx: Tx, id: number) =>
-  tx.maybeOne<PayoutRow>`select ${PAYOUT} where payout.id = ${id} for update of payout`
+/** Read after the lock: whoever waited for it must see who settled it meanwhile. */
+export async function lockPayout(tx: Tx, id: number): Promise<PayoutRow | undefined> {
+  await tx.rows`select from payout where id = ${id} for update`
+  return findPayout(tx, id)
+}
 
 type Settled = { id: number; state: 'paid' | 'failed'; admin: UserId; failure?: string | undefined; now: Date }
 

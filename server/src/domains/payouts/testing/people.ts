@@ -1,0 +1,67 @@
+import { micros } from '@fairwave/contract/money'
+import type { TestSite, TestUser } from '../../../testing/test-site.ts'
+import { hashPassword } from '../../accounts/passwords.ts'
+import { cardProvider, earnings, wallet } from '../../ledger/account.ts'
+import { postEntry } from '../../ledger/post-entry.ts'
+
+export const BANK_ACCOUNT = {
+  accountName: 'Ada Lovelace',
+  bankName: 'Bank of Byron',
+  sortCode: '12-34-56',
+  accountNumber: '00456789',
+}
+
+const millionths = (pounds: number) => micros(Math.round(pounds * 1_000_000))
+
+/** Somebody with credits to spend. */
+export async function aRichFan(site: TestSite, pounds: number): Promise<TestUser> {
+  const fan = await site.aUser('FAN')
+  await postEntry(site.context.db, {
+    at: site.clock.now(),
+    reason: 'top-up',
+    description: 'Top-up',
+    lines: [
+      { account: cardProvider('sandbox'), amount: millionths(-pounds) },
+      { account: wallet(fan.id), amount: millionths(pounds) },
+    ],
+  })
+  return fan
+}
+
+/** Puts pounds into somebody's earnings, as a sale does unless said otherwise. */
+export const earn = (
+  site: TestSite,
+  { id }: TestUser,
+  pounds: number,
+  reason = 'track-sale',
+  description = 'Harbour',
+) =>
+  postEntry(site.context.db, {
+    at: site.clock.now(),
+    reason,
+    description,
+    lines: [
+      { account: cardProvider('sandbox'), amount: millionths(-pounds) },
+      { account: earnings(id), amount: millionths(pounds) },
+    ],
+  })
+
+export const saveBank = (site: TestSite, { token }: TestUser, account: object = BANK_ACCOUNT) =>
+  site.call('PUT /api/me/bank-account', { token, body: account })
+
+/** An artist with a bank account and something to withdraw. */
+export async function anEarner(site: TestSite, pounds: number): Promise<TestUser> {
+  const artist = await site.aUser('ARTIST')
+  await saveBank(site, artist)
+  if (pounds > 0) await earn(site, artist, pounds)
+  return artist
+}
+
+export const ADMIN_PASSWORD = 'open sesame'
+
+export async function anAdmin(site: TestSite): Promise<TestUser> {
+  const admin = await site.aUser('ADMIN')
+  await site.context.db
+    .rows`update account set password_hash = ${await hashPassword(ADMIN_PASSWORD)} where id = ${admin.id}`
+  return admin
+}
