@@ -1,7 +1,10 @@
 /** One line of the table. A target is what we hold ourselves to; figures without one are printed for the record. */
 export type Figure = { what: string; value: number; unit: string; target?: { atMost?: number; atLeast?: number } }
 
-export type Bench = { name: string; measure(): Promise<Figure[]> }
+/** What could not be measured here, and why, in a sentence. */
+export type Skipped = { skipped: string }
+
+export type Bench = { name: string; measure(): Promise<(Figure | Skipped)[]> }
 
 export const meets = ({ value, target }: Figure): boolean =>
   value <= (target?.atMost ?? Number.POSITIVE_INFINITY) && value >= (target?.atLeast ?? Number.NEGATIVE_INFINITY)
@@ -11,7 +14,9 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-export function row(figure: Figure): string {
+export function row(figure: Figure | Skipped): string {
+  if ('skipped' in figure)
+    return `| ${figure.skipped.padEnd(72)} | ${'not measured'.padStart(16)} | ${''.padStart(9)} | ${''.padEnd(6)} |`
   const { what, value, unit, target } = figure
   const shown = value >= 100 ? value.toFixed(0) : value.toPrecision(3)
   const goal =

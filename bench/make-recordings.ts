@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { createDb } from '../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import { localFolder } from '../server/src/platform/storage/local-folder.ts'
+
+/** A recording to ask for: its address on our site, and the file on the disk for whoever serves files. */
+export type Recording = { path: string; file: string }
+
+/** Puts recordings of noise into an empty data folder: as good as music to whoever only carries the bytes. */
+export async function makeRecordings(folder: string, count: number, bytes: number): Promise<Recording[]> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
+  const db = createDb(postgres.connection)
+  const storage = localFolder(folder)
+  try {
+    await migrate(db)
+    const { id: artist } = await db.one<{ id: number }>`
+      insert into account (username, email, password_hash, role, display_name, created_at)
+      values ('bench', 'bench@example.org', 'none', 'ARTIST', 'Bench', now()) returning id`
+    const recordings: Recording[] = []
+    for (let made = 0; made < count; made++) {
+      const key = `audio/be/bench-${made}.mp3`
+      await storage.put(key, randomBytes(bytes))
+      const { id } = await db.one<{ id: number }>`
+        with file as (
+          insert into media_file (sha256, kind, mime, bytes, created_at)
+          values (${randomBytes(32).toString('hex')}, 'audio', 'audio/mpeg', ${bytes}, now()) returning id
+        ), audio as (
+          insert into media_audio (file_id, state, facts, tags, is_lossless, original_key, duration_ms, waveform, low_key, high_key, high_mime)
+          select id, 'ready', '{}', '{}', false, ${key}, 240000, ${Buffer.alloc(1000)}, ${key}, ${key}, 'audio/mpeg' from file
+        ), hold as (
+          insert into media_hold (file_id, holder) select id, 'bench' from file
+        )
+        insert into track (artist_id, title, release_type, audio_file_id, state, duration_ms, created_at)
+        select ${artist}, ${`Recording ${made}`}, 'Single', id, 'ready', 240000, now() from file returning id`
+      recordings.push({ path: `/api/tracks/${id}/audio/low`, file: storage.localPath?.(key) ?? '' })
+    }
+    return recordings
+  } finally {
+    await db.close()
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs'
+import { type Bench, type Figure, percentile } from './figures.ts'
+import { type FileServer, startNginx, startPlainNode } from './file-servers.ts'
+import { load } from './load.ts'
+import { makeRecordings, type Recording } from './make-recordings.ts'
+import { aDataDir, memoryOf, type Site, startSite } from './site.ts'
+import { hasProgram, loadByWrk } from './wrk.ts'
+
+/** Four minutes at 128 kbit/s, and enough of them that the server's own memory cannot hold them all. */
+const RECORDING_BYTES = 4_000_000
+const RECORDINGS = 160
+const SECONDS = 5
+const ROUNDS = 3
+
+/** Music to many listeners at once, beside a server that does nothing but files, in the same minutes. */
+export const streaming: Bench = {
+  name: 'streaming',
+  async measure() {
+    const data = aDataDir()
+    try {
+      const recordings = await makeRecordings(data.folder, RECORDINGS, RECORDING_BYTES)
+      const isFull = hasProgram('nginx', '-v') && hasProgram('wrk', '-v')
+      const site = await startSite(data.folder, { DEMO: 'off' })
+      const files = await (isFull ? startNginx : startPlainNode)(data.folder, recordings)
+      try {
+        const take = isFull
+          ? loadByWrk.bind(null, data.folder)
+          : async (asked: Parameters<typeof load>[0]) => (await load(asked)).bytesPerSecond
+        return [
+          ...(isFull ? [] : [{ skipped: 'nginx and wrk are not here: beside a plain Node server instead' }]),
+          ...(await compare(site, files, recordings, take)),
+          await firstBytes(site, recordings),
+        ]
+      } finally {
+        await files.stop()
+        await site.stop()
+      }
+    } finally {
+      rmSync(data.folder, { recursive: true, force: true })
+    }
+  },
+}
+
+type Take = (asked: Parameters<typeof load>[0]) => number | Promise<number>
+
+async function compare(site: Site, files: FileServer, recordings: Recording[], take: Take): Promise<Figure[]> {
+  const ours = recordings.map(({ path }) => site.url + path)
+  const cases = [
+    { name: '1 MB ranges, 50 connections', rangeBytes: 1_048_576, connections: 50, atLeast: 0.45 },
+    { name: '256 kB ranges, 200 connections', rangeBytes: 262_144, connections: 200, atLeast: 0.5 },
+  ]
+  const figures: Figure[] = []
+  const before = memoryOf(site.pid)
+  for (const { name, rangeBytes, connections, atLeast } of cases) {
+    const asked = { fileBytes: RECORDING_BYTES, rangeBytes, connections, seconds: SECONDS }
+    const [own, theirs]: [number[], number[]] = [[], []]
+    // By turns, so that whatever else the machine does meets both.
+    for (let round = 0; round < ROUNDS; round++) {
+      own.push(await take({ ...asked, urls: ours }))
+      theirs.push(await take({ ...asked, urls: files.urls }))
+    }
+    const [fast, reference] = [percentile(own, 0.5), percentile(theirs, 0.5)]
+    figures.push({ what: `streaming: ${name}`, value: fast / 1e6, unit: 'MB/s' })
+    figures.push({
+      what: `streaming: ${name}, share of ${files.name}`,
+      value: fast / reference,
+      unit: '',
+      target: { atLeast },
+    })
+  }
+  figures.push({
+    what: 'streaming: memory after all of it',
+    value: memoryOf(site.pid),
+    unit: 'MB',
+    target: { atMost: 400 },
+  })
+  figures.push({ what: 'streaming: memory before', value: before, unit: 'MB' })
+  return figures
+}
+
+async function firstBytes(site: Site, recordings: Recording[]): Promise<Figure> {
+  const { firstByteMs } = await load({
+    urls: recordings.map(({ path }) => site.url + path),
+    fileBytes: RECORDING_BYTES,
+    rangeBytes: 262_144,
+    connections: 20,
+    seconds: SECONDS,
+  })
+  const value = percentile(firstByteMs, 0.99)
+  return { what: 'streaming: first byte at 20 connections, p99', value, unit: 'ms', target: { atMost: 50 } }
+}
