@@ -1,11 +1,11 @@
 import { AudioLines, FolderOpen, Music } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
+import { formatBytes } from '../../../lib/format-bytes.ts'
 import { FileKey } from '../fields/file-key.tsx'
 import { AUDIO_ACCEPT } from './accepted-files.ts'
 import styles from './drop-zone.module.css'
 import { type Dropped, readPicked } from './dropped-files.ts'
-import { formatBytes } from './format-bytes.ts'
 
 type DropZoneProps = {
   isBatch: boolean
