@@ -5,6 +5,7 @@ import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
 import { reconcilePayments } from './domains/commerce/reconcile-payments.ts'
 import { renewSubscriptions } from './domains/commerce/renew-subscriptions.ts'
 import { keepLedger } from './domains/ledger/keep-ledger.ts'
+import { settleReceivables } from './domains/ledger/settle-receivables.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/sweep-orphans.ts'
 import type { Context } from './platform/context.ts'
@@ -16,6 +17,7 @@ export function rounds(context: Context): Round[] {
   const paying = withCards(context)
   return [
     { name: 'ledger', everySeconds: 60, work: () => keepLedger(context) },
+    { name: 'refunds owed', everySeconds: 60, work: () => settleReceivables(context) },
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
     { name: 'subscriptions', everySeconds: 60, work: () => renewSubscriptions(paying) },
     { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },

@@ -14,8 +14,8 @@ export type ForSale = {
   artistPercent: number
   /** The tracks that come with it, in order. */
   trackIds: TrackId[]
-  /** Those who have accepted a percentage of the artist's side. */
-  collaborators: { id: UserId; percent: number }[]
+  /** Those who have accepted a percentage of the artist's side of one of the tracks. */
+  collaborators: { id: UserId; percent: number; trackId: TrackId }[]
 }
 
 export async function getTrackForSale(tx: Tx, id: TrackId): Promise<ForSale> {
@@ -28,7 +28,7 @@ export async function getAlbumForSale(tx: Tx, id: AlbumId): Promise<ForSale> {
   const album = await repository.findAlbumForSale(tx, id)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
   if (album.trackIds.length === 0) throw new Refusal('conflict', "This album doesn't have any tracks yet.")
-  return { ...album, kind: 'album', collaborators: [] }
+  return { ...album, kind: 'album' }
 }
 
 /** Tracks and albums draw their ids from one sequence, so an id alone says what is meant. */
@@ -36,5 +36,5 @@ export async function getContentForSale(tx: Tx, id: number): Promise<ForSale> {
   return (await repository.isAlbum(tx, id)) ? getAlbumForSale(tx, id as AlbumId) : getTrackForSale(tx, id as TrackId)
 }
 
-/** A track more was sold on its own. */
+/** A track more was sold on its own; or, after a refund, one fewer. */
 export const countSale = repository.countSale

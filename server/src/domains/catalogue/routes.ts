@@ -13,11 +13,11 @@ import { deleteAlbum } from './delete-album.ts'
 import { deleteTrack } from './delete-track.ts'
 import { editAlbum } from './edit-album.ts'
 import { editTrack } from './edit-track.ts'
-import { getArtist } from './get-artist.ts'
 import { getTrack, listCollaborators } from './get-track.ts'
 import { listArtists } from './list-artists.ts'
 import { listTracks } from './list-tracks.ts'
 import { openCover } from './open-cover.ts'
+import { splitRoutes } from './routes-splits.ts'
 import { uploadRoutes } from './routes-uploads.ts'
 import { takeArtwork } from './upload.ts'
 
@@ -33,6 +33,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
   })
 
   uploadRoutes(app, context)
+  splitRoutes(app, context)
 
   route(app, contract.getTrack, ({ caller, params }) => getTrack(context, caller?.id ?? null, params.id))
 
@@ -71,8 +72,6 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
     linkNext(request, reply, next)
     return artists
   })
-
-  route(app, contract.getArtist, ({ caller, params }) => getArtist(context, caller?.id ?? null, params.username))
 
   const takeSearch = (caller: Caller | null, { ip }: FastifyRequest) =>
     takeOne(context, SEARCHES, caller ? String(caller.id) : addressKey(ip))

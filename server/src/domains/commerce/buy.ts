@@ -51,7 +51,16 @@ async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now
       reason: content.kind === 'album' ? 'album-sale' : 'track-sale',
       description: content.title,
       reference: `purchase:${rows[0]?.id}`,
-      lines: shareSale({ ...content, buyer, artist: content.artistId, extra }),
+      lines: shareSale({
+        ...content,
+        buyer,
+        artist: content.artistId,
+        extra,
+        collaborators: content.collaborators.flatMap(({ trackId, ...share }) => {
+          const paidFor = amounts[missing.indexOf(trackId)]
+          return paidFor === undefined ? [] : { ...share, paid: paidFor }
+        }),
+      }),
     })
   }
   await tellActivity(tx, {

@@ -56,7 +56,9 @@ export async function insertPurchases(tx: Tx, { buyer, trackIds, albumId, amount
     select ${buyer}, track_id, ${albumId}, amount, ${now}
     from unnest(${trackIds}::bigint[], ${amounts}::int[]) as bought (track_id, amount)
     returning id`
-  return tx.rows<PurchaseRow>`select ${PURCHASE} where purchase.id = any(${made.map(({ id }) => id)}) order by purchase.id`
+  const ids = made.map(({ id }) => id)
+  if (albumId !== null) await tx.rows`update purchase set sale_id = ${Math.min(...ids)} where id = any(${ids})`
+  return tx.rows<PurchaseRow>`select ${PURCHASE} where purchase.id = any(${ids}) order by purchase.id`
 }
 
 export const owns = async (tx: Tx, account: UserId, track: TrackId) =>

@@ -8,12 +8,14 @@ import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { listPurchases } from './list-purchases.ts'
 import { paymentRoutes } from './routes-payments.ts'
 import { purchaseRoutes } from './routes-purchases.ts'
+import { salesRoutes } from './routes-sales.ts'
 import { walletRoutes } from './routes-wallet.ts'
 
 export function commerceRoutes(app: FastifyInstance, context: Context) {
   walletRoutes(app, context)
   paymentRoutes(app, context)
   purchaseRoutes(app, context)
+  salesRoutes(app, context)
   route(app, contract.listOwnPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listUserPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listPurchases, async (call) => ({ purchases: await purchasesOf(context, call) }))

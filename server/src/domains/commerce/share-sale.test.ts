@@ -26,8 +26,8 @@ test('any sale balances, and nobody gets less than their percent', () => {
       fc.integer({ min: 0, max: 50 }),
       (cost, extra, artistPercent, percent) => {
         const collaborators = [
-          { id: guest, percent },
-          { id: other, percent: 50 - percent },
+          { id: guest, percent, paid: pence(cost + extra) },
+          { id: other, percent: 50 - percent, paid: pence(cost + extra) },
         ]
         const lines = shareSale({ buyer, artist, price: cost, extra, artistPercent, collaborators })
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
@@ -48,4 +48,14 @@ test('an album is divided over its tracks without losing a penny', () => {
       expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
     }),
   )
+})
+
+test('on an album a collaborator has a part of their track’s part', () => {
+  const collaborators = [{ id: guest, percent: 50, paid: pence(125) }]
+  expect(
+    shareSale({ buyer, artist, price: pence(500), extra: pence(0), artistPercent: 80, collaborators }).slice(1, 3),
+  ).toEqual([
+    { account: 'earnings:2', amount: 3_500_000 },
+    { account: 'earnings:3', amount: 500_000 },
+  ])
 })

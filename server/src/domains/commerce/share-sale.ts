@@ -3,8 +3,13 @@ import { micros, type Pence, toMicros } from '@fairwave/contract/money'
 import { earnings, PLATFORM, wallet } from '../ledger/account.ts'
 import type { Line } from '../ledger/entry.ts'
 
-/** A collaborator who has accepted a percentage of what the artist's side earns. */
-export type Collaborator = { id: UserId; percent: number }
+/** A collaborator who has accepted a percentage of what the artist's side earns with a track. */
+export type Collaborator = {
+  id: UserId
+  percent: number
+  /** What was paid for that track: on an album a part of the whole. */
+  paid: Pence
+}
 
 export type Sale = {
   buyer: UserId
@@ -21,7 +26,10 @@ export type Sale = {
 export function shareSale({ buyer, artist, price, extra, artistPercent, collaborators }: Sale): Line[] {
   const total = toMicros(price) + toMicros(extra)
   const toArtists = Math.ceil((toMicros(price) * artistPercent) / 100) + toMicros(extra)
-  const shares = collaborators.map(({ id, percent }) => ({ id, amount: Math.floor((toArtists * percent) / 100) }))
+  const shares = collaborators.map(({ id, percent, paid }) => {
+    const ofTrack = total === 0 ? 0 : Math.floor((toArtists * paid) / (price + extra))
+    return { id, amount: Math.floor((ofTrack * percent) / 100) }
+  })
   const toCollaborators = shares.reduce((sum, { amount }) => sum + amount, 0)
   return [
     { account: wallet(buyer), amount: micros(-total) },

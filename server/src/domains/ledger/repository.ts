@@ -1,3 +1,4 @@
+import type { UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import { join, type Sql, sql, type Tx } from '../../platform/db.ts'
 import type { Account } from './account.ts'
@@ -115,3 +116,19 @@ export const accountsWithWaiting = async (tx: Tx, atLeast: number) =>
     await tx.rows<{ account: Account }>`
       select account from ledger_waiting group by account having count(*) >= ${atLeast} order by account`
   ).map(({ account }) => account)
+
+/** Who owes us something and has something. There are few: those whose refunds were larger than what they had left. */
+export const listDebtorsWhoEarned = (tx: Tx) =>
+  tx.rows<{ owner: UserId }>`
+    with debt as (
+      select account, sum(amount) as amount
+      from (
+        select account, settled as amount from ledger_balance where account >= 'receivable:' and account < 'receivable;'
+        union all
+        select account, amount from ledger_waiting where account >= 'receivable:' and account < 'receivable;'
+      ) as part
+      group by account having sum(amount) < 0
+    )
+    select substr(account, 12)::bigint as owner from debt
+    where coalesce((select settled from ledger_balance b where b.account = 'earnings:' || substr(debt.account, 12)), 0)
+      + coalesce((select sum(amount) from ledger_waiting w where w.account = 'earnings:' || substr(debt.account, 12)), 0) > 0`

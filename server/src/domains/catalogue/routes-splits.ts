@@ -1,0 +1,33 @@
+import * as admin from '@fairwave/contract/admin-money'
+import * as contract from '@fairwave/contract/splits'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { route } from '../../platform/http/route.ts'
+import { answerSplit } from './answer-split.ts'
+import { listSplitOffers, listSplits } from './list-splits.ts'
+import { offerSplits } from './offer-splits.ts'
+import { findReleases, setReleaseShare } from './release-share.ts'
+
+export function splitRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.listSplits, ({ caller, params }) => listSplits(context, { caller, trackId: params.id }))
+
+  route(app, contract.offerSplits, ({ caller, params, body }) =>
+    offerSplits(context, { artist: caller.id, trackId: params.id, splits: body.splits }),
+  )
+
+  route(app, contract.acceptSplit, ({ caller, params, body }) =>
+    answerSplit(context, { collaborator: caller.id, trackId: params.id, isAccepted: true, percent: body?.percent }),
+  )
+
+  route(app, contract.declineSplit, ({ caller, params }) =>
+    answerSplit(context, { collaborator: caller.id, trackId: params.id, isAccepted: false }),
+  )
+
+  route(app, contract.listSplitOffers, ({ caller }) => listSplitOffers(context, caller.id))
+
+  route(app, admin.findReleases, ({ query }) => findReleases(context, query.q))
+
+  route(app, admin.setReleaseShare, ({ params, body }) =>
+    setReleaseShare(context, { id: params.id, artistPercent: body.artistPercent }),
+  )
+}

@@ -1,0 +1,7 @@
+import type { Tx } from '../../platform/db.ts'
+import type { Line } from './entry.ts'
+import * as repository from './repository.ts'
+
+/** The lines of the entry that carries a reference, for whoever must undo it; undefined where nothing was moved. */
+export const findLines = async (tx: Tx, reference: string): Promise<Line[] | undefined> =>
+  (await repository.findByReference(tx, reference))?.lines.map(({ account, amount }) => ({ account, amount }))
