@@ -14,6 +14,7 @@ import { PageBoundary } from './features/standby/page-boundary.tsx'
 import { PageSkeleton } from './features/standby/page-skeleton.tsx'
 import { useFirstTouch } from './lib/use-first-touch.ts'
 import { useSticky } from './lib/use-sticky.ts'
+import { useIsPlayerCalled } from './player/presence.ts'
 import { isFrontPage, routeAt } from './routes.tsx'
 
 export const loadShell = () => import('./shell.tsx').then((file) => ({ default: file.Shell }))
@@ -58,10 +59,11 @@ function Notices() {
   )
 }
 
-/** The player comes with the first page that has one, and stays: music goes on wherever people go, the front page included. */
+/** The player comes with the first thing that plays, and stays: music goes on wherever people go, the front page included. */
 function Playing() {
   const [pathname] = useLocation()
-  const isNeeded = useSticky(!isFrontPage(routeAt(pathname)))
+  const isCalled = useIsPlayerCalled()
+  const isNeeded = useSticky(isCalled || !isFrontPage(routeAt(pathname)))
   if (!isNeeded) return null
   return (
     <Suspense>

@@ -2,6 +2,7 @@ import { DemoProgress } from '../features/home/demo-progress.tsx'
 import { FeaturedArtists } from '../features/home/featured-artists.tsx'
 import styles from '../features/home/home.module.css'
 import { Shelf } from '../features/home/shelf.tsx'
+import { Radio } from '../features/radio/radio.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -19,6 +20,7 @@ export function HomePage() {
         </div>
         <DemoProgress />
         <FeaturedArtists />
+        <Radio />
         <Shelf title="New releases" sort="newest" />
         <Shelf title="Most played" sort="popular" />
       </div>

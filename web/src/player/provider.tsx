@@ -1,14 +1,17 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Player } from './engine/engine.ts'
 import type { PlayerSnapshot, PlayerTime } from './engine/player-state.ts'
 import type { VolumeState } from './engine/volume.ts'
+import { callPlayer } from './presence.ts'
 import { thePlayer } from './the-player.ts'
 
 const PlayerContext = createContext<Player | undefined>(undefined)
 
-/** Shows the player to the components below; only tests bring one of their own. */
+/** Shows the player to the components below; only tests bring one of their own. Within another it shows the same one. */
 export function PlayerProvider({ children, player }: { children: ReactNode; player?: Player | undefined }) {
-  return <PlayerContext value={player ?? thePlayer()}>{children}</PlayerContext>
+  const outer = useContext(PlayerContext)
+  useEffect(callPlayer, [])
+  return <PlayerContext value={player ?? outer ?? thePlayer()}>{children}</PlayerContext>
 }
 
 /** What one can do with the player. */

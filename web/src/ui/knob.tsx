@@ -13,14 +13,16 @@ type KnobProps = {
   step?: number | undefined
   /** What the value means, read out instead of the bare number. */
   valueText?: string | undefined
-  /** Width in pixels, marks included. */
-  size?: number | undefined
+  /** Width, marks included: pixels, or any length of CSS. */
+  size?: number | string | undefined
   /** Will not turn; presses still count. */
   disabled?: boolean | undefined
   /** The sweep; its gap is at the bottom. */
   degrees?: number | undefined
   /** A click or Enter without turning. */
   onPress?: (() => void) | undefined
+  /** A key that is not the knob's own. */
+  onOtherKey?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
   className?: string | undefined
 }
 
@@ -48,10 +50,12 @@ export function Knob(props: KnobProps) {
     return () => element?.removeEventListener('wheel', onWheel)
   }, [])
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' || event.key === ' ') props.onPress?.()
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isPress = event.key === 'Enter' || event.key === ' '
     const next = valueAfterKey(event.key, value, scale)
-    if (next !== undefined) turnTo(next)
+    if (isPress) props.onPress?.()
+    else if (next !== undefined) turnTo(next)
+    else props.onOtherKey?.(event)
     if (next !== undefined || event.key === ' ') event.preventDefault()
   }
 
@@ -68,7 +72,12 @@ export function Knob(props: KnobProps) {
       aria-valuetext={valueText}
       aria-disabled={disabled || undefined}
       className={classNames(styles.knob, props.className)}
-      style={{ '--size': `${size}px`, '--turn': `${(share - 0.5) * degrees}deg` } as CSSProperties}
+      style={
+        {
+          '--size': typeof size === 'number' ? `${size}px` : size,
+          '--turn': `${(share - 0.5) * degrees}deg`,
+        } as CSSProperties
+      }
       onKeyDown={onKeyDown}
       {...drag}
     >

@@ -79,3 +79,10 @@ export function dialForFrequency(typed: string): number | null {
   const station = STATIONS.findIndex(({ frequency }) => frequency === figure)
   return station >= 0 ? middleOf(station) : dialOfAm(figure)
 }
+
+/** The station a place of the dial is nearest to: the one whose programme, however faint, comes through there. */
+export function nearestStation(dial: number): number {
+  const { index, station } = receive(dial)
+  const isPastTheMiddle = clampDial(dial) - index * CELL > (HEARD_UNITS + CELL) / 2
+  return !station && isPastTheMiddle ? Math.min(STATIONS.length - 1, index + 1) : index
+}

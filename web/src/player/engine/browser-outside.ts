@@ -2,7 +2,7 @@ import type { Clock, Outside } from './outside.ts'
 
 const PROBE_TIMEOUT_MS = 5000
 
-const browserClock: Clock = {
+export const browserClock: Clock = {
   now: () => performance.now(),
   after(milliseconds, act) {
     const timer = setTimeout(act, milliseconds)

@@ -249,6 +249,7 @@ export function createPlayer(outside: Outside) {
       wake: sound.wake,
       context: sound.context,
       connectExternal: sound.connectExternal,
+      insertPassage: sound.insertPassage,
       readBars: sound.readBars,
     },
     ...controls,

@@ -130,6 +130,23 @@ test('sounds made elsewhere share the volume, and can be taken out again', () =>
   expect(hiss.leadsTo.size).toBe(0)
 })
 
+test('music can be sent through other nodes, in either quality, and back', () => {
+  const { sound, context } = aGraph()
+  sound.setDeck(0, { isLow: true, gain: 1 })
+  sound.wake()
+  context.become('running')
+  const before = [pathOf(context, 0), pathOf(context, 1)]
+  const [input, output] = [new FakeNode('aerial'), new FakeNode('valve')]
+  input.connect(output)
+  const takeOut = sound.insertPassage({ input, output } as unknown as Parameters<typeof sound.insertPassage>[0])
+  for (const deck of [0, 1]) {
+    expect(kinds(pathOf(context, deck)).slice(-5)).toEqual(['aerial', 'valve', 'gain', 'analyser', 'destination'])
+  }
+  takeOut()
+  expect([pathOf(context, 0), pathOf(context, 1)]).toEqual(before)
+  expect(output.leadsTo.size).toBe(0)
+})
+
 test('the bars move with what is measured', () => {
   const { sound } = aGraph()
   sound.wake()

@@ -10,7 +10,10 @@ const VOLUME_GLIDE_SECONDS = 0.015
 /** How one deck sounds: through the old set's narrow filters or not, and at which levelling gain. */
 type DeckSound = { readonly isLow: boolean; readonly gain: number }
 
-type Chain = { input: GainNode; narrow: BiquadFilterNode; delay: DelayNode }
+type Chain = { input: GainNode; narrow: BiquadFilterNode; narrowed: BiquadFilterNode; delay: DelayNode }
+
+/** Nodes that all music passes on its way to the volume. */
+export type Passage = { readonly input: AudioNode; readonly output: AudioNode }
 
 export const LONGEST_DELAY_SECONDS = 0.5
 
@@ -31,6 +34,7 @@ export function createSoundGraph({ createContext, hasGesture, elements }: Parts)
     decibels: Float32Array<ArrayBuffer>
   } | null = null
   let chains: Chain[] = []
+  let passage: Passage | null = null
 
   function openContext() {
     if (open || !canOpen || !createContext || !hasGesture()) return
@@ -48,32 +52,38 @@ export function createSoundGraph({ createContext, hasGesture, elements }: Parts)
 
   function joinElements() {
     if (open?.context.state !== 'running' || chains.length > 0) return
-    const { context, master } = open
+    const { context } = open
     chains = elements.map((element) => {
       const input = new GainNode(context)
       const narrow = new BiquadFilterNode(context, { type: 'highpass', frequency: HIGH_PASS_HZ, Q: FILTER_Q })
-      narrow
-        .connect(new BiquadFilterNode(context, { type: 'lowpass', frequency: LOW_PASS_HZ, Q: FILTER_Q }))
-        .connect(master)
+      const narrowed = new BiquadFilterNode(context, { type: 'lowpass', frequency: LOW_PASS_HZ, Q: FILTER_Q })
+      narrow.connect(narrowed)
       const delay = new DelayNode(context, { maxDelayTime: LONGEST_DELAY_SECONDS })
       context
         .createMediaElementSource(element as HTMLAudioElement)
         .connect(delay)
         .connect(input)
-      return { input, narrow, delay }
+      return { input, narrow, narrowed, delay }
     })
+    routeAll()
+    applyVolume()
+  }
+
+  function routeAll() {
     sounds.forEach((_, deck) => {
       route(deck)
     })
-    applyVolume()
   }
 
   function route(deck: number) {
     const chain = chains[deck]
     const sound = sounds[deck]
     if (!chain || !sound || !open) return
+    const onward = passage?.input ?? open.master
     chain.input.disconnect()
-    chain.input.connect(sound.isLow ? chain.narrow : open.master)
+    chain.narrowed.disconnect()
+    chain.narrowed.connect(onward)
+    chain.input.connect(sound.isLow ? chain.narrow : onward)
     chain.input.gain.value = sound.gain
   }
 
@@ -117,6 +127,20 @@ export function createSoundGraph({ createContext, hasGesture, elements }: Parts)
       return () => {
         if (master) node.disconnect(master)
         master = null
+      }
+    },
+    /** Sends all music through these nodes, made with `context()`; answers how to take them out again. */
+    insertPassage(next: Passage): () => void {
+      if (!open) return () => {}
+      const { master } = open
+      next.output.connect(master)
+      passage = next
+      routeAll()
+      return () => {
+        if (passage !== next) return
+        passage = null
+        routeAll()
+        next.output.disconnect(master)
       }
     },
     /** Fills the bars of a visualizer, 0 to 1 each; all 0 while nothing can be measured. */

@@ -1,0 +1,35 @@
+import type { Cancel, Clock } from '../../player/engine/outside.ts'
+import { ANNOUNCEMENTS, type Announcement } from './announcements.ts'
+
+export const ANNOUNCEMENT_MS = 3000
+
+type Parts = {
+  clock: Clock
+  random: () => number
+  show: (announcement: Announcement | null) => void
+}
+
+/** The voice between two stations. While it speaks it does not interrupt itself, and it never says the same thing twice running. */
+export function createAnnouncer({ clock, random, show }: Parts) {
+  let cancel: Cancel | null = null
+  let last: Announcement | undefined
+
+  function silence() {
+    cancel?.()
+    cancel = null
+    show(null)
+  }
+
+  return {
+    speak() {
+      if (cancel) return
+      const others = ANNOUNCEMENTS.filter((announcement) => announcement !== last)
+      const next = others[Math.floor(random() * others.length)] ?? others[0]
+      if (!next) return
+      last = next
+      cancel = clock.after(ANNOUNCEMENT_MS, silence)
+      show(next)
+    },
+    silence,
+  }
+}

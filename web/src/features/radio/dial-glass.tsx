@@ -1,0 +1,75 @@
+import { STATIONS } from '@fairwave/contract/genres'
+import { useRef } from 'react'
+import styles from './dial-glass.module.css'
+import { AM_LABELS, labelPlace, middleOf } from './tuning.ts'
+import { useNeedle } from './use-needle.ts'
+import { useRadio, useRadioState } from './use-radio.ts'
+
+/** The glass with its scale, the stations printed on it, and the needle behind. A station's name leads there. */
+export function DialGlass() {
+  const radio = useRadio()
+  const { station: tuned, power } = useRadioState()
+  const choose = (index: number) => {
+    radio.turnTo(middleOf(index))
+    if (power === 'off') radio.togglePower()
+  }
+  return (
+    <div className={styles.frame}>
+      <div className={styles.glass}>
+        <div className={styles.lamp} aria-hidden="true" />
+        <div className={styles.tint} aria-hidden="true" />
+        <div className={styles.scale}>
+          <ol className={styles.stations} aria-label="Stations">
+            {STATIONS.map((station, index) => (
+              <li key={station.id} data-station={station.id} style={{ left: `${middleOf(index)}%` }}>
+                <button
+                  type="button"
+                  aria-label={`Tune to ${station.name}, ${station.frequency} FM`}
+                  aria-pressed={power === 'on' && tuned === station}
+                  className={styles.station}
+                  onClick={() => choose(index)}
+                >
+                  <span className={styles.name}>{station.name}</span>
+                  <span className={styles.frequency}>{station.frequency}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <div className={styles.bands} aria-hidden="true">
+            {STATIONS.map((station, index) => (
+              <span
+                key={station.id}
+                data-station={station.id}
+                style={{ left: `${(100 / STATIONS.length) * index}%` }}
+              />
+            ))}
+          </div>
+          <div className={styles.ticks} aria-hidden="true" />
+          <ol className={styles.labels} aria-label="AM scale">
+            {AM_LABELS.map((label, place) => (
+              <li key={label} style={{ left: `${labelPlace(place)}%` }}>
+                {label}
+              </li>
+            ))}
+          </ol>
+          <Needle />
+        </div>
+        <span className={styles.unit} aria-hidden="true">
+          AM kc/s
+        </span>
+        <div className={styles.night} aria-hidden="true" />
+        <div className={styles.shine} aria-hidden="true" />
+      </div>
+    </div>
+  )
+}
+
+function Needle() {
+  const carriage = useRef<HTMLDivElement>(null)
+  useNeedle(carriage)
+  return (
+    <div ref={carriage} className={styles.carriage} aria-hidden="true">
+      <span className={styles.needle} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { PRODUCT } from '@fairwave/contract/product'
+import { useEffect, useId } from 'react'
+import { PlayerProvider } from '../../player/provider.tsx'
+import { DialGlass } from './dial-glass.tsx'
+import { Display } from './display.tsx'
+import { FrequencyField } from './frequency-field.tsx'
+import { Grille } from './grille.tsx'
+import { PowerSwitch } from './power-switch.tsx'
+import { ProgrammeKeys } from './programme-keys.tsx'
+import styles from './radio.module.css'
+import './radio-tokens.css'
+import { TuningKnob } from './tuning-knob.tsx'
+import { useRadio, useRadioState } from './use-radio.ts'
+import { MuteKey, VolumeKnob } from './volume-knob.tsx'
+
+/** The set. It brings its own way to the player, so it works on any page. */
+export const Radio = () => (
+  <PlayerProvider>
+    <Cabinet />
+  </PlayerProvider>
+)
+
+function Cabinet() {
+  const radio = useRadio()
+  const { power, station } = useRadioState()
+  const titleId = useId()
+  useEffect(() => radio.attend(), [radio])
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={styles.room}
+      data-power={power}
+      data-station={power === 'on' ? station?.id : undefined}
+    >
+      <div className={styles.cabinet}>
+        <Grille>
+          <h2 id={titleId} className={styles.nameplate}>
+            {PRODUCT.toUpperCase()} RADIO
+          </h2>
+        </Grille>
+        <DialGlass />
+        <div className={styles.desk}>
+          <div className={styles.volume}>
+            <VolumeKnob />
+            <div className={styles.switches}>
+              <PowerSwitch />
+              <MuteKey />
+            </div>
+          </div>
+          <div className={styles.middle}>
+            <Display />
+            <ProgrammeKeys />
+          </div>
+          <div className={styles.tuning}>
+            <TuningKnob />
+            <FrequencyField />
+          </div>
+        </div>
+      </div>
+      <div className={styles.feet} aria-hidden="true" />
+    </section>
+  )
+}

@@ -1,0 +1,206 @@
+import { STATIONS, type Station } from '@fairwave/contract/genres'
+import type { Notice } from '../../player/engine/notices.ts'
+import type { Cancel, Clock } from '../../player/engine/outside.ts'
+import type { PlayableTrack } from '../../player/engine/playable-track.ts'
+import { createStore } from '../../player/engine/store.ts'
+import type { Airwaves } from './airwaves.ts'
+import type { Announcement } from './announcements.ts'
+import { ANNOUNCEMENT_MS, createAnnouncer } from './announcer.ts'
+import { type Mix, mixAt, PLAIN } from './mix.ts'
+import { createProgramme, type ProgrammeState, type RadioPlayer } from './programme.ts'
+import { clampDial, middleOf, nearestStation, receive, WEAKEST_SIGNAL } from './tuning.ts'
+import { FANFARE_FROM, startWarmUp } from './warm-up.ts'
+
+/** Between Pop and Rock, where there is nothing but static: the dial is there to be turned. */
+const FIRST_DIAL = 47.25
+/** A needle that rests this long has arrived; one that sweeps past starts nothing. */
+const SETTLE_MS = 350
+/** What of a programme can still be made out in the static. */
+const FAINTEST_SIGNAL = 0.35
+
+export type RadioState = {
+  readonly power: 'off' | 'warming' | 'on'
+  /** What the needle stands on; null in static. */
+  readonly station: Station | null
+  readonly programme: ProgrammeState
+  readonly announcement: Announcement | null
+  /** The sub-genre each station is narrowed to, by the station's id. */
+  readonly choices: Readonly<Record<string, string | undefined>>
+}
+
+/** Changes with every movement of the hand, so it is kept apart from everything else. */
+export type NeedleState = { readonly dial: number; readonly signal: number }
+
+type Parts = {
+  player: RadioPlayer
+  airwaves: Airwaves
+  playStartUpSound: () => void
+  loadTracks: (genre: string) => Promise<readonly PlayableTrack[]>
+  clock: Clock
+  random: () => number
+  notify: (notice: Notice & { duration?: number }) => void
+}
+
+/** The set: power, dial and what comes in. It knows no React; its stores fit `useSyncExternalStore`. */
+export function createRadio(parts: Parts) {
+  const { player, airwaves, clock, notify } = parts
+  const needle = createStore<NeedleState>({ dial: FIRST_DIAL, signal: receive(FIRST_DIAL).signal })
+  const warmth = createStore({ percent: 0 })
+  const store = createStore<RadioState>({
+    power: 'off',
+    station: receive(FIRST_DIAL).station,
+    programme: 'none',
+    announcement: null,
+    choices: {},
+  })
+  const announcer = createAnnouncer({ ...parts, show: onAnnouncement })
+  const programme = createProgramme(parts, {
+    state: (state) => {
+      store.update({ programme: state })
+      refresh()
+    },
+    taken: () => switchOff(),
+    wanted: (index) => moveTo(middleOf(index)),
+  })
+  let stopWarmUp: Cancel = () => {}
+  let stopSettling: Cancel = () => {}
+  let stopPlayer: Cancel = () => {}
+  let isAttended = false
+
+  const isOn = () => store.getSnapshot().power === 'on'
+  const dialNow = () => needle.getSnapshot().dial
+
+  function onAnnouncement(announcement: Announcement | null) {
+    store.update({ announcement })
+    if (announcement) {
+      notify({ title: announcement.title, description: announcement.content, duration: ANNOUNCEMENT_MS })
+    }
+  }
+
+  /** Brings eye and loudspeaker in line with dial, station and player. */
+  function refresh() {
+    const { station, signal } = receive(dialNow())
+    const { programme: state } = store.getSnapshot()
+    const isDead = station !== null && (state === 'empty' || state === 'failed')
+    needle.update({ signal: isDead ? WEAKEST_SIGNAL : signal })
+    airwaves.set(mixNow(signal))
+  }
+
+  function mixNow(signal: number): Mix {
+    const { status } = player.getSnapshot()
+    if (!isOn() || !isAttended || status === 'ad-break') return PLAIN
+    const isNear = programme.index() === nearestStation(dialNow())
+    if (!isNear || programme.isHeld()) return mixAt(WEAKEST_SIGNAL)
+    if (status === 'playing' || status === 'intro') return mixAt(signal)
+    // Paused by the listener: quiet is what was asked for.
+    return status === 'loading' ? mixAt(Math.min(signal, FAINTEST_SIGNAL)) : PLAIN
+  }
+
+  function moveTo(dial: number) {
+    const before = store.getSnapshot().station
+    const { station, index } = receive(dial)
+    needle.update({ dial: clampDial(dial) })
+    if (station !== before) {
+      const state = !station ? 'none' : programme.index() === index && !programme.isHeld() ? 'on-air' : 'loading'
+      store.update({ station, programme: state })
+    }
+    refresh()
+  }
+
+  function settle() {
+    const { station, programme: state } = store.getSnapshot()
+    const { index, signal } = receive(dialNow())
+    if (station) {
+      if (state !== 'empty' && state !== 'failed') void programme.tuneTo(index, genreOf(station))
+      return
+    }
+    const isFaint = signal < FAINTEST_SIGNAL || programme.index() !== nearestStation(dialNow())
+    if (isFaint) programme.leave()
+    refresh()
+  }
+
+  const genreOf = (station: Station): string => store.getSnapshot().choices[station.id] ?? station.name
+
+  function settleSoon() {
+    stopSettling()
+    if (isOn()) stopSettling = clock.after(SETTLE_MS, settle)
+  }
+
+  function switchOn() {
+    airwaves.open(PLAIN)
+    store.update({ power: 'warming' })
+    warmth.update({ percent: 0 })
+    stopWarmUp = startWarmUp(clock, {
+      progress: (percent) => warmth.update({ percent }),
+      done: onWarm,
+    })
+  }
+
+  function onWarm(percent: number) {
+    store.update({ power: 'on', programme: receive(dialNow()).station ? 'loading' : 'none' })
+    programme.takeOver()
+    stopPlayer = player.subscribe(() => {
+      programme.onPlayer()
+      refresh()
+    })
+    // A press before the page was ready could not open it.
+    airwaves.open(PLAIN)
+    if (percent >= FANFARE_FROM) parts.playStartUpSound()
+    notify({ title: 'Radio Powered On', description: 'Turn the dial to find your station!' })
+    refresh()
+    settle()
+  }
+
+  function switchOff() {
+    for (const stop of [stopWarmUp, stopSettling, stopPlayer]) stop()
+    programme.end()
+    announcer.silence()
+    store.update({ power: 'off', programme: 'none' })
+    warmth.update({ percent: 0 })
+    refresh()
+    airwaves.close()
+  }
+
+  return {
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
+    needle: { subscribe: needle.subscribe, getSnapshot: needle.getSnapshot },
+    warmth: { subscribe: warmth.subscribe, getSnapshot: warmth.getSnapshot },
+    togglePower() {
+      if (store.getSnapshot().power === 'off') return switchOn()
+      switchOff()
+      notify({ title: 'Radio Powered Off' })
+    },
+    /** A hand on the knob, 0 to 100. */
+    turnTo(dial: number) {
+      if (!Number.isFinite(dial)) return
+      const before = receive(dialNow()).index
+      moveTo(dial)
+      if (isOn() && receive(dialNow()).index !== before) announcer.speak()
+      settleSoon()
+    },
+    /** Narrows the station under the needle to one of its sub-genres, or with null opens it wide again. */
+    narrowTo(genre: string | null) {
+      const { station, choices } = store.getSnapshot()
+      if (!station) return
+      store.update({ choices: { ...choices, [station.id]: genre ?? undefined } })
+      if (isOn()) void programme.tuneTo(STATIONS.indexOf(station), genreOf(station))
+    },
+    /** Asks again for a station that could not be reached. */
+    tryAgain() {
+      const { station } = store.getSnapshot()
+      if (station && isOn()) void programme.tuneTo(STATIONS.indexOf(station), genreOf(station))
+    },
+    /** Somebody stands before the set; its static is not carried to other pages. The answer leaves it. */
+    attend(): Cancel {
+      isAttended = true
+      refresh()
+      return () => {
+        isAttended = false
+        refresh()
+      }
+    },
+  }
+}
+
+export type Radio = ReturnType<typeof createRadio>
