@@ -170,20 +170,36 @@ export const getRoster = endpoint({
 const PayoutId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const PayoutState = z.enum(['pending', 'paid', 'failed'])
 
-export const Payout = z.object({
+/** What came of a withdrawal. */
+export const Withdrawal = z.object({
   id: z.int(),
-  userId: UserId,
-  username: z.string(),
-  displayName: z.string(),
   amount: z.number(),
   state: PayoutState,
   bankAccount: BankAccount,
   askedAt: Instant,
+  settledAt: Instant.nullable(),
+  /** Why it failed, in a sentence. */
+  failure: z.string().nullable(),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/me/withdrawals',
+  access: 'musician',
+  summary: 'The caller’s withdrawals and how they stand, latest first.',
+  query: PageQuery,
+  response: z.array(Withdrawal),
+})
+
+/** The same as administrators see it. */
+export const Payout = Withdrawal.extend({
+  userId: UserId,
+  username: z.string(),
+  displayName: z.string(),
   /** On which of the lists for the bank it is. */
   bankFileId: z.int().nullable(),
-  settledAt: Instant.nullable(),
   settledBy: z.string().nullable(),
-  failure: z.string().nullable(),
 })
 export type Payout = z.infer<typeof Payout>
 

@@ -6,6 +6,8 @@ type Extras = {
   signal?: AbortSignal | undefined
   /** Speaks for this session in place of the stored one. */
   token?: string | undefined
+  /** The caller's own name for what is asked: sent again under it, it is done once. */
+  idempotencyKey?: string | undefined
 }
 /** Files travel as a form; its text fields are what the contract's body describes. */
 type WithForm<Input> = Input extends { body?: unknown } ? Input | (Omit<Input, 'body'> & { body: FormData }) : Input
@@ -26,10 +28,10 @@ export async function call<Name extends ApiName>(name: Name, ...[input]: CallInp
 /** The same with the whole answer, for those who need its headers. */
 export async function send(name: ApiName, input: object): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const { params = {}, query = {}, body, signal, token = readToken() } = input as Parts
+  const { params = {}, query = {}, body, signal, token = readToken(), idempotencyKey } = input as Parts
   const response = await fetch(addressOf(path, params, method === 'GET' ? { ...query, _t: Date.now() } : query), {
     method,
-    headers: headersFor(body, token),
+    headers: { ...headersFor(body, token), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
     body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
     credentials: 'same-origin',
     cache: 'no-store',

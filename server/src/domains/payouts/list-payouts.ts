@@ -1,5 +1,6 @@
+import type { UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
-import type { Payout } from '@fairwave/contract/payouts'
+import type { Payout, Withdrawal } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
@@ -8,21 +9,34 @@ type Asked = { state?: Payout['state'] | undefined; page: PageAsked }
 
 /** Withdrawals of everybody, latest first. */
 export async function listPayouts({ db }: Pick<Context, 'db'>, { state, page }: Asked) {
-  const { rows, next } = toPage(await repository.listPayouts(db, state, page), page)
+  const { rows, next } = toPage(await repository.listPayouts(db, { state }, page), page)
   return { payouts: rows.map(toPayout), next }
 }
 
+/** Somebody's own, latest first. */
+export async function listWithdrawals(
+  { db }: Pick<Context, 'db'>,
+  { owner, page }: { owner: UserId; page: PageAsked },
+) {
+  const { rows, next } = toPage(await repository.listPayouts(db, { owner }, page), page)
+  return { withdrawals: rows.map(toWithdrawal), next }
+}
+
 export const toPayout = (row: repository.PayoutRow): Payout => ({
-  id: row.id,
+  ...toWithdrawal(row),
   userId: row.userId,
   username: row.username,
   displayName: row.displayName,
+  bankFileId: row.bankFileId,
+  settledBy: row.settledBy,
+})
+
+const toWithdrawal = (row: repository.PayoutRow): Withdrawal => ({
+  id: row.id,
   amount: poundsOf(row.amountPence),
   state: row.state,
   bankAccount: repository.toBankAccount(row),
   askedAt: row.at.toISOString(),
-  bankFileId: row.bankFileId,
   settledAt: row.settledAt?.toISOString() ?? null,
-  settledBy: row.settledBy,
   failure: row.failure,
 })

@@ -190,6 +190,8 @@ describe('a payout', () => {
       amount: 4,
       description: 'Withdrawal returned: The account is closed.',
     })
+    const own = (await site.call('GET /api/me/withdrawals', { token: artist.token })).json()
+    expect(own).toMatchObject([{ amount: 4, state: 'failed', failure: 'The account is closed.' }])
     expect((await activityOf(artist))[0]?.[1]).toContain('is back in your balance: The account is closed.')
     await workJobs(payout!.id)
     expect(site.letters.at(-1)?.text).toContain('The account is closed.')

@@ -92,10 +92,13 @@ const PAYOUT = sql`
     join account owner on owner.id = account_id
     left join account settler on settler.id = settled_by`
 
-export const listPayouts = (tx: Tx, state: Payout['state'] | undefined, { before, limit }: PageAsked) =>
+type Whose = { owner?: UserId | undefined; state?: Payout['state'] | undefined }
+
+export const listPayouts = (tx: Tx, { owner, state }: Whose, { before, limit }: PageAsked) =>
   tx.rows<PayoutRow>`
     select ${PAYOUT}
-    where ${state ? sql`state = ${state}` : sql`true`} and ${before ? sql`payout.id < ${before.id}` : sql`true`}
+    where ${owner ? sql`account_id = ${owner}` : sql`true`} and ${state ? sql`state = ${state}` : sql`true`}
+      and ${before ? sql`payout.id < ${before.id}` : sql`true`}
     order by payout.id desc limit ${limit + 1}`
 
 export const findPayout = (tx: Tx, id: number) => tx.maybeOne<PayoutRow>`select ${PAYOUT} where payout.id = ${id}`

@@ -7,6 +7,7 @@ import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { getEarnings } from './get-earnings.ts'
 import { getEarningsSeries } from './get-earnings-series.ts'
 import { getRoster } from './get-roster.ts'
+import { listWithdrawals } from './list-payouts.ts'
 import { listTransactions } from './list-transactions.ts'
 import { adminPayoutRoutes } from './routes-admin.ts'
 import { saveBankAccount } from './save-bank-account.ts'
@@ -42,6 +43,12 @@ export function payoutRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.withdraw, ({ caller, body, request }) =>
     withdraw(context, { owner: caller.id, amount: body.amount, key: idempotencyKeyOf(request) }),
   )
+
+  route(app, contract.listWithdrawals, async ({ caller, query, request, reply }) => {
+    const { withdrawals, next } = await listWithdrawals(context, { owner: caller.id, page: readPage(query) })
+    linkNext(request, reply, next)
+    return withdrawals
+  })
 
   route(app, contract.getRoster, ({ caller }) => getRoster(context, caller.id))
 
