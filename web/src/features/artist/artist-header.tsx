@@ -1,0 +1,68 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import { Pencil } from 'lucide-react'
+import { useSession } from '../../api/session-provider.tsx'
+import { announce } from '../../lib/announce.ts'
+import { Banner } from '../../people/banner.tsx'
+import { FanButton } from '../../people/fans/fan-button.tsx'
+import { SubscribeButton } from '../../people/subscribing/subscribe-button.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './artist-header.module.css'
+
+type ArtistHeaderProps = { artist: PublicUser; trackCount: number; fanCount: number }
+
+/** The front of the house: banner, portrait, name, and what a visitor can do here. */
+export function ArtistHeader({ artist, trackCount, fanCount }: ArtistHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <Banner person={artist} className={styles.banner} />
+      <div className={styles.plate}>
+        <div className={styles.portrait}>
+          <Avatar name={artist.displayName} src={artist.profilePicture} size={144} />
+        </div>
+        <div className={styles.words}>
+          <h1 className={styles.name}>
+            <bdi>{artist.displayName}</bdi>
+          </h1>
+          {artist.tagline && (
+            <p dir="auto" className={styles.tagline}>
+              {artist.tagline}
+            </p>
+          )}
+          <dl className={styles.figures}>
+            <Figure name="Tracks" value={trackCount} />
+            <Figure name="Fans" value={fanCount} />
+          </dl>
+        </div>
+        <Acts artist={artist} />
+      </div>
+    </header>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dd>{value.toLocaleString('en-GB')}</dd>
+    <dt>{name}</dt>
+  </div>
+)
+
+function Acts({ artist }: { artist: PublicUser }) {
+  const { user } = useSession()
+  if (!user) return null
+  if (user.id === artist.id) {
+    return (
+      <div className={styles.acts}>
+        <Button size="lg" icon={<Pencil aria-hidden="true" />} onClick={() => announce('openEditProfile')}>
+          Edit Profile
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.acts}>
+      <FanButton person={artist} />
+      <SubscribeButton artist={artist} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { AboutPanel } from '../../people/about-panel.tsx'
+import type { ArtistDetail } from '../../people/artist-detail.ts'
+import { MusicCatalog } from '../../people/catalog/music-catalog.tsx'
+import { CommentSection } from '../../people/comments/comment-section.tsx'
+import { useOlderComments } from '../../people/comments/use-older-comments.ts'
+import { TopFans } from '../../people/fans/top-fans.tsx'
+import { Wall } from '../../people/wall/wall.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ArtistHeader } from './artist-header.tsx'
+import styles from './artist-home.module.css'
+import { MusicSection } from './music-section.tsx'
+
+/** An artist's page, as a home: who they are, what they play, what they say, and who comes by. */
+export function ArtistHome({ artist: detail }: { artist: ArtistDetail }) {
+  const { user, artist, albums, tracks, friends, fanCount } = detail
+  const { comments, older } = useOlderComments(detail)
+  return (
+    <Page
+      title={user.displayName}
+      width="wide"
+      head={<ArtistHeader artist={user} trackCount={tracks.length} fanCount={fanCount} />}
+    >
+      <div className={styles.home}>
+        <div className={styles.main}>
+          <MusicSection artist={user} tracks={tracks} />
+          <MusicCatalog albums={albums} tracks={tracks} />
+          <Wall owner={user} news={detail.posts} />
+          <CommentSection title="Fan Comments" owner={artist} comments={comments} older={older} />
+        </div>
+        <aside className={styles.side} aria-label={`About ${user.displayName}`}>
+          <TopFans fans={friends} count={fanCount} />
+          <AboutPanel person={artist} />
+        </aside>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import header from './artist-header.module.css'
+import styles from './artist-home.module.css'
+
+const PLACES = Array.from({ length: 5 }, (_, place) => `place-${place}`)
+
+/** The room that an artist's page will take. */
+export const ArtistSkeleton = ({ username }: { username: string }) => (
+  <Page
+    title={username}
+    width="wide"
+    head={
+      <div className={header.header} data-skeleton="header">
+        <h1 className="visually-hidden">{username}</h1>
+        <div className={header.banner} aria-hidden="true">
+          <Skeleton height="100%" radius="large" />
+        </div>
+        <div className={header.plate} aria-hidden="true">
+          <div className={header.portrait}>
+            <Skeleton width="9rem" height="9rem" radius="round" />
+          </div>
+          <div className={header.words}>
+            <Skeleton width="min(20rem, 70%)" height="3rem" />
+            <Skeleton width="min(14rem, 50%)" height="1.25rem" />
+          </div>
+        </div>
+      </div>
+    }
+  >
+    <p role="status" className="visually-hidden">
+      Loading the artist…
+    </p>
+    <div className={styles.home} aria-hidden="true">
+      <div className={styles.main}>
+        <Card>
+          <Skeleton height="12rem" />
+        </Card>
+        <Card>
+          {PLACES.map((place) => (
+            <Skeleton key={place} height="4rem" />
+          ))}
+        </Card>
+      </div>
+      <div className={styles.side}>
+        <Card>
+          <Skeleton height="10rem" />
+        </Card>
+        <Card>
+          <Skeleton height="14rem" />
+        </Card>
+      </div>
+    </div>
+  </Page>
+)

@@ -1,0 +1,36 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import { Settings2 } from 'lucide-react'
+import type { ArtistTrack } from '../../people/artist-detail.ts'
+import { TrackList } from '../../people/catalog/track-list.tsx'
+import { NowPlayingCard } from '../../player/now-playing/now-playing-card.tsx'
+import { openPlayerSheet } from '../../player/sheets.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './music-section.module.css'
+
+const POPULAR = 5
+
+type MusicSectionProps = { artist: Pick<PublicUser, 'displayName'>; tracks: readonly ArtistTrack[] }
+
+/** The player, and what people play most. */
+export function MusicSection({ artist, tracks }: MusicSectionProps) {
+  const popular = tracks.toSorted((one, other) => other.playCount - one.playCount).slice(0, POPULAR)
+  return (
+    <section className={styles.music} aria-labelledby="music">
+      <header className={styles.head}>
+        <h2 id="music" className={styles.title}>
+          {artist.displayName.toLocaleUpperCase('en-GB')} MUSIC
+        </h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Settings2 aria-hidden="true" />}
+          onClick={() => openPlayerSheet('settings')}
+        >
+          SETTINGS
+        </Button>
+      </header>
+      <NowPlayingCard />
+      {popular.length > 0 && <TrackList title="Popular" tracks={popular} />}
+    </section>
+  )
+}

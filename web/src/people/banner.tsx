@@ -1,0 +1,34 @@
+import { type CSSProperties, useMemo, useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { drawSleeve } from '../ui/sleeve-art.ts'
+import styles from './banner.module.css'
+
+type BannerProps = {
+  person: { id: number; bannerPicture: string | null }
+  className?: string | undefined
+}
+
+/** The picture over a profile; without one, a print that stays with the person. */
+export function Banner({ person, className }: BannerProps) {
+  const [failed, setFailed] = useState<string>()
+  const { bannerPicture: src } = person
+  const art = useMemo(() => drawSleeve(`banner-${person.id}`), [person.id])
+  return (
+    <div
+      className={classNames(styles.banner, className)}
+      style={{ '--paper': `var(--ink-${art.paper})` } as CSSProperties}
+    >
+      {src && src !== failed ? (
+        <img src={src} alt="" className={styles.picture} onError={() => setFailed(src)} />
+      ) : (
+        <svg viewBox="0 30 100 40" preserveAspectRatio="xMidYMid slice" className={styles.picture} aria-hidden="true">
+          {art.shapes.map(({ d, ink, opacity, stroke }) => {
+            const colour = `var(--ink-${ink})`
+            const paint = stroke ? { stroke: colour, strokeWidth: stroke, fill: 'none' } : { fill: colour, opacity }
+            return <path key={d} d={d} style={paint} />
+          })}
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+/** How often something was played, in words. */
+export const formatPlays = (count: number): string =>
+  count === 1 ? '1 play' : `${Math.max(0, count || 0).toLocaleString('en-GB')} plays`

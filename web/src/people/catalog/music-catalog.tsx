@@ -1,0 +1,66 @@
+import { Disc3 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ArtistAlbum, ArtistTrack } from '../artist-detail.ts'
+import { AlbumEntry } from './album-entry.tsx'
+import { CatalogRow } from './catalog-row.tsx'
+import { discographyOf } from './discography.ts'
+import styles from './music-catalog.module.css'
+
+const STEP = 50
+
+type MusicCatalogProps = { albums: readonly ArtistAlbum[]; tracks: readonly ArtistTrack[] }
+
+/** Everything on sale: records that open, and singles. */
+export function MusicCatalog({ albums, tracks }: MusicCatalogProps) {
+  const { releases, singles } = useMemo(() => discographyOf(albums, tracks), [albums, tracks])
+  const isEmpty = releases.length === 0 && singles.length === 0
+  return (
+    <Card title="Music Catalog">
+      {isEmpty ? (
+        <EmptyState icon={<Disc3 />} title="No music releases available" text="The first record is still to come." />
+      ) : (
+        <div className={styles.catalog}>
+          {releases.length > 0 && (
+            <section aria-labelledby="albums-and-releases">
+              <h3 id="albums-and-releases" className={styles.heading}>
+                Albums &amp; Releases
+              </h3>
+              <ul className={styles.releases}>
+                {releases.map((release) => (
+                  <li key={release.id}>
+                    <AlbumEntry release={release} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {singles.length > 0 && <Singles singles={singles} />}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Singles({ singles }: { singles: readonly ArtistTrack[] }) {
+  const [shown, setShown] = useState(STEP)
+  return (
+    <section aria-labelledby="singles">
+      <h3 id="singles" className={styles.heading}>
+        Singles
+      </h3>
+      <ol className={styles.rows}>
+        {singles.slice(0, shown).map((track, place) => (
+          <CatalogRow key={track.id} track={track} number={place + 1} playlist={singles} hasSleeve />
+        ))}
+      </ol>
+      {singles.length > shown && (
+        <Button className={styles.more} onClick={() => setShown(shown + STEP)}>
+          Show more singles ({singles.length - shown})
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session-provider.tsx'
+import { announce } from '../../lib/announce.ts'
+import { noteBought } from '../../player/keeping/buy-content.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { ArtistTrack } from '../artist-detail.ts'
+
+/** Keeping and buying from a list of tracks, in the words of such lists. */
+export function useRowActs({ id, title }: ArtistTrack) {
+  const { user } = useSession()
+  const queries = useQueryClient()
+
+  async function add(): Promise<void> {
+    if (!user) return sayLoginRequired('Please log in to add tracks to your library.')
+    try {
+      await call('POST /api/library', { body: { trackId: id } })
+      announce('libraryUpdate', { trackId: id, inLibrary: true })
+      void queries.invalidateQueries({ queryKey: ['GET /api/me/library'] })
+      toast({ title: 'Added to Library', description: `"${title}" is now in your library.` })
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'Failed to add track to library. Please try again.',
+        variant: 'destructive',
+      })
+    }
+  }
+
+  async function buy(): Promise<void> {
+    if (!user) return sayLoginRequired('Please log in to purchase tracks.')
+    try {
+      await call('POST /api/purchase/track/:id', { params: { id }, body: {} })
+      noteBought(queries, { trackIds: [id], balance: 0 })
+      toast({ title: 'Purchase Successful', description: 'High quality version unlocked!' })
+    } catch (error) {
+      const description = reasonOf(error, 'Failed to purchase track. Please try again.')
+      toast({ title: 'Purchase Failed', description, variant: 'destructive' })
+    }
+  }
+
+  return { add, buy }
+}
+
+const sayLoginRequired = (description: string) =>
+  toast({ title: 'Login Required', description, variant: 'destructive' })

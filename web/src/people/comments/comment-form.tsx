@@ -1,0 +1,84 @@
+import { LIMITS } from '@fairwave/contract/limits'
+import { type FormEvent, useState } from 'react'
+import { useSession } from '../../api/session-provider.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { usePostComment } from './comment-acts.ts'
+import styles from './comment-form.module.css'
+
+type CommentFormProps = {
+  artistId?: number | undefined
+  parentId?: number | undefined
+  label: string
+  placeholder: string
+  submitLabel: string
+  onPosted?: (() => void) | undefined
+}
+
+const LOGIN_REQUIRED = {
+  title: 'Login Required',
+  description: 'Please login to leave a comment',
+  variant: 'destructive',
+} as const
+
+/** A box for words to somebody's page. Signed out it is shut, and says why to whoever presses it. */
+export function CommentForm({ artistId, parentId, label, placeholder, submitLabel, onPosted }: CommentFormProps) {
+  const session = useSession()
+  const [content, setContent] = useState('')
+  const { mutate, isPending } = usePostComment({ artistId, parentId })
+  const isSignedOut = session.status !== 'signed-in'
+
+  const post = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (isSignedOut) return toast(LOGIN_REQUIRED)
+    if (content.trim() === '') {
+      toast({
+        title: 'Empty Comment',
+        description: 'Please write something before posting',
+        variant: 'destructive',
+      })
+      return
+    }
+    mutate(content, {
+      onSuccess: () => {
+        setContent('')
+        onPosted?.()
+      },
+    })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only explains the shut controls inside, which take no press themselves
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the way to sign in beside it is there for the keyboard
+    <div className={styles.frame} onClick={isSignedOut ? () => toast(LOGIN_REQUIRED) : undefined}>
+      <form className={styles.form} onSubmit={post}>
+        <TextArea
+          label={<span className="visually-hidden">{label}</span>}
+          placeholder={placeholder}
+          rows={parentId ? 2 : 3}
+          value={content}
+          maxLength={LIMITS.comment}
+          disabled={isSignedOut || isPending}
+          onChange={(event) => setContent(event.currentTarget.value)}
+        />
+        <div className={styles.foot}>
+          {session.status === 'signed-out' && (
+            <LinkButton href={`/auth?return=${encodeURIComponent(location.pathname)}`} variant="ghost">
+              Sign in to comment
+            </LinkButton>
+          )}
+          <Button
+            type="submit"
+            variant={parentId ? 'secondary' : 'primary'}
+            disabled={isSignedOut}
+            isBusy={isPending}
+            busyLabel="Posting..."
+          >
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

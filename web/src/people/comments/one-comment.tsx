@@ -1,0 +1,88 @@
+import type { Comment } from '@fairwave/contract/social'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session-provider.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LikeButton } from '../like-button.tsx'
+import { PersonLink } from '../person-link.tsx'
+import { PlainText } from '../plain-text.tsx'
+import { ReportButton } from '../report-button.tsx'
+import { TimeAgo } from '../time-ago.tsx'
+import { useLike } from '../use-like.ts'
+import { useDeleteComment } from './comment-acts.ts'
+import styles from './one-comment.module.css'
+
+type OneCommentProps = {
+  comment: Omit<Comment, 'replies' | 'replyCount'>
+  isReply?: boolean | undefined
+  /** More to do with it, beside Like. */
+  children?: ReactNode
+}
+
+export function OneComment({ comment, isReply = false, children }: OneCommentProps) {
+  const { user } = useSession()
+  const { commenter } = comment
+  const params = { id: comment.id }
+  const { isLiked, likeCount, toggle } = useLike(comment, (isLikedNow) =>
+    call(isLikedNow ? 'POST /api/comments/:id/like' : 'DELETE /api/comments/:id/like', { params }),
+  )
+  const name = commenter.displayName || commenter.username
+  return (
+    <article className={styles.comment}>
+      <span aria-hidden="true">
+        <Avatar name={name} src={commenter.profilePicture} size={isReply ? 32 : 40} />
+      </span>
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <PersonLink person={commenter} className={styles.name}>
+            <bdi>{name}</bdi>
+          </PersonLink>
+          <TimeAgo instant={comment.createdAt} />
+        </header>
+        <PlainText text={comment.content} />
+        <footer className={styles.acts}>
+          <LikeButton
+            isLiked={isLiked}
+            likeCount={likeCount}
+            onToggle={() => (user ? toggle() : toast(LOGIN_REQUIRED))}
+          />
+          {children}
+          {comment.canDelete && <DeleteComment id={comment.id} />}
+          {user && user.id !== commenter.id && <ReportButton kind="comment" id={comment.id} />}
+        </footer>
+      </div>
+    </article>
+  )
+}
+
+const LOGIN_REQUIRED = {
+  title: 'Login Required',
+  description: 'Please login to like a comment',
+  variant: 'destructive',
+} as const
+
+function DeleteComment({ id }: { id: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useDeleteComment(id)
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete this comment?"
+        description="It goes for good, with the answers to it."
+        confirmLabel="Delete Comment"
+        isDanger
+        isBusy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  )
+}

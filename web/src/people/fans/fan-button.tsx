@@ -1,0 +1,25 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Role } from '@fairwave/contract/roles'
+import { Heart, Signature } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import styles from './fan-button.module.css'
+import { useFan } from './use-fan.ts'
+
+/** Becoming a fan of somebody; for a label, signing an artist. */
+export function FanButton({ person }: { person: { id: UserId; role: Role } }) {
+  const { canBeFan, isKnown, isFan, isSigning, toggle } = useFan(person)
+  if (!canBeFan) return null
+  const Icon = isSigning ? Signature : Heart
+  return (
+    <Button
+      size="lg"
+      variant={isFan ? 'secondary' : 'primary'}
+      className={isFan ? styles.fan : undefined}
+      disabled={!isKnown}
+      icon={<Icon aria-hidden="true" />}
+      onClick={toggle}
+    >
+      {isSigning ? (isFan ? 'Signed' : 'Sign Artist') : isFan ? 'Fan ✓' : 'Become a Fan'}
+    </Button>
+  )
+}

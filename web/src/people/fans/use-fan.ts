@@ -1,0 +1,91 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { isArtist, type Role } from '@fairwave/contract/roles'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { apiQuery } from '../../api/query-client.ts'
+import { useSession } from '../../api/session-provider.tsx'
+import { announce } from '../../lib/announce.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type Friend, noteAboutArtist, refreshArtists, stopArtistAnswers } from '../artist-detail.ts'
+
+/** When an artist's page is asked again after somebody became or stopped being a fan. */
+const ASKED_AGAIN_MS = [100, 500]
+
+/** Being a fan, or for a label having signed: changes at once, and back if the server does not take it. */
+export function useFan(person: { id: UserId; role: Role }) {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const isSigning = user?.role === 'LABEL' && isArtist(person.role)
+  const check = apiQuery('GET /api/friends/check/:artistId', { params: { artistId: person.id } })
+  const { data } = useQuery({ ...check, enabled: user !== undefined && user.id !== person.id })
+
+  const show = (isFriend: boolean) => {
+    queries.setQueryData(check.queryKey, { isFriend })
+    if (user && !isSigning) showFan(queries, person.id, user, isFriend)
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isFriend: boolean): Promise<unknown> =>
+      isFriend
+        ? call('POST /api/friends', { body: { friendId: person.id } })
+        : call('DELETE /api/friends/:artistId', { params: { artistId: person.id } }),
+    onMutate: async (isFriend) => {
+      show(isFriend)
+      await Promise.all([stopArtistAnswers(queries), queries.cancelQueries({ queryKey: check.queryKey })])
+    },
+    onSuccess: (_, isFriend) => {
+      toast(isSigning ? SIGNING[isFriend ? 'done' : 'undone'] : BEING_A_FAN[isFriend ? 'done' : 'undone'])
+      announce('fanStatusChanged', { artistId: person.id, isFan: isFriend })
+      for (const name of ['GET /api/me/friends', 'GET /api/users/:id/friends', 'GET /api/artists']) {
+        void queries.invalidateQueries({ queryKey: [name] })
+      }
+      void queries.invalidateQueries({ queryKey: check.queryKey })
+      for (const wait of ASKED_AGAIN_MS) setTimeout(() => void refreshArtists(queries), wait)
+    },
+    onError: (_, isFriend) => {
+      show(!isFriend)
+      const description = isSigning ? 'Failed to update artist signing status.' : 'Failed to update fan status.'
+      toast({ title: 'Action Failed', description, variant: 'destructive' })
+    },
+  })
+
+  const isFan = data?.isFriend ?? false
+  return {
+    /** Nobody is their own fan, and strangers have nothing to press. */
+    canBeFan: user !== undefined && user.id !== person.id,
+    isKnown: data !== undefined,
+    isFan,
+    isSigning,
+    toggle: () => {
+      if (!isPending) mutate(!isFan)
+    },
+  }
+}
+
+const BEING_A_FAN = {
+  done: { title: 'Fan Added', description: 'You are now a fan of this artist!' },
+  undone: { title: 'Fan Removed', description: 'You are no longer a fan of this artist.' },
+}
+const SIGNING = {
+  done: { title: 'Artist Signed', description: 'Your offer is on its way; the artist can accept it.' },
+  undone: { title: 'Artist Unsigned', description: 'This artist is no longer on your roster.' },
+}
+
+/** The list of fans as it will be, with the viewer in front or gone. */
+function showFan(
+  queries: QueryClient,
+  artistId: UserId,
+  { id, role, username, displayName, profilePicture }: Friend,
+  isFan: boolean,
+) {
+  noteAboutArtist(queries, artistId, (known) => {
+    const others = known.friends.filter((friend) => friend.id !== id)
+    const wasFan = others.length < known.friends.length
+    if (wasFan === isFan) return known
+    const me = { id, role, username, displayName, profilePicture }
+    return {
+      ...known,
+      friends: isFan ? [me, ...others] : others,
+      fanCount: Math.max(0, known.fanCount + (isFan ? 1 : -1)),
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+
+type Link = { name: string; href: string; shown: string }
+
+const PLACES = [
+  { key: 'website', name: 'Website', home: 'https://' },
+  { key: 'twitter', name: 'Twitter', home: 'https://x.com/' },
+  { key: 'instagram', name: 'Instagram', home: 'https://www.instagram.com/' },
+  { key: 'soundcloud', name: 'SoundCloud', home: 'https://soundcloud.com/' },
+] as const
+
+/** The addresses somebody gave, whole or as a bare name at the place; whatever leads nowhere on the web is left out. */
+export function linksOf(links: PublicUser['links']): Link[] {
+  return PLACES.flatMap(({ key, name, home }) => {
+    const given = links[key]?.trim()
+    if (!given) return []
+    const href = addressOf(given, home)
+    return href ? [{ name, href, shown: given.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '') }] : []
+  })
+}
+
+function addressOf(given: string, home: string): string | undefined {
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(given)
+    ? given
+    : `${isHost(given) ? 'https://' : home}${given.replace(/^@/, '')}`
+  if (!URL.canParse(whole)) return undefined
+  const url = new URL(whole)
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
+}
+
+const isHost = (given: string) => /^[\w-]+(\.[\w-]+)+(\/|$)/.test(given) && given.includes('/')

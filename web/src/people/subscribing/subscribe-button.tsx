@@ -1,0 +1,45 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import { BadgeCheck, Star } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { formatDay, useSubscription } from './use-subscription.ts'
+
+/** Subscribing from the wallet; it asks once before weekly charges begin. */
+export function SubscribeButton({ artist }: { artist: Pick<PublicUser, 'id' | 'displayName'> }) {
+  const { isKnown, isSubscribed, paidUntil, isBusy, subscribe, unsubscribe } = useSubscription(artist.id)
+  const [isAsking, setIsAsking] = useState(false)
+  if (isSubscribed) {
+    return (
+      <Button
+        size="lg"
+        icon={<BadgeCheck aria-hidden="true" />}
+        isBusy={isBusy}
+        title="Press to end the weekly renewal"
+        onClick={() => unsubscribe()}
+      >
+        Subscribed
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button size="lg" disabled={!isKnown} icon={<Star aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+        Subscribe
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Subscribe to ${artist.displayName}?`}
+        description={
+          paidUntil
+            ? `This week is paid for already. From ${formatDay(paidUntil)} your wallet pays £1.00 a week, all of it to the artist, until you end it.`
+            : 'Your wallet pays £1.00 now and each week from then on, all of it to the artist, until you end it. Posts for subscribers open at once.'
+        }
+        confirmLabel="Subscribe for £1.00 a week"
+        isBusy={isBusy}
+        onConfirm={() => subscribe(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Subscription } from '@fairwave/contract/subscriptions'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { apiQuery } from '../../api/query-client.ts'
+import { useSession } from '../../api/session-provider.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const PAYMENT_REQUIRED = 402
+const own = apiQuery('GET /api/me/subscriptions', { query: { all: 'true' } })
+
+/** The viewer's subscription to an artist, begun from the wallet and ended at any time. */
+export function useSubscription(artistId: UserId) {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const { data, isError } = useQuery({ ...own, enabled: user !== undefined && user.id !== artistId })
+  const subscription = data?.find((one) => one.artistId === artistId)
+
+  const subscribing = useMutation({
+    mutationFn: () => call('POST /api/subscriptions', { body: { artistId, status: 'active' } }),
+    onSuccess: (changed) => {
+      takeOver(queries, changed)
+      toast({ title: 'Subscribed Successfully', description: 'Posts for subscribers are open to you now.' })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.status === PAYMENT_REQUIRED)) return sayFailed()
+      toast({ title: 'Not enough credits', description: 'Your wallet is short of a week; a card will do as well.' })
+      navigate(`/subscribe/${artistId}`)
+    },
+  })
+  const ending = useMutation({
+    mutationFn: () => call('DELETE /api/subscriptions/:artistId', { params: { artistId } }),
+    onSuccess: (changed) => {
+      takeOver(queries, changed)
+      toast({ title: 'Unsubscribed', description: keptUntil(changed) })
+    },
+    onError: sayFailed,
+  })
+
+  return {
+    isKnown: data !== undefined || isError,
+    /** Renewed each week. */
+    isSubscribed: subscription?.status === 'active',
+    /** The end of a week that is paid for, though it is not renewed. */
+    paidUntil: subscription?.isSubscribed ? subscription.paidUntil : undefined,
+    isBusy: subscribing.isPending || ending.isPending,
+    subscribe: subscribing.mutate,
+    unsubscribe: ending.mutate,
+  }
+}
+
+const sayFailed = () =>
+  toast({ title: 'Action Failed', description: 'Failed to update subscription status.', variant: 'destructive' })
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+export const formatDay = (instant: string): string => day.format(new Date(instant))
+
+const keptUntil = ({ isSubscribed, paidUntil }: Subscription) =>
+  isSubscribed ? `What you paid for stays open until ${formatDay(paidUntil)}.` : 'You will not be charged again.'
+
+/** A wall opens and closes with the subscription, and the wallet pays for it. */
+function takeOver(queries: QueryClient, changed: Subscription) {
+  queries.setQueryData(own.queryKey, (known) => [
+    changed,
+    ...(known ?? []).filter(({ artistId }) => artistId !== changed.artistId),
+  ])
+  for (const name of ['GET /api/me/subscriptions', 'GET /api/artists/:artistId/posts', 'GET /api/credits/wallet']) {
+    void queries.invalidateQueries({ queryKey: [name] })
+  }
+}

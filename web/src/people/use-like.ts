@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { reasonOf } from '../api/api-error.ts'
+import { toast } from '../ui/toast.tsx'
+
+type Likes = { isLiked: boolean; likeCount: number }
+
+/** A like that counts at once, and is taken back if the server does not take it. What the server says later stands. */
+export function useLike({ isLiked, likeCount }: Likes, send: (isLiked: boolean) => Promise<Likes>) {
+  const [shown, setShown] = useState<Likes>({ isLiked, likeCount })
+  useEffect(() => setShown({ isLiked, likeCount }), [isLiked, likeCount])
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onMutate: (next) => setShown({ isLiked: next, likeCount: Math.max(0, shown.likeCount + (next ? 1 : -1)) }),
+    onSuccess: setShown,
+    onError: (error) => {
+      setShown({ isLiked, likeCount })
+      toast({
+        title: 'Action Failed',
+        description: reasonOf(error, 'Failed to update your like. Please try again.'),
+        variant: 'destructive',
+      })
+    },
+  })
+  return { ...shown, toggle: () => !isPending && mutate(!shown.isLiked) }
+}

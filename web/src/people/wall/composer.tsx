@@ -1,0 +1,128 @@
+import { LIMITS } from '@fairwave/contract/limits'
+import { Link2, Paperclip, X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './composer.module.css'
+import { type Draft, useCreatePost } from './use-posts.ts'
+
+const ACCEPTED = 'image/*,audio/*'
+const NOTHING: Draft = { content: '', isSubscribersOnly: false, media: null, mediaUrl: '' }
+
+/** The owner's own desk: words, perhaps a picture or a sound, for everybody or for subscribers. */
+export function Composer() {
+  const [draft, setDraft] = useState(NOTHING)
+  const { mutate, isPending } = useCreatePost()
+  const [isLinking, setIsLinking] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const isEmpty = draft.content.trim() === ''
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
+
+  const post = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (isEmpty) {
+      toast({ title: 'Empty Post', description: 'Please enter some content for your post.', variant: 'destructive' })
+      return
+    }
+    mutate(draft, {
+      onSuccess: () => {
+        setDraft(NOTHING)
+        setIsLinking(false)
+      },
+    })
+  }
+  return (
+    <Card title="Share with Your Fans">
+      <form className={styles.composer} onSubmit={post}>
+        <TextArea
+          label={<span className="visually-hidden">Your post</span>}
+          placeholder="What is new?"
+          className={styles.words}
+          value={draft.content}
+          maxLength={LIMITS.post}
+          disabled={isPending}
+          onChange={(event) => change({ content: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) post(event)
+          }}
+        />
+        <div className={styles.attaching}>
+          <input
+            ref={file}
+            type="file"
+            accept={ACCEPTED}
+            aria-label="Attach a picture or a sound"
+            className="visually-hidden"
+            tabIndex={-1}
+            disabled={isPending}
+            onChange={(event) => {
+              change({ media: event.currentTarget.files?.[0] ?? null })
+              event.currentTarget.value = ''
+            }}
+          />
+          {draft.media ? (
+            <Button
+              size="sm"
+              icon={<X aria-hidden="true" />}
+              disabled={isPending}
+              onClick={() => change({ media: null })}
+            >
+              <span>
+                <span className="visually-hidden">Take out </span>
+                {draft.media.name}
+              </span>
+            </Button>
+          ) : (
+            !isLinking && (
+              <>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={<Paperclip aria-hidden="true" />}
+                  disabled={isPending}
+                  onClick={() => file.current?.click()}
+                >
+                  Attach a picture or a sound
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={<Link2 aria-hidden="true" />}
+                  disabled={isPending}
+                  onClick={() => setIsLinking(true)}
+                >
+                  Attach a link
+                </Button>
+              </>
+            )
+          )}
+        </div>
+        {isLinking && (
+          <TextField
+            label="Link"
+            type="url"
+            placeholder="https://"
+            value={draft.mediaUrl}
+            disabled={isPending}
+            onChange={(event) => change({ mediaUrl: event.currentTarget.value })}
+          />
+        )}
+        <div className={styles.foot}>
+          <Switch
+            label="Subscribers only"
+            checked={draft.isSubscribersOnly}
+            disabled={isPending}
+            onChange={(isSubscribersOnly) => change({ isSubscribersOnly })}
+          />
+          <Button type="submit" variant="primary" disabled={isEmpty} isBusy={isPending} busyLabel="Posting...">
+            Post
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

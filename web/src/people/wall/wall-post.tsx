@@ -1,0 +1,88 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import type { Post } from '@fairwave/contract/social'
+import { Lock, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session-provider.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { LikeButton } from '../like-button.tsx'
+import { PlainText } from '../plain-text.tsx'
+import { ReportButton } from '../report-button.tsx'
+import { TimeAgo } from '../time-ago.tsx'
+import { useLike } from '../use-like.ts'
+import { PostMedia } from './post-media.tsx'
+import { useDeletePost } from './use-posts.ts'
+import styles from './wall-post.module.css'
+
+type WallPostProps = { post: Post; owner: Pick<PublicUser, 'displayName' | 'profilePicture'> }
+
+export function WallPost({ post, owner }: WallPostProps) {
+  return (
+    <article className={styles.post}>
+      <header className={styles.head}>
+        <span aria-hidden="true">
+          <Avatar name={owner.displayName} src={owner.profilePicture} size={40} />
+        </span>
+        <div className={styles.names}>
+          <bdi className={styles.name}>{owner.displayName}</bdi>
+          <TimeAgo instant={post.createdAt} />
+        </div>
+        {post.isSubscribersOnly && <Badge tone="amber">Subscribers only</Badge>}
+      </header>
+      {post.isLocked ? <LockedPost name={owner.displayName} /> : <OpenPost post={post} />}
+    </article>
+  )
+}
+
+const LockedPost = ({ name }: { name: string }) => (
+  <div className={styles.locked}>
+    <Lock aria-hidden="true" />
+    <p>
+      This post is for subscribers. Subscribe to <bdi>{name}</bdi> to read it.
+    </p>
+  </div>
+)
+
+function OpenPost({ post }: { post: Post }) {
+  const { user } = useSession()
+  const params = { id: post.id }
+  const { isLiked, likeCount, toggle } = useLike(post, (isLikedNow) =>
+    call(isLikedNow ? 'POST /api/posts/:id/like' : 'DELETE /api/posts/:id/like', { params }),
+  )
+  return (
+    <>
+      <PlainText text={post.content} />
+      {post.isMediaPreparing && <p className={styles.preparing}>The attached sound is being made ready…</p>}
+      {post.mediaUrl && <PostMedia url={post.mediaUrl} />}
+      <footer className={styles.acts}>
+        {user && <LikeButton isLiked={isLiked} likeCount={likeCount} onToggle={toggle} />}
+        {post.canEdit ? <DeletePost id={post.id} /> : <ReportButton kind="post" id={post.id} />}
+      </footer>
+    </>
+  )
+}
+
+function DeletePost({ id }: { id: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useDeletePost(id)
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete this post?"
+        description="It goes from your wall for good, with what hangs on it."
+        confirmLabel="Delete Post"
+        isDanger
+        isBusy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  )
+}
