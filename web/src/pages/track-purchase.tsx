@@ -1,8 +1,6 @@
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { useParams } from 'wouter'
+import { PurchasePage } from '../features/purchase/purchase-page.tsx'
 
-export const TrackPurchasePage = () => (
-  <HoldingPage
-    title="Buy this track"
-    promise="The track alone or its whole album, in the format you like, with the artist's share shown before you pay."
-  />
-)
+export function TrackPurchasePage() {
+  return <PurchasePage id={Number(useParams().id)} />
+}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { readPounds } from '../../lib/read-pounds.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { choiceFor, OTHER, problemOf, readPounds, USUAL_AMOUNTS } from './amounts.ts'
+import { choiceFor, OTHER, problemOf, USUAL_AMOUNTS } from './amounts.ts'
 import styles from './wallet.module.css'
 
 type AmountChoiceProps = { missing: number | undefined; onChosen: (pounds: number) => Promise<void> }

@@ -1,18 +1,11 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { readPounds } from '../../lib/read-pounds.ts'
 
 /** Top-ups that are one press away, in pounds. */
 export const USUAL_AMOUNTS = [5, 10, 20, 50] as const
 
 export const OTHER = 'other'
-
-const PLAIN_POUNDS = /^\d{1,4}(\.\d{1,2})?$/
-
-/** Pounds as people type them; nothing where it is no amount in whole pence. */
-export function readPounds(typed: string): number | undefined {
-  const plain = typed.trim().replace(/^£\s*/, '').replace(',', '.')
-  return PLAIN_POUNDS.test(plain) ? Number(plain) : undefined
-}
 
 /** What is wrong with an amount, in a sentence. */
 export function problemOf(typed: string): string | undefined {

@@ -1,0 +1,38 @@
+import { CircleCheck } from 'lucide-react'
+import { DownloadMenu } from '../../player/keeping/download-menu.tsx'
+import { PlayButton } from '../../player/play-button.tsx'
+import type { TrackDetail } from '../../player/track-detail.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { AlbumDetail } from './offer.ts'
+import styles from './purchase.module.css'
+
+type OwnedProps = { track: TrackDetail; album: AlbumDetail | undefined }
+
+/** What is the visitor's already, to hear and to take home. Nothing where nothing is. */
+export function Owned({ track, album }: OwnedProps) {
+  if (!track.isOwned) return null
+  const isWhole = album?.isOwned ?? false
+  return (
+    <Card>
+      <div className={styles.owned}>
+        <CircleCheck aria-hidden="true" />
+        <div>
+          <h2>{isWhole ? 'The album is yours' : 'This track is yours'}</h2>
+          <p className={styles.says}>
+            You own “{isWhole ? album?.title : track.title}” in high quality. Thank you for paying the people who made
+            it.
+          </p>
+        </div>
+      </div>
+      <div className={styles.acts}>
+        <PlayButton track={track} />
+        <DownloadMenu kind="track" id={track.id} title={track.title} />
+        {album && isWhole && <DownloadMenu kind="album" id={album.id} title={album.title} />}
+        <LinkButton href="/library" variant="ghost">
+          My Library
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

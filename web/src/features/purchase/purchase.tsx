@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useSession } from '../../api/session-provider.tsx'
+import { coverUrl } from '../../player/engine/track-url.ts'
+import type { TrackDetail } from '../../player/track-detail.ts'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Sleeve } from '../../ui/sleeve.tsx'
+import { type AlbumDetail, albumOffer, trackOffer } from './offer.ts'
+import { OfferChoice } from './offer-choice.tsx'
+import { Owned } from './owned.tsx'
+import styles from './purchase.module.css'
+import { Till } from './till.tsx'
+
+type PurchaseProps = { track: TrackDetail; album: AlbumDetail | undefined }
+
+/** The track alone or its whole album, what each gives, where the money goes, and the key that pays. */
+export function Purchase({ track, album }: PurchaseProps) {
+  const { user } = useSession()
+  const offers = [trackOffer(track), ...(album && album.tracks.length > 1 ? [albumOffer(album)] : [])]
+  const open = offers.filter(({ isOwned }) => !isOwned)
+  const [wanted, setWanted] = useState<'track' | 'album'>('track')
+  const chosen = open.find(({ kind }) => kind === wanted) ?? open[0]
+  const isOwnMusic = user?.id === track.artistId
+  return (
+    <Page
+      title={track.title}
+      lead={
+        <>
+          by <Link href={`/artist/${encodeURIComponent(track.artistUsername)}`}>{track.artistTitle}</Link>
+          {track.coverId && track.albumTitle && (
+            <>
+              {' '}
+              on <Link href={`/album/${track.coverId}`}>{track.albumTitle}</Link>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={styles.purchase}>
+        <div className={styles.side}>
+          <Sleeve
+            seed={String(track.coverId ?? track.id)}
+            title={track.albumTitle ?? track.title}
+            src={track.coverId ? coverUrl(track.coverId) : track.sleeveArtwork}
+            hasRecord
+            className={styles.sleeve}
+          />
+        </div>
+        <div className={styles.desk}>
+          {isOwnMusic ? (
+            <Card title="Your own music">
+              <p>You have it already, in the best quality there is. There is nothing to buy here.</p>
+            </Card>
+          ) : (
+            <>
+              <Owned track={track} album={album} />
+              {open.length > 1 && chosen && <OfferChoice offers={open} chosen={chosen.kind} onChoose={setWanted} />}
+              {chosen && <Till key={chosen.id} offer={chosen} isOnlyOffer={open.length === 1} />}
+            </>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../api/session-provider.tsx'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { addPounds } from '../../player/keeping/buy-content.ts'
+import { useBuy } from '../../player/keeping/use-buy.ts'
+import { topUpPath, walletQuery } from '../../player/keeping/wallet-query.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Formats } from './formats.tsx'
+import type { Offer } from './offer.ts'
+import { PayMore } from './pay-more.tsx'
+import styles from './purchase.module.css'
+import { splitPrice } from './split-price.ts'
+
+type TillProps = { offer: Offer; isOnlyOffer: boolean }
+
+/** What is paid, who gets it, what comes of it, and the key. */
+export function Till({ offer, isOnlyOffer }: TillProps) {
+  const { user } = useSession()
+  const [extra, setExtra] = useState(0)
+  const { buy, isBusy } = useBuy(offer)
+  const wallet = useQuery({ ...walletQuery, enabled: user !== undefined }).data
+  const { kind, title, price, artistName, artistPercent } = offer
+  const { total, toArtist, toPlatform } = splitPrice(price, extra, artistPercent)
+  const missing = wallet ? addPounds(total, -wallet.balance) : 0
+  return (
+    <Card title={isOnlyOffer ? `Buy the ${kind}` : `Buy “${title}”`}>
+      <div className={styles.till}>
+        <Formats kind={kind} id={offer.id} />
+        <PayMore artistName={artistName} onChange={setExtra} />
+        <dl className={styles.sums}>
+          <div>
+            <dt>
+              To {artistName}
+              {total > 0 && <span className={styles.says}> {Math.round((toArtist / total) * 100)}%</span>}
+            </dt>
+            <dd>{formatPounds(toArtist)}</dd>
+          </div>
+          <div>
+            <dt>To run the house</dt>
+            <dd>{formatPounds(toPlatform)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>You pay</dt>
+            <dd>{formatPounds(total)}</dd>
+          </div>
+          {wallet && (
+            <div className={styles.says}>
+              <dt>{missing > 0 ? 'Missing in your wallet' : 'Left in your wallet after it'}</dt>
+              <dd>{formatPounds(Math.abs(missing))}</dd>
+            </div>
+          )}
+        </dl>
+        {missing > 0 ? (
+          <>
+            <LinkButton
+              href={topUpPath(missing, location.pathname)}
+              variant="primary"
+              size="lg"
+              icon={<Wallet aria-hidden="true" />}
+            >
+              Top up {formatPounds(missing)} and come back
+            </LinkButton>
+            <p className={styles.says}>Your wallet holds {formatPounds(wallet?.balance)}.</p>
+          </>
+        ) : (
+          <Button variant="primary" size="lg" isBusy={isBusy} busyLabel="Processing..." onClick={() => void buy(extra)}>
+            {total > 0 ? `Buy ${kind} for ${formatPounds(total)}` : `Get the ${kind} free`}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,7 @@
+const PLAIN_POUNDS = /^\d{1,4}(\.\d{1,2})?$/
+
+/** Pounds as people type them; nothing where it is no amount in whole pence. */
+export function readPounds(typed: string): number | undefined {
+  const plain = typed.trim().replace(/^£\s*/, '').replace(',', '.')
+  return PLAIN_POUNDS.test(plain) ? Number(plain) : undefined
+}
