@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,11 +10,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { DEMO } from '../catalogue.ts'
+import { compose } from './composers.ts'
 import { asCaller, svgStream } from './demo-accounts.ts'
 import { type DemoTrack, fanPlaysOf, fansOf, findDemoTrack, sleeveOf } from './demo-data.ts'
 import * as repository from './repository.ts'
-
-const RENDER_CHILD = join(import.meta.dirname, '../music/render-child.ts')
 
 export const PLANT_TRACK = 'plant-demo-track'
 
@@ -35,17 +32,6 @@ export async function plantTrack(context: Context, { slug }: { slug: string }): 
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-// In a process of its own: composing is seconds of pure arithmetic, and the server has listeners to serve.
-async function compose(slug: string, path: string): Promise<void> {
-  const child = spawn(process.execPath, [RENDER_CHILD, slug, path], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let words = ''
-  child.stderr.on('data', (part) => {
-    words += part
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`composing ${slug} failed: ${words.slice(-500)}`)
 }
 
 async function publish(context: Context, artist: Caller, track: DemoTrack, path: string): Promise<TrackId> {
