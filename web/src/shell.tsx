@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { HandSwitch } from './features/accessibility/hand-switch.tsx'
 import { useHandChoice } from './features/accessibility/use-hand-choice.tsx'
+import { EditProfile } from './features/edit-profile/edit-profile.tsx'
+import { useEditProfileChoice } from './features/edit-profile/use-edit-profile-choice.tsx'
 import { Footer } from './features/navigation/footer.tsx'
 import { TopNavigation } from './features/navigation/top-navigation.tsx'
 import { OfflineStrip } from './features/standby/offline-strip.tsx'
@@ -10,7 +13,7 @@ import styles from './shell.module.css'
 
 /** What stays on the screen while people move from page to page: navigation above, player below. */
 export function Shell({ children }: { children: ReactNode }) {
-  const preferences = [useThemeChoice(), useHandChoice()]
+  const preferences = [useEditProfileChoice(), useThemeChoice(), useHandChoice()]
   return (
     <PlayerProvider>
       <div className={styles.shell}>
@@ -19,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={styles.page}>{children}</div>
         <Footer />
         <BottomPlayer />
+        <EditProfile accessibility={<HandSwitch />} />
       </div>
     </PlayerProvider>
   )
