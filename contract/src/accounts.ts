@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
+import { plainText } from './plain-text.ts'
 import { ROLES, ROLES_TO_REGISTER } from './roles.ts'
 import { Instant } from './time.ts'
 
@@ -56,6 +57,8 @@ export type PublicUser = z.infer<typeof PublicUser>
 export const OwnUser = PublicUser.extend({
   email: z.string(),
   leftHandedMode: z.boolean(),
+  /** Whether others may see what this user bought and loves; never what was paid. */
+  showsCollection: z.boolean(),
   mustChangePassword: z.boolean(),
 })
 export type OwnUser = z.infer<typeof OwnUser>
@@ -123,15 +126,6 @@ export const changePassword = endpoint({
   response: z.object({ ok: z.boolean(), token: z.string() }),
 })
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/users/:username',
-  access: 'anyone',
-  summary: 'A profile by username, without regard to case.',
-  params: z.object({ username: z.string().max(LIMITS.email) }),
-  response: PublicUser,
-})
-
 export const setStatus = endpoint({
   method: 'PATCH',
   path: '/api/users/:id/status',
@@ -139,11 +133,7 @@ export const setStatus = endpoint({
   summary: "Sets the caller's own status line.",
   params: z.object({ id: UserId }),
   body: z.strictObject({
-    tagline: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a status message.')
-      .max(LIMITS.tagline, `A status must be at most ${LIMITS.tagline} characters.`),
+    tagline: plainText({ what: 'A status', max: LIMITS.tagline, ifEmpty: 'Please enter a status message.' }),
   }),
   response: OwnUser,
 })

@@ -10,10 +10,15 @@ import type { Endpoint } from './endpoint.ts'
 import type * as library from './library.ts'
 import type * as mailing from './mailing.ts'
 import type * as media from './media.ts'
+import type * as messages from './messages.ts'
 import type * as payouts from './payouts.ts'
 import type * as playback from './playback.ts'
+import type * as playlists from './playlists.ts'
+import type * as profiles from './profiles.ts'
 import type * as relations from './relations.ts'
+import type * as safety from './safety.ts'
 import type * as site from './site.ts'
+import type * as social from './social.ts'
 import type * as splits from './splits.ts'
 import type * as subscriptions from './subscriptions.ts'
 
@@ -33,10 +38,15 @@ export type ApiEndpoint =
   | EndpointsOf<typeof library>
   | EndpointsOf<typeof mailing>
   | EndpointsOf<typeof media>
+  | EndpointsOf<typeof messages>
   | EndpointsOf<typeof payouts>
   | EndpointsOf<typeof playback>
+  | EndpointsOf<typeof playlists>
+  | EndpointsOf<typeof profiles>
   | EndpointsOf<typeof relations>
+  | EndpointsOf<typeof safety>
   | EndpointsOf<typeof site>
+  | EndpointsOf<typeof social>
 
 /** How a call is named in the web app, such as `POST /api/auth/login`. */
 export type ApiName = ApiEndpoint extends infer E ? (E extends Endpoint ? `${E['method']} ${E['path']}` : never) : never

@@ -368,21 +368,3 @@ export const listArtists = endpoint({
   }),
   response: z.array(Artist),
 })
-
-export const getArtist = endpoint({
-  method: 'GET',
-  path: '/api/artists/:username',
-  access: 'anyone',
-  summary: "Everything an artist's or label's page shows.",
-  params: z.object({ username: z.string().max(LIMITS.email) }),
-  response: z.object({
-    user: PublicUser,
-    artist: PublicUser,
-    albums: z.array(Album),
-    tracks: z.array(Track),
-    /** The newest hundred who are fans; for a label, with the artists it signed. */
-    friends: z.array(Friend),
-    fanCount: z.int(),
-    comments: z.array(z.unknown()),
-  }),
-})

@@ -15,3 +15,15 @@ export type AlbumId = z.infer<typeof AlbumId>
 
 export const PaymentId = id('PaymentId')
 export type PaymentId = z.infer<typeof PaymentId>
+
+export const PostId = id('PostId')
+export type PostId = z.infer<typeof PostId>
+
+export const CommentId = id('CommentId')
+export type CommentId = z.infer<typeof CommentId>
+
+export const MessageId = id('MessageId')
+export type MessageId = z.infer<typeof MessageId>
+
+export const PlaylistId = id('PlaylistId')
+export type PlaylistId = z.infer<typeof PlaylistId>

@@ -13,9 +13,14 @@ import { commerceRoutes } from './domains/commerce/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
 import { mailingRoutes } from './domains/mailing/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
+import { countUnreadMessages } from './domains/messages/count-unread-messages.ts'
+import { messageRoutes } from './domains/messages/routes.ts'
 import { payoutRoutes } from './domains/payouts/routes.ts'
 import { playbackRoutes } from './domains/playback/routes.ts'
+import { playlistRoutes } from './domains/playlists/routes.ts'
+import { profileRoutes } from './domains/profiles/routes.ts'
 import { relationRoutes } from './domains/relations/routes.ts'
+import { socialRoutes } from './domains/social/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
 import type { Context } from './platform/context.ts'
 import { documentApi } from './platform/http/api-docs.ts'
@@ -55,18 +60,22 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   siteRoutes(app, context, () => demoProgress(context))
   mediaRoutes(app, context)
   accountRoutes(app, context)
-  activityRoutes(app, context)
+  activityRoutes(app, context, { countUnreadMessages })
   relationRoutes(app, context)
   catalogueRoutes(app, context)
   subscriptionRoutes(app, context)
   commerceRoutes(app, context)
+  socialRoutes(app, context)
+  messageRoutes(app, context)
   libraryRoutes(app, context)
   playbackRoutes(app, context)
+  playlistRoutes(app, context)
+  profileRoutes(app, context)
   adRoutes(app, context)
   payoutRoutes(app, context)
   mailingRoutes(app, context)
 
   documentApi(app)
-  await serveWebApp(app)
+  await serveWebApp(app, context.config, (path) => headOfPage(context, path))
   return app
 }

@@ -13,12 +13,16 @@ const DOMAINS = [
   'subscriptions',
   'commerce',
   'social',
+  'messages',
   'library',
   'playback',
+  'playlists',
+  'profiles',
   'radio',
   'ads',
   'payouts',
   'mailing',
+  'sharing',
   'admin',
 ]
 

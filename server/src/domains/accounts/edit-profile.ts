@@ -1,19 +1,26 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { holdImage, releaseImage } from '../media/hold-file.ts'
 import { hashInUrl, pictureUrl } from '../media/images/picture-url.ts'
+import { refuseReserved } from './register.ts'
 import * as repository from './repository.ts'
 import type { AccountRow } from './user-shapes.ts'
 
 export type ProfileChange = Partial<
-  Pick<AccountRow, 'displayName' | 'tagline' | 'bio' | 'location' | 'genre' | 'influences' | 'links'>
+  Pick<
+    AccountRow,
+    'username' | 'displayName' | 'tagline' | 'bio' | 'location' | 'genre' | 'influences' | 'links' | 'showsCollection'
+  >
 > & { profileHash?: string; bannerHash?: string }
 
 /** Changes what is given and keeps the rest. Pictures are named by their hash in the media domain. */
 export async function editProfile(context: Context, tx: Tx, id: UserId, change: ProfileChange): Promise<AccountRow> {
   const { profileHash, bannerHash, ...words } = change
   const before = await repository.lockById(tx, id)
+  if (words.username !== undefined && words.username.toLowerCase() !== before.username.toLowerCase())
+    refuseReserved(context.config, words.username)
   const hang = async (hash: string | undefined, old: string | null) => {
     if (!hash || pictureUrl(hash) === old) return old
     await holdImage(tx, hash, `account:${id}`)
@@ -21,10 +28,14 @@ export async function editProfile(context: Context, tx: Tx, id: UserId, change: 
     if (oldHash) await releaseImage(context, tx, oldHash, `account:${id}`)
     return pictureUrl(hash)
   }
-  return repository.updateProfile(tx, id, {
+  const after = {
     ...before,
     ...words,
     profilePicture: await hang(profileHash, before.profilePicture),
     bannerPicture: await hang(bannerHash, before.bannerPicture),
+  }
+  return repository.updateProfile(tx, id, after).catch((error: unknown) => {
+    if (repository.takenName(error) !== 'username') throw error
+    throw new Refusal('conflict', 'This username is already taken.')
   })
 }

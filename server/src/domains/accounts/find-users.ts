@@ -2,10 +2,19 @@ import type { PublicUser } from '@fairwave/contract/accounts'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/db.ts'
 import * as repository from './repository.ts'
-import { toPublicUser } from './user-shapes.ts'
+import { type AccountRow, toPublicUser } from './user-shapes.ts'
 
 /** How other domains ask who somebody is. */
 export async function findUser(tx: Tx, id: UserId): Promise<PublicUser | undefined> {
   const account = await repository.findById(tx, id)
   return account && toPublicUser(account)
 }
+
+type WithChoice = { user: PublicUser; showsCollection: boolean }
+const withChoice = (account: AccountRow | undefined): WithChoice | undefined =>
+  account && { user: toPublicUser(account), showsCollection: account.showsCollection }
+
+/** The same, with whether they let others see what they bought and love. */
+export const findProfile = async (tx: Tx, id: UserId) => withChoice(await repository.findById(tx, id))
+export const findProfileByName = async (tx: Tx, username: string) =>
+  withChoice(await repository.findByUsername(tx, username))

@@ -1,5 +1,6 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Role } from '@fairwave/contract/roles'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
@@ -16,13 +17,17 @@ const REGISTRATIONS: Limit = { name: 'register', max: 60, seconds: 3600 }
 /** Names that would let somebody pass for the site itself. */
 const NEVER_FREE = ['admin', 'administrator', 'moderator', 'root', 'support', 'system', PRODUCT.toLowerCase()]
 
+/** Some names nobody can take, whether they come or are here already. */
+export function refuseReserved({ fanPageUsername, adminUsername }: Config, username: string): void {
+  const reserved = [...NEVER_FREE, fanPageUsername, adminUsername].map((name) => name.toLowerCase())
+  if (reserved.includes(username.toLowerCase())) throw new Refusal('conflict', 'This username is not available.')
+}
+
 /** Opens an account and signs it in. */
 export async function register(context: Context, application: Application, address: string) {
   const { db, clock, config } = context
   await takeOne(context, REGISTRATIONS, address)
-  const reserved = [...NEVER_FREE, config.fanPageUsername, config.adminUsername].map((name) => name.toLowerCase())
-  if (reserved.includes(application.username.toLowerCase()))
-    throw new Refusal('conflict', 'This username is not available.')
+  refuseReserved(config, application.username)
 
   const passwordHash = await hashPassword(application.password)
   return db.transaction(async (tx) => {

@@ -37,12 +37,23 @@ export const lockById = (tx: Tx, id: UserId) => tx.one<AccountRow>`select * from
 
 type Profile = Pick<
   AccountRow,
-  'displayName' | 'tagline' | 'bio' | 'location' | 'genre' | 'influences' | 'links' | 'profilePicture' | 'bannerPicture'
+  | 'username'
+  | 'showsCollection'
+  | 'displayName'
+  | 'tagline'
+  | 'bio'
+  | 'location'
+  | 'genre'
+  | 'influences'
+  | 'links'
+  | 'profilePicture'
+  | 'bannerPicture'
 >
 
 export const updateProfile = (tx: Tx, id: UserId, profile: Profile) =>
   tx.one<AccountRow>`
     update account set
+      username = ${profile.username}, shows_collection = ${profile.showsCollection},
       display_name = ${profile.displayName}, tagline = ${profile.tagline}, bio = ${profile.bio},
       location = ${profile.location}, genre = ${profile.genre}, influences = ${profile.influences},
       links = ${JSON.stringify(profile.links)}, profile_picture = ${profile.profilePicture},
@@ -60,6 +71,9 @@ export const setTagline = (tx: Tx, id: UserId, tagline: string) =>
 
 export const setLeftHandedMode = (tx: Tx, id: UserId, isOn: boolean) =>
   tx.one<AccountRow>`update account set left_handed_mode = ${isOn} where id = ${id} returning *`
+
+export const setCommentsEnabled = (tx: Tx, id: UserId, isOn: boolean) =>
+  tx.rows`update account set comments_enabled = ${isOn} where id = ${id}`
 
 export const setLastActive = (tx: Tx, id: UserId, now: Date) =>
   tx.rows`update account set last_active_at = ${now} where id = ${id}`

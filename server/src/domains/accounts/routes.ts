@@ -5,7 +5,7 @@ import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessions.ts'
 import { changePassword } from './change-password.ts'
-import { getOwnUser, getPublicUser, setLeftHandedMode, setStatus } from './profile.ts'
+import { getOwnUser, setLeftHandedMode, setStatus } from './profile.ts'
 import { register } from './register.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -36,8 +36,6 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
     setSessionCookie(reply, token, context.config)
     return { ok: true, token }
   })
-
-  route(app, contract.getUser, ({ params }) => getPublicUser(context, params.username))
 
   route(app, contract.setStatus, ({ caller, params, body }) =>
     setStatus(context, { caller: caller.id, id: params.id, tagline: body.tagline }),

@@ -21,12 +21,16 @@ export type AccountRow = {
   bannerPicture: string | null
   commentsEnabled: boolean
   leftHandedMode: boolean
+  showsCollection: boolean
   createdAt: Date
   lastActiveAt: Date | null
 }
 
 /** The columns that a public user is made of, for those who read them along with something else. */
-export type PublicRow = Omit<AccountRow, 'email' | 'passwordHash' | 'mustChangePassword' | 'leftHandedMode'>
+export type PublicRow = Omit<
+  AccountRow,
+  'email' | 'passwordHash' | 'mustChangePassword' | 'leftHandedMode' | 'showsCollection'
+>
 
 /** Built from named fields: what is added to the table stays private until somebody names it here. */
 export const toPublicUser = (row: PublicRow): PublicUser => ({
@@ -57,5 +61,6 @@ export const toOwnUser = (row: AccountRow): OwnUser => ({
   ...toPublicUser(row),
   email: row.email,
   leftHandedMode: row.leftHandedMode,
+  showsCollection: row.showsCollection,
   mustChangePassword: row.mustChangePassword,
 })

@@ -2,6 +2,7 @@ import type { Friend } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
+import { LIVE_CHANNEL } from '../../platform/live/publish-live.ts'
 
 export type NewActivity = {
   userId: UserId
@@ -55,3 +56,19 @@ export const countUnread = async (tx: Tx, account: UserId) =>
     await tx.one<{ unread: number }>`
     select count(*) as unread from activity where account_id = ${account} and read_at is null`
   ).unread
+
+/** One activity for many, with word to their open pages. */
+export const insertActivities = (
+  tx: Tx,
+  accounts: readonly UserId[],
+  { kind, actorId, text, href, key, at }: Omit<NewActivity, 'userId'>,
+) =>
+  tx.rows`
+    with told as (
+      insert into activity (account_id, kind, actor_id, text, href, key, created_at)
+      select account_id, ${kind}, ${actorId ?? null}, ${text}, ${href ?? null}, ${key ?? null}, ${at}
+      from unnest(${accounts}::bigint[]) as account_id
+      on conflict (account_id, key) do nothing
+      returning id, account_id)
+    select pg_notify(${LIVE_CHANNEL}, json_build_object(
+      'user', account_id, 'event', json_build_object('name', 'notification', 'id', id))::text) from told`

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { anAlbum, aTrack } from '../../testing/builders.ts'
 import { aFanOf, allPages, sign } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { getArtist } from './get-artist.ts'
 
 type ArtistPage = {
   user: { id: number; username: string }
@@ -75,26 +74,6 @@ describe('the page of an artist', () => {
     ])
     expect(seen).toMatchObject({ fanCount: 3, comments: [] })
     expect(answer.text).not.toMatch(/email|password/i)
-  })
-
-  test('takes three statements, whoever looks', async () => {
-    for (const viewer of [null, fans[0]!.id, artist.id]) {
-      let statements = 0
-      const { db } = site.context
-      const counting = Object.fromEntries(
-        Object.entries(db).map(([name, run]) => [
-          name,
-          typeof run === 'function'
-            ? (...given: unknown[]) => {
-                statements++
-                return (run as (...given: unknown[]) => unknown)(...given)
-              }
-            : run,
-        ]),
-      ) as typeof db
-      await getArtist({ ...site.context, db: counting }, viewer, artist.username)
-      expect(statements).toBeLessThanOrEqual(3)
-    }
   })
 
   test('shows at most a hundred fans and the whole count', async () => {

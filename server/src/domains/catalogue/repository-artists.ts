@@ -1,21 +1,13 @@
-import type { Friend } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { publicColumns } from '../accounts/public-columns.ts'
 import type { PublicRow } from '../accounts/user-shapes.ts'
 import type { Mark } from './page-mark.ts'
 
 export type ArtistRow = PublicRow & { fans: number; trackCount: number }
-export type ArtistPageRow = PublicRow & { fans: number; friends: Friend[] }
 
 /** How many of the most followed are looked at one by one before a genre's artists are gathered. */
 const WALK = 500
-const MOST_FANS = 100
-const MOST_SIGNED = 500
-
-const publicColumns = sql`
-  account.id, account.username, account.display_name, account.role, account.is_premium, account.tagline, account.bio,
-  account.location, account.profile_picture, account.banner_picture, account.genre, account.influences, account.links,
-  account.comments_enabled, account.created_at, account.last_active_at`
 
 const artistsOf = (tx: Tx, page: Sql) =>
   tx.rows<ArtistRow>`
@@ -90,31 +82,6 @@ export const siftByGenre = async (tx: Tx, ids: readonly number[], genres: string
       join artist_listing on account_id = wanted.id
       where ${plays(genres)} order by place`
   ).map(({ id }) => id)
-
-const friendColumns = sql`friend.id, friend.role, friend.username, friend.display_name, friend.profile_picture`
-
-/**
- * The person of an artist's or label's page with their newest fans, in one statement; a label with the artists it signed
- * instead of the artists among its fans. Reads what relations keeps, so that the page stays three statements.
- */
-export const findArtistPage = (tx: Tx, username: string) =>
-  tx.maybeOne<ArtistPageRow>`
-    select ${publicColumns}, fans, coalesce((
-      select json_agg(json_build_object(
-        'id', id, 'role', role, 'username', username, 'displayName', display_name, 'profilePicture', profile_picture) order by at desc, id desc)
-      from (
-        (select ${friendColumns}, fan.created_at as at
-         from fan join account friend on friend.id = fan_id
-         where fan.artist_id = account.id and (account.role <> 'LABEL' or friend.role not in ('ARTIST', 'BOTH'))
-         order by fan.created_at desc, fan_id desc limit ${MOST_FANS})
-        union all
-        (select ${friendColumns}, accepted_at
-         from signing join account friend on friend.id = signing.artist_id
-         where label_id = account.id and accepted_at is not null
-         order by accepted_at desc, signing.artist_id desc limit ${MOST_SIGNED})
-      ) friends), '[]') as friends
-    from account join artist_listing on account_id = account.id
-    where lower(account.username) = lower(${username})`
 
 /** Who may carry a track's name: the artists among these accounts, with how they are called. */
 export const findArtists = (tx: Tx, ids: readonly UserId[]) =>

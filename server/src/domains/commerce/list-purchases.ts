@@ -2,6 +2,7 @@ import type { Purchase } from '@fairwave/contract/commerce'
 import type { UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 
@@ -10,6 +11,9 @@ export async function listPurchases({ db }: Context, { buyer, page }: { buyer: U
   const { rows, next } = toPage(await repository.listPurchases(db, buyer, page), page)
   return { purchases: rows.map(toPurchase), next }
 }
+
+/** How many tracks somebody bought and still owns. */
+export const countPurchases = (tx: Tx, buyer: UserId): Promise<number> => repository.countPurchases(tx, buyer)
 
 export const toPurchase = ({ amountPence, at, ...row }: repository.PurchaseRow): Purchase => ({
   ...row,

@@ -29,6 +29,10 @@ export const listPurchases = (tx: Tx, account: UserId, { before, limit }: PageAs
       and ${before ? sql`(bought_at, purchase.id) < (${before.at}, ${before.id})` : sql`true`}
     order by bought_at desc, purchase.id desc limit ${limit + 1}`
 
+export const countPurchases = async (tx: Tx, account: UserId) =>
+  (await tx.one<{ count: number }>`select count(*) from purchase where account_id = ${account} and refunded_at is null`)
+    .count
+
 /** From here to the end of the transaction this buyer's purchases happen one after another. */
 export const lockBuyer = (tx: Tx, buyer: UserId) =>
   tx.rows`select pg_advisory_xact_lock(hashtextextended(${`buyer:${buyer}`}, 0))`

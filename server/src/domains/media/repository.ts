@@ -47,7 +47,8 @@ export async function deleteUnheld(tx: Tx, fileId: FileId, before: Date): Promis
   if (!isUnheld) return undefined
   const keys = await tx.rows<{ key: string }>`
     select unnest(array[original_key, low_key, high_key]) as key from media_audio where file_id = ${fileId}
-    union select base_key || size from media_image, unnest(array['-160.webp', '-480.webp', '-1200.webp']) as size where file_id = ${fileId}`
+    union select base_key || size from media_image, unnest(array['-160.webp', '-480.webp', '-1200.webp']) as size where file_id = ${fileId}
+    union select key from media_attachment where file_id = ${fileId}`
   await tx.rows`delete from media_file where id = ${fileId}`
   return keys.map(({ key }) => key).filter(Boolean)
 }
@@ -73,3 +74,11 @@ export type StoredImage = { fileId: FileId; hash: string; width: number; height:
 
 export const findImage = (tx: Tx, hash: string) => tx.maybeOne<StoredImage>`
   select file_id, sha256 as hash, width, height, base_key from media_file join media_image on file_id = id where sha256 = ${hash}`
+
+export type StoredAttachment = { fileId: FileId; key: string; mime: string }
+
+export const insertAttachment = (tx: Tx, { fileId, key, mime }: StoredAttachment) =>
+  tx.rows`insert into media_attachment (file_id, key, mime) values (${fileId}, ${key}, ${mime})`
+
+export const findAttachment = (tx: Tx, fileId: FileId) =>
+  tx.maybeOne<StoredAttachment>`select file_id, key, mime from media_attachment where file_id = ${fileId}`

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseBlocked } from '../accounts/blocks.ts'
 import { findUser } from '../accounts/find-users.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import * as repository from './repository.ts'
@@ -22,6 +23,7 @@ export async function addFriend(context: Context, { caller, friendId }: { caller
   return context.db.transaction(async (tx) => {
     const friend = await findUser(tx, friendId)
     if (!friend) throw new Refusal('not-found', 'This user was not found.')
+    await refuseBlocked(tx, { host: friendId, guest: caller.id })
     if (caller.role !== 'LABEL' || !isArtist(friend.role)) {
       const added = await repository.insertFan(tx, caller.id, friendId, now)
       if (added > 0) await tell(tx, { kind: 'fan', text: 'is now your fan.', key: `fan:${caller.id}` })

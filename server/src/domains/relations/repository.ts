@@ -36,6 +36,15 @@ export const hasAdded = async (tx: Tx, account: UserId, other: UserId) =>
           or exists (select from signing where label_id = ${account} and artist_id = ${other}) as found`
   ).found
 
+/** Musicians' fans are counted as they come and go; others have few. */
+export const countFans = async (tx: Tx, artist: UserId) =>
+  (
+    await tx.one<{ fans: number }>`
+      select coalesce(
+        (select fans from artist_listing where account_id = ${artist}),
+        (select count(*) from fan where artist_id = ${artist})) as fans`
+  ).fans
+
 const FRIEND = sql`account.id, role, username, display_name, profile_picture`
 const older = (columns: Sql, before: Place | null) =>
   before ? sql`${columns} < (${before.at}, ${before.id})` : sql`true`

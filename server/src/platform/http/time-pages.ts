@@ -31,11 +31,15 @@ export function toPage<Row extends Place>(rows: Row[], { limit }: PageAsked): Pa
   return { rows: rows.slice(0, limit), next: rows.length > limit && last ? { at: last.at, id: last.id } : null }
 }
 
+/** A place in a list, for an address. */
+export const cursorOf = ({ at, id }: Place): string =>
+  Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
+
 /** Names the next page in the Link header: the same question, from there on. */
 export function linkNext(request: FastifyRequest, reply: FastifyReply, next: Place | null): void {
   if (!next) return
   const [path = '', query = ''] = request.url.split('?')
   const asked = new URLSearchParams(query)
-  asked.set('cursor', Buffer.from(JSON.stringify([next.at.toISOString(), next.id])).toString('base64url'))
+  asked.set('cursor', cursorOf(next))
   reply.header('link', `<${path}?${asked}>; rel="next"`)
 }

@@ -13,6 +13,8 @@ export function partToKeep(picture: Extent, crop: Crop | undefined, aspect: numb
 // Cropping in a browser is a matter of fractions, so a pixel over the edge is meant to be the edge.
 function within(picture: Extent, crop: Crop): Crop {
   if (![crop.x, crop.y, crop.width, crop.height].every(Number.isFinite)) throw outside()
+  const over = Math.max(-crop.x, -crop.y, crop.x + crop.width - picture.width, crop.y + crop.height - picture.height)
+  if (over > 1) throw outside()
   const left = clamp(Math.round(crop.x), 0, picture.width)
   const top = clamp(Math.round(crop.y), 0, picture.height)
   const right = clamp(Math.round(crop.x + crop.width), 0, picture.width)

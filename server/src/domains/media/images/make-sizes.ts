@@ -9,8 +9,8 @@ export const NOT_IMAGE = 'Only JPG, PNG, GIF, WEBP, and SVG are supported.'
 
 /** A 50-megapixel photo is welcome; what unpacks to more is a bomb. */
 const LARGEST_PIXELS = 64_000_000
-const INPUT = { limitInputPixels: LARGEST_PIXELS, failOn: 'error', sequentialRead: true } as const
-const SECONDS = 20
+export const INPUT = { limitInputPixels: LARGEST_PIXELS, failOn: 'error', sequentialRead: true } as const
+export const SECONDS = 20
 
 // Only these four are ever opened in this process; SVG has a path of its own, and nothing else is wanted.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -55,7 +55,7 @@ const encode = (data: Buffer, raw: { width: number; height: number; channels: 1 
     .webp({ quality: 82 })
     .toBuffer()
 
-function asRefusal({ message }: Error): Refusal {
+export function asRefusal({ message }: Error): Refusal {
   if (/pixel limit/i.test(message))
     return new Refusal('too-large', `The picture is too large: ${LARGEST_PIXELS / 1_000_000} megapixels at most.`)
   return new Refusal('not-image', `The picture cannot be read. ${NOT_IMAGE}`)

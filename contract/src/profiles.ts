@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { OwnUser, PublicUser, Username } from './accounts.ts'
+import { Track } from './catalogue.ts'
+import { Purchase } from './commerce.ts'
+import { endpoint } from './endpoint.ts'
+import { GENRES, type Genre } from './genres.ts'
+import { UserId } from './ids.ts'
+import { LIMITS } from './limits.ts'
+import { PageQuery } from './paging.ts'
+import { plainText, plainTextOrNothing } from './plain-text.ts'
+
+export const Profile = PublicUser.extend({
+  /** What they listen to most; the same five words for everybody of whom nothing is known. */
+  musicTaste: z.array(z.string()),
+  fanCount: z.int(),
+  /** Whether the caller may see what this user bought and loves: always their own, others' if they show it. */
+  showsCollection: z.boolean(),
+  /** How many tracks they bought; null where that is not shown. */
+  purchaseCount: z.int().nullable(),
+  /** What the caller is to this user; false for strangers. */
+  isFan: z.boolean(),
+  isBlocked: z.boolean(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:username',
+  access: 'anyone',
+  summary: 'A profile by username, without regard to case.',
+  params: z.object({ username: z.string().max(LIMITS.email) }),
+  response: Profile,
+})
+
+/** A field that is left out stays as it is; one that is there but empty takes away what stood there. */
+const words = (what: string, max: number) => plainTextOrNothing({ what, max }).optional()
+const asJson = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value
+    try {
+      return value === '' ? undefined : JSON.parse(value)
+    } catch {
+      return value
+    }
+  }, schema.optional())
+
+const Address = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z
+    .url({ protocol: /^https?$/, error: 'A link must be an address that begins with https:// or http://.' })
+    .max(LIMITS.link, `A link must be at most ${LIMITS.link} characters.`)
+    .nullish(),
+)
+const Crop = z.object(
+  { x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() },
+  'The crop must say x, y, width and height in pixels of the picture.',
+)
+
+export const editProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/me/profile',
+  access: 'signed-in',
+  summary: 'Changes the caller’s profile: fields plus the files profilePicture and bannerPicture with their crops.',
+  multipart: true,
+  body: z.strictObject({
+    username: Username.optional(),
+    displayName: plainText({
+      what: 'A display name',
+      max: LIMITS.displayName,
+      ifEmpty: 'Please enter a display name.',
+    }).optional(),
+    tagline: words('A tagline', LIMITS.tagline),
+    bio: words('A bio', LIMITS.bio),
+    location: words('A location', LIMITS.location),
+    /** The next three are for artists only. */
+    genre: z.preprocess(
+      (value) => (value === '' ? null : value),
+      z
+        .enum(GENRES as [Genre, ...Genre[]], 'Please choose one of the listed genres.')
+        .nullable()
+        .optional(),
+    ),
+    influences: words('Influences', LIMITS.influences),
+    links: asJson(
+      z.strictObject({ website: Address, twitter: Address, instagram: Address, soundcloud: Address }).partial(),
+    ),
+    /** In pixels of the picture as it is held upright. */
+    profileCrop: asJson(Crop),
+    bannerCrop: asJson(Crop),
+    /** Whether others may see what the caller bought and loves. */
+    showsCollection: z
+      .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
+      .optional(),
+  }),
+  response: OwnUser,
+})
+
+export const listPurchasesOf = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/purchases',
+  access: 'anyone',
+  summary: 'What somebody bought, latest first: one’s own in full, others’ without amounts and only if they show it.',
+  params: z.object({ id: UserId }),
+  query: PageQuery,
+  response: z.array(Purchase.partial({ amount: true })),
+})
+
+export const listFavoritesOf = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/favorites',
+  access: 'anyone',
+  summary: 'The tracks that somebody loves, latest first: one’s own, and others’ if they show them.',
+  params: z.object({ id: UserId }),
+  query: PageQuery,
+  response: z.array(Track),
+})

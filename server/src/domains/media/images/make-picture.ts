@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { Refusal } from '../../../platform/refusal.ts'
+import { asRefusal, INPUT, SECONDS } from './make-sizes.ts'
+
+const LARGEST_SIDE = 1600
+
+export type MadePicture = { bytes: Buffer; ending: 'jpg' | 'png'; mime: string }
+
+/** One picture to look at: upright, no larger than a screen, nothing but pixels. PNG where it can be seen through. */
+export async function makePicture(source: string | Buffer): Promise<MadePicture> {
+  try {
+    const { hasAlpha } = await sharp(source, INPUT).metadata()
+    const drawn = sharp(source, INPUT)
+      .autoOrient()
+      .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: SECONDS })
+    return hasAlpha
+      ? { bytes: await drawn.png({ compressionLevel: 8 }).toBuffer(), ending: 'png', mime: 'image/png' }
+      : {
+          bytes: await drawn.jpeg({ quality: 84, progressive: true }).toBuffer(),
+          ending: 'jpg',
+          mime: 'image/jpeg',
+        }
+  } catch (error) {
+    throw error instanceof Refusal ? error : asRefusal(error as Error)
+  }
+}

@@ -1,0 +1,6 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../platform/db.ts'
+import * as repository from './repository.ts'
+
+/** How many messages somebody has not read. */
+export const countUnreadMessages = (tx: Tx, userId: UserId): Promise<number> => repository.countUnread(tx, userId)

@@ -1,0 +1,17 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
+import { toMessage } from './message.ts'
+import * as repository from './repository.ts'
+
+/** Whom somebody writes with, the latest message first. */
+export async function listConversations({ db }: Context, { reader, page }: { reader: UserId; page: PageAsked }) {
+  const { rows, next } = toPage(await repository.listConversations(db, reader, page), page)
+  const conversations = rows.map(({ user, last, unread, isBlocked }) => ({
+    user,
+    lastMessage: toMessage(last),
+    unreadCount: unread,
+    isBlocked,
+  }))
+  return { conversations, next }
+}

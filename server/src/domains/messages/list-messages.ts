@@ -1,0 +1,16 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findUser } from '../accounts/find-users.ts'
+import { toMessage } from './message.ts'
+import * as repository from './repository.ts'
+
+type Asked = { reader: UserId; other: UserId; page: PageAsked }
+
+/** What the reader and somebody else wrote to each other, newest first. */
+export async function listMessages({ db }: Context, { reader, other, page }: Asked) {
+  if (!(await findUser(db, other))) throw new Refusal('not-found', 'This user was not found.')
+  const { rows, next } = toPage(await repository.listMessages(db, reader, other, page), page)
+  return { messages: rows.map(toMessage), next }
+}

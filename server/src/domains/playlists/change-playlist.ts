@@ -1,0 +1,95 @@
+import type { PlaylistId, TrackId, UserId } from '@fairwave/contract/ids'
+import { LIMITS } from '@fairwave/contract/limits'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findTracks } from '../catalogue/find-tracks.ts'
+import { getPlaylist, noPlaylist, showPlaylist } from './get-playlist.ts'
+import * as repository from './repository.ts'
+
+const CREATIONS: Limit = { name: 'playlist', max: 60, seconds: 3600 }
+
+type One = { owner: UserId; id: PlaylistId }
+
+/** Makes a playlist with these tracks in it, as far as its owner can find them. */
+export async function createPlaylist(
+  context: Context,
+  { owner, name, trackIds = [] }: { owner: UserId; name: string; trackIds?: TrackId[] | undefined },
+) {
+  await takeOne(context, CREATIONS, String(owner))
+  return context.db.transaction(async (tx) => {
+    if ((await repository.countPlaylists(tx, owner)) >= LIMITS.playlists)
+      throw new Refusal('conflict', `You can have ${LIMITS.playlists} playlists at most.`)
+    const now = context.clock.now()
+    const id = await repository.insertPlaylist(tx, owner, name, now)
+    const found = await findTracks(tx, owner, [...new Set(trackIds)])
+    const ids = found.map((track) => track.id)
+    await repository.appendTracks(tx, id, ids, now)
+    return getPlaylist(tx, owner, id)
+  })
+}
+
+export function renamePlaylist({ db }: Context, { owner, id, name }: One & { name: string }) {
+  return db.transaction(async (tx) => {
+    await lockOwn(tx, { owner, id })
+    await repository.setName(tx, id, name)
+    return showPlaylist(tx, owner, id)
+  })
+}
+
+export function deletePlaylist({ db }: Context, { owner, id }: One) {
+  return db.transaction(async (tx) => {
+    await lockOwn(tx, { owner, id })
+    await repository.deletePlaylist(tx, id)
+    return { ok: true }
+  })
+}
+
+/** Puts a track at the end; one that is there keeps its place. */
+export function addToPlaylist({ db, clock }: Context, { owner, id, trackId }: One & { trackId: TrackId }) {
+  return db.transaction(async (tx) => {
+    await lockOpen(tx, { owner, id })
+    const [track] = await findTracks(tx, owner, [trackId])
+    if (!track) throw new Refusal('not-found', 'This track was not found.')
+    const there = await repository.listTrackIds(tx, id)
+    if (there.length >= LIMITS.playlistTracks && !there.includes(trackId))
+      throw new Refusal('conflict', `A playlist can hold ${LIMITS.playlistTracks} tracks at most.`)
+    await repository.appendTracks(tx, id, [trackId], clock.now())
+    return showPlaylist(tx, owner, id)
+  })
+}
+
+export function removeFromPlaylist({ db }: Context, { owner, id, trackId }: One & { trackId: TrackId }) {
+  return db.transaction(async (tx) => {
+    await lockOpen(tx, { owner, id })
+    await repository.deleteTrack(tx, id, trackId)
+    return showPlaylist(tx, owner, id)
+  })
+}
+
+/** Puts the named tracks first, in this order; what came in meanwhile from another page follows as it was. */
+export function orderPlaylist({ db }: Context, { owner, id, trackIds }: One & { trackIds: TrackId[] }) {
+  return db.transaction(async (tx) => {
+    await lockOpen(tx, { owner, id })
+    const there = await repository.listTrackIds(tx, id)
+    const named = [...new Set(trackIds)].filter((track) => there.includes(track))
+    await repository.setOrder(tx, id, [...named, ...there.filter((track) => !named.includes(track))])
+    return getPlaylist(tx, owner, id)
+  })
+}
+
+/** A playlist whose tracks its owner chooses. */
+async function lockOpen(tx: Tx, { owner, id }: One) {
+  const found = await repository.lockPlaylist(tx, owner, id)
+  if (!found) throw noPlaylist()
+  if (found.kind !== 'own' && found.kind !== 'default')
+    throw new Refusal('not-allowed', 'This playlist is made up from what you hear, and cannot be changed by hand.')
+}
+
+/** A playlist of its owner's own making. */
+async function lockOwn(tx: Tx, { owner, id }: One) {
+  const found = await repository.lockPlaylist(tx, owner, id)
+  if (!found) throw noPlaylist()
+  if (found.kind !== 'own') throw new Refusal('not-allowed', 'This playlist cannot be renamed or deleted.')
+}

@@ -1,0 +1,21 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Playlist } from '@fairwave/contract/playlists'
+import type { Tx } from '../../platform/db.ts'
+import { mostHeardBy, tasteOf } from '../playback/taste.ts'
+import * as repository from './repository.ts'
+
+const MOST_PLAYED = 50
+const RECOMMENDED = 30
+
+/** The tracks of a playlist that nobody keeps by hand; undefined for one that somebody does. */
+export async function computedTracks(tx: Tx, listener: UserId, kind: Playlist['kind']): Promise<TrackId[] | undefined> {
+  if (kind === 'most-played') return mostHeardBy(tx, listener, MOST_PLAYED)
+  if (kind === 'recommended') return recommendedTo(tx, listener)
+  return undefined
+}
+
+/** What others love of the genres somebody hears; nobody is guessed at who has heard nothing. */
+async function recommendedTo(tx: Tx, listener: UserId): Promise<TrackId[]> {
+  const genres = await tasteOf(tx, listener)
+  return genres.length === 0 ? [] : repository.listNewTo(tx, listener, genres, RECOMMENDED)
+}

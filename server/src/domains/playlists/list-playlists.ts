@@ -1,0 +1,30 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Playlist } from '@fairwave/contract/playlists'
+import type { Context } from '../../platform/context.ts'
+import { findTracks } from '../catalogue/find-tracks.ts'
+import { computedTracks } from './computed.ts'
+import { toPlaylist } from './playlist.ts'
+import * as repository from './repository.ts'
+
+/** Those that everybody has, in the order they are shown. */
+const FIXED = { default: 'Default Playlist', 'most-played': 'Most Played', recommended: 'Recommended' }
+
+/** Somebody's playlists. The three of everybody are written down the first time somebody looks. */
+export async function listPlaylists({ db, clock }: Context, owner: UserId): Promise<Playlist[]> {
+  let rows = await repository.listPlaylists(db, owner)
+  if (rows.filter(({ kind }) => kind !== 'own').length < Object.keys(FIXED).length) {
+    await repository.insertFixed(db, owner, FIXED, clock.now())
+    rows = await repository.listPlaylists(db, owner)
+  }
+  const filled = []
+  for (const row of rows) filled.push({ row, computed: await computedTracks(db, owner, row.kind) })
+  const faces = filled.flatMap(({ row, computed }) => computed?.slice(0, 4) ?? row.firstIds)
+  const tracks = new Map((await findTracks(db, owner, [...new Set(faces)])).map((track) => [track.id, track]))
+  return filled.map(({ row, computed }) =>
+    toPlaylist(
+      row,
+      computed?.length ?? row.trackCount,
+      (computed?.slice(0, 4) ?? row.firstIds).map((id) => tracks.get(id)).filter((track) => track !== undefined),
+    ),
+  )
+}

@@ -1,0 +1,34 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import type { PageAsked } from '../../platform/http/time-pages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findProfile } from '../accounts/find-users.ts'
+import { findTracks } from '../catalogue/find-tracks.ts'
+import { listPurchases } from '../commerce/list-purchases.ts'
+import { listFavorites } from '../library/list-favorites.ts'
+
+type Asked = { viewer: UserId | null; of: UserId; page: PageAsked }
+
+/** What somebody bought, latest first. Others see titles and never amounts, and only if the owner shows them. */
+export async function listPurchasesOf(context: Context, { viewer, of, page }: Asked) {
+  await refuseUnlessShown(context, viewer, of)
+  const { purchases, next } = await listPurchases(context, { buyer: of, page })
+  if (viewer === of) return { purchases, next }
+  return { purchases: purchases.map(({ amount: _, ...purchase }) => purchase), next }
+}
+
+/** The tracks that somebody loves, with the marks of who looks. What only the owner may still see stays theirs. */
+export async function listFavoritesOf(context: Context, { viewer, of, page }: Asked) {
+  await refuseUnlessShown(context, viewer, of)
+  const { tracks, next } = await listFavorites(context, { keeper: of, page })
+  if (viewer === of) return { tracks, next }
+  const ids = tracks.map(({ id }) => id)
+  return { tracks: await findTracks(context.db, viewer, ids), next }
+}
+
+async function refuseUnlessShown({ db }: Context, viewer: UserId | null, of: UserId): Promise<void> {
+  const found = await findProfile(db, of)
+  if (!found) throw new Refusal('not-found', 'This user was not found.')
+  if (viewer !== of && !found.showsCollection)
+    throw new Refusal('not-allowed', 'This user keeps their collection to themselves.')
+}

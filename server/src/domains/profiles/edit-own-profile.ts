@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import type { OwnUser } from '@fairwave/contract/accounts'
+import type { Genre } from '@fairwave/contract/genres'
+import { isArtist } from '@fairwave/contract/roles'
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { editProfile, type ProfileChange } from '../accounts/edit-profile.ts'
+import { toOwnUser } from '../accounts/user-shapes.ts'
+import type { Crop } from '../media/images/crop.ts'
+import { receiveImage } from '../media/images/receive-image.ts'
+import type { ReceivedFile } from '../media/receive-file.ts'
+
+const EDITS: Limit = { name: 'edit-profile', max: 60, seconds: 3600 }
+const PICTURE_ASPECT = 1
+const BANNER_ASPECT = 3
+
+type Maybe<T> = T | undefined
+export type ProfileEdit = {
+  username?: Maybe<string>
+  displayName?: Maybe<string>
+  tagline?: Maybe<string | null>
+  bio?: Maybe<string | null>
+  location?: Maybe<string | null>
+  genre?: Maybe<Genre | null>
+  influences?: Maybe<string | null>
+  links?: Maybe<Partial<Record<'website' | 'twitter' | 'instagram' | 'soundcloud', Maybe<string | null>>>>
+  profileCrop?: Maybe<Crop>
+  bannerCrop?: Maybe<Crop>
+  showsCollection?: Maybe<boolean>
+}
+export type ProfilePictures = { profilePicture?: ReceivedFile; bannerPicture?: ReceivedFile }
+
+/** Asked before a form is read. */
+export const takeEdit = (context: Context, { id }: Caller) => takeOne(context, EDITS, String(id))
+
+/** Changes what is named of the caller's own profile. A name that somebody took in the same instant is taken. */
+export async function editOwnProfile(
+  context: Context,
+  caller: Caller,
+  edit: ProfileEdit,
+  pictures: ProfilePictures,
+): Promise<OwnUser> {
+  const { profileCrop, bannerCrop, genre, influences, links, ...words } = edit
+  const artists = { genre, influences, ...(links && { links: given(links) }) }
+  if (!isArtist(caller.role) && [genre, influences, ...Object.values(links ?? {})].some(Boolean))
+    throw new Refusal('not-allowed', 'Only artists have a genre, influences and links.')
+  const draw = async (file: ReceivedFile | undefined, crop: Crop | undefined, aspect: number) =>
+    file && (await receiveImage(context, createReadStream(file.path), { crop, aspect })).hash
+  const change = given({
+    ...words,
+    ...(isArtist(caller.role) ? artists : {}),
+    profileHash: await draw(pictures.profilePicture, profileCrop, PICTURE_ASPECT),
+    bannerHash: await draw(pictures.bannerPicture, bannerCrop, BANNER_ASPECT),
+  }) as ProfileChange
+  return toOwnUser(await context.db.transaction((tx) => editProfile(context, tx, caller.id, change)))
+}
+
+/** Only what is there: what was left out of a form stays as it is. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -1,0 +1,36 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Profile } from '@fairwave/contract/profiles'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { hasBlocked } from '../accounts/blocks.ts'
+import { findProfileByName } from '../accounts/find-users.ts'
+import { countPurchases } from '../commerce/list-purchases.ts'
+import { tasteOf } from '../playback/taste.ts'
+import { countFans, hasAdded } from '../relations/count-fans.ts'
+
+/** What stands under Music Taste as long as nothing is known. */
+const EVERYBODYS_TASTE = ['Electronic', 'Hip-Hop', 'Rock', 'Indie', 'Classical']
+
+/** Everything the profile page of a fan, an advertiser or a label says of a person, to whoever looks. */
+export async function getProfile({ db }: Context, viewer: UserId | null, username: string): Promise<Profile> {
+  const found = await findProfileByName(db, username)
+  if (!found) throw new Refusal('not-found', 'No user with that username was found.')
+  const { user } = found
+  const isVisible = found.showsCollection || viewer === user.id
+  const [taste, fanCount, purchaseCount, isFan, isBlocked] = await Promise.all([
+    tasteOf(db, user.id),
+    countFans(db, user.id),
+    isVisible ? countPurchases(db, user.id) : null,
+    viewer !== null && hasAdded(db, viewer, user.id),
+    viewer !== null && hasBlocked(db, viewer, user.id),
+  ])
+  return {
+    ...user,
+    musicTaste: taste.length > 0 ? taste : EVERYBODYS_TASTE,
+    fanCount,
+    showsCollection: isVisible,
+    purchaseCount,
+    isFan,
+    isBlocked,
+  }
+}

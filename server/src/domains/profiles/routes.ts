@@ -1,0 +1,48 @@
+import { LIMITS } from '@fairwave/contract/limits'
+import * as contract from '@fairwave/contract/profiles'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { parseInput } from '../../platform/http/parse-input.ts'
+import { readForm } from '../../platform/http/read-form.ts'
+import { route } from '../../platform/http/route.ts'
+import { linkNext, readPage } from '../../platform/http/time-pages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { receiveFile } from '../media/receive-file.ts'
+import { listFavoritesOf, listPurchasesOf } from './collection.ts'
+import { editOwnProfile, type ProfilePictures, takeEdit } from './edit-own-profile.ts'
+import { getProfile } from './get-profile.ts'
+
+export function profileRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.getUser, ({ caller, params }) => getProfile(context, caller?.id ?? null, params.username))
+
+  route(app, contract.editProfile, async ({ caller, request }) => {
+    await takeEdit(context, caller)
+    const pictures: ProfilePictures = {}
+    try {
+      // The crop may come after its picture, so that the pictures wait until the whole form was read.
+      const fields = await readForm(request, async ({ field, source }) => {
+        if (field !== 'profilePicture' && field !== 'bannerPicture')
+          throw new Refusal('invalid', 'A profile has the pictures profilePicture and bannerPicture only.')
+        if (pictures[field]) throw new Refusal('invalid', `There is more than one ${field}.`)
+        pictures[field] = await receiveFile(context.storage, source, { maxBytes: LIMITS.imageBytes })
+      })
+      return await editOwnProfile(context, caller, parseInput(contract.editProfile.body, fields)!, pictures)
+    } finally {
+      await Promise.all(Object.values(pictures).map(({ discard }) => discard()))
+    }
+  })
+
+  route(app, contract.listPurchasesOf, async ({ caller, params, query, request, reply }) => {
+    const asked = { viewer: caller?.id ?? null, of: params.id, page: readPage(query) }
+    const { purchases, next } = await listPurchasesOf(context, asked)
+    linkNext(request, reply, next)
+    return purchases
+  })
+
+  route(app, contract.listFavoritesOf, async ({ caller, params, query, request, reply }) => {
+    const asked = { viewer: caller?.id ?? null, of: params.id, page: readPage(query) }
+    const { tracks, next } = await listFavoritesOf(context, asked)
+    linkNext(request, reply, next)
+    return tracks
+  })
+}

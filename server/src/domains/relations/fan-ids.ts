@@ -1,0 +1,14 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../platform/db.ts'
+import { type PageAsked, type Place, toPage } from '../../platform/http/time-pages.ts'
+import * as repository from './repository.ts'
+
+/** Who is a fan of somebody, newest first, a page at a time: for those who tell all of them something. */
+export async function fanIdsOf(
+  tx: Tx,
+  artist: UserId,
+  page: PageAsked,
+): Promise<{ ids: UserId[]; next: Place | null }> {
+  const { rows, next } = toPage(await repository.listFans(tx, artist, page), page)
+  return { ids: rows.map(({ id }) => id), next }
+}

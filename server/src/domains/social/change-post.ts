@@ -1,0 +1,45 @@
+import type { PostId } from '@fairwave/contract/ids'
+import type { Post } from '@fairwave/contract/social'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { releaseAll } from '../media/hold-file.ts'
+import { postHolder } from './create-post.ts'
+import { toPost } from './post-shape.ts'
+import * as repository from './repository-posts.ts'
+import { findVisiblePost, noPost } from './visible-post.ts'
+import { asViewer } from './wire-sql.ts'
+
+type Change = { content?: string | undefined; isSubscribersOnly?: boolean | undefined }
+
+/** Changes the words of the caller's own post, or who may read it. */
+export function editPost(context: Context, caller: Caller, id: PostId, change: Change): Promise<Post> {
+  return context.db.transaction(async (tx) => {
+    await lockOwnPost(tx, caller, id)
+    await repository.updatePost(tx, id, change, context.clock.now())
+    return toPost(await findVisiblePost(tx, asViewer(context, caller.id), id))
+  })
+}
+
+/** Takes a post away with all that hangs on it: for its author, and for an administrator. */
+export function deletePost(context: Context, caller: Caller, id: PostId) {
+  return context.db.transaction(async (tx) => {
+    if (caller.role === 'ADMIN') await lockAnyPost(tx, id)
+    else await lockOwnPost(tx, caller, id)
+    await repository.deletePost(tx, id)
+    await releaseAll(context, tx, postHolder(id))
+    return { ok: true }
+  })
+}
+
+async function lockAnyPost(tx: Tx, id: PostId) {
+  const post = await repository.lockPost(tx, id)
+  if (!post) throw noPost()
+  return post
+}
+
+async function lockOwnPost(tx: Tx, caller: Caller, id: PostId): Promise<void> {
+  const { artistId } = await lockAnyPost(tx, id)
+  if (artistId !== caller.id) throw new Refusal('not-allowed', 'You can only change your own posts.')
+}

@@ -1,0 +1,15 @@
+import type { CommentId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import * as repository from './repository-comments.ts'
+
+/** Takes a comment away with its answers: for who wrote it, whose page it stands on, and an administrator. */
+export async function deleteComment({ db }: Context, caller: Caller, id: CommentId) {
+  const comment = await repository.findComment(db, id)
+  if (!comment) throw new Refusal('not-found', 'This comment was not found.')
+  if (![comment.authorId, comment.pageId].includes(caller.id) && caller.role !== 'ADMIN')
+    throw new Refusal('not-allowed', 'Only who wrote a comment, or whose page it stands on, can delete it.')
+  await repository.deleteComment(db, id)
+  return { ok: true }
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../platform/context.ts'
+import { cursorOf } from '../../platform/http/time-pages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { toPublicUser } from '../accounts/user-shapes.ts'
+import { findReleases } from '../catalogue/find-releases.ts'
+import { toPost } from './post-shape.ts'
+import { findArtistPage, NEWEST_COMMENTS, NEWEST_POSTS } from './repository-artist-page.ts'
+import type { Viewer } from './wire-sql.ts'
+
+/** Everything an artist's or label's page shows, in three statements: many people look at it every few seconds. */
+export async function getArtistPage({ db }: Context, viewer: Viewer, username: string) {
+  const found = await findArtistPage(db, viewer, username)
+  if (!found) throw new Refusal('not-found', `The artist "${username}" does not exist or has been removed.`)
+  const user = toPublicUser(found)
+  const { albums, tracks } = await findReleases(db, viewer?.id ?? null, user)
+  return {
+    user,
+    artist: user,
+    albums,
+    tracks,
+    friends: found.friends,
+    fanCount: found.fans,
+    comments: found.comments.slice(0, NEWEST_COMMENTS),
+    commentCount: found.commentCount,
+    olderComments: older(found.comments, NEWEST_COMMENTS, `/api/users/${found.id}/comments`),
+    posts: found.posts.slice(0, NEWEST_POSTS).map(toPost),
+    olderPosts: older(found.posts, NEWEST_POSTS, `/api/artists/${found.id}/posts`),
+    isFan: found.isFan,
+    isSubscribed: found.isSubscribed,
+    isBlocked: found.isBlocked,
+  }
+}
+
+/** Where a list goes on of which one more than shown was read. */
+function older(rows: readonly { id: number; createdAt: string }[], shown: number, path: string): string | null {
+  const last = rows[shown - 1]
+  if (rows.length <= shown || !last) return null
+  return `${path}?limit=${shown}&cursor=${cursorOf({ at: new Date(last.createdAt), id: last.id })}`
+}

@@ -1,0 +1,41 @@
+import type { PostId, UserId } from '@fairwave/contract/ids'
+import type { Post } from '@fairwave/contract/social'
+
+export type PostRow = {
+  id: PostId
+  artistId: UserId
+  /** Null where the post is locked; it never leaves the database then. */
+  content: string | null
+  isSubscribersOnly: boolean
+  isLocked: boolean
+  createdAt: string
+  editedAt: string | null
+  link: string | null
+  mediaName: string | null
+  mediaState: 'ready' | 'preparing' | 'failed' | null
+  likes: number
+  isLiked: boolean
+  comments: number
+  canEdit: boolean
+}
+
+export const toPost = (row: PostRow): Post => ({
+  id: row.id,
+  artistId: row.artistId,
+  content: row.content ?? '',
+  isSubscribersOnly: row.isSubscribersOnly,
+  isLocked: row.isLocked,
+  createdAt: row.createdAt,
+  editedAt: row.editedAt,
+  ...mediaOf(row),
+  likeCount: row.likes,
+  isLiked: row.isLiked,
+  commentCount: row.comments,
+  canEdit: row.canEdit,
+})
+
+function mediaOf({ id, link, mediaName, mediaState }: PostRow): Pick<Post, 'mediaUrl' | 'isMediaPreparing'> {
+  if (link !== null) return { mediaUrl: link }
+  if (mediaName !== null && mediaState === 'ready') return { mediaUrl: `/api/posts/${id}/media/${mediaName}` }
+  return mediaState === 'preparing' ? { isMediaPreparing: true } : {}
+}

@@ -1,0 +1,91 @@
+import type { CommentId, PostId, UserId } from '@fairwave/contract/ids'
+import type { Comment } from '@fairwave/contract/social'
+import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import type { PageAsked, Place } from '../../platform/http/time-pages.ts'
+import { instant, isNotBlocked, person, type Viewer } from './wire-sql.ts'
+
+/** So many answers are shown with a comment. */
+const LATEST_REPLIES = 3
+
+export type CommentRow = {
+  id: CommentId
+  pageId: UserId
+  postId: PostId | null
+  parentId: CommentId | null
+  authorId: UserId
+}
+export type ShownComment = { id: CommentId; at: Date; shown: Comment }
+
+const isLiked = (viewer: Viewer, comment: Sql): Sql =>
+  viewer === null
+    ? sql`false`
+    : sql`exists (select from comment_like where comment_id = ${comment}.id and account_id = ${viewer.id})`
+
+const fields = (viewer: Viewer, comment: Sql, author: Sql): Sql => sql`
+  'id', ${comment}.id, 'content', ${comment}.content, 'createdAt', ${instant(sql`${comment}.created_at`)},
+  'commenter', ${person(author)}, 'parentId', ${comment}.parent_id, 'likeCount', ${comment}.likes,
+  'isLiked', ${isLiked(viewer, comment)},
+  'canDelete', ${viewer === null ? sql`false` : sql`${comment}.author_id = ${viewer.id} or ${comment}.page_id = ${viewer.id}`}`
+
+const replies = (viewer: Viewer): Sql => sql`
+  case when comment.replies = 0 then '[]'::json else coalesce((
+    select json_agg(shown order by created_at, id) from (
+      select reply.created_at, reply.id, json_build_object(${fields(viewer, sql`reply`, sql`replier`)}) as shown
+      from comment reply join account replier on replier.id = reply.author_id
+      where reply.parent_id = comment.id and ${isNotBlocked(viewer, sql`reply.author_id`)}
+      order by reply.created_at desc, reply.id desc limit ${LATEST_REPLIES}) latest), '[]') end`
+
+/** A comment as the wire has it, from a statement that names it `comment` and its author `author`. */
+export const commentJson = (viewer: Viewer): Sql => sql`
+  json_build_object(${fields(viewer, sql`comment`, sql`author`)}, 'replyCount', comment.replies, 'replies', ${replies(viewer)})`
+
+const older = (before: Place | null): Sql =>
+  before ? sql`(comment.created_at, comment.id) < (${before.at}, ${before.id})` : sql`true`
+
+const list = (tx: Tx, viewer: Viewer, place: Sql, { before, limit }: PageAsked) =>
+  tx.rows<ShownComment>`
+    select comment.id, comment.created_at as at, ${commentJson(viewer)} as shown
+    from comment join account author on author.id = comment.author_id
+    where ${place} and ${older(before)} and ${isNotBlocked(viewer, sql`comment.author_id`)}
+    order by comment.created_at desc, comment.id desc limit ${limit + 1}`
+
+/** What stands on a page itself, one more than asked for. */
+export const listOfPage = (tx: Tx, viewer: Viewer, page: UserId, asked: PageAsked) =>
+  list(tx, viewer, sql`comment.page_id = ${page} and comment.post_id is null and comment.parent_id is null`, asked)
+
+export const listOfPost = (tx: Tx, viewer: Viewer, post: PostId, asked: PageAsked) =>
+  list(tx, viewer, sql`comment.post_id = ${post} and comment.parent_id is null`, asked)
+
+export const listReplies = (tx: Tx, viewer: Viewer, parent: CommentId, asked: PageAsked) =>
+  list(tx, viewer, sql`comment.parent_id = ${parent}`, asked)
+
+export const showComment = (tx: Tx, viewer: Viewer, id: CommentId) =>
+  tx.one<{ shown: Comment }>`
+    select ${commentJson(viewer)} as shown
+    from comment join account author on author.id = comment.author_id where comment.id = ${id}`
+
+export const findComment = (tx: Tx, id: CommentId) =>
+  tx.maybeOne<CommentRow>`select id, page_id, post_id, parent_id, author_id from comment where id = ${id}`
+
+type NewComment = Omit<CommentRow, 'id'> & { content: string; now: Date }
+
+export const insertComment = async (tx: Tx, { pageId, postId, parentId, authorId, content, now }: NewComment) =>
+  (
+    await tx.one<{ id: CommentId }>`
+      insert into comment (page_id, post_id, parent_id, author_id, content, created_at)
+      values (${pageId}, ${postId}, ${parentId}, ${authorId}, ${content}, ${now}) returning id`
+  ).id
+
+export const deleteComment = (tx: Tx, id: CommentId) => tx.count`delete from comment where id = ${id}`
+
+/** Whether it was not liked before. */
+export const insertLike = async (tx: Tx, id: CommentId, account: UserId, now: Date) =>
+  (await tx.count`
+    insert into comment_like (comment_id, account_id, created_at) values (${id}, ${account}, ${now}) on conflict do nothing`) ===
+  1
+
+export const deleteLike = (tx: Tx, id: CommentId, account: UserId) =>
+  tx.count`delete from comment_like where comment_id = ${id} and account_id = ${account}`
+
+export const countLikes = async (tx: Tx, id: CommentId) =>
+  (await tx.maybeOne<{ likes: number }>`select likes from comment where id = ${id}`)?.likes ?? 0

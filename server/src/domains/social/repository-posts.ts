@@ -1,0 +1,97 @@
+import type { PostId, UserId } from '@fairwave/contract/ids'
+import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { PostRow } from './post-shape.ts'
+import { isSubscribed } from './subscribed.ts'
+import { instant, type Viewer } from './wire-sql.ts'
+
+export type ShownPost = { id: PostId; at: Date; shown: PostRow }
+
+/** The one rule of who reads a post: anybody, unless it is for subscribers; then those and its author. */
+const isOpen = (viewer: Viewer): Sql =>
+  viewer === null
+    ? sql`not post.is_subscribers_only`
+    : sql`(not post.is_subscribers_only or post.artist_id = ${viewer.id} or ${isSubscribed(viewer, sql`post.artist_id`)})`
+
+/** A `PostRow` from a statement that names it `post`; what is locked stays here. */
+export const postJson = (viewer: Viewer): Sql => sql`(
+  select json_build_object(
+    'id', post.id, 'artistId', post.artist_id, 'isSubscribersOnly', post.is_subscribers_only, 'isLocked', not is_open,
+    'createdAt', ${instant(sql`post.created_at`)}, 'editedAt', ${instant(sql`post.edited_at`)},
+    'content', case when is_open then post.content end,
+    'link', case when is_open then post.link end,
+    'mediaName', case when is_open then post.media_name end,
+    'mediaState', case
+      when is_open and post.media_file_id is not null then coalesce((
+        select case state when 'ready' then 'ready' when 'failed' then 'failed' else 'preparing' end
+        from media_audio where file_id = post.media_file_id), 'ready') end,
+    'likes', case when is_open then post.likes else 0 end,
+    'comments', case when is_open then post.comments else 0 end,
+    'isLiked', ${viewer === null ? sql`false` : sql`exists (select from post_like where post_id = post.id and account_id = ${viewer.id})`},
+    'canEdit', ${viewer === null ? sql`false` : sql`post.artist_id = ${viewer.id}`})
+  from (select ${isOpen(viewer)} as is_open offset 0) lock)`
+
+/** An artist's posts, one more than asked for. */
+export const listPosts = (tx: Tx, viewer: Viewer, artist: UserId, { before, limit }: PageAsked) =>
+  tx.rows<ShownPost>`
+    select post.id, post.created_at as at, ${postJson(viewer)} as shown
+    from post
+    where post.artist_id = ${artist}
+      and ${before ? sql`(post.created_at, post.id) < (${before.at}, ${before.id})` : sql`true`}
+    order by post.created_at desc, post.id desc limit ${limit + 1}`
+
+export const showPost = (tx: Tx, viewer: Viewer, id: PostId) =>
+  tx.maybeOne<ShownPost>`
+    select post.id, post.created_at as at, ${postJson(viewer)} as shown from post where post.id = ${id}`
+
+export type PostMedia = { fileId: number | null; name: string | null; isOpen: boolean }
+
+export const findMedia = (tx: Tx, viewer: Viewer, id: PostId) =>
+  tx.maybeOne<PostMedia>`
+    select media_file_id as file_id, media_name as name, ${isOpen(viewer)} as is_open from post where id = ${id}`
+
+export const lockPost = (tx: Tx, id: PostId) =>
+  tx.maybeOne<{ artistId: UserId }>`select artist_id from post where id = ${id} for update`
+
+type NewPost = {
+  artistId: UserId
+  content: string
+  isSubscribersOnly: boolean
+  link: string | null
+  mediaFileId: number | null
+  mediaName: string | null
+  now: Date
+}
+
+export const insertPost = async (tx: Tx, post: NewPost) =>
+  (
+    await tx.one<{ id: PostId }>`
+      insert into post (artist_id, content, is_subscribers_only, link, media_file_id, media_name, created_at)
+      values (${post.artistId}, ${post.content}, ${post.isSubscribersOnly}, ${post.link}, ${post.mediaFileId}, ${post.mediaName}, ${post.now})
+      returning id`
+  ).id
+
+type PostChange = { content?: string | undefined; isSubscribersOnly?: boolean | undefined }
+
+export const updatePost = (tx: Tx, id: PostId, { content, isSubscribersOnly }: PostChange, now: Date) =>
+  tx.rows`
+    update post set
+      content = coalesce(${content ?? null}, content),
+      is_subscribers_only = coalesce(${isSubscribersOnly ?? null}, is_subscribers_only),
+      edited_at = case when ${content ?? null}::text is null then edited_at else ${now} end
+    where id = ${id}`
+
+export const deletePost = (tx: Tx, id: PostId) => tx.rows`delete from post where id = ${id}`
+
+/** Whether it was not liked before. */
+export const insertLike = async (tx: Tx, id: PostId, account: UserId, now: Date) =>
+  (await tx.count`
+    insert into post_like (post_id, account_id, created_at) values (${id}, ${account}, ${now}) on conflict do nothing`) ===
+  1
+
+export const deleteLike = (tx: Tx, id: PostId, account: UserId) =>
+  tx.count`delete from post_like where post_id = ${id} and account_id = ${account}`
+
+export const findMediaOwner = (tx: Tx, id: PostId) =>
+  tx.maybeOne<{ fileId: number; artistId: UserId }>`
+    select media_file_id as file_id, artist_id from post where id = ${id} and media_file_id is not null`

@@ -1,0 +1,29 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Reportable } from '@fairwave/contract/safety'
+import { type Sql, sql, type Tx } from '../../platform/db.ts'
+
+const SUBJECTS: Record<Reportable, Sql> = {
+  track: sql`listed_track`,
+  album: sql`listed_album`,
+  post: sql`post`,
+  comment: sql`comment`,
+  user: sql`account`,
+}
+
+/** Whether there is such a thing for people to see. */
+export const isPublic = async (tx: Tx, kind: Reportable, id: number) =>
+  (await tx.one<{ found: boolean }>`select exists (select from ${SUBJECTS[kind]} subject where id = ${id}) as found`)
+    .found
+
+type NewReport = { reporter: UserId; kind: Reportable; subjectId: number; reason: string | null; now: Date }
+
+/** The open report that there is, with the latest reason given, or a new one. */
+export const insertReport = async (tx: Tx, { reporter, kind, subjectId, reason, now }: NewReport) =>
+  (
+    await tx.one<{ id: number }>`
+      insert into report as held (reporter_id, kind, subject_id, reason, created_at)
+      values (${reporter}, ${kind}, ${subjectId}, ${reason}, ${now})
+      on conflict (reporter_id, kind, subject_id) where resolved_at is null
+      do update set reason = coalesce(excluded.reason, held.reason)
+      returning id`
+  ).id

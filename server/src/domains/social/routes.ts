@@ -1,0 +1,65 @@
+import * as contract from '@fairwave/contract/social'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { parseInput } from '../../platform/http/parse-input.ts'
+import { readForm } from '../../platform/http/read-form.ts'
+import { route } from '../../platform/http/route.ts'
+import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { linkNext, readPage } from '../../platform/http/time-pages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Attachment, receiveAttachment } from '../media/receive-attachment.ts'
+import { deletePost, editPost } from './change-post.ts'
+import { createPost, takePost } from './create-post.ts'
+import { getArtistPage } from './get-artist-page.ts'
+import { likePost, unlikePost } from './like-post.ts'
+import { listPosts } from './list-posts.ts'
+import { openPostMedia } from './open-post-media.ts'
+import { commentRoutes } from './routes-comments.ts'
+import { safetyRoutes } from './routes-safety.ts'
+import { asViewer } from './wire-sql.ts'
+
+export function socialRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.getArtist, ({ caller, params }) =>
+    getArtistPage(context, asViewer(context, caller?.id), params.username),
+  )
+
+  route(app, contract.listPosts, async ({ caller, params, query, request, reply }) => {
+    const { artistId } = params
+    const asked = { viewer: asViewer(context, caller?.id), artistId, page: readPage(query) }
+    const { posts, next } = await listPosts(context, asked)
+    linkNext(request, reply, next)
+    return posts
+  })
+
+  route(app, contract.createPost, async ({ caller, request }) => {
+    await takePost(context, caller)
+    const { fields, media } = await readPostForm(request)
+    return createPost(context, caller, parseInput(contract.createPost.body, fields)!, media)
+  })
+
+  route(app, contract.editPost, ({ caller, params, body }) => editPost(context, caller, params.id, body))
+
+  route(app, contract.deletePost, ({ caller, params }) => deletePost(context, caller, params.id))
+
+  route(app, contract.getPostMedia, async ({ caller, params, request, reply }) => {
+    const bytes = await openPostMedia(context, { viewer: asViewer(context, caller?.id), ...params })
+    // Asked for anew each time: a subscription ends, and a post may come to be for subscribers.
+    return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: 'private, no-cache' })
+  })
+
+  route(app, contract.likePost, ({ caller, params }) => likePost(context, { by: caller.id, id: params.id }))
+
+  route(app, contract.unlikePost, ({ caller, params }) => unlikePost(context, { by: caller.id, id: params.id }))
+
+  commentRoutes(app, context)
+  safetyRoutes(app, context)
+
+  async function readPostForm(request: FastifyRequest) {
+    let media: Attachment | null = null
+    const fields = await readForm(request, async ({ source }) => {
+      if (media) throw new Refusal('invalid', 'A post can carry one file.')
+      media = await receiveAttachment(context, source)
+    })
+    return { fields, media }
+  }
+}

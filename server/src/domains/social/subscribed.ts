@@ -1,0 +1,6 @@
+import { type Sql, sql } from '../../platform/db.ts'
+import type { Viewer } from './wire-sql.ts'
+
+/** Whether the viewer has paid for this week of an artist, by the rule that subscriptions keeps in the database. */
+export const isSubscribed = (viewer: Viewer, artist: Sql): Sql =>
+  viewer === null ? sql`false` : sql`is_subscribed(${viewer.id}, ${artist}, ${viewer.now})`

@@ -1,0 +1,32 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import type { UserId } from '@fairwave/contract/ids'
+import { rolePage } from '@fairwave/contract/roles'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { hasBlocked } from '../accounts/blocks.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
+
+type News = {
+  to: UserId
+  from: UserId
+  kind: 'comment' | 'reply' | 'like'
+  text: string
+  /** Whose page it happened on. */
+  page: PublicUser
+  key?: string
+}
+
+/** Tells somebody what was said or liked, with the way to it. Whom they blocked, they do not hear of. */
+export async function tell({ config, clock }: Context, tx: Tx, { to, from, kind, text, page, key }: News) {
+  if (await hasBlocked(tx, to, from)) return
+  const href = `${rolePage(page, config.fanPageUsername)}#${kind === 'like' && key?.startsWith('like-post') ? 'wall' : 'comments'}`
+  await tellActivity(tx, { userId: to, actorId: from, kind, text, href, key, at: clock.now() })
+}
+
+const LONGEST = 120
+
+/** The beginning of what somebody wrote, for one line. */
+export function excerpt(content: string): string {
+  const line = content.replace(/\s+/g, ' ')
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line
+}

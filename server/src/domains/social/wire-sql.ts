@@ -1,0 +1,24 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { type Sql, sql } from '../../platform/db.ts'
+
+/** Who looks, and when: it decides what is unlocked, liked and left out for them. Null is a stranger. */
+export type Viewer = { id: UserId; now: Date } | null
+
+/** Somebody as the one who looks. */
+export const asViewer = ({ clock }: Pick<Context, 'clock'>, id: UserId | undefined): Viewer =>
+  id === undefined ? null : { id, now: clock.now() }
+
+/** An instant as the wire has it. */
+export const instant = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Somebody as lists show them; `author` names the row of `account`. */
+export const person = (author: Sql): Sql => sql`json_build_object(
+  'id', ${author}.id, 'role', ${author}.role, 'username', ${author}.username, 'displayName', ${author}.display_name,
+  'profilePicture', ${author}.profile_picture)`
+
+/** Whom the viewer blocked, they do not read. */
+export const isNotBlocked = (viewer: Viewer, author: Sql): Sql =>
+  viewer === null
+    ? sql`true`
+    : sql`not exists (select from block where blocker_id = ${viewer.id} and blocked_id = ${author})`
