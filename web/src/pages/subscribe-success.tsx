@@ -1,8 +1,12 @@
+import { useParams } from 'wouter'
 import { Guard } from '../features/session/guard.tsx'
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { ThankYou } from '../features/subscribe/thank-you.tsx'
 
-export const SubscribeSuccessPage = () => (
-  <Guard>
-    <HoldingPage title="Thank you" promise="Where your subscription is confirmed, with what it opens for you." />
-  </Guard>
-)
+export function SubscribeSuccessPage() {
+  const { artistId } = useParams()
+  return (
+    <Guard>
+      <ThankYou artistId={Number(artistId)} />
+    </Guard>
+  )
+}

@@ -1,7 +1,8 @@
 import { useParams } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
+import { CardForm } from '../features/paying/card-form.tsx'
 import { TurnedAway } from '../features/session/turned-away.tsx'
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { Subscribe } from '../features/subscribe/subscribe.tsx'
 
 const AN_ID = /^[1-9]\d*$/
 
@@ -16,5 +17,11 @@ export function SubscribePage() {
   if (!AN_ID.test(artistId)) {
     return <TurnedAway to="/" title="Artist Not Found" description="Please select an artist to subscribe to." />
   }
-  return <HoldingPage title="Subscribe" promise="£1 a week to one artist, all of it theirs, until you say stop." />
+  return (
+    <Subscribe
+      artistId={Number(artistId)}
+      drawCard={(card) => <CardForm {...card} />}
+      turnAway={(said) => <TurnedAway to="/" {...said} />}
+    />
+  )
 }

@@ -1,0 +1,44 @@
+import type { Subscription } from '@fairwave/contract/subscriptions'
+import { Star } from 'lucide-react'
+import { useSubscription } from '../../people/subscribing/use-subscription.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { formatDay } from './format-day.ts'
+import styles from './subscribe.module.css'
+import type { Standing } from './subscription-query.ts'
+
+type AlreadySubscribedProps = { artist: Standing['artist']; subscription: Subscription }
+
+/** Nobody pays twice for the same week; whoever cancelled within it may go on without a charge. */
+export function AlreadySubscribed({ artist, subscription }: AlreadySubscribedProps) {
+  const { subscribe, isSubscribed, isBusy } = useSubscription(artist.id)
+  const isRenewed = subscription.status === 'active' || isSubscribed
+  const until = formatDay(subscription.paidUntil)
+  return (
+    <Page title={`Subscribe to ${artist.displayName}`} width="narrow">
+      <EmptyState
+        icon={<Star />}
+        title={isRenewed ? `You are subscribed to ${artist.displayName}` : 'This week is paid for already'}
+        text={
+          isRenewed
+            ? `The next week begins on ${until}. You can cancel at any time from your wallet.`
+            : `You cancelled, and what you paid for lasts until ${until}. Resume, and nothing is charged before then.`
+        }
+        action={
+          <span className={styles.acts}>
+            {!isRenewed && (
+              <Button variant="primary" isBusy={isBusy} onClick={() => subscribe()}>
+                Resume the subscription
+              </Button>
+            )}
+            <LinkButton href={`/artist/${encodeURIComponent(artist.username)}`}>Go to {artist.displayName}</LinkButton>
+            <LinkButton href="/wallet" variant="ghost">
+              Wallet
+            </LinkButton>
+          </span>
+        }
+      />
+    </Page>
+  )
+}

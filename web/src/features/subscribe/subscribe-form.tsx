@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { useSubscription } from '../../people/subscribing/use-subscription.ts'
+import { walletQuery } from '../../player/keeping/wallet-query.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './subscribe.module.css'
+import { noteSubscribed, type Standing } from './subscription-query.ts'
+
+/** The card form, which the page brings along. */
+export type DrawCard = (card: {
+  payment: { paymentId: number; clientSecret: string; provider: 'stripe' | 'sandbox' }
+  payLabel: string
+  returnPath: string
+  onPaid: () => void
+  onOver: () => void
+}) => ReactNode
+
+type SubscribeFormProps = {
+  artist: Standing['artist']
+  drawCard: DrawCard
+  turnAway: (said: { title: string; description: string }) => ReactNode
+}
+
+const WEEK_POUNDS = 1
+
+export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps) {
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const begun = useQuery({
+    queryKey: ['the first week of', artist.id],
+    queryFn: () => call('POST /api/create-payment-intent', { body: { artistId: artist.id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const wallet = useQuery(walletQuery).data
+  const { subscribe, isBusy } = useSubscription(artist.id)
+  const thank = () => void noteSubscribed(queries).then(() => navigate(`/subscribe/success/${artist.id}`))
+
+  if (begun.isError) {
+    return turnAway({ title: 'Error', description: reasonOf(begun.error, 'The payment could not be begun.') })
+  }
+  return (
+    <Page title="Subscribe" width="narrow">
+      <Card title={`Subscribe to ${artist.displayName}`} headingLevel={2}>
+        <div className={styles.form}>
+          <div className={styles.whom}>
+            <Avatar name={artist.displayName} src={artist.profilePicture} size={56} />
+            <p>
+              <strong>£1 per week</strong>, and all of it goes to {artist.displayName}. Posts for subscribers open at
+              once.
+            </p>
+          </div>
+          {begun.data ? (
+            drawCard({
+              payment: begun.data,
+              payLabel: 'Subscribe for £1/week',
+              returnPath: `/subscribe/${artist.id}?payment=${begun.data.paymentId}`,
+              onPaid: () => {
+                toast({ title: 'Subscribed Successfully', description: 'Posts for subscribers are open to you now.' })
+                thank()
+              },
+              onOver: () => void begun.refetch(),
+            })
+          ) : (
+            <Skeleton width="100%" height="14rem" radius="large" />
+          )}
+          {wallet && wallet.balance >= WEEK_POUNDS && (
+            <>
+              <p className={styles.or}>or</p>
+              <Button
+                icon={<Wallet aria-hidden="true" />}
+                isBusy={isBusy}
+                onClick={() => subscribe(undefined, { onSuccess: thank })}
+              >
+                Pay from your wallet ({formatPounds(wallet.balance)})
+              </Button>
+            </>
+          )}
+          <p className={styles.small}>Subscriptions are charged weekly and can be canceled anytime.</p>
+        </div>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Star } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { formatDay } from './format-day.ts'
+import styles from './subscribe.module.css'
+import { type Standing, standingQuery } from './subscription-query.ts'
+
+const LEADS_ON_AFTER_MS = 6_000
+
+/** Where a subscription has begun: thanks, what it opens, and on to the artist. */
+export function ThankYou({ artistId }: { artistId: number }) {
+  const { data, isError } = useQuery({ ...standingQuery(artistId), staleTime: 0 })
+  if (isError || (data && !data.subscription?.isSubscribed)) {
+    return (
+      <Page title="Thank you" width="narrow">
+        <EmptyState
+          icon={<Star />}
+          title="There is no subscription here yet"
+          text="If you have just paid, it may take a moment until your bank has said so."
+          action={
+            <LinkButton href={data ? `/subscribe/${artistId}` : '/browse'}>
+              {data ? 'Subscribe' : 'Browse Music'}
+            </LinkButton>
+          }
+        />
+      </Page>
+    )
+  }
+  if (!data) {
+    return (
+      <Page title="Thank you" width="narrow">
+        <Spinner label="Loading…" isLabelShown />
+      </Page>
+    )
+  }
+  return <Thanks standing={data} />
+}
+
+function Thanks({ standing: { artist, subscription } }: { standing: Standing }) {
+  const [, navigate] = useLocation()
+  const [isStaying, setIsStaying] = useState(false)
+  const page = `/artist/${encodeURIComponent(artist.username)}`
+  useEffect(() => {
+    if (isStaying) return
+    const timer = setTimeout(() => navigate(page, { replace: true }), LEADS_ON_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isStaying, navigate, page])
+  return (
+    <Page title="Thank you" lead={`You are subscribed to ${artist.displayName}.`} width="narrow">
+      <Card>
+        <div className={styles.form}>
+          <ul className={styles.opened}>
+            <li>
+              <BadgeCheck aria-hidden="true" /> Posts for subscribers on {artist.displayName}’s wall are open to you.
+            </li>
+            <li>
+              <BadgeCheck aria-hidden="true" /> All of your £1 a week reaches {artist.displayName}.
+            </li>
+            {subscription && (
+              <li>
+                <BadgeCheck aria-hidden="true" /> The next week begins on {formatDay(subscription.paidUntil)}; cancel at
+                any time from your wallet.
+              </li>
+            )}
+          </ul>
+          <div className={styles.acts}>
+            <LinkButton href={page} variant="primary" size="lg">
+              Go to {artist.displayName}
+            </LinkButton>
+            {!isStaying && (
+              <Button variant="ghost" onClick={() => setIsStaying(true)}>
+                Stay here
+              </Button>
+            )}
+          </div>
+          {!isStaying && <p className={styles.small}>We take you there in a few seconds.</p>}
+        </div>
+      </Card>
+    </Page>
+  )
+}
