@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { BuyButton } from '../../player/keeping/buy-button.tsx'
+import { DownloadMenu } from '../../player/keeping/download-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { LinkButton } from '../../ui/button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import type { AlbumDetail } from './album-detail.ts'
 import styles from './album-details.module.css'
@@ -79,15 +80,21 @@ function Facts({ album: { releaseType, releaseDate, labelName, genre } }: { albu
   )
 }
 
-/** A record is bought where its tracks are: the page of the first one offers the whole album too. */
-function Price({ album: { price, isOwned, tracks } }: { album: AlbumDetail }) {
-  const [first] = tracks
-  if (isOwned) return <Badge tone="green">Owned</Badge>
-  if (!first) return <p className={styles.price}>{price > 0 ? formatPounds(price) : 'Free'}</p>
+/** Bought where it stands; whoever owns it takes it home as a zip. An empty sleeve is not for sale yet. */
+function Price({ album }: { album: AlbumDetail }) {
+  const { price, tracks } = album
+  if (tracks.length === 0) return <p className={styles.price}>{price > 0 ? formatPounds(price) : 'Free'}</p>
   return (
-    <LinkButton href={`/track/${first.id}/purchase`} size="lg" className="figures">
-      {price > 0 ? `Buy album ${formatPounds(price)}` : 'Get it free'}
-    </LinkButton>
+    <BuyButton
+      size="lg"
+      content={{ ...album, kind: 'album' }}
+      owned={
+        <>
+          <Badge tone="green">Owned</Badge>
+          <DownloadMenu kind="album" id={album.id} title={album.title} size="lg" />
+        </>
+      }
+    />
   )
 }
 

@@ -1,8 +1,10 @@
 import { ListEnd, ListStart, Pause, Play, ShoppingBag } from 'lucide-react'
 import { Link } from 'wouter'
+import { useSession } from '../../api/session-provider.tsx'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { coverUrl } from '../../player/engine/track-url.ts'
+import { DownloadMenu } from '../../player/keeping/download-menu.tsx'
 import { HeartButton } from '../../player/keeping/heart-button.tsx'
 import { KeepButton } from '../../player/keeping/keep-button.tsx'
 import { SeekBar } from '../../player/seek-bar/seek-bar.tsx'
@@ -16,6 +18,7 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './track-view.module.css'
 
 export function TrackView({ track }: { track: TrackDetail }) {
+  const isOwnMusic = useSession().user?.id === track.artistId
   const { isCurrent, isPlaying, toggle, playNext, addToQueue } = useTrackPlayback(track)
   const queue = (add: () => void, where: string) => () => {
     add()
@@ -72,9 +75,10 @@ export function TrackView({ track }: { track: TrackDetail }) {
           <div className={styles.acts}>
             <HeartButton trackId={track.id} />
             <KeepButton trackId={track.id} />
-            {!track.isOwned && (
+            {track.isOwned && <DownloadMenu kind="track" id={track.id} title={track.title} size="sm" />}
+            {!track.isOwned && !isOwnMusic && (
               <LinkButton href={`/track/${track.id}/purchase`} icon={<ShoppingBag aria-hidden="true" />}>
-                Buy {formatPounds(track.price)}
+                {track.price > 0 ? `Buy ${formatPounds(track.price)}` : 'Get it free'}
               </LinkButton>
             )}
           </div>

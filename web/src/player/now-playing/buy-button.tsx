@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
+import { useSession } from '../../api/session-provider.tsx'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { PlayableTrack } from '../engine/playable-track.ts'
@@ -13,11 +14,13 @@ const ALBUM_POUNDS = 5
 export function BuyButton({ track, icon }: { track: PlayableTrack; icon: ReactNode }) {
   const detail = useTrackDetail(track.id)
   const { coverId } = track
+  const { user } = useSession()
   const album = useQuery({
     ...apiQuery('GET /api/albums/:id', { params: { id: coverId ?? 0 } }),
     enabled: Boolean(coverId),
   }).data
   if (detail?.isOwned ?? track.isOwned) return null
+  if (user && detail?.artistId === user.id) return null
   const price = coverId ? (album?.price ?? ALBUM_POUNDS) : (detail?.price ?? SINGLE_POUNDS)
   return (
     <LinkButton href={`/track/${track.id}/purchase`} size="sm" variant="primary" icon={icon}>
