@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'web')
@@ -13,7 +14,13 @@ const WORTH_PACKING = /\.(js|css|html|json|svg|webmanifest|txt|vtt)$/
 export async function buildWebApp(): Promise<boolean> {
   const fingerprint = fingerprintOf(
     [join(WEB, 'src'), join(WEB, 'public'), join(ROOT, 'contract/src')],
-    [join(WEB, 'index.html'), join(WEB, 'vite.config.ts'), join(ROOT, 'package-lock.json'), import.meta.filename],
+    [
+      join(WEB, 'index.html'),
+      join(WEB, 'vite.config.ts'),
+      join(ROOT, 'package-lock.json'),
+      import.meta.filename,
+      join(ROOT, 'scripts/prerender-front-page.ts'),
+    ],
   )
   const mark = join(DIST, MARK)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint) return false
@@ -22,7 +29,9 @@ export async function buildWebApp(): Promise<boolean> {
   const fresh = join(WEB, `dist-${process.pid}`)
   try {
     const { build } = await import('vite')
-    await build({ root: WEB, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+    const built = await build({ root: WEB, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+    const { prerenderFrontPage } = await import('./prerender-front-page.ts')
+    await prerenderFrontPage(WEB, fresh, (built as Rolldown.RolldownOutput).output)
     packFiles(fresh)
     writeFileSync(join(fresh, MARK), fingerprint)
     rmSync(DIST, { recursive: true, force: true })

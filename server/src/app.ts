@@ -20,6 +20,8 @@ import { playbackRoutes } from './domains/playback/routes.ts'
 import { playlistRoutes } from './domains/playlists/routes.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
 import { relationRoutes } from './domains/relations/routes.ts'
+import { headOfPage } from './domains/sharing/head-of-page.ts'
+import { sharingRoutes } from './domains/sharing/routes.ts'
 import { socialRoutes } from './domains/social/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
 import type { Context } from './platform/context.ts'
@@ -74,6 +76,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   adRoutes(app, context)
   payoutRoutes(app, context)
   mailingRoutes(app, context)
+  sharingRoutes(app, context)
 
   documentApi(app)
   await serveWebApp(app, context.config, (path) => headOfPage(context, path))

@@ -1,8 +1,10 @@
+import type { SiteSettings } from '@fairwave/contract/site'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Route, useLocation } from 'wouter'
 import { createQueryClient } from './api/query-client.ts'
 import { SessionProvider } from './api/session-provider.tsx'
+import { rememberSite } from './api/site.ts'
 import { Handedness } from './features/accessibility/handedness.tsx'
 import { CookieNotice } from './features/cookie-notice/cookie-notice.tsx'
 import { Arrival } from './features/navigation/arrival.tsx'
@@ -28,8 +30,14 @@ const PlayerHost = lazy<() => ReactNode>(() =>
 )
 const Toaster = lazy(() => import('./ui/toast.tsx').then((file) => ({ default: file.Toaster })))
 
-export function App({ loadPage }: { loadPage?: (path: string) => void }) {
-  const [queries] = useState(createQueryClient)
+type AppProps = { loadPage?: (path: string) => void; site?: SiteSettings | undefined }
+
+export function App({ loadPage, site }: AppProps) {
+  const [queries] = useState(() => {
+    const client = createQueryClient()
+    if (site) rememberSite(client, site)
+    return client
+  })
   useEffect(() => onLinkApproach((pathname) => routeAt(pathname).preload()), [])
   return (
     <QueryClientProvider client={queries}>

@@ -2,7 +2,8 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { embeddedSite } from './api/site.ts'
 import { App, loadShell } from './app.tsx'
 import { followHistory } from './features/navigation/history-memory.ts'
 import { applyStoredTheme } from './lib/theme.ts'
@@ -18,11 +19,14 @@ followHistory()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App site={embeddedSite()} />
+  </StrictMode>
 )
+// The front page comes drawn; it is only brought to life.
+if (root.hasChildNodes()) hydrateRoot(root, app)
+else createRoot(root).render(app)
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => {

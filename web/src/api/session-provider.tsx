@@ -24,10 +24,14 @@ function useSessionStore(): Session {
   return session
 }
 
+/** The page is drawn ahead of time for nobody in particular. */
+const UNKNOWN: SessionState = { status: 'loading' }
+const unknown = () => UNKNOWN
+
 /** Who is signed in, if it is known yet. */
 export function useSession(): SessionState {
   const session = useSessionStore()
-  return useSyncExternalStore(session.subscribe, session.getState)
+  return useSyncExternalStore(session.subscribe, session.getState, unknown)
 }
 
 /** The same for those who can only go on once it is known; until then the nearest Suspense shows its fallback. */

@@ -1,10 +1,12 @@
 import { InstallButton } from '../features/install/install-button.tsx'
 import { Landing } from '../features/landing/landing.tsx'
-import { RadioSet } from '../features/landing/radio-set.tsx'
+import { RadioStage } from '../features/landing/radio-stage.tsx'
 import { Footer } from '../features/navigation/footer.tsx'
 import { Logo } from '../features/navigation/logo.tsx'
 import { SocialLinks } from '../features/navigation/social-links.tsx'
 import { BetaForm } from '../features/newsletter/beta-form.tsx'
+
+const loadRadio = () => import('../features/radio/radio.tsx').then((file) => file.Radio)
 
 export const LandingPage = () => (
   <Landing
@@ -12,7 +14,7 @@ export const LandingPage = () => (
     logo={<Logo />}
     social={<SocialLinks />}
     install={<InstallButton />}
-    radio={<RadioSet />}
+    radio={<RadioStage load={loadRadio} />}
     betaForm={<BetaForm />}
     footer={<Footer />}
   />

@@ -34,7 +34,8 @@ worker.addEventListener('fetch', (event) => {
 
 async function fetchShell(): Promise<void> {
   const cache = await caches.open(CACHE)
-  const shell = await fetch('/', { cache: 'reload' })
+  // Any page but the front page, which comes drawn.
+  const shell = await fetch('/home', { cache: 'reload' })
   if (!shell.ok) throw new Error(`The shell answered ${shell.status}`)
   await Promise.all([cache.put(SHELL, shell), cache.addAll(files)])
 }

@@ -4,6 +4,12 @@ import type { Tx } from '../../platform/db.ts'
 import * as repository from './repository.ts'
 import { type AccountRow, toPublicUser } from './user-shapes.ts'
 
+/** Who goes by a name, without regard to case. */
+export async function findUserByName(tx: Tx, username: string): Promise<PublicUser | undefined> {
+  const account = await repository.findByUsername(tx, username)
+  return account && toPublicUser(account)
+}
+
 /** How other domains ask who somebody is. */
 export async function findUser(tx: Tx, id: UserId): Promise<PublicUser | undefined> {
   const account = await repository.findById(tx, id)

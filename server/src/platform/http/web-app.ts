@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { isPagePath } from '@fairwave/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import { Refusal } from '../refusal.ts'
+import type { PageHead } from './page-head.ts'
+import { sendDocument, withHead, withSite } from './web-document.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 
@@ -26,10 +29,18 @@ const TYPES: Record<string, string> = {
 
 type File = { type: string; etag: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null }
 
-/** Serves the built web app from memory: hashed files for ever, the page itself checked each time. */
-export async function serveWebApp(app: FastifyInstance) {
+type Found = { head: PageHead; isMissing?: boolean }
+/** What a page says of itself, and whether what it is about is there at all. */
+export type FindHead = (path: string) => Promise<Found>
+
+type Site = Pick<Config, 'publicUrl' | 'links' | 'fanPageUsername'>
+
+/** Serves the built web app from memory: hashed files for ever, the pages' document with a head of each page's own. */
+export async function serveWebApp(app: FastifyInstance, site: Site, findHead: FindHead) {
   const files = loadFiles()
-  const index = files.get('/index.html')
+  const index = takeDocument(files, '/index.html')
+  const frontPage = takeDocument(files, '/front-page.html')
+  const frontDocument = frontPage && withSite(frontPage, site)
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodePath(request.url)
@@ -37,14 +48,28 @@ export async function serveWebApp(app: FastifyInstance) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new Refusal('not-found', 'There is nothing at this address.')
     const file = files.get(path)
-    if (file && file !== index) return sendFile(request, reply, file)
+    if (file) return sendFile(request, reply, file)
     if (!index) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
     // A missing asset is not a page: answering it with HTML would hide the fault.
     const isPage = isPagePath(path)
     if (!isPage && extname(path) && path.startsWith('/assets/'))
       throw new Refusal('not-found', 'There is nothing at this address.')
-    return sendFile(request, reply.status(isPage ? 200 : 404), index)
+    const found = await findHead(path).catch((error: unknown) => {
+      // The app itself can still say what is wrong; only its head stays plain.
+      request.log.warn({ reason: String(error) }, 'page without a head of its own')
+      return undefined
+    })
+    const document = (path === '/' && frontDocument) || index
+    reply.status(isPage && !found?.isMissing ? 200 : 404)
+    return sendDocument(request, reply, found ? withHead(document, found.head, site.publicUrl) : document)
   })
+}
+
+/** A document is filled in before it is served, so it is no file like the others. */
+function takeDocument(files: Map<string, File>, name: string): string | undefined {
+  const file = files.get(name)
+  files.delete(name)
+  return file?.plain.toString('utf8')
 }
 
 function decodePath(url: string): string {

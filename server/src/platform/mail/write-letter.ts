@@ -1,4 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
+import { escapeHtml } from '../escape-html.ts'
 
 type Words = {
   heading: string
@@ -45,7 +46,3 @@ const buttonOf = ({ label, url }: { label: string; url: string }) => `<p style="
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#ffb347;color:#2a1703;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;color:#6a543c;font-size:13px;overflow-wrap:anywhere">${escapeHtml(url)}</p>
 `
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

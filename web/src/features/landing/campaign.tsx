@@ -17,7 +17,7 @@ export function Campaign() {
   const link = useSiteSettings()?.links.campaign
   return (
     <Section
-      title="Built by the crowd, owned by nobody's shareholders"
+      title="Carried by the crowd"
       lead="We ask the people who will use it to pay for the last mile. Whatever comes in goes into servers, licences and fair contracts."
     >
       <div className={styles.campaign}>

@@ -5,7 +5,8 @@ import { StandbyScreen } from './standby-screen.tsx'
 const reload = () => window.location.reload()
 
 /** The service worker marks the page it hands out when the site cannot be reached. */
-export const isServedOffline = (): boolean => document.documentElement.hasAttribute('data-offline')
+export const isServedOffline = (): boolean =>
+  typeof document !== 'undefined' && document.documentElement.hasAttribute('data-offline')
 
 export function OfflinePage() {
   useEffect(() => {

@@ -1,0 +1,79 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import type { Album, Track } from '@fairwave/contract/catalogue'
+import { albumPath, cardPath, musicianPath, trackPath } from './addresses.ts'
+
+const CONTEXT = { '@context': 'https://schema.org' }
+
+type Maker = Pick<Track, 'artistName' | 'artistUsername'>
+
+const makerOf = ({ artistName, artistUsername }: Maker, url: string) => ({
+  '@type': 'MusicGroup',
+  name: artistName,
+  url: `${url}${musicianPath({ username: artistUsername, role: 'ARTIST' })}`,
+})
+
+const offerAt = (price: number, page: string) => ({
+  '@type': 'Offer',
+  price: price.toFixed(2),
+  priceCurrency: 'GBP',
+  availability: 'https://schema.org/InStock',
+  url: page,
+})
+
+/** Seconds as ISO 8601 writes a duration. */
+const durationOf = (seconds: number) => `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`
+
+export function trackData(track: Track, url: string) {
+  const page = `${url}${trackPath(track.id)}`
+  return {
+    ...CONTEXT,
+    '@type': 'MusicRecording',
+    name: track.title,
+    url: page,
+    image: `${url}${cardPath('track', track.id)}`,
+    byArtist: makerOf(track, url),
+    ...(track.duration > 0 && { duration: durationOf(track.duration) }),
+    ...(track.genre && { genre: track.genre }),
+    ...(track.coverId && {
+      inAlbum: { '@type': 'MusicAlbum', name: track.albumTitle, url: `${url}${albumPath(track.coverId)}` },
+    }),
+    datePublished: track.createdAt.slice(0, 10),
+    offers: offerAt(track.price, page),
+  }
+}
+
+export function albumData(album: Album & { tracks: Track[] }, url: string) {
+  const page = `${url}${albumPath(album.id)}`
+  return {
+    ...CONTEXT,
+    '@type': 'MusicAlbum',
+    name: album.title,
+    url: page,
+    image: `${url}${cardPath('album', album.id)}`,
+    byArtist: makerOf(album, url),
+    datePublished: album.releaseDate,
+    numTracks: album.tracks.length,
+    ...(album.genre && { genre: album.genre }),
+    track: album.tracks.map((track) => ({
+      '@type': 'MusicRecording',
+      name: track.title,
+      url: `${url}${trackPath(track.id)}`,
+      ...(track.duration > 0 && { duration: durationOf(track.duration) }),
+    })),
+    offers: offerAt(album.price, page),
+  }
+}
+
+export function musicianData(user: PublicUser, url: string) {
+  const elsewhere = Object.values(user.links).filter((link): link is string => /^https?:\/\//.test(link ?? ''))
+  return {
+    ...CONTEXT,
+    '@type': user.role === 'LABEL' ? 'Organization' : 'MusicGroup',
+    name: user.displayName,
+    url: `${url}${musicianPath(user)}`,
+    ...(user.profilePicture && { image: `${url}${cardPath('user', user.id)}` }),
+    ...((user.bio ?? user.tagline) && { description: user.bio ?? user.tagline }),
+    ...(user.genre && user.role !== 'LABEL' && { genre: user.genre }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  }
+}

@@ -1,0 +1,35 @@
+import { type ComponentType, useState } from 'react'
+import { RadioSet } from './radio-set.tsx'
+import styles from './radio-stage.module.css'
+
+type RadioStageProps = {
+  /** Fetches the set that plays. */
+  load: () => Promise<ComponentType>
+}
+
+/** The set as a picture until somebody touches it; then the one that plays takes its place. */
+export function RadioStage({ load }: RadioStageProps) {
+  const [radio, setRadio] = useState<{ Cabinet: ComponentType }>()
+  const [state, setState] = useState<'dark' | 'coming' | 'failed'>('dark')
+  if (radio) return <radio.Cabinet />
+  const switchOn = () => {
+    if (state === 'coming') return
+    setState('coming')
+    load().then(
+      (loaded) => setRadio({ Cabinet: loaded }),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <button type="button" className={styles.stage} aria-busy={state === 'coming'} onClick={switchOn}>
+      <RadioSet />
+      <span className={styles.call}>{CALLS[state]}</span>
+    </button>
+  )
+}
+
+const CALLS = {
+  dark: 'Switch the radio on',
+  coming: 'The valves are warming up...',
+  failed: 'It did not come on. Try again',
+}

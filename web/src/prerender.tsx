@@ -1,0 +1,20 @@
+import { text } from 'node:stream/consumers'
+import { LINK_STAND_INS } from '@fairwave/contract/front-page'
+import { PRODUCT } from '@fairwave/contract/product'
+import { StrictMode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { Router } from 'wouter'
+import { App } from './app.tsx'
+
+/** The front page as HTML, drawn once when the app is built, so that it is on the screen before any script has come. */
+export async function renderFrontPage(): Promise<string> {
+  const site = { fanPageUsername: PRODUCT.toLowerCase(), links: LINK_STAND_INS, demo: null }
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <Router ssrPath="/">
+        <App site={site} />
+      </Router>
+    </StrictMode>,
+  )
+  return text(prelude)
+}
