@@ -15,13 +15,14 @@ export const test = base.extend<{ newcomer: (role: Role) => Promise<Person> }>({
   },
 })
 
-const RATE = 8_000
+const POOR_RATE = 8_000
 const HEADER_BYTES = 44
 const LOUDNESS = 8_000
 
-/** A tone as a WAV file: small, and real audio to whoever decodes it. */
-export function aTone(name: string, { seconds = 2, hertz = 440 } = {}) {
-  const samples = seconds * RATE
+/** A tone as a WAV file, or several at once: small, and real audio to whoever decodes it. */
+export function aTone(name: string, { seconds = 2, hertz = [440] as number | number[], rate = POOR_RATE } = {}) {
+  const tones = [hertz].flat()
+  const samples = seconds * rate
   const wav = Buffer.alloc(HEADER_BYTES + samples * 2)
   wav.write('RIFF', 0)
   wav.writeUInt32LE(wav.length - 8, 4)
@@ -29,15 +30,15 @@ export function aTone(name: string, { seconds = 2, hertz = 440 } = {}) {
   wav.writeUInt32LE(16, 16)
   wav.writeUInt16LE(1, 20)
   wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(RATE, 24)
-  wav.writeUInt32LE(RATE * 2, 28)
+  wav.writeUInt32LE(rate, 24)
+  wav.writeUInt32LE(rate * 2, 28)
   wav.writeUInt16LE(2, 32)
   wav.writeUInt16LE(16, 34)
   wav.write('data', 36)
   wav.writeUInt32LE(samples * 2, 40)
   for (let place = 0; place < samples; place++) {
-    const level = Math.sin((place / RATE) * hertz * 2 * Math.PI)
-    wav.writeInt16LE(Math.round(level * LOUDNESS), HEADER_BYTES + place * 2)
+    const level = tones.reduce((sum, tone) => sum + Math.sin((place / rate) * tone * 2 * Math.PI), 0)
+    wav.writeInt16LE(Math.round((level / tones.length) * LOUDNESS), HEADER_BYTES + place * 2)
   }
   return { name, mimeType: 'audio/wav', buffer: wav }
 }

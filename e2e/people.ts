@@ -21,8 +21,10 @@ export async function aPerson(
   return { id: user.id, username, role, token }
 }
 
-/** Puts somebody's session into the browser, as a sign-in would have left it. */
+/** Puts somebody's session into the browser, as a sign-in would have left it: the cookie is what audio is asked for with. */
 export async function enterAs(page: Page, { token }: Person): Promise<void> {
+  const cookie = { name: 'fairwave_session', value: token, domain: 'localhost', path: '/' }
+  await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }])
   await page.addInitScript((value) => localStorage.setItem('auth_token', value), token)
 }
 
@@ -39,4 +41,14 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
     .filter({ hasText: title })
   await expect(toast.first()).toBeVisible()
   if (text) await expect(toast.first()).toContainText(text)
+}
+
+/** Puts pounds into somebody's wallet, by the sandbox's test card. */
+export async function fillWallet(request: APIRequestContext, { token }: Person, amount: number): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const begun = await request.post('/api/credits/topup', { headers, data: { amount } })
+  const { clientSecret } = await begun.json()
+  const data = { clientSecret, cardNumber: '4242424242424242' }
+  const paid = await request.post('/api/payments/sandbox/confirm', { headers, data })
+  expect(await paid.json()).toEqual({ status: 'succeeded' })
 }
