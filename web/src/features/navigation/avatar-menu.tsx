@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   Tag,
   UserRound,
+  Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -24,6 +25,7 @@ const ICONS: Record<string, LucideIcon> = {
   'Ad Admin': Megaphone,
   'Label Admin': Tag,
   'Site Admin': ShieldCheck,
+  Wallet,
   Messages: Mail,
   'Change Password': KeyRound,
 }

@@ -12,7 +12,7 @@ test.each<[Role, string[]]>([
   ['ADMAN', ['Ad Admin']],
   ['ADMIN', ['Site Admin']],
 ])('%s finds %j between what everybody has', (role, own) =>
-  expect(labelsFor(role)).toEqual(['Profile', ...own, 'Messages', 'Change Password']),
+  expect(labelsFor(role)).toEqual(['Profile', ...own, 'Wallet', 'Messages', 'Change Password']),
 )
 
 test('every link leads where its name says', () => {
@@ -24,6 +24,7 @@ test('every link leads where its name says', () => {
     'Ad Admin': '/adman',
     'Label Admin': '/label',
     'Site Admin': '/admin-dashboard',
+    Wallet: '/wallet',
     Messages: '/messages',
     'Change Password': '/change-password',
   })

@@ -11,6 +11,7 @@ export function menuLinksFor({ username, role }: { username: string; role: Role 
     role === 'ADMAN' && { label: 'Ad Admin', href: '/adman' },
     role === 'LABEL' && { label: 'Label Admin', href: '/label' },
     role === 'ADMIN' && { label: 'Site Admin', href: '/admin-dashboard' },
+    { label: 'Wallet', href: '/wallet' },
     { label: 'Messages', href: '/messages' },
     { label: 'Change Password', href: '/change-password' },
   ]

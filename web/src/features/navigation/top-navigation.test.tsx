@@ -50,6 +50,7 @@ describe('the bar at the top', () => {
       'Music Admin',
       'Money Admin',
       'Label Admin',
+      'Wallet',
       'Messages',
       'Change Password',
       'Light theme',
