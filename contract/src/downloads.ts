@@ -14,7 +14,7 @@ export const DownloadFormat = z.object({
   label: z.string(),
   /** `not-owned` until it is bought; `preparing` for a moment before the first download. */
   state: z.enum(['not-owned', 'preparing', 'ready', 'failed']),
-  /** Its exact size, once it is ready. */
+  /** The size of its music, once it is ready; an album's zip is a little larger. */
   bytes: z.int().nullable(),
 })
 export type DownloadFormat = z.infer<typeof DownloadFormat>

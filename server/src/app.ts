@@ -10,6 +10,7 @@ import { activityRoutes } from './domains/activity/routes.ts'
 import { adRoutes } from './domains/ads/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { commerceRoutes } from './domains/commerce/routes.ts'
+import { downloadRoutes } from './domains/downloads/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
 import { mailingRoutes } from './domains/mailing/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
@@ -69,6 +70,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   commerceRoutes(app, context)
   socialRoutes(app, context)
   messageRoutes(app, context)
+  downloadRoutes(app, context)
   libraryRoutes(app, context)
   playbackRoutes(app, context)
   playlistRoutes(app, context)

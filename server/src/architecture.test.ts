@@ -12,6 +12,7 @@ const DOMAINS = [
   'catalogue',
   'subscriptions',
   'commerce',
+  'downloads',
   'social',
   'messages',
   'library',

@@ -2,6 +2,8 @@ import type { PostId, TrackId } from '@fairwave/contract/ids'
 import { PLANT_DEMO, plantDemo } from './demo/planting/plant-demo.ts'
 import { PLANT_TRACK, plantTrack } from './demo/planting/plant-track.ts'
 import { RENDER_TRACK, renderTrack } from './domains/catalogue/render-track.ts'
+import { prepareDownload } from './domains/downloads/prepare-download.ts'
+import { PREPARE_DOWNLOAD } from './domains/downloads/request-download.ts'
 import { SEND_CONFIRMATION, sendConfirmation } from './domains/mailing/send-confirmation.ts'
 import { type MoneyLetter, SEND_MONEY_LETTER, sendMoneyLetter } from './domains/payouts/send-money-letter.ts'
 import { RENDER_POST, renderPost } from './domains/social/render-post.ts'
@@ -15,6 +17,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   [RENDER_TRACK]: (payload: { trackId: TrackId }, run) => renderTrack(context, payload, run),
   [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),
   [SEND_MONEY_LETTER]: (payload: MoneyLetter) => sendMoneyLetter(context, payload),
+  [PREPARE_DOWNLOAD]: (payload: Parameters<typeof prepareDownload>[1], run) => prepareDownload(context, payload, run),
   [SEND_RENEWAL_LETTER]: (payload: { subscriptionId: number }) => sendRenewalLetter(context, payload),
   [RENDER_POST]: (payload: { postId: PostId }, run) => renderPost(context, payload, run),
   [TELL_FANS]: (payload: TellFans) => tellFans(context, payload),

@@ -4,6 +4,8 @@ import { refreshPopularity } from './domains/catalogue/refresh-popularity.ts'
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
 import { reconcilePayments } from './domains/commerce/reconcile-payments.ts'
 import { renewSubscriptions } from './domains/commerce/renew-subscriptions.ts'
+import { prepareAhead } from './domains/downloads/prepare-ahead.ts'
+import { sweepDownloads } from './domains/downloads/sweep-downloads.ts'
 import { keepLedger } from './domains/ledger/keep-ledger.ts'
 import { settleReceivables } from './domains/ledger/settle-receivables.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
@@ -21,6 +23,8 @@ export function rounds(context: Context): Round[] {
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
     { name: 'subscriptions', everySeconds: 60, work: () => renewSubscriptions(paying) },
     { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },
+    { name: 'downloads ahead', everySeconds: 30, work: () => prepareAhead(context) },
+    { name: 'downloads', everySeconds: 3600, work: () => sweepDownloads(context) },
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
     { name: 'upload receipts', everySeconds: 3600, work: () => sweepReceipts(context) },

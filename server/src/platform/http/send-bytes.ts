@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Storage, StoredFile } from '../storage/storage.ts'
+import { attachment } from './attachment.ts'
 import { type BlockCache, blockCache } from './block-cache.ts'
 import { type ByteRange, isFresh, readRange } from './byte-range.ts'
 import { type OpenFiles, openFiles } from './open-files.ts'
@@ -117,9 +118,6 @@ async function write(
     raw.destroy(error as Error)
   }
 }
-
-const attachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
 const sources = new WeakMap<Storage, { files: OpenFiles; blocks: BlockCache }>()
 

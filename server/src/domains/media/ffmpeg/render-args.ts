@@ -32,6 +32,12 @@ const SAMPLES = words('-map [samples] -c:a pcm_s16le -flush_packets 0 -f s16le p
 const FLAC = words('-map 0:a:0 -c:a flac -threads 1')
 const COPY = words('-map 0:a:0 -c:a copy -movflags +faststart')
 
+const reading = (input: string, { container }: AudioFacts) => [
+  ...[...CAREFUL, '-format_whitelist', DEMUXER[container], '-codec_whitelist', CODECS],
+  ...(isForgiving(container) ? [] : ['-xerror']),
+  ...['-threads', '1', '-t', String(LIMITS.trackSeconds + 1), '-f', DEMUXER[container], '-i', input],
+]
+
 type Order = { input: string; facts: AudioFacts; low: string; high: HighRendition | null }
 
 /**
@@ -39,17 +45,21 @@ type Order = { input: string; facts: AudioFacts; low: string; high: HighRenditio
  * the full-quality rendition where there is one.
  */
 export function renderArgs({ input, facts, low, high }: Order): string[] {
-  const demuxer = DEMUXER[facts.container]
   const prepared = `[0:a:0]aresample=${SAMPLE_RATE},aformat=channel_layouts=stereo,asplit=3[low][loudness][peak]`
   const loudness = `[loudness]ebur128=framelog=verbose,aresample=${OUTLINE_RATE}[samples]`
   const peak = `[peak]volume=${PEAK_SCALE}:precision=float,aresample=${SAMPLE_RATE * 4}:filter_size=16:internal_sample_fmt=fltp,volumedetect,anullsink`
   return [
-    ...[...CAREFUL, '-format_whitelist', demuxer, '-codec_whitelist', CODECS],
-    ...(isForgiving(facts.container) ? [] : ['-xerror']),
-    ...['-threads', '1', '-t', String(LIMITS.trackSeconds + 1), '-f', demuxer, '-i', input],
+    ...reading(input, facts),
     ...['-filter_complex', `${prepared};${loudness};${peak}`],
     ...[...MP3, ...BARE, '-f', 'mp3', low],
     ...SAMPLES,
     ...(high ? [...(high.kind === 'flac' ? FLAC : COPY), ...BARE, '-f', high.kind, high.path] : []),
   ]
+}
+
+const KEPT_MP3 = words('-map 0:a:0 -c:a libmp3lame -b:a 320k -joint_stereo 1 -write_xing 1 -id3v2_version 0')
+
+/** MP3 at 320 kbps, at the sound's own rate where MP3 knows it. Tags are written by our own hand afterwards. */
+export function keptMp3Args({ input, facts, output }: { input: string; facts: AudioFacts; output: string }): string[] {
+  return [...reading(input, facts), ...KEPT_MP3, ...BARE, '-f', 'mp3', output]
 }

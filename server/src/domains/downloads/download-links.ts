@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { DownloadFormatName } from '@fairwave/contract/downloads'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import { addSeconds } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findAlbumDownload, findTrackDownload } from './find-download.ts'
+import * as repository from './repository.ts'
+
+const LINKS: Limit = { name: 'download-link', max: 300, seconds: 3600 }
+const SECONDS_TO_LAST = 3600
+
+type Asked = { owner: UserId; kind: 'track' | 'album'; id: number; format: DownloadFormatName }
+
+/** Makes an address for one download. Refused like the download itself, so that nobody gets a link that leads nowhere. */
+export async function makeDownloadLink(context: Context, { owner, kind, id, format }: Asked) {
+  const { db, clock } = context
+  await takeOne(context, LINKS, String(owner))
+  if (kind === 'track') await findTrackDownload(context, { owner, id: id as TrackId, format })
+  else await findAlbumDownload(context, { owner, id: id as AlbumId, format })
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = addSeconds(clock.now(), SECONDS_TO_LAST)
+  await repository.insertLink(db, { hash: hashOf(token), account: owner, kind, contentId: id, format, expiresAt })
+  return { url: `/api/downloads/link/${token}`, expiresAt: expiresAt.toISOString() }
+}
+
+/** What a link stands for, while it lasts. */
+export async function followDownloadLink({ db, clock }: Context, token: string): Promise<Asked> {
+  const link = await repository.findLink(db, hashOf(token))
+  if (!link || link.expiresAt <= clock.now())
+    throw new Refusal('gone', 'This link has expired. Please download again from your purchases.')
+  return { owner: link.accountId, kind: link.kind, id: link.contentId, format: link.format }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { TrackFacts } from '../catalogue/track-facts.ts'
+import type { KeptTags } from '../media/tags/kept-tags.ts'
+
+/** Counts up when files come to be written otherwise. */
+const MAKING = 1
+
+export const keptTagsOf = (track: TrackFacts): Omit<KeptTags, 'cover'> => ({
+  title: track.title,
+  artist: [track.artistName, ...track.guests].join(', '),
+  album: track.albumTitle,
+  albumArtist: track.albumArtist,
+  place: track.albumId === null ? null : track.place,
+  places: track.albumId === null ? null : track.places,
+  year: track.year,
+  genre: track.genre,
+})
+
+/** Names everything that goes into a file: as long as it is the same, so is the file. */
+export const markOf = (track: TrackFacts): string =>
+  createHash('sha256')
+    .update(JSON.stringify([MAKING, track.fileId, track.coverHash, keptTagsOf(track)]))
+    .digest('hex')
+    .slice(0, 32)

@@ -1,0 +1,34 @@
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findAlbumFacts, findTrackFacts, type TrackFacts } from '../catalogue/track-facts.ts'
+import * as repository from './repository.ts'
+
+type Owned = { isOwned: boolean; tracks: TrackFacts[] }
+
+/** A track, and whether somebody may keep it: by having bought it, or made it. */
+export async function ownedTrack(tx: Tx, account: UserId | null, id: TrackId): Promise<Owned & { track: TrackFacts }> {
+  const [track] = await findTrackFacts(tx, [id])
+  if (!track) throw new Refusal('not-found', 'This track was not found.')
+  const isOwned = await mayKeep(tx, account, track.artistId, [id])
+  return { isOwned, track, tracks: [track] }
+}
+
+/** An album, and what of it somebody may keep: what they bought with it, and whatever else of it they own. */
+export async function ownedAlbum(
+  tx: Tx,
+  account: UserId | null,
+  id: AlbumId,
+): Promise<Owned & { title: string; artistName: string }> {
+  const album = await findAlbumFacts(tx, id)
+  if (!album) throw new Refusal('not-found', 'This album was not found.')
+  const { title, artistName } = album
+  const bought = account === null ? [] : await repository.listBoughtWith(tx, account, id)
+  const isOwned = bought.length > 0 || (await mayKeep(tx, account, album.artistId, album.trackIds))
+  return { isOwned, title, artistName, tracks: await findTrackFacts(tx, [...new Set([...bought, ...album.trackIds])]) }
+}
+
+async function mayKeep(tx: Tx, account: UserId | null, artistId: UserId, tracks: TrackId[]): Promise<boolean> {
+  if (account === null || tracks.length === 0) return false
+  return account === artistId || (await repository.listOwned(tx, account, tracks)).length === tracks.length
+}

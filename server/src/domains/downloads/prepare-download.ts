@@ -1,0 +1,33 @@
+import type { TrackId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { coverHashOf, findTrackFacts } from '../catalogue/track-facts.ts'
+import { coverJpeg } from '../media/images/cover-jpeg.ts'
+import { keepKey } from '../media/keep-key.ts'
+import { makeKeptFile } from '../media/make-kept-file.ts'
+import { keptTagsOf, markOf } from './kept-tags-of.ts'
+import * as repository from './repository.ts'
+
+type Payload = { trackId: TrackId; format: repository.MadeFormat }
+
+/** Makes one file to keep. May run twice, or after a kill: what nobody claims goes with the bin. */
+export async function prepareDownload(context: Context, { trackId, format }: Payload, run: JobRun): Promise<void> {
+  const { db, log } = context
+  const [track] = await findTrackFacts(db, [trackId])
+  if (!track) return
+  const mark = markOf(track)
+  const known = await repository.lockFile(db, trackId, format)
+  if (!known || (known.state === 'ready' && known.mark === mark)) return
+  try {
+    const cover = await coverJpeg(context, await coverHashOf(context, track))
+    const tags = { ...keptTagsOf(track), cover }
+    const made = await makeKeptFile(context, { fileId: track.fileId, format, tags, signal: run.signal })
+    await db.transaction(async (tx) => {
+      if ((await repository.setReady(tx, trackId, format, { ...made, mark })) > 0) await keepKey(tx, made.key)
+    })
+  } catch (error) {
+    if (!run.isLastAttempt || run.signal?.aborted) throw error
+    log.error({ err: error, trackId, format }, 'download given up')
+    await repository.setFailed(db, trackId, format, mark)
+  }
+}

@@ -1,0 +1,51 @@
+import * as contract from '@fairwave/contract/downloads'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { route } from '../../platform/http/route.ts'
+import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { sendZip } from '../../platform/http/send-zip.ts'
+import { followDownloadLink, makeDownloadLink } from './download-links.ts'
+import { findAlbumDownload, findTrackDownload } from './find-download.ts'
+import { listFormats } from './list-formats.ts'
+import { ownedAlbum, ownedTrack } from './owned-tracks.ts'
+
+export function downloadRoutes(app: FastifyInstance, context: Context) {
+  const { db, storage } = context
+  type Http = { request: FastifyRequest; reply: FastifyReply }
+  type Wish<Id> = { owner: UserId; id: Id; format: contract.DownloadFormatName }
+
+  const sendTrack = async ({ request, reply }: Http, wish: Wish<TrackId>) =>
+    sendBytes(storage, request, reply, {
+      ...(await findTrackDownload(context, wish)),
+      cacheControl: 'private, no-store',
+    })
+
+  const sendAlbum = async ({ request, reply }: Http, wish: Wish<AlbumId>) =>
+    sendZip(storage, request, reply, await findAlbumDownload(context, wish))
+
+  route(app, contract.trackDownloads, async ({ caller, params }) =>
+    listFormats(context, await ownedTrack(db, caller?.id ?? null, params.id)),
+  )
+
+  route(app, contract.albumDownloads, async ({ caller, params }) =>
+    listFormats(context, await ownedAlbum(db, caller?.id ?? null, params.id)),
+  )
+
+  route(app, contract.downloadTrack, ({ caller, params, query, ...http }) =>
+    sendTrack(http, { owner: caller.id, id: params.id, format: query.format }),
+  )
+
+  route(app, contract.downloadAlbum, ({ caller, params, query, ...http }) =>
+    sendAlbum(http, { owner: caller.id, id: params.id, format: query.format }),
+  )
+
+  route(app, contract.makeDownloadLink, ({ caller, body }) => makeDownloadLink(context, { owner: caller.id, ...body }))
+
+  route(app, contract.followDownloadLink, async ({ params, ...http }) => {
+    const { kind, id, ...wish } = await followDownloadLink(context, params.token)
+    return kind === 'track'
+      ? sendTrack(http, { ...wish, id: id as TrackId })
+      : sendAlbum(http, { ...wish, id: id as AlbumId })
+  })
+}

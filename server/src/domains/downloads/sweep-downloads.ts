@@ -1,0 +1,16 @@
+import { addDays } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { discardKey } from '../media/keep-key.ts'
+import * as repository from './repository.ts'
+
+const DAYS_UNUSED = 30
+
+/** Throws away links that have expired, and files that nobody fetched for a month: they are made again when wanted. */
+export async function sweepDownloads({ db, clock }: Context): Promise<number> {
+  await repository.deleteLinks(db, clock.now())
+  return db.transaction(async (tx) => {
+    const unused = await repository.deleteUnused(tx, addDays(clock.now(), -DAYS_UNUSED))
+    for (const { key } of unused) if (key) await discardKey({ clock }, tx, key)
+    return unused.length
+  })
+}

@@ -1,0 +1,14 @@
+/** What a file that somebody keeps says of itself. */
+export type KeptTags = {
+  title: string
+  artist: string
+  album: string | null
+  albumArtist: string | null
+  /** Its place on the album, from 1. */
+  place: number | null
+  places: number | null
+  year: number | null
+  genre: string | null
+  /** A JPEG and its measures. */
+  cover: { jpeg: Buffer; width: number; height: number } | null
+}

@@ -1,0 +1,80 @@
+import type { KeptTags } from './kept-tags.ts'
+
+const [STREAM_INFO, SEEK_TABLE, COMMENTS, PICTURE] = [0, 3, 4, 6]
+const LAST = 0x80
+const FRONT_COVER = 3
+
+/** Reads so many bytes at a position; fewer only at the end. */
+type Read = (position: number, length: number) => Promise<Buffer>
+
+/**
+ * A new beginning for a FLAC file: what the decoder needs of the old one, and our own tags and cover instead of the others.
+ * Answers it with the position at which the sound begins. No sample is touched.
+ */
+export async function writeFlacHead(read: Read, tags: KeptTags): Promise<{ head: Buffer; soundAt: number }> {
+  let position = await afterId3(read)
+  if ((await read(position, 4)).toString('latin1') !== 'fLaC') throw new Error('not a FLAC file')
+  position += 4
+  const blocks: Buffer[] = []
+  for (let isLast = false; !isLast; ) {
+    const head = await read(position, 4)
+    if (head.length < 4) throw new Error('a FLAC file that ends in its head')
+    const [type, length] = [head[0]! & 0x7f, head.readUIntBE(1, 3)]
+    isLast = (head[0]! & LAST) !== 0
+    if (type === STREAM_INFO || type === SEEK_TABLE) blocks.push(block(type, await read(position + 4, length)))
+    position += 4 + length
+  }
+  blocks.push(block(COMMENTS!, comments(tags)))
+  if (tags.cover) blocks.push(block(PICTURE!, picture(tags.cover)))
+  const last = blocks.at(-1)!
+  last[0] = last[0]! | LAST
+  return { head: Buffer.concat([Buffer.from('fLaC'), ...blocks]), soundAt: position }
+}
+
+/** Some programs put one where it does not belong. */
+async function afterId3(read: Read): Promise<number> {
+  const head = await read(0, 10)
+  if (head.subarray(0, 3).toString('latin1') !== 'ID3') return 0
+  return 10 + [6, 7, 8, 9].reduce((size, at) => (size << 7) | (head[at]! & 0x7f), 0)
+}
+
+function block(type: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(4)
+  head[0] = type
+  head.writeUIntBE(data.length, 1, 3)
+  return Buffer.concat([head, data])
+}
+
+function comments({ title, artist, album, albumArtist, place, places, year, genre }: KeptTags): Buffer {
+  const fields: [string, string | number | null][] = [
+    ['TITLE', title],
+    ['ARTIST', artist],
+    ['ALBUMARTIST', albumArtist],
+    ['ALBUM', album],
+    ['TRACKNUMBER', place],
+    ['TRACKTOTAL', places],
+    ['DATE', year],
+    ['GENRE', genre],
+  ]
+  const written = fields.flatMap(([name, value]) => (value ? [sized(`${name}=${value}`)] : []))
+  const count = Buffer.alloc(4)
+  count.writeUInt32LE(written.length)
+  return Buffer.concat([sized('Fairwave'), count, ...written])
+}
+
+function sized(text: string): Buffer {
+  const bytes = Buffer.from(text, 'utf8')
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(bytes.length)
+  return Buffer.concat([length, bytes])
+}
+
+function picture({ jpeg, width, height }: NonNullable<KeptTags['cover']>): Buffer {
+  const mime = Buffer.from('image/jpeg', 'latin1')
+  const numbers = (...values: number[]) => {
+    const bytes = Buffer.alloc(values.length * 4)
+    values.forEach((value, i) => void bytes.writeUInt32BE(value, i * 4))
+    return bytes
+  }
+  return Buffer.concat([numbers(FRONT_COVER, mime.length), mime, numbers(0, width, height, 24, 0, jpeg.length), jpeg])
+}
