@@ -50,7 +50,7 @@ for (const [role, own] of Object.entries(MENUS)) {
     await page.goto('/home')
     await page.getByRole('button', { name: /Account menu/ }).click()
     const places = await page.getByRole('menuitem').allInnerTexts()
-    const expected = ['Profile', ...own, 'Messages', 'Change Password']
+    const expected = ['Profile', ...own, 'Wallet', 'Messages', 'Change Password']
     expect(places.slice(0, expected.length)).toEqual(expected)
     expect(places.at(-1)).toBe('Logout')
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', `/artist/${person.username}`)
