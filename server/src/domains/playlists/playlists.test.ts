@@ -1,0 +1,112 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import type { Playlist } from '@fairwave/contract/playlists'
+import { ROLES } from '@fairwave/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aTrack, hideTrack } from '../../testing/builders.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+
+type Full = Playlist & { tracks: Track[] }
+
+let site: TestSite
+let artist: TestUser
+let songs: number[]
+beforeAll(async () => {
+  site = await startTestSite()
+  artist = await site.aUser('ARTIST')
+  songs = []
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
+    songs.push(await aTrack(site, { artistId: artist.id, title, genre: 'Bebop' }))
+})
+afterAll(() => site.stop())
+
+const all = async ({ token }: TestUser) => (await site.call('GET /api/me/playlists', { token })).json<Playlist[]>()
+const one = async ({ token }: TestUser, id: number) =>
+  (await site.call(`GET /api/me/playlists/${id}`, { token })).json<Full>()
+const titles = ({ tracks }: Full) => tracks.map(({ title }) => title)
+const make = async ({ token }: TestUser, body: object = { name: 'Mine' }) =>
+  (await site.call('POST /api/me/playlists', { token, body })).json<Full>()
+
+test('a new account has the three of everybody, with nothing in them', async () => {
+  const fan = await site.aUser('FAN')
+  const [first, second] = await Promise.all([all(fan), all(fan)])
+  expect(first).toEqual(second)
+  expect(first.map(({ name, trackCount, canDelete }) => [name, trackCount, canDelete])).toEqual([
+    ['Default Playlist', 0, false],
+    ['Most Played', 0, false],
+    ['Recommended', 0, false],
+  ])
+})
+
+test('a playlist is made, filled, put in order, renamed and deleted', async () => {
+  const fan = await site.aUser('FAN')
+  const { token } = fan
+  const [a, b, c, d] = songs
+  const made = await make(fan, { name: '  Sunday ', trackIds: [b, a, b, 999_999] })
+  expect(made).toMatchObject({ name: 'Sunday', kind: 'own', trackCount: 2, canEdit: true, canDelete: true })
+  expect(titles(made)).toEqual(['Two', 'One'])
+  const add = (trackId?: number) => site.call(`POST /api/me/playlists/${made.id}/tracks`, { token, body: { trackId } })
+  await Promise.all([add(c), add(c), add(d)])
+  expect((await add(999_999)).status).toBe(404)
+  const ordered = await site.call(`PUT /api/me/playlists/${made.id}/tracks`, { token, body: { trackIds: [d, a, 42] } })
+  expect(titles(ordered.json<Full>())).toEqual(['Four', 'One', 'Two', 'Three'])
+  await site.call(`DELETE /api/me/playlists/${made.id}/tracks/${a}`, { token })
+  expect(titles(await one(fan, made.id))).toEqual(['Four', 'Two', 'Three'])
+  await site.call(`PATCH /api/me/playlists/${made.id}`, { token, body: { name: 'Monday' } })
+  expect((await all(fan)).at(-1)).toMatchObject({ name: 'Monday', trackCount: 3 })
+  expect((await site.call(`DELETE /api/me/playlists/${made.id}`, { token })).json()).toEqual({ ok: true })
+  expect(await all(fan)).toHaveLength(3)
+})
+
+test('a track that is taken away leaves the playlists, and the count with it', async () => {
+  const fan = await site.aUser('FAN')
+  const gone = await aTrack(site, { artistId: artist.id, title: 'Gone' })
+  const { id } = await make(fan, { name: 'x', trackIds: [gone, songs[0]] })
+  await hideTrack(site, gone)
+  expect(titles(await one(fan, id))).toEqual(['One'])
+  expect((await all(fan)).at(-1)).toMatchObject({ trackCount: 1 })
+})
+
+test('Default Playlist takes tracks and keeps its name; the other two are made up from what was heard', async () => {
+  const fan = await site.aUser('FAN')
+  const { token } = fan
+  const [fixed, most, recommended] = await all(fan)
+  const add = (id?: number) => site.call(`POST /api/me/playlists/${id}/tracks`, { token, body: { trackId: songs[0] } })
+  expect((await add(fixed?.id)).json()).toMatchObject({ trackCount: 1 })
+  expect([(await add(most?.id)).status, (await add(recommended?.id)).status]).toEqual([403, 403])
+  for (const playlist of [fixed, most, recommended]) {
+    const rename = await site.call(`PATCH /api/me/playlists/${playlist?.id}`, { token, body: { name: 'x' } })
+    const remove = await site.call(`DELETE /api/me/playlists/${playlist?.id}`, { token })
+    expect([rename.status, remove.status]).toEqual([403, 403])
+  }
+  const hear = (track: number | undefined, times: number) =>
+    site.context.db.rows`
+      insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
+      select ${track}, ${fan.id}, now(), true, false, now() from generate_series(1, ${times}::int)`
+  await hear(songs[1], 3)
+  await hear(songs[2], 5)
+  await site.context.db.rows`
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality) values (${songs[3]}, ${fan.id}, now(), true, false)`
+  await site.call('POST /api/library', { token, body: { trackId: songs[4] } })
+  expect(titles(await one(fan, most!.id))).toEqual(['Three', 'Two'])
+  // Of the genre they hear: what they have neither heard to the end nor kept.
+  expect(titles(await one(fan, recommended!.id)).toSorted()).toEqual(['Four', 'One'])
+  expect((await all(fan)).map(({ trackCount }) => trackCount)).toEqual([1, 2, 2])
+})
+
+test('nobody sees or changes another’s, whoever they are', async () => {
+  const fan = await site.aUser('FAN')
+  const { id } = await make(fan, { name: 'Private', trackIds: [songs[0]] })
+  for (const role of ROLES) {
+    const { token } = await site.aUser(role)
+    const answers = await Promise.all([
+      site.call(`GET /api/me/playlists/${id}`, { token }),
+      site.call(`PATCH /api/me/playlists/${id}`, { token, body: { name: 'Mine now' } }),
+      site.call(`POST /api/me/playlists/${id}/tracks`, { token, body: { trackId: songs[1] } }),
+      site.call(`PUT /api/me/playlists/${id}/tracks`, { token, body: { trackIds: [] } }),
+      site.call(`DELETE /api/me/playlists/${id}/tracks/${songs[0]}`, { token }),
+      site.call(`DELETE /api/me/playlists/${id}`, { token }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  }
+  expect(await one(fan, id)).toMatchObject({ name: 'Private', trackCount: 1 })
+})

@@ -1,0 +1,92 @@
+import type { Comment, Post } from '@fairwave/contract/social'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAlbum, aTrack } from '../../testing/builders.ts'
+import { allPages } from '../../testing/music.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { getArtistPage } from './get-artist-page.ts'
+import { asViewer } from './wire-sql.ts'
+
+type Page = {
+  comments: Comment[]
+  commentCount: number
+  olderComments: string | null
+  posts: Post[]
+  olderPosts: string | null
+  isFan: boolean
+  isSubscribed: boolean
+  isBlocked: boolean
+}
+
+let site: TestSite
+let artist: TestUser
+let fan: TestUser
+beforeAll(async () => {
+  site = await startTestSite()
+  ;[artist, fan] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
+})
+afterAll(() => site.stop())
+
+const pageFor = async (viewer?: TestUser) =>
+  (await site.call(`GET /api/artists/${artist.username}?_t=1`, { token: viewer?.token })).json<Page>()
+
+test('the page has the newest fifty comments and twenty posts, and leads on to the rest', async () => {
+  const { db } = site.context
+  await db.rows`
+    insert into comment (page_id, author_id, content, created_at)
+    select ${artist.id}, ${fan.id}, 'comment ' || n, ${site.clock.now()}::timestamptz + n / 4 * interval '1 second' from generate_series(1, 120) n`
+  await db.rows`
+    insert into post (artist_id, content, is_subscribers_only, created_at)
+    select ${artist.id}, 'post ' || n, false, ${site.clock.now()} from generate_series(1, 45) n`
+  const page = await pageFor()
+  expect(page).toMatchObject({ commentCount: 120 })
+  expect([page.comments.length, page.posts.length]).toEqual([50, 20])
+  const olderComments = (await allPages<Comment>(site, page.olderComments ?? '')).flat()
+  const olderPosts = (await allPages<Post>(site, page.olderPosts ?? '')).flat()
+  const numbers = [...page.comments, ...olderComments].map(({ content }) => content)
+  expect(numbers).toEqual(Array.from({ length: 120 }, (_, i) => `comment ${120 - i}`))
+  expect(new Set([...page.posts, ...olderPosts].map(({ id }) => id)).size).toBe(45)
+})
+
+test('the page says what the viewer is to the artist', async () => {
+  expect(await pageFor()).toMatchObject({ isFan: false, isSubscribed: false, isBlocked: false })
+  await site.call('POST /api/friends', { token: fan.token, body: { friendId: artist.id } })
+  await site.context.db.rows`
+    insert into subscription (fan_id, artist_id, method, started_at, paid_until, renew_at)
+    values (${fan.id}, ${artist.id}, 'wallet', now(), ${new Date(site.clock.time.getTime() + 1000)}, now())`
+  expect(await pageFor(fan)).toMatchObject({ isFan: true, isSubscribed: true })
+  const label = await site.aUser('LABEL')
+  await site.call('POST /api/friends', { token: label.token, body: { friendId: artist.id } })
+  expect(await pageFor(label)).toMatchObject({ isFan: true, isSubscribed: false })
+})
+
+test('it takes three statements, whoever looks and however much there is', async () => {
+  const album = await anAlbum(site, artist.id)
+  for (const title of ['One', 'Two']) await aTrack(site, { artistId: artist.id, albumId: album, title })
+  for (const viewer of [undefined, fan.id, artist.id]) {
+    let statements = 0
+    const { db } = site.context
+    const counting = Object.fromEntries(
+      Object.entries(db).map(([name, run]) => [
+        name,
+        typeof run === 'function'
+          ? (...given: unknown[]) => {
+              statements++
+              return (run as (...given: unknown[]) => unknown)(...given)
+            }
+          : run,
+      ]),
+    ) as typeof db
+    const context = { ...site.context, db: counting }
+    await getArtistPage(context, asViewer(context, viewer), artist.username)
+    expect(statements).toBeLessThanOrEqual(3)
+  }
+})
+
+test('albums that nobody described stand under the words for it', async () => {
+  const label = await site.aUser('LABEL', 'Untitled_Records')
+  await site.call('POST /api/friends', { token: label.token, body: { friendId: artist.id } })
+  await site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: artist.token })
+  await site.context.db.rows`update track set label_name = 'Untitled_Records' where artist_id = ${artist.id}`
+  const page = (await site.call(`GET /api/artists/${label.username}`)).json<{ albums: object[] }>()
+  expect(page.albums).toMatchObject([{ title: '(self-titled)', trackCount: 2, artistId: artist.id }])
+})
