@@ -3,6 +3,9 @@ import { classNames } from '../lib/class-names.ts'
 import { drawSleeve } from '../ui/sleeve-art.ts'
 import styles from './banner.module.css'
 
+const SIZE_OF_PICTURES = '/480.webp'
+const SIZE_OF_BANNERS = '/1200.webp'
+
 type BannerProps = {
   person: { id: number; bannerPicture: string | null }
   className?: string | undefined
@@ -11,7 +14,7 @@ type BannerProps = {
 /** The picture over a profile; without one, a print that stays with the person. */
 export function Banner({ person, className }: BannerProps) {
   const [failed, setFailed] = useState<string>()
-  const { bannerPicture: src } = person
+  const src = person.bannerPicture?.replace(SIZE_OF_PICTURES, SIZE_OF_BANNERS)
   const art = useMemo(() => drawSleeve(`banner-${person.id}`), [person.id])
   return (
     <div

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { reasonOf } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/session-provider.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -33,9 +33,7 @@ export function ReportButton({ kind, id }: { kind: Reportable; id: number }) {
   if (!user) return null
   return (
     <>
-      <Button size="sm" variant="ghost" icon={<Flag aria-hidden="true" />} onClick={() => setIsOpen(true)}>
-        Report
-      </Button>
+      <IconButton size="sm" label="Report" icon={<Flag aria-hidden="true" />} onClick={() => setIsOpen(true)} />
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}

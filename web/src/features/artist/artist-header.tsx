@@ -2,17 +2,19 @@ import type { PublicUser } from '@fairwave/contract/accounts'
 import { Pencil } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
 import { announce } from '../../lib/announce.ts'
+import type { ArtistTrack } from '../../people/artist-detail.ts'
 import { Banner } from '../../people/banner.tsx'
 import { FanButton } from '../../people/fans/fan-button.tsx'
 import { SubscribeButton } from '../../people/subscribing/subscribe-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './artist-header.module.css'
+import { PlayArtist } from './play-artist.tsx'
 
-type ArtistHeaderProps = { artist: PublicUser; trackCount: number; fanCount: number }
+type ArtistHeaderProps = { artist: PublicUser; tracks: readonly ArtistTrack[]; fanCount: number }
 
 /** The front of the house: banner, portrait, name, and what a visitor can do here. */
-export function ArtistHeader({ artist, trackCount, fanCount }: ArtistHeaderProps) {
+export function ArtistHeader({ artist, tracks, fanCount }: ArtistHeaderProps) {
   return (
     <header className={styles.header}>
       <Banner person={artist} className={styles.banner} />
@@ -30,11 +32,14 @@ export function ArtistHeader({ artist, trackCount, fanCount }: ArtistHeaderProps
             </p>
           )}
           <dl className={styles.figures}>
-            <Figure name="Tracks" value={trackCount} />
+            <Figure name="Tracks" value={tracks.length} />
             <Figure name="Fans" value={fanCount} />
           </dl>
         </div>
-        <Acts artist={artist} />
+        <div className={styles.acts}>
+          <PlayArtist tracks={tracks} />
+          <Acts artist={artist} />
+        </div>
       </div>
     </header>
   )
@@ -52,17 +57,15 @@ function Acts({ artist }: { artist: PublicUser }) {
   if (!user) return null
   if (user.id === artist.id) {
     return (
-      <div className={styles.acts}>
-        <Button size="lg" icon={<Pencil aria-hidden="true" />} onClick={() => announce('openEditProfile')}>
-          Edit Profile
-        </Button>
-      </div>
+      <Button size="lg" icon={<Pencil aria-hidden="true" />} onClick={() => announce('openEditProfile')}>
+        Edit Profile
+      </Button>
     )
   }
   return (
-    <div className={styles.acts}>
+    <>
       <FanButton person={artist} />
       <SubscribeButton artist={artist} />
-    </div>
+    </>
   )
 }

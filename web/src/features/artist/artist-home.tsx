@@ -18,7 +18,7 @@ export function ArtistHome({ artist: detail }: { artist: ArtistDetail }) {
     <Page
       title={user.displayName}
       width="wide"
-      head={<ArtistHeader artist={user} trackCount={tracks.length} fanCount={fanCount} />}
+      head={<ArtistHeader artist={user} tracks={tracks} fanCount={fanCount} />}
     >
       <div className={styles.home}>
         <div className={styles.main}>

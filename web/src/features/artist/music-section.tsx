@@ -2,6 +2,7 @@ import type { PublicUser } from '@fairwave/contract/accounts'
 import { Settings2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ArtistTrack } from '../../people/artist-detail.ts'
+import { byPlays } from '../../people/catalog/discography.ts'
 import { TrackList } from '../../people/catalog/track-list.tsx'
 import { NowPlayingCard } from '../../player/now-playing/now-playing-card.tsx'
 import { openPlayerSheet } from '../../player/sheets.ts'
@@ -14,10 +15,7 @@ type MusicSectionProps = { artist: Pick<PublicUser, 'displayName'>; tracks: read
 
 /** The player, and what people play most. */
 export function MusicSection({ artist, tracks }: MusicSectionProps) {
-  const popular = useMemo(
-    () => tracks.toSorted((one, other) => other.playCount - one.playCount).slice(0, POPULAR),
-    [tracks],
-  )
+  const popular = useMemo(() => byPlays(tracks).slice(0, POPULAR), [tracks])
   return (
     <section className={styles.music} aria-labelledby="music">
       <header className={styles.head}>

@@ -65,6 +65,7 @@ export function CropDialog({ file, title, aspect, onCancel, onApply }: CropDialo
             maxZoom={ZOOM.max}
             aspect={aspect}
             cropShape={aspect === 1 ? 'round' : 'rect'}
+            objectFit={aspect === 1 ? 'contain' : 'horizontal-cover'}
             showGrid={false}
             zoomWithScroll
             disableAutomaticStylesInjection

@@ -47,6 +47,7 @@ export function PictureField({ label, name, aspect, current, picture, onChange, 
         type="file"
         accept="image/*"
         className="visually-hidden"
+        tabIndex={-1}
         disabled={isDisabled}
         onChange={(event) => pick(event.currentTarget.files?.[0])}
       />

@@ -31,3 +31,7 @@ export function discographyOf(albums: readonly ArtistAlbum[], tracks: readonly A
 /** Owned with its album or by itself. */
 export const isOwnedTrack = (track: ArtistTrack, release?: Release): boolean =>
   track.isOwned || (release?.album?.isOwned ?? false)
+
+/** What people play most first. */
+export const byPlays = (tracks: readonly ArtistTrack[]): ArtistTrack[] =>
+  tracks.toSorted((one, other) => other.playCount - one.playCount || other.id - one.id)

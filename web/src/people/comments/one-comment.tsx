@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session-provider.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LikeButton } from '../like-button.tsx'
@@ -70,9 +70,7 @@ function DeleteComment({ id }: { id: number }) {
   const { mutate, isPending } = useDeleteComment(id)
   return (
     <>
-      <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsAsking(true)}>
-        Delete
-      </Button>
+      <IconButton size="sm" label="Delete" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsAsking(true)} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

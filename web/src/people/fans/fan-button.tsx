@@ -13,7 +13,6 @@ export function FanButton({ person }: { person: { id: UserId; role: Role } }) {
   return (
     <Button
       size="lg"
-      variant={isFan ? 'secondary' : 'primary'}
       className={isFan ? styles.fan : undefined}
       disabled={!isKnown}
       icon={<Icon aria-hidden="true" />}

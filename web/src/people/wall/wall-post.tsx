@@ -1,23 +1,24 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import type { Post } from '@fairwave/contract/social'
-import { Lock, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session-provider.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { LikeButton } from '../like-button.tsx'
 import { PlainText } from '../plain-text.tsx'
 import { ReportButton } from '../report-button.tsx'
 import { TimeAgo } from '../time-ago.tsx'
 import { useLike } from '../use-like.ts'
+import { LockedPost } from './locked-post.tsx'
 import { PostMedia } from './post-media.tsx'
 import { useDeletePost } from './use-posts.ts'
 import styles from './wall-post.module.css'
 
-type WallPostProps = { post: Post; owner: Pick<PublicUser, 'displayName' | 'profilePicture'> }
+type WallPostProps = { post: Post; owner: Pick<PublicUser, 'id' | 'displayName' | 'profilePicture'> }
 
 export function WallPost({ post, owner }: WallPostProps) {
   return (
@@ -32,19 +33,10 @@ export function WallPost({ post, owner }: WallPostProps) {
         </div>
         {post.isSubscribersOnly && <Badge tone="amber">Subscribers only</Badge>}
       </header>
-      {post.isLocked ? <LockedPost name={owner.displayName} /> : <OpenPost post={post} />}
+      {post.isLocked ? <LockedPost owner={owner} /> : <OpenPost post={post} />}
     </article>
   )
 }
-
-const LockedPost = ({ name }: { name: string }) => (
-  <div className={styles.locked}>
-    <Lock aria-hidden="true" />
-    <p>
-      This post is for subscribers. Subscribe to <bdi>{name}</bdi> to read it.
-    </p>
-  </div>
-)
 
 function OpenPost({ post }: { post: Post }) {
   const { user } = useSession()
@@ -70,9 +62,7 @@ function DeletePost({ id }: { id: number }) {
   const { mutate, isPending } = useDeletePost(id)
   return (
     <>
-      <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsAsking(true)}>
-        Delete
-      </Button>
+      <IconButton size="sm" label="Delete" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsAsking(true)} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

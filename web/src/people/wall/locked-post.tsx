@@ -1,0 +1,33 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import { Lock } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useSession } from '../../api/session-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './wall-post.module.css'
+
+/** What a stranger sees of a post for subscribers: that it is there, and the way in. */
+export function LockedPost({ owner }: { owner: Pick<PublicUser, 'id' | 'displayName'> }) {
+  const { user } = useSession()
+  const [pathname, navigate] = useLocation()
+  const subscribe = () => {
+    if (user) return navigate(`/subscribe/${owner.id}`)
+    toast({
+      title: 'Authentication Required',
+      description: 'You need to log in to subscribe to artists.',
+      variant: 'destructive',
+    })
+    navigate(`/auth?return=${encodeURIComponent(pathname)}`)
+  }
+  return (
+    <div className={styles.locked}>
+      <Lock aria-hidden="true" />
+      <p>
+        This post is for subscribers of <bdi>{owner.displayName}</bdi>.
+      </p>
+      <Button size="sm" onClick={subscribe}>
+        Unlock for £1.00 a week
+      </Button>
+    </div>
+  )
+}
