@@ -52,12 +52,14 @@ export function DialGlass() {
               </li>
             ))}
           </ol>
+          <span className={styles.fm} aria-hidden="true">
+            FM
+          </span>
+          <span className={styles.am} aria-hidden="true">
+            AM
+          </span>
           <Needle />
         </div>
-        <span className={styles.unit} aria-hidden="true">
-          AM kc/s
-        </span>
-        <div className={styles.night} aria-hidden="true" />
         <div className={styles.shine} aria-hidden="true" />
       </div>
     </div>

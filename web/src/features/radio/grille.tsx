@@ -30,6 +30,7 @@ export function Grille({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.grille}>
+      <div className={styles.cloth} aria-hidden="true" />
       <div ref={breath} className={styles.breath} data-loudspeaker aria-hidden="true" />
       <div className={styles.bars} aria-hidden="true" />
       {children}

@@ -1,7 +1,8 @@
 import styles from './programme-keys.module.css'
 import { useRadio, useRadioState } from './use-radio.ts'
 
-const BLANK_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
+const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const IDLE_KEYS = 6
 
 /** The ivory keys: the sub-genres of the station that is tuned in, one of which narrows it. */
 export function ProgrammeKeys() {
@@ -10,8 +11,8 @@ export function ProgrammeKeys() {
   if (power !== 'on' || !station) {
     return (
       <div className={styles.keys} aria-hidden="true">
-        {BLANK_KEYS.map((key) => (
-          <span key={key} className={styles.key} />
+        {KEYS.map((key, place) => (
+          <span key={key} className={place < IDLE_KEYS ? styles.key : styles.spare} />
         ))}
       </div>
     )
@@ -33,6 +34,10 @@ export function ProgrammeKeys() {
         >
           {genre}
         </button>
+      ))}
+      {/* On a narrow set the keys stand in two full rows. */}
+      {KEYS.slice(station.subGenres.length + 1).map((key) => (
+        <span key={key} className={styles.spare} aria-hidden="true" />
       ))}
     </div>
   )

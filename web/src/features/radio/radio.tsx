@@ -37,6 +37,9 @@ function Cabinet() {
           <h2 id={titleId} className={styles.nameplate}>
             {PRODUCT.toUpperCase()} RADIO
           </h2>
+          <span className={styles.flourish} aria-hidden="true">
+            High Fairness
+          </span>
         </Grille>
         <DialGlass />
         <div className={styles.desk}>

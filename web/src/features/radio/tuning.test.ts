@@ -9,6 +9,7 @@ import {
   dialForFrequency,
   labelPlace,
   middleOf,
+  nearestStation,
   receive,
   WEAKEST_SIGNAL,
 } from './tuning.ts'
@@ -63,6 +64,16 @@ describe('what is received', () => {
       ),
     )
     expect(receive(100)).toEqual({ index: 7, station: null, signal: expect.closeTo(WEAKEST_SIGNAL, 9) })
+  })
+
+  test('a faint programme is that of the nearest station', () => {
+    fc.assert(
+      fc.property(dial, (place) => {
+        const distance = (index: number) => Math.max(index * CELL - place, 0, place - (index * CELL + GAP_STARTS))
+        const nearest = Math.min(...STATIONS.map((_, index) => distance(index)))
+        expect(distance(nearestStation(place))).toBeCloseTo(nearest, 9)
+      }),
+    )
   })
 
   test('places off the dial count as its ends', () => {

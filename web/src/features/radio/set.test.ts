@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PlayableTrack } from '../../player/engine/playable-track.ts'
+import { aPlayer, aTrack } from '../../player/engine/testing/fake-outside.ts'
+import { ANNOUNCEMENTS } from './announcements.ts'
+import type { Mix } from './mix.ts'
+import { createRadio } from './set.ts'
+import { middleOf, WEAKEST_SIGNAL } from './tuning.ts'
+
+const [ELECTRONIC, POP, ROCK, JAZZ] = [middleOf(0), middleOf(3), middleOf(4), middleOf(6)]
+const STATIC = 47.25
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A set whose stations have the tracks they are given, around a real player without a loudspeaker. */
+function aSet(stations: Record<string, PlayableTrack[] | 'unreachable'> = {}, { owesAds = false } = {}) {
+  const tracks = Object.values(stations).flatMap((list) => (list === 'unreachable' ? [] : list))
+  const world = aPlayer({ breakDue: async () => owesAds }, tracks)
+  const notices: string[] = []
+  const mixes: Mix[] = []
+  const asked: string[] = []
+  let fanfares = 0
+  const radio = createRadio({
+    player: world.player,
+    airwaves: { open: (mix) => void mixes.push(mix), set: (mix) => void mixes.push(mix), close: () => {} },
+    playStartUpSound: () => {
+      fanfares += 1
+    },
+    loadTracks: async (genre) => {
+      asked.push(genre)
+      const found = stations[genre] ?? []
+      if (found === 'unreachable') throw new Error('out of reach')
+      return found
+    },
+    clock: world.outside.clock,
+    random: () => 0.5,
+    notify: ({ title, description = '' }) => void notices.push(`${title}/${description}`),
+  })
+  radio.attend()
+  return {
+    ...world,
+    radio,
+    notices,
+    asked,
+    fanfares: () => fanfares,
+    mix: () => mixes.at(-1) as Mix,
+    shown: radio.getSnapshot,
+    async warm() {
+      radio.togglePower()
+      await world.pass(4)
+    },
+    /** Turns the dial and lets it rest until whatever begins has begun. */
+    async rest(dial: number) {
+      radio.turnTo(dial)
+      await world.pass(3.1)
+    },
+  }
+}
+
+const jazz = [aTrack(1, { isOwned: false }), aTrack(2, { isOwned: false }), aTrack(3, { isOwned: false })]
+const rock = [aTrack(11), aTrack(12)]
+
+describe('power', () => {
+  test('it warms up for four seconds, then says so, with its fanfare', async () => {
+    const { radio, pass, shown, notices, fanfares } = aSet()
+    radio.togglePower()
+    expect(shown().power).toBe('warming')
+    await pass(2)
+    expect(radio.warmth.getSnapshot().percent).toBeCloseTo(50, 0)
+    await pass(1.9)
+    expect(shown().power).toBe('warming')
+    await pass(0.1)
+    expect(shown().power).toBe('on')
+    expect(notices).toEqual(['Radio Powered On/Turn the dial to find your station!'])
+    expect(fanfares()).toBe(1)
+    radio.togglePower()
+    expect(shown().power).toBe('off')
+    expect(notices.at(-1)).toBe('Radio Powered Off/')
+  })
+
+  test('a set whose warming was not watched comes on without a fanfare', async () => {
+    const { radio, outside, pass, shown, fanfares } = aSet()
+    vi.spyOn(outside.clock, 'every').mockImplementation(() => () => {})
+    radio.togglePower()
+    await pass(4)
+    expect(shown().power).toBe('on')
+    expect(fanfares()).toBe(0)
+  })
+
+  test('switched off while it warms it stays off', async () => {
+    const { radio, pass, shown } = aSet()
+    radio.togglePower()
+    await pass(1)
+    radio.togglePower()
+    await pass(10)
+    expect(shown().power).toBe('off')
+  })
+})
+
+describe('tuning', () => {
+  test('on a station its tracks play through the player, go on to the next and come round again', async () => {
+    const { rest, warm, state, pass, shown, asked } = aSet({ Jazz: jazz })
+    await warm()
+    await rest(JAZZ)
+    expect(asked).toEqual(['Jazz'])
+    expect(shown()).toMatchObject({ programme: 'on-air', station: { name: 'Jazz' } })
+    expect(state()).toMatchObject({ status: 'playing', track: { id: 1 }, queue: { isStation: true } })
+    const heard: (number | undefined)[] = []
+    for (let track = 0; track < 4; track += 1) {
+      heard.push(state().track?.id)
+      await pass(103)
+    }
+    expect(heard).toEqual([1, 2, 3, 1])
+  })
+
+  test('sweeping past stations starts none of them', async () => {
+    const { radio, warm, asked, pass } = aSet({ Jazz: jazz, Rock: rock })
+    await warm()
+    for (let dial = 0; dial <= 100; dial += 2) {
+      radio.turnTo(dial)
+      await pass(0.05)
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('between stations the programme goes under in static, and what nobody hears is paused', async () => {
+    const { rest, warm, state, mix, shown, radio } = aSet({ Pop: rock })
+    await warm()
+    await rest(POP)
+    expect(mix()).toMatchObject({ programme: 1, noise: 0 })
+    radio.turnTo(45)
+    expect(shown()).toMatchObject({ station: null })
+    expect(mix().programme).toBeGreaterThan(0)
+    expect(mix().noise).toBeGreaterThan(0)
+    await rest(STATIC)
+    expect(mix().programme).toBe(0)
+    expect(state().status).toBe('paused')
+    await rest(POP)
+    expect(state()).toMatchObject({ status: 'playing', track: { id: 11 } })
+    expect(mix()).toMatchObject({ programme: 1, noise: 0 })
+  })
+
+  test('play pressed beside the station brings the needle back to it', async () => {
+    const { rest, warm, player, radio, mix, pass } = aSet({ Rock: rock })
+    await warm()
+    await rest(ROCK)
+    await rest(STATIC)
+    player.resume()
+    await pass(1)
+    expect(radio.needle.getSnapshot().dial).toBe(ROCK)
+    expect(mix()).toMatchObject({ programme: 1, noise: 0 })
+  })
+
+  test('an empty station says so and stays in static', async () => {
+    const { rest, warm, shown, mix, state, radio } = aSet({ Jazz: jazz })
+    await warm()
+    await rest(JAZZ)
+    await rest(ELECTRONIC)
+    expect(shown()).toMatchObject({ programme: 'empty', station: { name: 'Electronic' } })
+    expect(state().status).toBe('paused')
+    expect(mix()).toMatchObject({ programme: 0 })
+    expect(mix().noise).toBeGreaterThan(0.2)
+    expect(radio.needle.getSnapshot().signal).toBe(WEAKEST_SIGNAL)
+  })
+
+  test('a station out of reach can be asked again', async () => {
+    const stations: Record<string, PlayableTrack[] | 'unreachable'> = { Rock: 'unreachable' }
+    const { rest, warm, shown, radio, pass } = aSet(stations)
+    await warm()
+    await rest(ROCK)
+    expect(shown().programme).toBe('failed')
+    stations.Rock = rock
+    radio.tryAgain()
+    await pass(3)
+    expect(shown().programme).toBe('on-air')
+  })
+
+  test('a sub-genre narrows the station without breaking off a track that belongs to it', async () => {
+    const { rest, warm, radio, asked, pass, state, shown } = aSet({ Jazz: jazz, Bebop: jazz.slice(0, 1) })
+    await warm()
+    await rest(JAZZ)
+    const before = state().track
+    radio.narrowTo('Bebop')
+    await pass(1)
+    expect(asked).toEqual(['Jazz', 'Bebop'])
+    expect(state()).toMatchObject({ status: 'playing', track: before, queue: { tracks: { length: 1 } } })
+    expect(shown().choices).toEqual({ jazz: 'Bebop' })
+  })
+})
+
+test('crossing a boundary is announced for three seconds, and not while somebody speaks', async () => {
+  const { radio, warm, notices, shown, pass } = aSet()
+  radio.turnTo(60)
+  expect(shown().announcement).toBeNull()
+  await warm()
+  notices.length = 0
+  radio.turnTo(65)
+  const said = shown().announcement
+  expect(ANNOUNCEMENTS).toContain(said)
+  expect(notices).toEqual([`${said?.title}/${said?.content}`])
+  radio.turnTo(80)
+  expect(shown().announcement).toBe(said)
+  await pass(2.9)
+  expect(shown().announcement).toBe(said)
+  await pass(0.2)
+  expect(shown().announcement).toBeNull()
+  radio.turnTo(90)
+  expect(shown().announcement).not.toBe(said)
+  expect(notices).toHaveLength(2)
+})
+
+test('switching on takes the sound from what plays, and something else put on takes it back', async () => {
+  const { radio, warm, player, state, pass, shown, rest } = aSet({ Rock: rock })
+  player.play(aTrack(11))
+  await pass(1)
+  await warm()
+  expect(state().status).toBe('paused')
+  await rest(ROCK)
+  expect(state().status).toBe('playing')
+  player.play(aTrack(12), { playlist: [aTrack(12)] })
+  await pass(1)
+  expect(shown().power).toBe('off')
+  expect(state()).toMatchObject({ status: 'playing', track: { id: 12 }, queue: { isStation: false } })
+  radio.turnTo(10)
+  expect(shown().power).toBe('off')
+})
+
+test('ads on the radio are heard without static, and the station begins after them', async () => {
+  const { warm, rest, state, mix, player, pass } = aSet({ Jazz: jazz }, { owesAds: true })
+  await warm()
+  await rest(JAZZ)
+  expect(state().status).toBe('ad-break')
+  expect(mix().noise).toBe(0)
+  player.adBreakDone()
+  await pass(3)
+  expect(state()).toMatchObject({ status: 'playing', track: { id: 1 } })
+})
+
+test('its static is not carried to other pages, and is there again on coming back', async () => {
+  const { warm, mix, radio, rest } = aSet()
+  await warm()
+  await rest(STATIC)
+  const leave = radio.attend()
+  expect(mix().noise).toBeGreaterThan(0)
+  leave()
+  expect(mix().noise).toBe(0)
+  radio.attend()
+  expect(mix().noise).toBeGreaterThan(0)
+})
