@@ -1,0 +1,45 @@
+import Fastify from 'fastify'
+import { createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { createDb } from '../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
+import { databaseJobs } from '../server/src/platform/jobs/queue.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { localFolder } from '../server/src/platform/storage/local-folder.ts'
+
+// A process of its own: the product, and beside it the barest handler there can be, for one to be measured by the other.
+const dataDir = process.argv[2] ?? ''
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', RATE_LIMIT_FACTOR: '100000' })
+const postgres = await startEmbeddedPostgres({ dataDir })
+const db = createDb(postgres.connection)
+const app = await createApp({
+  config,
+  db,
+  clock: { now: () => new Date() },
+  log: createLog(config.logLevel),
+  mail: { send: async () => undefined },
+  jobs: databaseJobs,
+  storage: localFolder(dataDir),
+})
+
+const bodies = new Map<number, string>()
+const bodyOf = (bytes: number) => {
+  const body = bodies.get(bytes) ?? JSON.stringify({ text: 'x'.repeat(Math.max(0, bytes - 11)) })
+  bodies.set(bytes, body)
+  return body
+}
+const bare = Fastify()
+bare.get<{ Params: { id: string; bytes: string } }>('/:id/:bytes', async ({ params }, reply) => {
+  await db.pool.query('select username from account where id = $1', [params.id])
+  return reply.type('application/json; charset=utf-8').send(bodyOf(Number(params.bytes)))
+})
+
+process.send?.({
+  product: await app.listen({ port: 0, host: '127.0.0.1' }),
+  bare: await bare.listen({ port: 0, host: '127.0.0.1' }),
+})
+process.once('disconnect', async () => {
+  await Promise.all([app.close(), bare.close()])
+  await db.close()
+  await postgres.stop()
+})
