@@ -95,15 +95,6 @@ describe('a track', () => {
     expect((await buy(fan, track)).json()).toMatchObject({ success: true, purchase: { amount: 0 } })
     expect(await isOwned(fan, track)).toBe(true)
   })
-
-  test('pays a collaborator who has accepted a percentage', async () => {
-    const guest = await site.aUser('ARTIST')
-    const track = await aTrack(site, { artistId: artist.id, collaborators: [guest.id] })
-    await site.context.db
-      .rows`update track_collaborator set percent = 25, accepted_at = now() where track_id = ${track}`
-    await buy(await aFan(1), track)
-    expect(await earned(guest.id)).toBe(200_000)
-  })
 })
 
 describe('an album', () => {
