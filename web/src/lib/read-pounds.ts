@@ -1,4 +1,4 @@
-const PLAIN_POUNDS = /^\d{1,4}(\.\d{1,2})?$/
+const PLAIN_POUNDS = /^\d{1,7}(\.\d{1,2})?$/
 
 /** Pounds as people type them; nothing where it is no amount in whole pence. */
 export function readPounds(typed: string): number | undefined {

@@ -16,15 +16,18 @@ export function useForm<Values extends Record<string, string>>({ initial, valida
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
 
+  /** Puts a value into a field, as typing it would. */
+  const set = (name: keyof Values & string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _mended, ...others }) => others as FormErrors<Values>)
+  }
+
   const field = (name: keyof Values & string) => ({
     name,
     value: values[name],
     error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
-      const { value } = event.currentTarget
-      setValues((before) => ({ ...before, [name]: value }))
-      setErrors(({ [name]: _mended, ...others }) => others as FormErrors<Values>)
-    },
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      set(name, event.currentTarget.value),
   })
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +50,7 @@ export function useForm<Values extends Record<string, string>>({ initial, valida
     }
   }
 
-  return { field, isBusy, form: { onSubmit, noValidate: true } }
+  return { values, field, set, isBusy, form: { onSubmit, noValidate: true } }
 }
 
 function focusField(form: HTMLFormElement, name: string) {

@@ -1,12 +1,35 @@
+import { ArrowLeft, LogOut } from 'lucide-react'
+import { useSessionActions } from '../api/session-provider.tsx'
+import { AdminPayouts } from '../features/admin-payouts/admin-payouts.tsx'
 import { AdminGuard } from '../features/session/guard.tsx'
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 
 export const AdminDashboardPage = () => (
   <AdminGuard>
-    <HoldingPage
-      title="Site Admin"
-      promise="Subscribers, users, content and figures of this site, for those who keep the house."
-      onward={[{ href: '/', label: 'Back to Site' }]}
-    />
+    <AdminDashboard />
   </AdminGuard>
 )
+
+function AdminDashboard() {
+  const { signOut } = useSessionActions()
+  return (
+    <Page
+      title="Site Admin"
+      width="wide"
+      action={
+        <>
+          <LinkButton href="/" icon={<ArrowLeft aria-hidden="true" />}>
+            Back to Site
+          </LinkButton>
+          <Button icon={<LogOut aria-hidden="true" />} onClick={() => void signOut()}>
+            Logout
+          </Button>
+        </>
+      }
+    >
+      <Tabs label="Site Admin" tabs={[{ value: 'payouts', label: 'Payouts', content: <AdminPayouts /> }]} />
+    </Page>
+  )
+}

@@ -1,9 +1,10 @@
+import { LabelAdmin } from '../features/label-admin/label-admin.tsx'
+import { LabelPaymentMethods } from '../features/money-admin/label-payment-methods.tsx'
 import { FOR_LABELS } from '../features/session/access.ts'
 import { Guard } from '../features/session/guard.tsx'
-import { HoldingPage } from '../features/standby/holding-page.tsx'
 
 export const LabelAdminPage = () => (
   <Guard access={FOR_LABELS}>
-    <HoldingPage title="Label Admin" promise="The artists you signed, what they sold, and how you are paid." />
+    <LabelAdmin paymentMethods={<LabelPaymentMethods />} />
   </Guard>
 )

@@ -1,21 +1,19 @@
-import { useSession } from '../api/session-provider.tsx'
+import { useSettledSession } from '../api/session-provider.tsx'
+import { LabelAdmin } from '../features/label-admin/label-admin.tsx'
+import { LabelPaymentMethods } from '../features/money-admin/label-payment-methods.tsx'
+import { MoneyAdmin } from '../features/money-admin/money-admin.tsx'
 import { FOR_MUSICIANS } from '../features/session/access.ts'
 import { Guard } from '../features/session/guard.tsx'
-import { HoldingPage } from '../features/standby/holding-page.tsx'
 
 export function MoneyAdminPage() {
-  const isLabel = useSession().user?.role === 'LABEL'
+  const { user } = useSettledSession()
   return (
     <Guard access={FOR_MUSICIANS}>
-      <HoldingPage
-        title={isLabel ? 'Label Admin' : 'Money Admin'}
-        promise={
-          isLabel
-            ? 'Your roster and how you are paid.'
-            : 'What you earned, from whom, and the way to your bank account.'
-        }
-        onward={[{ href: '/', label: 'Back' }]}
-      />
+      {user?.role === 'LABEL' ? (
+        <LabelAdmin key={user.id} paymentMethods={<LabelPaymentMethods />} />
+      ) : (
+        user && <MoneyAdmin key={user.id} user={user} />
+      )}
     </Guard>
   )
 }

@@ -8,6 +8,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand at the end, so that their digits line up. */
   align?: 'start' | 'end' | undefined
+  /** Which way the rows are sorted by it; `none` where they could be. */
+  sort?: 'ascending' | 'descending' | 'none' | undefined
 }
 
 type TableProps<Row> = {
@@ -33,7 +35,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, isCaptionHid
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classNames(column.align === 'end' && styles.end)}>
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={column.sort}
+                className={classNames(column.align === 'end' && styles.end)}
+              >
                 {column.header}
               </th>
             ))}

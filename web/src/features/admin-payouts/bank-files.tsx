@@ -1,0 +1,119 @@
+import type { BankFile } from '@fairwave/contract/payouts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Table } from '../../ui/table.tsx'
+import styles from './admin-payouts.module.css'
+import { PasswordDialog } from './password-dialog.tsx'
+
+const PAGE_SIZE = 10
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The lists for the bank: a payout is on one only, and everybody who had one is named. */
+export function BankFiles() {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState<'new' | number>()
+  const query = useInfiniteQuery({
+    ...pagedQuery('GET /api/admin/bank-files', { limit: PAGE_SIZE }),
+    refetchOnMount: 'always',
+  })
+  const files = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const download = async (password: string) => {
+    try {
+      const id =
+        asking === 'new' ? (await call('POST /api/admin/bank-files', { body: { password } })).id : (asking as number)
+      const csv = await call('POST /api/admin/bank-files/:id/csv', { params: { id }, body: { password } })
+      saveFile(`fairwave-payouts-${id}.csv`, csv, 'text/csv')
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['GET /api/admin/payouts'] })
+      void queries.invalidateQueries({ queryKey: ['GET /api/admin/bank-files'] })
+    }
+  }
+  return (
+    <Card
+      title="Bank Files"
+      action={
+        <Button variant="primary" icon={<FileSpreadsheet aria-hidden="true" />} onClick={() => setAsking('new')}>
+          Make Bank File
+        </Button>
+      }
+    >
+      <p className={styles.lead}>
+        A bank file lists every pending payout that is on no other, with sort code and account number, for your bank’s
+        bulk payments. Your password is asked for, and each download is noted down.
+      </p>
+      <Table
+        caption="Bank files"
+        isCaptionHidden
+        rows={files}
+        rowKey={({ id }) => id}
+        empty={query.isSuccess && <EmptyState title="No bank file yet." text="Make one when payouts are waiting." />}
+        columns={[
+          { key: 'id', header: 'File', cell: ({ id }) => `No. ${id}` },
+          {
+            key: 'made',
+            header: 'Made',
+            cell: ({ madeAt, madeBy }) => (
+              <>
+                {moment.format(new Date(madeAt))}
+                <span className={styles.detail}>by {madeBy}</span>
+              </>
+            ),
+          },
+          { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => formatPounds(total) },
+          {
+            key: 'payouts',
+            header: 'Payouts',
+            align: 'end',
+            cell: ({ payouts, pending }) => `${payouts} (${pending} pending)`,
+          },
+          { key: 'readings', header: 'Downloads', cell: (file) => <Readings file={file} /> },
+          {
+            key: 'actions',
+            header: 'Actions',
+            align: 'end',
+            cell: ({ id, pending }) => (
+              <Button size="sm" disabled={pending === 0} onClick={() => setAsking(id)}>
+                Download<span className="visually-hidden"> file {id}</span>
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+      {asking !== undefined && (
+        <PasswordDialog
+          title={asking === 'new' ? 'Make Bank File' : `Download Bank File ${asking}`}
+          onGiven={download}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Readings({ file: { readings } }: { file: BankFile }) {
+  const last = readings.at(-1)
+  if (!last) return 'None yet'
+  return (
+    <span title={readings.map(({ by, at }) => `${by}, ${moment.format(new Date(at))}`).join('\n')}>
+      {readings.length}
+      <span className={styles.detail}>
+        last by {last.by}, {moment.format(new Date(last.at))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Payout } from '@fairwave/contract/payouts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Banknote } from 'lucide-react'
+import { useState } from 'react'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './admin-payouts.module.css'
+import { PayoutTable } from './payout-table.tsx'
+import { FailDialog, PayDialog } from './settle-dialogs.tsx'
+
+type State = Payout['state'] | ''
+
+const PAGE_SIZE = 25
+const STATES = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'failed', label: 'Failed' },
+  { value: '', label: 'All' },
+]
+
+export function PayoutList() {
+  const [state, setState] = useState<State>('pending')
+  const [open, setOpen] = useState<{ kind: 'pay' | 'fail'; payout: Payout }>()
+  const query = useInfiniteQuery({
+    ...pagedQuery('GET /api/admin/payouts', { limit: PAGE_SIZE, ...(state && { state }) }),
+    refetchOnMount: 'always',
+  })
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const close = () => setOpen(undefined)
+  return (
+    <Card title="Payouts">
+      <div className={styles.tools}>
+        <SelectField
+          label="Show"
+          options={STATES}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as State)}
+        />
+      </div>
+      {query.isPending && <Skeleton height="12rem" radius="large" />}
+      {query.isError && (
+        <p className={styles.trouble}>
+          The payouts could not be loaded.{' '}
+          <Button size="sm" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {query.isSuccess && (
+        <PayoutTable
+          rows={rows}
+          onPay={(payout) => setOpen({ kind: 'pay', payout })}
+          onFail={(payout) => setOpen({ kind: 'fail', payout })}
+          empty={
+            <EmptyState
+              icon={<Banknote />}
+              title={state === 'pending' ? 'No payout is waiting.' : 'No payouts here yet.'}
+              text="Withdrawals of artists and labels appear here as soon as they ask."
+            />
+          }
+        />
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+      {open?.kind === 'pay' && <PayDialog payout={open.payout} onClose={close} />}
+      {open?.kind === 'fail' && <FailDialog payout={open.payout} onClose={close} />}
+    </Card>
+  )
+}

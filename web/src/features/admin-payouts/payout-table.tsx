@@ -1,0 +1,91 @@
+import type { Payout } from '@fairwave/contract/payouts'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Table } from '../../ui/table.tsx'
+import styles from './admin-payouts.module.css'
+
+type PayoutTableProps = {
+  rows: readonly Payout[]
+  onPay: (payout: Payout) => void
+  onFail: (payout: Payout) => void
+  empty: ReactNode
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
+export const PayoutTable = ({ rows, onPay, onFail, empty }: PayoutTableProps) => (
+  <Table
+    caption="Payouts"
+    isCaptionHidden
+    rows={rows}
+    rowKey={({ id }) => id}
+    empty={empty}
+    columns={[
+      {
+        key: 'who',
+        header: 'Who',
+        cell: ({ displayName, username }) => (
+          <>
+            {displayName}
+            <Link className={styles.detail} href={`/artist/${encodeURIComponent(username)}`}>
+              @{username}
+            </Link>
+          </>
+        ),
+      },
+      { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatPounds(amount) },
+      {
+        key: 'bank',
+        header: 'Bank account',
+        cell: ({ bankAccount: { accountName, bankName, accountNumberLastFour } }) => (
+          <>
+            {accountName}
+            <span className={styles.detail}>
+              {bankName} •••• {accountNumberLastFour}
+            </span>
+          </>
+        ),
+      },
+      { key: 'asked', header: 'Asked for', cell: ({ askedAt }) => day.format(new Date(askedAt)) },
+      { key: 'file', header: 'Bank file', cell: ({ bankFileId }) => (bankFileId === null ? '–' : `No. ${bankFileId}`) },
+      { key: 'state', header: 'State', cell: (payout) => <State payout={payout} /> },
+      {
+        key: 'actions',
+        header: 'Actions',
+        align: 'end',
+        cell: (payout) =>
+          payout.state === 'pending' && (
+            <span className={styles.acts}>
+              <Button size="sm" onClick={() => onPay(payout)}>
+                Paid<span className="visually-hidden">: {payout.displayName}</span>
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => onFail(payout)}>
+                Failed<span className="visually-hidden">: {payout.displayName}</span>
+              </Button>
+            </span>
+          ),
+      },
+    ]}
+  />
+)
+
+const BADGES = {
+  pending: <Badge tone="amber">Pending</Badge>,
+  paid: <Badge tone="green">Paid</Badge>,
+  failed: <Badge tone="red">Failed</Badge>,
+}
+
+const State = ({ payout: { state, settledAt, settledBy, failure } }: { payout: Payout }) => (
+  <span className={styles.state}>
+    {BADGES[state]}
+    {settledAt && (
+      <span className={styles.detail}>
+        {day.format(new Date(settledAt))} by {settledBy}
+        {failure && `: ${failure}`}
+      </span>
+    )}
+  </span>
+)

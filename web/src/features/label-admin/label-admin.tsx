@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Roster } from './roster.tsx'
+
+/** A label's artists, and how the label is paid. */
+export function LabelAdmin({ paymentMethods }: { paymentMethods: ReactNode }) {
+  return (
+    <Page
+      title="Label Admin"
+      lead="The artists you signed, what they play and sell, and how you are paid."
+      width="wide"
+      action={
+        <LinkButton href="/" icon={<ArrowLeft aria-hidden="true" />}>
+          Back
+        </LinkButton>
+      }
+    >
+      <Tabs
+        label="Label Admin"
+        tabs={[
+          { value: 'roster', label: 'Roster', content: <Roster /> },
+          { value: 'payment-methods', label: 'Payment Methods', content: paymentMethods },
+        ]}
+      />
+    </Page>
+  )
+}

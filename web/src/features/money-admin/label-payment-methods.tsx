@@ -1,0 +1,25 @@
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { Card } from '../../ui/card.tsx'
+import styles from './label-payment-methods.module.css'
+import { MoneyLoading, MoneyTrouble } from './loading.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import { useEarnings } from './use-earnings.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+/** A label's own money: its share of splits, and the way to its bank. */
+export function LabelPaymentMethods() {
+  const { data, isError, refetch } = useEarnings()
+  if (!data) return isError ? <MoneyTrouble onRetry={() => void refetch()} /> : <MoneyLoading />
+  return (
+    <div className={styles.panel}>
+      <Card title="Available Balance" headingLevel={2}>
+        <p className={styles.value}>{formatPounds(data.balance)}</p>
+        <p className={styles.note}>
+          Your share of splits. {formatPounds(data.pendingPayouts)} is being processed for withdrawal.
+        </p>
+        <WithdrawButton data={data} />
+      </Card>
+      <PaymentMethods data={data} />
+    </div>
+  )
+}

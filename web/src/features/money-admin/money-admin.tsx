@@ -1,0 +1,54 @@
+import type { OwnUser } from '@fairwave/contract/accounts'
+import { ArrowLeft } from 'lucide-react'
+import { LinkButton } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { EarningsPlot } from './earnings-plot.tsx'
+import { Labels } from './labels.tsx'
+import { MoneyLoading, MoneyTrouble } from './loading.tsx'
+import { Overview } from './overview.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import { OwnSplits } from './splits/own-splits.tsx'
+import { SplitOffers } from './splits/split-offers.tsx'
+import { Transactions } from './transactions.tsx'
+import { useEarnings } from './use-earnings.ts'
+
+/** What an artist earned, where it came from, and the way to the bank. */
+export function MoneyAdmin({ user }: { user: OwnUser }) {
+  const earnings = useEarnings()
+  return (
+    <Page
+      title="Money Admin"
+      lead="What you earned, from whom, and the way to your bank account."
+      width="wide"
+      action={
+        <LinkButton href="/" icon={<ArrowLeft aria-hidden="true" />}>
+          Back
+        </LinkButton>
+      }
+    >
+      <Labels show="offered" />
+      <SplitOffers show="offered" />
+      {earnings.data ? (
+        <>
+          <Overview data={earnings.data} />
+          <EarningsPlot />
+          <Tabs
+            label="Money Admin"
+            tabs={[
+              { value: 'transactions', label: 'Transactions', content: <Transactions /> },
+              { value: 'payment-methods', label: 'Payment Methods', content: <PaymentMethods data={earnings.data} /> },
+            ]}
+          />
+        </>
+      ) : earnings.isError ? (
+        <MoneyTrouble onRetry={() => void earnings.refetch()} />
+      ) : (
+        <MoneyLoading />
+      )}
+      <OwnSplits userId={user.id} />
+      <SplitOffers show="settled" />
+      <Labels show="accepted" />
+    </Page>
+  )
+}

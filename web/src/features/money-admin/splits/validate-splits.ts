@@ -1,0 +1,20 @@
+/** What is left for the owner of what was typed for each; nothing while that is no sum. */
+export function ownPercentOf(values: Record<string, string>): number | undefined {
+  const percents = Object.values(values).map(readPercent)
+  if (percents.some((percent) => percent === undefined)) return undefined
+  const left = percents.reduce<number>((rest, percent) => rest - (percent ?? 0), 100)
+  return left >= 0 ? left : undefined
+}
+
+/** The sentence for each percentage that is none, and for the last where all are more than there is. */
+export function validateSplits(values: Record<string, string>): Record<string, string> {
+  const wrong = Object.entries(values).filter(([, typed]) => readPercent(typed) === undefined)
+  if (wrong.length > 0) return Object.fromEntries(wrong.map(([key]) => [key, 'A whole number from 0 to 100.']))
+  const last = Object.keys(values).at(-1)
+  return last !== undefined && ownPercentOf(values) === undefined ? { [last]: 'Together no more than 100.' } : {}
+}
+
+function readPercent(typed: string): number | undefined {
+  const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  return percent <= 100 ? percent : undefined
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiQuery } from '../../api/query-client.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** What the signed-in artist or label earned, has and awaits; asked anew on every visit, for money moves meanwhile. */
+export function useEarnings() {
+  const query = useQuery({ ...apiQuery('GET /api/me/earnings'), refetchOnMount: 'always' })
+  const { isError, errorUpdatedAt } = query
+  useEffect(() => {
+    if (isError && errorUpdatedAt > 0) {
+      toast({ title: 'Error', description: 'Failed to load your financial data.', variant: 'destructive' })
+    }
+  }, [isError, errorUpdatedAt])
+  return query
+}

@@ -1,0 +1,169 @@
+import { useId, useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './bar-chart.module.css'
+import { niceCeiling } from './nice-ceiling.ts'
+import { Table } from './table.tsx'
+
+type Series = { key: string; label: string }
+type Point = {
+  key: string
+  label: string /** What it is called in full, where the label is an abbreviation. */
+  name: string
+  values: Record<string, number>
+}
+
+type BarChartProps = {
+  /** What the chart shows: its name for those who cannot see it. */
+  label: string
+  /** Three at most: each has a colour and a pattern of its own. */
+  series: readonly Series[]
+  points: readonly Point[]
+  format: (value: number) => string
+  /** What the first column of the table is called. */
+  pointsLabel: string
+}
+
+const HEIGHT = 200
+const LOOKS = ['first', 'second', 'third'] as const
+
+/** Sums over time in stacked bars, with a readout of the bar under the pointer, and the same as a table. */
+export function BarChart({ label, series, points, format, pointsLabel }: BarChartProps) {
+  const [chosen, setChosen] = useState<number>()
+  const id = useId()
+  const totals = points.map(({ values }) => series.reduce((sum, { key }) => sum + Math.max(0, values[key] ?? 0), 0))
+  const top = niceCeiling(Math.max(...totals, 0))
+  const shown = chosen === undefined ? undefined : points[chosen]
+  const sumOf = (key: string) =>
+    shown ? (shown.values[key] ?? 0) : points.reduce((sum, { values }) => sum + (values[key] ?? 0), 0)
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.readout}>
+        <span className={styles.when}>{shown?.name ?? 'All of it'}</span>
+        <ul className={styles.legend}>
+          {series.map(({ key, label: name }, place) => (
+            <li key={key}>
+              <svg className={styles.swatch} aria-hidden="true">
+                <rect width="100%" height="100%" className={styles[LOOKS[place] ?? 'third']} />
+                <rect width="100%" height="100%" fill={patternOf(id, place)} />
+              </svg>
+              {name} <strong>{format(sumOf(key))}</strong>
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <div className={styles.plot}>
+        <div className={styles.scale} aria-hidden="true">
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{format(value)}</span>
+          ))}
+        </div>
+        <svg
+          role="img"
+          aria-label={label}
+          className={styles.bars}
+          height={HEIGHT}
+          onPointerLeave={() => setChosen(undefined)}
+        >
+          <Patterns id={id} />
+          {[0, 0.5, 1].map((part) => (
+            <line key={part} x1="0" x2="100%" y1={HEIGHT * part} y2={HEIGHT * part} className={styles.line} />
+          ))}
+          {points.map((point, place) => (
+            // The table below is the keyboard's way to these figures.
+            <g key={point.key} onPointerEnter={() => setChosen(place)} onPointerDown={() => setChosen(place)}>
+              <Bar
+                id={id}
+                point={point}
+                series={series}
+                top={top}
+                place={place}
+                count={points.length}
+                isChosen={chosen === place}
+              />
+            </g>
+          ))}
+        </svg>
+        <ol className={styles.labels} aria-hidden="true" data-many={points.length > 16 || undefined}>
+          {points.map(({ key, label: name }) => (
+            <li key={key}>
+              <span>{name}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <details className={styles.details}>
+        <summary>Show as a table</summary>
+        <Table
+          caption={label}
+          isCaptionHidden
+          rows={points}
+          rowKey={({ key }) => key}
+          columns={[
+            { key: 'point', header: pointsLabel, cell: ({ name }) => name },
+            ...series.map(({ key, label: name }) => ({
+              key,
+              header: name,
+              align: 'end' as const,
+              cell: ({ values }: Point) => format(values[key] ?? 0),
+            })),
+          ]}
+        />
+      </details>
+    </figure>
+  )
+}
+
+type BarProps = {
+  id: string
+  point: Point
+  series: readonly Series[]
+  top: number
+  place: number
+  count: number
+  isChosen: boolean
+}
+
+function Bar({ id, point, series, top, place, count, isChosen }: BarProps) {
+  const slot = 100 / count
+  const across = { x: `${(place + 0.14) * slot}%`, width: `${slot * 0.72}%` }
+  let foot = HEIGHT
+  return (
+    <>
+      <rect
+        x={`${place * slot}%`}
+        width={`${slot}%`}
+        height={HEIGHT}
+        className={classNames(styles.slot, isChosen && styles.chosen)}
+      />
+      {series.map(({ key }, at) => {
+        const height = top > 0 ? (Math.max(0, point.values[key] ?? 0) / top) * HEIGHT : 0
+        if (height === 0) return null
+        foot -= height
+        const shape = { ...across, y: foot, height }
+        return (
+          <g key={key} pointerEvents="none">
+            <rect {...shape} className={styles[LOOKS[at] ?? 'third']} />
+            <rect {...shape} fill={patternOf(id, at)} />
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+// So that nobody has to tell them apart by colour: plain, striped, dotted.
+const patternOf = (id: string, place: number) =>
+  place === 0 ? 'none' : `url(#${id}-${place === 1 ? 'stripes' : 'dots'})`
+
+function Patterns({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={`${id}-stripes`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="2" height="6" className={styles.mark} />
+      </pattern>
+      <pattern id={`${id}-dots`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <circle cx="3" cy="3" r="1.2" className={styles.mark} />
+      </pattern>
+    </defs>
+  )
+}
