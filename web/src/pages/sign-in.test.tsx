@@ -46,7 +46,7 @@ describe('/login', () => {
     const visit = await openApp('/login', { api: signedIn(aUser({ role: 'ARTIST' })) })
     await fillIn(visit, CREDENTIALS)
     await press(visit, 'Sign In')
-    await heading('Home')
+    await heading('Music that pays its makers')
     expect(visit.api.named('POST /api/auth/login')[0]?.body).toEqual({ username: 'dusty', password: 'secret' })
     await says('Login successful')
     await says('Welcome back!')
@@ -84,7 +84,7 @@ describe('/login', () => {
     await press(visit, 'Signing in...')
     await press(visit, 'Signing in...')
     answer()
-    await heading('Home')
+    await heading('Music that pays its makers')
     expect(visit.api.named('POST /api/auth/login')).toHaveLength(1)
   })
 

@@ -2,6 +2,7 @@ import type { ApiOutput } from '@fairwave/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { apiQuery } from '../../api/query-client.ts'
+import { PlayButton } from '../../player/play-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './shelf.module.css'
@@ -21,7 +22,7 @@ export function Shelf({ title, sort }: { title: string; sort: 'newest' | 'popula
       <ul className={styles.row}>
         {data?.map((track) => (
           <li key={track.id}>
-            <Record track={track} />
+            <Record track={track} shelf={data} />
           </li>
         )) ?? PLACES.map((place) => <Skeleton key={place} width="100%" height={200} radius="large" />)}
       </ul>
@@ -29,18 +30,23 @@ export function Shelf({ title, sort }: { title: string; sort: 'newest' | 'popula
   )
 }
 
-function Record({ track }: { track: Track }) {
+function Record({ track, shelf }: { track: Track; shelf: readonly Track[] }) {
   return (
-    <Link href={`/track/${track.id}`} className={styles.record}>
-      <Sleeve
-        seed={String(track.coverId ?? track.id)}
-        title={track.albumTitle ?? track.title}
-        src={coverOf(track)}
-        hasRecord
-      />
-      <span className={styles.title}>{track.title}</span>
-      <span className={styles.artist}>{track.artistName}</span>
-    </Link>
+    <article className={styles.record}>
+      <Link href={`/track/${track.id}`} className={styles.link}>
+        <Sleeve
+          seed={String(track.coverId ?? track.id)}
+          title={track.albumTitle ?? track.title}
+          src={coverOf(track)}
+          hasRecord
+        />
+        <span className={styles.title}>{track.title}</span>
+      </Link>
+      <PlayButton track={track} playlist={shelf} variant="primary" className={styles.play} />
+      <Link href={`/artist/${encodeURIComponent(track.artistUsername)}`} className={styles.artist}>
+        {track.artistName}
+      </Link>
+    </article>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { EVENTS } from '@fairwave/contract/product'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-provider.tsx'
+import { announce } from '../../lib/announce.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** Becoming a fan from a card: strangers are led to sign in first. */
@@ -20,7 +20,7 @@ export function useBecomeFan(artistId: UserId) {
     onSuccess: () => {
       queries.setQueryData(check.queryKey, { isFriend: true })
       void queries.invalidateQueries({ queryKey: ['GET /api/me/friends'] })
-      window.dispatchEvent(new CustomEvent(EVENTS.fanStatusChanged, { detail: { artistId, isFriend: true } }))
+      announce('fanStatusChanged', { artistId, isFan: true })
       toast({ title: 'Fan Added', description: 'You are now a fan of this artist!' })
     },
     onError: () =>
