@@ -1,10 +1,12 @@
 import type { Activity } from '@fairwave/contract/activity'
+import { micros } from '@fairwave/contract/money'
 import type { BankFile, FinancialData, Payout } from '@fairwave/contract/payouts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '../../jobs.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { earnings, PAID_OUT, pending } from '../ledger/account.ts'
+import { cardProvider, earnings, PAID_OUT, pending, receivable } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
+import { postEntry } from '../ledger/post-entry.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { openBankDetails, sealBankDetails } from './seal-bank-details.ts'
 import { SEND_MONEY_LETTER } from './send-money-letter.ts'
@@ -121,6 +123,23 @@ describe('a withdrawal', () => {
     await site.context.db.rows`update account set is_demo = true where id = ${demo.id}`
     expect((await withdraw(demo, 1)).status).toBe(403)
     for (const someone of [unready, demo]) expect(await earningsOf(someone)).toMatchObject({ balance: 5 })
+  })
+
+  test('comes after what a refund left owing', async () => {
+    const artist = await anEarner(site, 5)
+    await postEntry(site.context.db, {
+      at: site.clock.now(),
+      reason: 'refund',
+      description: 'Refund: Harbour',
+      lines: [
+        { account: receivable(artist.id), amount: micros(-2_000_000) },
+        { account: cardProvider('sandbox'), amount: micros(2_000_000) },
+      ],
+    })
+    expect(await earningsOf(artist)).toMatchObject({ balance: 3, totalEarned: 3 })
+    expect((await withdraw(artist, 3.01)).status).toBe(409)
+    expect((await withdraw(artist, 3)).json()).toMatchObject({ balance: 0, totalEarned: 3, pendingPayouts: 3 })
+    expect(await balanceOf(site.context.db, receivable(artist.id))).toBe(0)
   })
 
   test('many at once take what is there and not a penny more', async () => {

@@ -1,13 +1,14 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { type Micros, micros, type Pence, toMicros, wholePence } from '@fairwave/contract/money'
+import { micros, type Pence, toMicros, wholePence } from '@fairwave/contract/money'
 import type { FinancialData } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { earnings, pending, receivable } from '../ledger/account.ts'
+import { earnings, pending } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
 import { postEntry } from '../ledger/post-entry.ts'
+import { settleReceivable } from '../ledger/settle-receivables.ts'
 import { getEarnings } from './get-earnings.ts'
 import * as repository from './repository.ts'
 import { WITHDRAWAL } from './source.ts'
@@ -19,21 +20,23 @@ type Asked = { owner: UserId; amount: Pence; key?: string | undefined }
 /** Sends money on its way to the bank: from the balance to pending, in one transaction, and under one key only once. */
 export async function withdraw(context: Context, asked: Asked): Promise<FinancialData> {
   await takeOne(context, WITHDRAWALS, String(asked.owner))
-  await context.db.transaction((tx) => move(tx, asked, context.clock.now()))
+  await context.db.transaction((tx) => move(context, tx, asked))
   return getEarnings(context, asked.owner)
 }
 
-async function move(tx: Tx, { owner, amount, key }: Asked, now: Date): Promise<void> {
+async function move(context: Context, tx: Tx, { owner, amount, key }: Asked): Promise<void> {
+  const now = context.clock.now()
   if (await repository.isDemoUser(tx, owner)) {
     throw new Refusal('not-allowed', 'This is a demo account: what it earned is play money and cannot be withdrawn.')
   }
   const bankAccount = await repository.findBankAccount(tx, owner)
   if (!bankAccount) throw new Refusal('conflict', 'Please add a bank account first.')
+  await settleReceivable(context, tx, owner)
   // Holding first: of two withdrawals at once the second sees what the first left.
-  const balance = await holdBalance(tx, owner, now)
+  const held = await holdAccounts(tx, [earnings(owner)])
   const id = await repository.insertPayout(tx, { owner, amount, key, bankAccount, now })
   if (id === undefined) return refuseOtherAmount(tx, owner, key, amount)
-  if (amount > wholePence(balance)) {
+  if (amount > wholePence(held.get(earnings(owner)) ?? micros(0))) {
     throw new Refusal('conflict', 'Your withdrawal amount exceeds your available balance.')
   }
   await postEntry(tx, {
@@ -46,25 +49,6 @@ async function move(tx: Tx, { owner, amount, key }: Asked, now: Date): Promise<v
       { account: pending(owner), amount: toMicros(amount) },
     ],
   })
-}
-
-/** Locks what somebody has, after it has paid what they owe from a refund. */
-async function holdBalance(tx: Tx, owner: UserId, now: Date): Promise<Micros> {
-  const held = await holdAccounts(tx, [earnings(owner), receivable(owner)])
-  const [has, owes] = [held.get(earnings(owner)) ?? 0, -(held.get(receivable(owner)) ?? 0)]
-  const settled = Math.min(has, owes)
-  if (settled > 0) {
-    await postEntry(tx, {
-      at: now,
-      reason: 'refund-settled',
-      description: 'Settled from earnings: what a refund took back',
-      lines: [
-        { account: earnings(owner), amount: micros(-settled) },
-        { account: receivable(owner), amount: micros(settled) },
-      ],
-    })
-  }
-  return micros(has - settled)
 }
 
 async function refuseOtherAmount(tx: Tx, owner: UserId, key: string | undefined, amount: Pence): Promise<void> {
