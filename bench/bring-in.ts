@@ -18,10 +18,15 @@ export async function anArtist(site: Site): Promise<string> {
 }
 
 /** Uploads a file as an artist does and waits until it can be played. */
-export async function bringIn(site: Site, token: string, path: string, whileWaiting = () => {}): Promise<void> {
+export async function bringIn(
+  site: Site,
+  token: string,
+  path: string,
+  { fields = {}, whileWaiting = () => {} }: { fields?: Record<string, string>; whileWaiting?: () => void } = {},
+): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   const form = new FormData()
-  form.set('title', 'Bench')
+  for (const [name, value] of Object.entries({ title: 'Bench', ...fields })) form.set(name, value)
   form.set('audioFile', await openAsBlob(path), path.split('/').at(-1))
   const watching = setInterval(whileWaiting, 50)
   try {
@@ -34,7 +39,7 @@ export async function bringIn(site: Site, token: string, path: string, whileWait
         reason?: string
       }
       if (track.state === 'failed') throw new Error(track.reason)
-      if (track.state === 'ready') return
+      if (track.state === 'ready') return id
       await pause(200)
     }
   } finally {

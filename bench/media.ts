@@ -5,6 +5,7 @@ import { anArtist, bringIn } from './bring-in.ts'
 import type { Bench, Figure } from './figures.ts'
 import { processorSeconds } from './processor-time.ts'
 import { aDataDir, memoryOf, startSite } from './site.ts'
+import { wavHeader } from './wav.ts'
 import { hasProgram } from './wrk.ts'
 
 const SONG_SECONDS = 240
@@ -83,9 +84,10 @@ async function growthByLargeFile(folder: string): Promise<Figure> {
     const artist = await anArtist(site)
     const before = memoryOf(site.pid)
     let highest = before
-    await bringIn(site, artist, path, () => {
+    const whileWaiting = () => {
       highest = Math.max(highest, memoryOf(site.pid))
-    })
+    }
+    await bringIn(site, artist, path, { whileWaiting })
     return {
       what: 'media: memory above rest for a 500 MB file',
       value: highest - before,
@@ -101,23 +103,10 @@ async function growthByLargeFile(folder: string): Promise<Figure> {
 
 /** Forty-nine minutes of a quiet buzz. */
 function writeLargeWav(path: string): void {
-  const header = Buffer.alloc(44)
-  header.write('RIFF', 0)
-  header.writeUInt32LE(LARGE_BYTES - 8, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(2, 22)
-  header.writeUInt32LE(44_100, 24)
-  header.writeUInt32LE(176_400, 28)
-  header.writeUInt16LE(4, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(LARGE_BYTES - 44, 40)
   const block = Buffer.alloc(1024 * 1024)
   for (let at = 0; at < block.length; at += 2) block.writeInt16LE((at * 37) % 2000, at)
   const file = openSync(path, 'w')
-  writeSync(file, header)
+  writeSync(file, wavHeader(LARGE_BYTES))
   for (let left = LARGE_BYTES - 44; left > 0; left -= block.length)
     writeSync(file, block, 0, Math.min(left, block.length))
   closeSync(file)

@@ -1,0 +1,169 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/find-chromium.ts'
+import { anArtist, bringIn } from './bring-in.ts'
+import { type Bench, type Figure, percentile } from './figures.ts'
+import { playerSize } from './player-size.ts'
+import { aDataDir, type Site, startSite } from './site.ts'
+import { tone } from './wav.ts'
+
+const TRACK_SECONDS = 8
+const CLICKS = 9
+const LISTENING_MS = 6000
+/** What a tone never stays under for longer than between two of its swings. */
+const QUIET = 0.005
+
+type Ears = { firstSoundAt: number; longestQuietMs: number; hear(): void }
+declare const window: Window & { ears?: Ears }
+
+/** The player in a real browser, measured from the sound that leaves it. An artist listens, who hears high quality. */
+export const player: Bench = {
+  name: 'player',
+  async measure() {
+    const executablePath = findChromium()
+    if (!executablePath)
+      return [{ skipped: 'What the player does needs Chromium: see CHROMIUM_PATH.' }, await playerSize()]
+    const data = aDataDir()
+    const site = await startSite(data.folder, { DEMO: 'off' })
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      const { token, album, tracks } = await twoTracks(site, data.folder)
+      const context = await browser.newContext({ baseURL: site.url, bypassCSP: true, serviceWorkers: 'block' })
+      await context.addCookies([{ name: 'fairwave_session', value: token, url: site.url }])
+      const page = await context.newPage()
+      await page.addInitScript(listenIn, { token, quiet: QUIET })
+      return [
+        await clickToSound(page, tracks[0] ?? 0),
+        await gap(page, album),
+        await mainThread(page, tracks[0] ?? 0),
+        await playerSize(),
+      ]
+    } finally {
+      await browser.close()
+      await site.stop()
+      data.remove()
+    }
+  },
+}
+
+async function twoTracks(site: Site, folder: string) {
+  const token = await anArtist(site)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ title: 'Bench', releaseType: 'album' })) form.set(name, value)
+  const answer = await fetch(`${site.url}/api/albums`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const { id: album } = (await answer.json()) as { id: number }
+  const tracks: number[] = []
+  for (const hertz of [440, 660]) {
+    const path = join(folder, `${hertz}.wav`)
+    writeFileSync(path, tone(TRACK_SECONDS, hertz))
+    tracks.push(await bringIn(site, token, path, { fields: { title: `${hertz} Hz`, coverId: String(album) } }))
+  }
+  return { token, album, tracks }
+}
+
+/** Runs in the page: keeps count of the silence in what goes to the loudspeaker. */
+function listenIn({ token, quiet }: { token: string; quiet: number }): void {
+  localStorage.setItem('auth_token', token)
+  localStorage.setItem('fairwave-cookie-consent', 'declined')
+  const code = `registerProcessor('ears', class extends AudioWorkletProcessor {
+    run = 0; hasHeard = false
+    constructor() { super(); this.port.onmessage = () => { this.run = 0; this.hasHeard = false } }
+    process([[samples]]) {
+      for (const sample of samples ?? []) {
+        if (Math.abs(sample) < ${quiet}) { this.run++; continue }
+        if (!this.hasHeard) this.port.postMessage({ heard: true })
+        else if (this.run > 0) this.port.postMessage({ quiet: this.run / sampleRate * 1000 })
+        this.hasHeard = true; this.run = 0
+      }
+      return true
+    }
+  })`
+  const Original = AnalyserNode
+  globalThis.AnalyserNode = class extends Original {
+    constructor(context: BaseAudioContext, options?: AnalyserOptions) {
+      super(context, options)
+      const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+      void context.audioWorklet.addModule(address).then(() => {
+        const node = new AudioWorkletNode(context, 'ears')
+        const ears: Ears = {
+          firstSoundAt: 0,
+          longestQuietMs: 0,
+          hear: () => {
+            Object.assign(ears, { firstSoundAt: 0, longestQuietMs: 0 })
+            node.port.postMessage('again')
+          },
+        }
+        node.port.onmessage = ({ data }) => {
+          if (data.heard) ears.firstSoundAt = performance.now()
+          else ears.longestQuietMs = Math.max(ears.longestQuietMs, data.quiet)
+        }
+        this.connect(node).connect(context.destination)
+        window.ears = ears
+      })
+    }
+  }
+}
+
+const playButton = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play (?!next)/ })
+    .first()
+
+async function clickToSound(page: Page, track: number): Promise<Figure> {
+  await page.goto(`/track/${track}`)
+  await playButton(page).click()
+  await page.waitForFunction(() => window.ears)
+  const times: number[] = []
+  const stop = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Stop/ })
+  for (let click = 0; click < CLICKS; click++) {
+    await stop.click()
+    await page.waitForTimeout(300)
+    await playButton(page).evaluate((button) => {
+      window.ears?.hear()
+      addEventListener('click', () => Object.assign(window, { clickedAt: performance.now() }), {
+        capture: true,
+        once: true,
+      })
+      ;(button as HTMLElement).click()
+    })
+    await page.waitForFunction(() => (window.ears?.firstSoundAt ?? 0) > 0)
+    times.push(
+      await page.evaluate(
+        () => (window.ears?.firstSoundAt ?? 0) - (window as unknown as { clickedAt: number }).clickedAt,
+      ),
+    )
+  }
+  const value = percentile(times, 0.5)
+  return { what: 'player: from click to sound, high quality', value, unit: 'ms', target: { atMost: 150 } }
+}
+
+async function gap(page: Page, album: number): Promise<Figure> {
+  await page.goto(`/album/${album}`)
+  await playButton(page).click()
+  await page.waitForFunction(() => (window.ears?.firstSoundAt ?? 0) > 0)
+  const second = page.getByRole('region', { name: 'Player' }).getByRole('link', { name: '660 Hz' })
+  await second.waitFor({ timeout: (TRACK_SECONDS + 10) * 1000 })
+  await page.waitForTimeout(1500)
+  const value = await page.evaluate(() => window.ears?.longestQuietMs ?? Number.NaN)
+  return { what: 'player: silence between two high-quality tracks', value, unit: 'ms', target: { atMost: 30 } }
+}
+
+async function mainThread(page: Page, track: number): Promise<Figure> {
+  await page.goto(`/track/${track}`)
+  await playButton(page).click()
+  await page.waitForFunction(() => (window.ears?.firstSoundAt ?? 0) > 0)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busy = async () =>
+    (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  const before = await busy()
+  await page.waitForTimeout(LISTENING_MS)
+  const value = (((await busy()) - before) / (LISTENING_MS / 1000)) * 100
+  return { what: 'player: main thread while playing with the visualizer', value, unit: '%', target: { atMost: 10 } }
+}
