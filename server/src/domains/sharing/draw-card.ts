@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { CARD_HEIGHT, CARD_WIDTH } from '../../platform/http/page-head.ts'
+import { rasteriseSvg } from '../media/images/rasterise-svg.ts'
 
 const SLEEVE = 510
 const TOP = (CARD_HEIGHT - SLEEVE) / 2
@@ -26,10 +27,17 @@ const TABLE = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" hei
   <rect x="${LEFT + 10}" y="${TOP + 14}" width="${SLEEVE}" height="${SLEEVE}" fill="#000" opacity="0.45"/>
 </svg>`
 
+let table: Promise<Buffer> | undefined
+
 /** The picture that stands beside a pasted link: the sleeve, in the shape and format that every such site takes. */
 export async function drawCard(sleeve: Buffer): Promise<Buffer> {
   const front = await sharp(sleeve).resize(SLEEVE, SLEEVE, { fit: 'cover' }).png().toBuffer()
-  return sharp(Buffer.from(TABLE))
+  table ??= rasteriseSvg(TABLE).catch((error: unknown) => {
+    table = undefined
+    throw error
+  })
+  return sharp(await table)
+    .resize(CARD_WIDTH, CARD_HEIGHT)
     .composite([{ input: front, left: LEFT, top: TOP }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()

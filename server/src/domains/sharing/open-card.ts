@@ -6,6 +6,7 @@ import { getTrack } from '../catalogue/get-track.ts'
 import { openCover } from '../catalogue/open-cover.ts'
 import { generatedSleeve } from '../media/images/generated-sleeve.ts'
 import { LARGEST_SIZE } from '../media/images/image-sizes.ts'
+import { oneAtATime } from '../media/images/one-at-a-time.ts'
 import { openImage } from '../media/images/open-image.ts'
 import { hashInUrl } from '../media/images/picture-url.ts'
 import { drawCard } from './draw-card.ts'
@@ -19,7 +20,10 @@ const kept = new Map<string, Promise<Buffer>>()
 /** The card of a release or a musician, as JPEG, with a name for this version of it. */
 export async function openCard(context: Context, kind: CardKind, id: number): Promise<{ bytes: Buffer; etag: string }> {
   const { key, etag } = await pictureOf(context, kind, id)
-  const bytes = await keep(key, async () => drawCard(await readAll(context, key)))
+  const bytes = await keep(key, async () => {
+    const sleeve = await readAll(context, key)
+    return oneAtATime(() => drawCard(sleeve))
+  })
   return { bytes, etag: `card-${etag}` }
 }
 

@@ -3,13 +3,13 @@ import { formatPounds } from '../../lib/format-pounds.ts'
 import { BuyButton } from '../../player/keeping/buy-button.tsx'
 import { DownloadMenu } from '../../player/keeping/download-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import type { AlbumDetail } from './album-detail.ts'
 import styles from './album-details.module.css'
 import { AlbumTracks } from './album-tracks.tsx'
 import { formatTotal } from './format-total.ts'
 import { PlayAlbum } from './play-album.tsx'
-import { ShareButton } from './share-button.tsx'
 
 /** A record seen from both sides: its sleeve and makers, and what is on it. */
 export function AlbumDetails({ album }: { album: AlbumDetail }) {
@@ -30,7 +30,7 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
           <div className={styles.actions}>
             <PlayAlbum tracks={tracks} />
             <Price album={album} />
-            <ShareButton title={`${album.title} by ${artistName}`} />
+            <ShareButton size="lg" title={`${album.title} by ${artistName}`} />
           </div>
         </div>
       </div>

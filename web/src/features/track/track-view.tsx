@@ -13,6 +13,7 @@ import type { TrackDetail } from '../../player/track-detail.ts'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './track-view.module.css'
@@ -81,6 +82,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
                 {track.price > 0 ? `Buy ${formatPounds(track.price)}` : 'Get it free'}
               </LinkButton>
             )}
+            <ShareButton title={`${track.title} by ${track.artistTitle}`} />
           </div>
           <Facts track={track} />
           {track.description && <p className={styles.words}>{track.description}</p>}

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast.tsx'
+import { toast } from './toast.tsx'
 
 /** Hands a link to whatever the device shares with; where there is nothing, it goes to the clipboard. */
 export async function shareLink({ title, url }: { title: string; url: string }): Promise<void> {

@@ -1,0 +1,14 @@
+import { Share2 } from 'lucide-react'
+import { Button } from './button.tsx'
+import { shareLink } from './share-link.ts'
+
+/** Shares the address of the page it stands on. */
+export const ShareButton = ({ title, size }: { title: string; size?: 'md' | 'lg' }) => (
+  <Button
+    size={size}
+    icon={<Share2 aria-hidden="true" />}
+    onClick={() => void shareLink({ title, url: location.href })}
+  >
+    Share
+  </Button>
+)
