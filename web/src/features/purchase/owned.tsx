@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { DownloadMenu } from '../../player/keeping/download-menu.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
 import type { TrackDetail } from '../../player/track-detail.ts'
@@ -7,18 +8,30 @@ import { Card } from '../../ui/card.tsx'
 import type { AlbumDetail } from './offer.ts'
 import styles from './purchase.module.css'
 
-type OwnedProps = { track: TrackDetail; album: AlbumDetail | undefined }
+type OwnedProps = {
+  track: TrackDetail
+  album: AlbumDetail | undefined
+  /** It became theirs a moment ago: the eye and the ear are led here. */
+  isNews: boolean
+}
 
 /** What is the visitor's already, to hear and to take home. Nothing where nothing is. */
-export function Owned({ track, album }: OwnedProps) {
-  if (!track.isOwned) return null
+export function Owned({ track, album, isNews }: OwnedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const isWhole = album?.isOwned ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second purchase is news again
+  useEffect(() => {
+    if (isNews && track.isOwned) heading.current?.focus()
+  }, [isNews, track.isOwned, isWhole])
+  if (!track.isOwned) return null
   return (
     <Card>
       <div className={styles.owned}>
         <CircleCheck aria-hidden="true" />
         <div>
-          <h2>{isWhole ? 'The album is yours' : 'This track is yours'}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {isWhole ? 'The album is yours' : 'This track is yours'}
+          </h2>
           <p className={styles.says}>
             You own “{isWhole ? album?.title : track.title}” in high quality. Thank you for paying the people who made
             it.
@@ -26,7 +39,7 @@ export function Owned({ track, album }: OwnedProps) {
         </div>
       </div>
       <div className={styles.acts}>
-        <PlayButton track={track} />
+        <PlayButton track={track} variant="secondary" />
         <DownloadMenu kind="track" id={track.id} title={track.title} />
         {album && isWhole && <DownloadMenu kind="album" id={album.id} title={album.title} />}
         <LinkButton href="/library" variant="ghost">

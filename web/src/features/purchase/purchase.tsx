@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
+import { formatPounds } from '../../lib/format-pounds.ts'
 import { coverUrl } from '../../player/engine/track-url.ts'
 import type { TrackDetail } from '../../player/track-detail.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
@@ -20,6 +22,10 @@ export function Purchase({ track, album }: PurchaseProps) {
   const offers = [trackOffer(track), ...(album && album.tracks.length > 1 ? [albumOffer(album)] : [])]
   const open = offers.filter(({ isOwned }) => !isOwned)
   const [wanted, setWanted] = useState<'track' | 'album'>('track')
+  const [wantsMore, setWantsMore] = useState(false)
+  const [isBought, setIsBought] = useState(false)
+  // What was just paid for gives way to no other key that pays: an impatient second press must not buy the album too.
+  const isOffered = !track.isOwned || wantsMore
   const chosen = open.find(({ kind }) => kind === wanted) ?? open[0]
   const isOwnMusic = user?.id === track.artistId
   return (
@@ -54,9 +60,24 @@ export function Purchase({ track, album }: PurchaseProps) {
             </Card>
           ) : (
             <>
-              <Owned track={track} album={album} />
+              <Owned track={track} album={album} isNews={isBought} />
               {open.length > 1 && chosen && <OfferChoice offers={open} chosen={chosen.kind} onChoose={setWanted} />}
-              {chosen && <Till key={chosen.id} offer={chosen} isOnlyOffer={open.length === 1} />}
+              {chosen && !isOffered && (
+                <Button onClick={() => setWantsMore(true)} className="figures">
+                  Get the whole album too · {formatPounds(chosen.price)}
+                </Button>
+              )}
+              {chosen && isOffered && (
+                <Till
+                  key={chosen.id}
+                  offer={chosen}
+                  isOnlyOffer={open.length === 1}
+                  onBought={() => {
+                    setIsBought(true)
+                    setWantsMore(false)
+                  }}
+                />
+              )}
             </>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@fairwave/contract/product'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
@@ -14,10 +15,10 @@ import { PayMore } from './pay-more.tsx'
 import styles from './purchase.module.css'
 import { splitPrice } from './split-price.ts'
 
-type TillProps = { offer: Offer; isOnlyOffer: boolean }
+type TillProps = { offer: Offer; isOnlyOffer: boolean; onBought: () => void }
 
 /** What is paid, who gets it, what comes of it, and the key. */
-export function Till({ offer, isOnlyOffer }: TillProps) {
+export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
   const { user } = useSession()
   const [extra, setExtra] = useState(0)
   const { buy, isBusy } = useBuy(offer)
@@ -25,6 +26,9 @@ export function Till({ offer, isOnlyOffer }: TillProps) {
   const { kind, title, price, artistName, artistPercent } = offer
   const { total, toArtist, toPlatform } = splitPrice(price, extra, artistPercent)
   const missing = wallet ? addPounds(total, -wallet.balance) : 0
+  const pay = async () => {
+    if (await buy(extra)) onBought()
+  }
   return (
     <Card title={isOnlyOffer ? `Buy the ${kind}` : `Buy “${title}”`}>
       <div className={styles.till}>
@@ -39,7 +43,7 @@ export function Till({ offer, isOnlyOffer }: TillProps) {
             <dd>{formatPounds(toArtist)}</dd>
           </div>
           <div>
-            <dt>To run the house</dt>
+            <dt>To {PRODUCT}</dt>
             <dd>{formatPounds(toPlatform)}</dd>
           </div>
           <div className={styles.total}>
@@ -66,7 +70,7 @@ export function Till({ offer, isOnlyOffer }: TillProps) {
             <p className={styles.says}>Your wallet holds {formatPounds(wallet?.balance)}.</p>
           </>
         ) : (
-          <Button variant="primary" size="lg" isBusy={isBusy} busyLabel="Processing..." onClick={() => void buy(extra)}>
+          <Button variant="primary" size="lg" isBusy={isBusy} busyLabel="Processing..." onClick={() => void pay()}>
             {total > 0 ? `Buy ${kind} for ${formatPounds(total)}` : `Get the ${kind} free`}
           </Button>
         )}
