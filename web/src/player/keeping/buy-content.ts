@@ -82,7 +82,7 @@ const CHANGED_BY_BUYING = [
 ]
 
 /** Tells the whole app what is owned now, and has the wallet and the lists fetched again. */
-export function noteBought(queries: QueryClient, { trackIds }: Bought): void {
+export function noteBought(queries: QueryClient, { trackIds }: Pick<Bought, 'trackIds'>): void {
   for (const trackId of trackIds) announce('libraryUpdate', { trackId, inLibrary: true, purchased: true })
   for (const name of CHANGED_BY_BUYING) void queries.invalidateQueries({ queryKey: [name] })
 }

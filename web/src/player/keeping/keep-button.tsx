@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpCircle, Check, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTrackDetail } from '../track-detail.ts'
+import { noteBought } from './buy-content.ts'
 import styles from './keep-button.module.css'
 import { addToLibrary, sayAlreadyOwned, upgrade } from './track-acts.ts'
 
@@ -13,12 +16,20 @@ export function KeepButton({ trackId }: { trackId: number }) {
   const { user } = useSession()
   const track = useTrackDetail(trackId)
   const [isBusy, setIsBusy] = useState(false)
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
   if (!user || !track) return null
 
-  const during = (act: typeof upgrade) => async () => {
+  const during = (act: () => Promise<void>) => async () => {
     setIsBusy(true)
-    await act(track)
+    await act()
     setIsBusy(false)
+  }
+  const improve = async () => {
+    const came = await upgrade(track)
+    if (came === 'owned') noteBought(queries, { trackIds: [track.id] })
+    // The till says how much is missing, and leads to the wallet and back.
+    if (came === 'wallet-short') navigate(`/track/${track.id}/purchase`)
   }
   if (track.isOwned) {
     return (
@@ -43,7 +54,7 @@ export function KeepButton({ trackId }: { trackId: number }) {
           variant="primary"
           icon={<ArrowUpCircle aria-hidden="true" />}
           isBusy={isBusy}
-          onClick={during(upgrade)}
+          onClick={during(improve)}
         >
           <span>
             <span className={styles.verb}>Upgrade to </span>HQ · {formatPounds(track.price)}
@@ -53,7 +64,7 @@ export function KeepButton({ trackId }: { trackId: number }) {
     )
   }
   return (
-    <Button size="sm" icon={<Plus aria-hidden="true" />} isBusy={isBusy} onClick={during(addToLibrary)}>
+    <Button size="sm" icon={<Plus aria-hidden="true" />} isBusy={isBusy} onClick={during(() => addToLibrary(track))}>
       <span>
         <span className={styles.verb}>Add to </span>Library
       </span>

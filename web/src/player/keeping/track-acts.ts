@@ -36,14 +36,18 @@ export async function addToLibrary({ id, title, price }: Kept): Promise<void> {
   }
 }
 
+/** What came of an upgrade: it is theirs, the wallet had too little, or it did not work. */
+type Upgraded = 'owned' | 'wallet-short' | 'failed'
+
 /** Buys the high-quality version from the wallet; what is playing goes on in it. */
-export async function upgrade({ id, title }: Kept): Promise<void> {
+export async function upgrade({ id, title }: Kept): Promise<Upgraded> {
   try {
     await call('POST /api/purchase/track/:id', { params: { id }, body: {} })
-    announce('libraryUpdate', { trackId: id, inLibrary: true, purchased: true })
     toast({ title: 'Purchase Successful', description: `You now own "${title}" in high quality!` })
+    return 'owned'
   } catch (error) {
     toast(error instanceof ApiError && error.status === 401 ? LOGIN_REQUIRED : PURCHASE_FAILED)
+    return error instanceof ApiError && error.code === 'wallet-short' ? 'wallet-short' : 'failed'
   }
 }
 
