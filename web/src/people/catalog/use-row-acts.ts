@@ -32,7 +32,7 @@ export function useRowActs({ id, title }: ArtistTrack) {
     if (!user) return sayLoginRequired('Please log in to purchase tracks.')
     try {
       await call('POST /api/purchase/track/:id', { params: { id }, body: {} })
-      noteBought(queries, { trackIds: [id], balance: 0 })
+      noteBought(queries, { trackIds: [id] })
       toast({ title: 'Purchase Successful', description: 'High quality version unlocked!' })
     } catch (error) {
       const description = reasonOf(error, 'Failed to purchase track. Please try again.')
