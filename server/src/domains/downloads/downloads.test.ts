@@ -1,0 +1,250 @@
+import { crc32 } from 'node:zlib'
+import type { Track } from '@fairwave/contract/catalogue'
+import type { Downloads } from '@fairwave/contract/downloads'
+import type { TrackId } from '@fairwave/contract/ids'
+import { parseBuffer } from 'music-metadata'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, addSeconds } from '../../platform/clock.ts'
+import { anAlbum, aPurchase } from '../../testing/builders.ts'
+import { aForm, aSong, aTaggedSong } from '../../testing/music.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { renderTrack } from '../catalogue/render-track.ts'
+import { sweepOrphans } from '../media/sweep-orphans.ts'
+import { fileName } from './file-name.ts'
+import { prepareAhead } from './prepare-ahead.ts'
+import { prepareDownload } from './prepare-download.ts'
+import { sweepDownloads } from './sweep-downloads.ts'
+
+let site: TestSite
+let artist: TestUser
+let fan: TestUser
+beforeAll(async () => {
+  site = await startTestSite()
+  ;[artist, fan] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
+})
+afterAll(() => site.stop())
+
+const RUN = { attempt: 1, isLastAttempt: true }
+
+async function aRelease(file: File, fields: Record<string, string | number> = {}): Promise<TrackId> {
+  const form = aForm({ ...fields, audioFile: file })
+  const { id } = (await site.call('POST /api/tracks', { token: artist.token, form })).json<Track>()
+  await renderTrack(site.context, { trackId: id }, RUN)
+  return id
+}
+const bought = (trackId: TrackId) => aPurchase(site, { buyerId: fan.id, trackId })
+const formats = async (what: string, by: TestUser | null = fan) =>
+  (await site.call(`GET /api/downloads/${what}/formats`, { token: by?.token })).json<Downloads>()
+
+/** Does what the queue holds, as the worker would. */
+async function work(): Promise<number> {
+  const { db } = site.context
+  const jobs = await db.rows<{ payload: { trackId: TrackId; format: 'mp3' } }>`
+    select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = task_id
+    where identifier = 'prepare-download'`
+  for (const { payload } of jobs) await prepareDownload(site.context, payload, RUN)
+  await db.rows`
+    delete from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = 'prepare-download')`
+  return jobs.length
+}
+
+async function fetchBytes(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(site.url + path, { headers: { authorization: `Bearer ${fan.token}`, ...headers } })
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+/** What is in a zip that was stored without packing, each file checked against its sum. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const files = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [sum, size, offset] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24), zip.readUInt32LE(at + 42)]
+    const [name, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place)) as [number, number, number]
+    const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
+    const data = zip.subarray(start, start + size)
+    expect(crc32(data)).toBe(sum)
+    files.set(zip.toString('utf8', at + 46, at + 46 + name), data)
+    at += 46 + name + extra + comment
+  }
+  return files
+}
+
+describe('a track', () => {
+  test('comes in each format, prepared before it is sent, with tags and cover', async () => {
+    const song = aSong('song.wav', { seconds: 2 })
+    const id = await aRelease(song, { title: 'Ünder/the: “Sea”?', genre: 'Jazz' })
+    expect(await formats(`track/${id}`, null)).toEqual({
+      isOwned: false,
+      formats: [
+        { format: 'original', label: 'Original', state: 'not-owned', bytes: null },
+        { format: 'flac', label: 'FLAC', state: 'not-owned', bytes: null },
+        { format: 'mp3', label: 'MP3 320', state: 'not-owned', bytes: null },
+      ],
+    })
+    const path = `/api/downloads/track/${id}?format=`
+    expect((await site.call(`GET ${path}mp3`, { token: fan.token })).json()).toMatchObject({
+      code: 'not-allowed',
+      message: 'Please buy this track to download it.',
+    })
+    expect((await site.call(`GET ${path}mp3`)).status).toBe(401)
+    await bought(id)
+    expect((await formats(`track/${id}`)).formats.map(({ state }) => state)).toEqual([
+      'ready',
+      'preparing',
+      'preparing',
+    ])
+    expect((await site.call(`GET ${path}flac`, { token: fan.token })).json()).toMatchObject({
+      code: 'unavailable',
+      message: 'This download is being prepared. Please try again in a moment.',
+    })
+    expect(await work()).toBe(2)
+    const listed = (await formats(`track/${id}`)).formats
+    expect(listed.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
+
+    for (const { format, bytes } of listed) {
+      const answer = await fetchBytes(`${path}${format}`)
+      expect([answer.status, answer.bytes.length]).toEqual([200, bytes])
+      const ending = format === 'original' ? 'wav' : format
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="${artist.username} - _nder_the_ _Sea__.${ending}"; filename*=UTF-8''${artist.username}%20-%20%C3%9Cnder_the_%20%E2%80%9CSea%E2%80%9D_.${ending}`,
+      )
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      if (format === 'original') {
+        expect(answer.bytes.equals(Buffer.from(await song.arrayBuffer()))).toBe(true)
+        continue
+      }
+      const { common, format: found } = await parseBuffer(answer.bytes)
+      expect(common).toMatchObject({ title: 'Ünder/the: “Sea”?', artist: artist.username, genre: ['Jazz'], year: 2026 })
+      expect(common.picture?.[0]).toMatchObject({ format: 'image/jpeg' })
+      expect(found.duration).toBeCloseTo(2, 1)
+      if (format === 'mp3') expect(found.bitrate).toBe(320_000)
+      else expect(found).toMatchObject({ lossless: true, container: 'FLAC' })
+      const part = await fetchBytes(`${path}${format}`, { range: 'bytes=10-19' })
+      expect([part.status, part.bytes.equals(answer.bytes.subarray(10, 20))]).toEqual([206, true])
+    }
+  })
+
+  test('that was never lossless has no FLAC', async () => {
+    const id = await aRelease(await aTaggedSong({ TIT2: 'Lossy' }))
+    await bought(id)
+    expect((await formats(`track/${id}`)).formats.map(({ format }) => format)).toEqual(['original', 'mp3'])
+    const refused = await site.call(`GET /api/downloads/track/${id}?format=flac`, { token: fan.token })
+    expect([refused.status, refused.json()]).toMatchObject([400, { message: expect.stringContaining('not lossless') }])
+    expect((await site.call(`GET /api/downloads/track/${id}?format=aiff`, { token: fan.token })).status).toBe(400)
+    expect((await site.call('GET /api/downloads/track/999999?format=mp3', { token: fan.token })).status).toBe(404)
+    await work()
+  })
+
+  test('is made anew when its title changes, and thrown away when nobody fetches it', async () => {
+    const id = await aRelease(aSong(), { title: 'Before' })
+    await bought(id)
+    await formats(`track/${id}`)
+    await work()
+    const body = { title: 'After' }
+    await site.call(`PATCH /api/tracks/${id}`, { token: artist.token, body })
+    expect((await formats(`track/${id}`)).formats[2]?.state).toBe('preparing')
+    await work()
+    const { bytes } = await fetchBytes(`/api/downloads/track/${id}?format=mp3`)
+    expect((await parseBuffer(bytes)).common.title).toBe('After')
+    const { db, storage } = site.context
+    const files = await db.rows<{ key: string }>`select key from download_file where track_id = ${id}`
+    expect(files).toHaveLength(2)
+    const now = site.clock.time
+    site.clock.time = addDays(now, 31)
+    await sweepDownloads(site.context)
+    await sweepOrphans(site.context)
+    for (const { key } of files) expect(await storage.stat(key)).toBeUndefined()
+    site.clock.time = now
+    expect((await formats(`track/${id}`)).formats[2]?.state).toBe('preparing')
+    await work()
+  })
+
+  test('is made ahead of time once it is bought, and its owner’s no longer once refunded', async () => {
+    const id = await aRelease(aSong())
+    await prepareAhead(site.context)
+    const purchase = await bought(id)
+    await Promise.all([prepareAhead(site.context), prepareAhead(site.context)])
+    expect(await work()).toBeGreaterThanOrEqual(2)
+    expect(await prepareAhead(site.context)).toBe(0)
+    expect((await fetchBytes(`/api/downloads/track/${id}?format=flac`)).status).toBe(200)
+    await site.context.db.rows`update purchase set refunded_at = now() where id = ${purchase}`
+    expect((await fetchBytes(`/api/downloads/track/${id}?format=flac`)).status).toBe(403)
+  })
+})
+
+test('an album is a zip of exactly the length it says, which unpacks', async () => {
+  const album = await anAlbum(site, artist.id, 'Songs: Vol. 1')
+  const tracks = [
+    await aRelease(aSong(), { title: 'One', coverId: album }),
+    await aRelease(aSong(), { title: 'Two/Three', coverId: album }),
+  ]
+  for (const trackId of tracks) await aPurchase(site, { buyerId: fan.id, trackId, albumId: album })
+  const path = `/api/downloads/album/${album}?format=mp3`
+  expect((await formats(`album/${album}`)).formats.map(({ state }) => state)).toEqual([
+    'ready',
+    'preparing',
+    'preparing',
+  ])
+  expect((await fetchBytes(path)).status).toBe(503)
+  await work()
+  const answer = await fetchBytes(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-length')).toBe(String(answer.bytes.length))
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const root = `${artist.username} - Songs_ Vol. 1`
+  const unpacked = unzip(answer.bytes)
+  expect([...unpacked.keys()]).toEqual([`${root}/01 One.mp3`, `${root}/02 Two_Three.mp3`, `${root}/cover.jpg`])
+  const { common } = await parseBuffer(unpacked.get(`${root}/02 Two_Three.mp3`)!)
+  expect(common).toMatchObject({ album: 'Songs: Vol. 1', track: { no: 2, of: 2 } })
+  const head = await fetch(site.url + path, { method: 'HEAD', headers: { authorization: `Bearer ${fan.token}` } })
+  expect(head.headers.get('content-length')).toBe(answer.headers.get('content-length'))
+  const stranger = await site.aUser('FAN')
+  expect((await site.call(`GET ${path}`, { token: stranger.token })).status).toBe(403)
+})
+
+test('a link downloads without signing in, for an hour, and not after a refund', async () => {
+  const id = await aRelease(aSong(), { title: 'Linked' })
+  const purchase = await bought(id)
+  const link = (body: object, by = fan) => site.call('POST /api/downloads/links', { token: by.token, body })
+  const wish = { kind: 'track', id, format: 'original' }
+  expect((await link(wish, await site.aUser('FAN'))).status).toBe(403)
+  const { url, expiresAt } = (await link(wish)).json<{ url: string; expiresAt: string }>()
+  expect(new Date(expiresAt)).toEqual(addSeconds(site.clock.now(), 3600))
+  const plain = await fetch(site.url + url)
+  expect([plain.status, plain.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('Linked.wav')])
+  await plain.arrayBuffer()
+  const now = site.clock.time
+  site.clock.time = addSeconds(now, 3600)
+  expect((await site.call(`GET ${url}`)).json()).toMatchObject({ code: 'gone' })
+  site.clock.time = now
+  expect((await site.call(`GET ${url}x`)).status).toBe(410)
+  await site.context.db.rows`update purchase set refunded_at = now() where id = ${purchase}`
+  expect((await site.call(`GET ${url}`)).status).toBe(403)
+})
+
+test('where there is no ffmpeg, our own engine makes the MP3', async () => {
+  const id = await aRelease(aSong())
+  await bought(id)
+  await formats(`track/${id}`)
+  const { context } = site
+  const bare = { ...context, config: { ...context.config, ffmpegPath: 'wasm' } }
+  await prepareDownload(bare, { trackId: id, format: 'mp3' }, RUN)
+  const { bytes } = await fetchBytes(`/api/downloads/track/${id}?format=mp3`)
+  expect((await parseBuffer(bytes)).format).toMatchObject({ codec: 'MPEG 1 Layer 3', bitrate: 320_000 })
+})
+
+test.each([
+  ['../../etc/passwd', '_.._etc_passwd'],
+  ['CON', '_CON'],
+  ['…', '…'],
+  ['   ', '_'],
+  ['a\u202e\u0000b\n', 'ab'],
+  ['日本語 🎵', '日本語 🎵'],
+])('the name %j is written as %j', (text, name) => expect(fileName(text)).toBe(name))
+
+test('a name is cut between letters, not within them', () => {
+  const name = fileName('👨‍👩‍👧'.repeat(50))
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180)
+  expect(name.endsWith('👧')).toBe(true)
+})
