@@ -6,7 +6,8 @@ import { Logo } from '../features/navigation/logo.tsx'
 import { SocialLinks } from '../features/navigation/social-links.tsx'
 import { BetaForm } from '../features/newsletter/beta-form.tsx'
 
-const loadRadio = () => import('../features/radio/radio.tsx').then((file) => file.Radio)
+const loadRadio = () =>
+  import('../features/radio/radio.tsx').then(({ Radio }) => () => <Radio switchesOn />)
 
 export const LandingPage = () => (
   <Landing

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { RadioSet } from './radio-set.tsx'
 import styles from './radio-stage.module.css'
 
@@ -11,7 +11,19 @@ type RadioStageProps = {
 export function RadioStage({ load }: RadioStageProps) {
   const [radio, setRadio] = useState<{ Cabinet: ComponentType }>()
   const [state, setState] = useState<'dark' | 'coming' | 'failed'>('dark')
-  if (radio) return <radio.Cabinet />
+  const stage = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!radio) return
+    stage.current?.focus({ preventScroll: true })
+    stage.current?.scrollIntoView({ block: 'nearest' })
+  }, [radio])
+  if (radio) {
+    return (
+      <div ref={stage} tabIndex={-1} data-radio="on" className={styles.playing}>
+        <radio.Cabinet />
+      </div>
+    )
+  }
   const switchOn = () => {
     if (state === 'coming') return
     setState('coming')

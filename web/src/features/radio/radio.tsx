@@ -13,18 +13,26 @@ import { TuningKnob } from './tuning-knob.tsx'
 import { useRadio, useRadioState } from './use-radio.ts'
 import { MuteKey, VolumeKnob } from './volume-knob.tsx'
 
+type RadioProps = {
+  /** For whoever has just asked for it by a press: the set comes on by itself. */
+  switchesOn?: boolean
+}
+
 /** The set. It brings its own way to the player, so it works on any page. */
-export const Radio = () => (
+export const Radio = ({ switchesOn = false }: RadioProps) => (
   <PlayerProvider>
-    <Cabinet />
+    <Cabinet switchesOn={switchesOn} />
   </PlayerProvider>
 )
 
-function Cabinet() {
+function Cabinet({ switchesOn }: { switchesOn: boolean }) {
   const radio = useRadio()
   const { power, station } = useRadioState()
   const titleId = useId()
   useEffect(() => radio.attend(), [radio])
+  useEffect(() => {
+    if (switchesOn && radio.getSnapshot().power === 'off') radio.togglePower()
+  }, [radio, switchesOn])
   return (
     <section
       aria-labelledby={titleId}
