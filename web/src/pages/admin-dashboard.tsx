@@ -1,5 +1,7 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { useSessionActions } from '../api/session-provider.tsx'
+import { Sales } from '../features/admin-money/sales.tsx'
+import { Shares } from '../features/admin-money/shares.tsx'
 import { AdminPayouts } from '../features/admin-payouts/admin-payouts.tsx'
 import { AdminGuard } from '../features/session/guard.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -29,7 +31,14 @@ function AdminDashboard() {
         </>
       }
     >
-      <Tabs label="Site Admin" tabs={[{ value: 'payouts', label: 'Payouts', content: <AdminPayouts /> }]} />
+      <Tabs
+        label="Site Admin"
+        tabs={[
+          { value: 'payouts', label: 'Payouts', content: <AdminPayouts /> },
+          { value: 'sales', label: 'Sales', content: <Sales /> },
+          { value: 'shares', label: 'Shares', content: <Shares /> },
+        ]}
+      />
     </Page>
   )
 }

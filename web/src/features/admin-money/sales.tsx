@@ -1,0 +1,96 @@
+import type { Sale } from '@fairwave/contract/admin-money'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import styles from './admin-money.module.css'
+import { RefundDialog } from './refund-dialog.tsx'
+import { SearchField } from './search-field.tsx'
+
+const PAGE_SIZE = 25
+
+/** Everything that was sold, to be found by number, buyer, artist or title, and given back where that is right. */
+export function Sales() {
+  const [words, setWords] = useState('')
+  const [refunding, setRefunding] = useState<Sale>()
+  const query = useInfiniteQuery({
+    ...pagedQuery('GET /api/admin/purchases', { limit: PAGE_SIZE, ...(words && { q: words }) }),
+    placeholderData: keepPreviousData,
+  })
+  const sales = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section className={styles.part} aria-label="Sales and refunds">
+      <SearchField label="Find a sale" placeholder="Number, buyer, artist or title" onSearch={setWords} />
+      {query.isPending && <Spinner label="Loading the sales" isLabelShown />}
+      {query.isError && !query.data && (
+        <EmptyState
+          title="The sales could not be loaded"
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      )}
+      {query.data && (
+        <Table
+          caption="Sales"
+          isCaptionHidden
+          rows={sales}
+          rowKey={({ id }) => id}
+          columns={columns(setRefunding)}
+          empty={
+            <EmptyState
+              title={words ? 'No sale fits these words' : 'Nothing has been sold yet'}
+              text={
+                words ? 'Try the number of the sale, or fewer letters.' : 'Sales stand here as soon as there are any.'
+              }
+            />
+          }
+        />
+      )}
+      {query.hasNextPage && (
+        <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show earlier sales
+        </Button>
+      )}
+      {refunding && <RefundDialog sale={refunding} onClose={() => setRefunding(undefined)} />}
+    </section>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+const columns = (refund: (sale: Sale) => void): Column<Sale>[] => [
+  { key: 'id', header: 'Sale', cell: ({ id }) => <span className="figures">#{id}</span> },
+  {
+    key: 'what',
+    header: 'What',
+    cell: ({ title, artistName, kind, tracks }) => (
+      <>
+        {title}
+        <br />
+        <span className={styles.small}>
+          {kind === 'album' ? `Album, ${tracks} tracks` : 'Track'} by {artistName}
+        </span>
+      </>
+    ),
+  },
+  { key: 'buyer', header: 'Buyer', cell: ({ buyerUsername }) => `@${buyerUsername}` },
+  { key: 'date', header: 'Date', cell: ({ date }) => <time dateTime={date}>{day.format(new Date(date))}</time> },
+  { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatPounds(amount) },
+  {
+    key: 'state',
+    header: <span className="visually-hidden">Refund</span>,
+    align: 'end',
+    cell: (sale) =>
+      sale.refundedAt ? (
+        <Badge>Refunded</Badge>
+      ) : (
+        <Button size="sm" onClick={() => refund(sale)}>
+          Refund<span className="visually-hidden"> sale {sale.id}</span>
+        </Button>
+      ),
+  },
+]
