@@ -1,5 +1,7 @@
 import type { PostId, TrackId } from '@fairwave/contract/ids'
 import { PLANT_DEMO, plantDemo } from './demo/planting/plant-demo.ts'
+import { PLANT_PLAYLISTS, plantPlaylists } from './demo/planting/plant-playlists.ts'
+import { PLANT_SALES, plantSales } from './demo/planting/plant-sales.ts'
 import { PLANT_TRACK, plantTrack } from './demo/planting/plant-track.ts'
 import { RENDER_TRACK, renderTrack } from './domains/catalogue/render-track.ts'
 import { prepareDownload } from './domains/downloads/prepare-download.ts'
@@ -22,5 +24,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   [RENDER_POST]: (payload: { postId: PostId }, run) => renderPost(context, payload, run),
   [TELL_FANS]: (payload: TellFans) => tellFans(context, payload),
   [PLANT_DEMO]: () => plantDemo(context),
+  [PLANT_SALES]: (payload: { look: number }) => plantSales(context, payload),
+  [PLANT_PLAYLISTS]: () => plantPlaylists(context),
   [PLANT_TRACK]: (payload: { slug: string }) => plantTrack(context, payload),
 })

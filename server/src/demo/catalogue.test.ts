@@ -91,9 +91,42 @@ test('the roster, fans, favourites, plays and purchases all point at somebody an
     expect(fans).toContain(fan)
     expect(kept.filter((slug) => !slugs.has(slug))).toEqual([])
   }
+  for (const [fan, bought] of DEMO.albumPurchases) {
+    expect(fans).toContain(fan)
+    expect(bought.filter((slug) => !albums.has(slug))).toEqual([])
+  }
+  expect(DEMO.subscriptions.filter(([fan, artist]) => !fans.has(fan) || !artists.has(artist))).toEqual([])
   for (const [fan, plays] of DEMO.fanPlays) {
     expect(fans).toContain(fan)
     expect(Object.keys(plays).filter((slug) => !slugs.has(slug))).toEqual([])
   }
   expect(Object.keys(DEMO.visitorPlays).sort()).toEqual([...slugs].sort())
+})
+
+test('people talk where they are, of what there is, and within the bounds', () => {
+  const names = new Set(everybody.map(({ username }) => username))
+  const said = [
+    ...DEMO.posts.map(({ artist, content, likedBy = [] }) => ({
+      people: [artist, ...likedBy],
+      content,
+      bound: LIMITS.post,
+    })),
+    ...DEMO.comments.flatMap(({ page, author, content, likedBy = [], replies = [] }) => [
+      { people: [page, author, ...likedBy], content, bound: LIMITS.comment },
+      ...replies.map((reply) => ({ people: [reply.author], content: reply.content, bound: LIMITS.comment })),
+    ]),
+    ...DEMO.messages.flatMap(({ between, lines }) =>
+      lines.map(({ content }) => ({ people: [...between], content, bound: LIMITS.message })),
+    ),
+  ]
+  for (const { people, content, bound } of said) {
+    expect(people.filter((name) => !names.has(name))).toEqual([])
+    expect(content.length).toBeLessThanOrEqual(bound)
+  }
+  for (const { sleeve } of DEMO.posts) if (sleeve) expect(SLEEVES).toHaveProperty([sleeve])
+  for (const { owner, slugs: kept } of DEMO.playlists) {
+    expect(fans.has(owner)).toBe(true)
+    expect(kept.filter((slug) => !slugs.has(slug))).toEqual([])
+  }
+  expect(DEMO.showsCollection.every((name) => fans.has(name))).toBe(true)
 })

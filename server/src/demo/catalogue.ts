@@ -1,6 +1,15 @@
-import { FAN_PLAYS, FAVOURITES, FOLLOWS, PURCHASES, VISITOR_PLAYS } from './catalogue/listening.ts'
+import {
+  ALBUM_PURCHASES,
+  FAN_PLAYS,
+  FAVOURITES,
+  FOLLOWS,
+  PURCHASES,
+  SUBSCRIPTIONS,
+  VISITOR_PLAYS,
+} from './catalogue/listening.ts'
 import { ADVERTISER, ARTISTS, FANS, LABEL } from './catalogue/people.ts'
 import { ALBUMS, TRACKS } from './catalogue/releases.ts'
+import { COMMENTS, MESSAGES, PLAYLISTS, POSTS, SHOWS_COLLECTION } from './catalogue/talk.ts'
 
 /** The whole demo as data: who there is, what they have made, and who has been listening. */
 export const DEMO = {
@@ -15,4 +24,11 @@ export const DEMO = {
   fanPlays: FAN_PLAYS,
   visitorPlays: VISITOR_PLAYS,
   purchases: PURCHASES,
+  albumPurchases: ALBUM_PURCHASES,
+  subscriptions: SUBSCRIPTIONS,
+  posts: POSTS,
+  comments: COMMENTS,
+  messages: MESSAGES,
+  playlists: PLAYLISTS,
+  showsCollection: SHOWS_COLLECTION,
 } as const

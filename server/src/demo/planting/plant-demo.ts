@@ -7,6 +7,9 @@ import { DEMO } from '../catalogue.ts'
 import { asCaller, svgStream } from './demo-accounts.ts'
 import { DEMO_TRACKS, sleeveOf } from './demo-data.ts'
 import { plantPeople } from './plant-people.ts'
+import { PLANT_PLAYLISTS } from './plant-playlists.ts'
+import { requestSales } from './plant-sales.ts'
+import { plantTalk } from './plant-talk.ts'
 import { PLANT_TRACK } from './plant-track.ts'
 import * as repository from './repository.ts'
 
@@ -30,6 +33,9 @@ export async function plantDemo(context: Context): Promise<void> {
     }
   })
   await refreshPopularity(context)
+  await requestSales(context)
+  await plantTalk(context)
+  await context.jobs.enqueue(context.db, PLANT_PLAYLISTS, {}, { key: PLANT_PLAYLISTS })
 }
 
 async function plantAlbums(context: Context): Promise<void> {

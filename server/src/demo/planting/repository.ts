@@ -50,3 +50,31 @@ export const countReady = async (tx: Tx) =>
     await tx.one<{ ready: number }>`
       select count(*)::int as ready from demo_track join track on track.id = track_id and state <> 'rendering'`
   ).ready
+
+/** False when it was begun before. What a crash leaves out is a few words fewer, which is better than all of them twice. */
+export const beginTalk = async (tx: Tx) =>
+  (await tx.count`insert into demo_talk (what) values ('talk') on conflict do nothing`) === 1
+
+/** False when it was planted before, be it deleted by now. */
+export const insertPlantedPlaylist = async (tx: Tx, owner: string, name: string) =>
+  (await tx.count`insert into demo_talk (what) values (${`playlist:${owner}:${name}`}) on conflict do nothing`) === 1
+
+export const listReady = (tx: Tx) =>
+  tx.rows<{ slug: string; trackId: TrackId }>`
+    select slug, track_id from demo_track join listed_track track on track.id = track_id`
+
+export const findPlanted = (tx: Tx, slug: string) =>
+  tx.maybeOne<{ trackId: TrackId }>`select track_id from demo_track where slug = ${slug}`
+
+/** Whether somebody ever bought this, though they may have been refunded since. */
+export const hasBought = async (tx: Tx, buyer: UserId, content: { trackId: TrackId } | { albumId: AlbumId }) =>
+  (
+    await ('trackId' in content
+      ? tx.one<{ found: boolean }>`
+          select exists (select from purchase where account_id = ${buyer} and track_id = ${content.trackId}) as found`
+      : tx.one<{ found: boolean }>`
+          select exists (select from purchase where account_id = ${buyer} and album_id = ${content.albumId}) as found`)
+  ).found
+
+/** Pieces that are still on their way into the catalogue. */
+export const countUnfinished = async (tx: Tx, total: number) => total - (await countReady(tx))

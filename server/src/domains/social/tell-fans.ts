@@ -11,7 +11,7 @@ const FANS_AT_ONCE = 2_000
 export type TellFans = { postId: PostId; before?: { at: string; id: number } }
 
 /** The job that tells an artist's fans of a post, so many at a time, each lot the next one's reason. May run twice. */
-export async function tellFans({ db, clock, jobs }: Context, { postId, before }: TellFans): Promise<void> {
+export async function tellFans({ db, jobs }: Context, { postId, before }: TellFans): Promise<void> {
   await db.transaction(async (tx) => {
     const post = await repository.lockPost(tx, postId)
     if (!post) return
@@ -24,7 +24,7 @@ export async function tellFans({ db, clock, jobs }: Context, { postId, before }:
       actorId: post.artistId,
       text: 'posted something new.',
       key: `post:${postId}`,
-      at: clock.now(),
+      at: post.createdAt,
     })
     if (next) await jobs.enqueue(tx, TELL_FANS, { postId, before: next })
   })

@@ -1,0 +1,53 @@
+import { editProfile } from '../../domains/accounts/edit-profile.ts'
+import { receiveAttachment } from '../../domains/media/receive-attachment.ts'
+import { markRead } from '../../domains/messages/mark-read.ts'
+import { sendMessage } from '../../domains/messages/send-message.ts'
+import { createComment } from '../../domains/social/create-comment.ts'
+import { createPost } from '../../domains/social/create-post.ts'
+import { likeComment } from '../../domains/social/like-comment.ts'
+import { likePost } from '../../domains/social/like-post.ts'
+import type { Context } from '../../platform/context.ts'
+import { DEMO } from '../catalogue.ts'
+import { asCaller, svgStream } from './demo-accounts.ts'
+import { sleeveOf } from './demo-data.ts'
+import * as repository from './repository.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What people have said, by the acts that people use, each at its own time. Once: who took something away misses nothing. */
+export async function plantTalk(context: Context): Promise<void> {
+  if (!(await repository.beginTalk(context.db))) return
+  const started = context.clock.now().getTime()
+  const at = (daysAgo: number): Context => ({
+    ...context,
+    clock: { now: () => new Date(started - daysAgo * DAY) },
+  })
+  const idOf = async (username: string) => (await asCaller(context.db, username)).id
+
+  for (const { artist, content, isSubscribersOnly = false, daysAgo, sleeve, link, likedBy = [] } of DEMO.posts) {
+    const svg = sleeve && sleeveOf(sleeve)
+    const media = svg ? await receiveAttachment(context, svgStream(svg)) : null
+    const wish = { content, isSubscribersOnly, ...(link ? { mediaUrl: link } : {}) }
+    const { id } = await createPost(at(daysAgo), await asCaller(context.db, artist), wish, media)
+    for (const [n, fan] of likedBy.entries()) await likePost(at(daysAgo - 0.1 - n / 10), { by: await idOf(fan), id })
+  }
+  for (const { page, author, content, daysAgo, likedBy = [], replies = [] } of DEMO.comments) {
+    const artistId = await idOf(page)
+    const { id } = await createComment(at(daysAgo), { artistId, author: await idOf(author), content })
+    for (const reply of replies)
+      await createComment(at(reply.daysAgo), { parentId: id, author: await idOf(reply.author), content: reply.content })
+    for (const [n, fan] of likedBy.entries()) await likeComment(at(daysAgo - 0.2 - n / 10), { by: await idOf(fan), id })
+  }
+  for (const { between, lines } of DEMO.messages) {
+    const pair = [await idOf(between[0]), await idOf(between[1])] as const
+    for (const { from, daysAgo, content } of lines) {
+      // Whoever answers has read what came before.
+      await markRead(at(daysAgo), { reader: pair[from], writer: pair[1 - from]! })
+      await sendMessage(at(daysAgo), { from: pair[from], to: pair[1 - from]!, content })
+    }
+  }
+  for (const username of DEMO.showsCollection) {
+    const id = await idOf(username)
+    await context.db.transaction((tx) => editProfile(context, tx, id, { showsCollection: true }))
+  }
+}
