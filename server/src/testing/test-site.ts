@@ -81,7 +81,7 @@ export async function startTestSite(settings: Record<string, string> = {}) {
     await rm(dataDir, { recursive: true, force: true })
   }
 
-  return { app, url, context, clock, letters, call, aUser, stop }
+  return { app, url, connection: database.connection, context, clock, letters, call, aUser, stop }
 }
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>

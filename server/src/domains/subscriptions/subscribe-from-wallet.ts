@@ -25,8 +25,8 @@ export async function subscribeFromWallet(context: Context, pair: { fan: UserId;
 }
 
 async function start(tx: Tx, subscription: SubscriptionRow, now: Date): Promise<void> {
-  const { id, status, claimedUntil, weeks } = subscription
-  if (hasPaidFor(subscription, now)) {
+  const { id, status, claimedUntil, weeks, failures } = subscription
+  if (hasPaidFor(subscription, now) && failures === 0) {
     if (status !== 'active') await repository.setActive(tx, id, null)
     return
   }

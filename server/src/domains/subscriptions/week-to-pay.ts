@@ -13,7 +13,8 @@ export async function weekToPay(
   { artistName, ...pair }: Asked,
 ): Promise<{ number: number; price: Pence }> {
   const known = await repository.find(db, pair)
-  if (known && hasPaidFor(known, clock.now())) {
+  // One that could not be renewed may be paid for before the week ends.
+  if (known && hasPaidFor(known, clock.now()) && known.failures === 0) {
     throw new Refusal(
       'conflict',
       known.status === 'active'

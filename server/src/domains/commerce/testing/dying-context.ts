@@ -8,14 +8,20 @@ export class Died extends Error {}
  * A context whose process dies at its n-th step. A step is a statement, a commit, or a word with the provider, and there is
  * one before and one after each: what was done by then stays done, nothing further is.
  */
-export function dyingAt(n: number, context: CardContext): { context: CardContext; hasDied(): boolean } {
+export function dyingAt(
+  n: number,
+  context: CardContext,
+  die: () => never = () => {
+    throw new Died(`at step ${n}`)
+  },
+): { context: CardContext; hasDied(): boolean } {
   let steps = 0
   let isDead = false
   const step = () => {
     steps++
     if (isDead || steps === n) {
       isDead = true
-      throw new Died(`at step ${n}`)
+      die()
     }
   }
   const around =

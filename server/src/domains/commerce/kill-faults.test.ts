@@ -1,0 +1,152 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import { micros } from '@fairwave/contract/money'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDays, addSeconds } from '../../platform/clock.ts'
+import { aTrack } from '../../testing/builders.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { cardProvider, earnings, wallet } from '../ledger/account.ts'
+import { balanceOf } from '../ledger/balance.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { withCards } from './card-provider/choose-provider.ts'
+import { STRIPE_KEYS, type StripeServer, sign, startStripeServer } from './card-provider/testing/stripe-server.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { renewSubscriptions } from './renew-subscriptions.ts'
+import { killEverywhere } from './testing/killed-process.ts'
+
+// Real processes, really killed, between any two steps of what moves money. Nothing may be lost, and nothing done twice.
+let stripe: StripeServer
+let site: TestSite
+let artist: TestUser
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  site = await startTestSite({ ...STRIPE_KEYS, STRIPE_API_URL: stripe.url })
+  artist = await site.aUser('ARTIST')
+})
+afterAll(async () => {
+  await site.stop()
+  await stripe.stop()
+})
+
+const POUND = 1_000_000
+const pounds = async (id: UserId) => (await balanceOf(site.context.db, wallet(id))) / POUND
+const earned = async (id: UserId) => (await balanceOf(site.context.db, earnings(id))) / POUND
+const isSound = async () => (await verifyLedger(site.context)).difference === null
+
+async function aFan(credits: number): Promise<TestUser> {
+  const fan = await site.aUser('FAN')
+  const lines = [
+    { account: cardProvider('stripe-test'), amount: micros(-credits * POUND) },
+    { account: wallet(fan.id), amount: micros(credits * POUND) },
+  ]
+  await postEntry(site.context.db, { at: site.clock.now(), reason: 'top-up', description: 'Top-up', lines })
+  return fan
+}
+async function call({ id }: TestUser, name: string, body?: object) {
+  const token = await openSession(site.context.db, id, site.clock.now())
+  return site.call(name, { token, body })
+}
+async function beginByCard(fan: TestUser) {
+  const { clientSecret } = (await call(fan, 'POST /api/create-payment-intent', { artistId: artist.id })).json<{
+    clientSecret: string
+  }>()
+  const providerId = clientSecret.replace(/_secret_.*/, '')
+  await stripe.pay(providerId, '4242424242424242')
+  return providerId
+}
+const weeksOf = async ({ id }: TestUser) =>
+  (
+    await site.context.db
+      .rows`select 1 from subscription_week join subscription on id = subscription_id where fan_id = ${id}`
+  ).length
+
+test('buying: charged and owned, or neither; asked again, both, once', { timeout: 240_000 }, async () => {
+  let fan: TestUser
+  let track: TrackId
+  const steps = await killEverywhere(
+    site,
+    async () => {
+      ;[fan, track] = [await aFan(5), await aTrack(site, { artistId: artist.id })]
+      return { act: 'buy', buyer: fan.id, trackId: track }
+    },
+    async () => {
+      const { isOwned } = (await call(fan, `GET /api/tracks/${track}`)).json<{ isOwned: boolean }>()
+      expect(await pounds(fan.id)).toBe(isOwned ? 4 : 5)
+      expect((await call(fan, `POST /api/purchase/track/${track}`)).status).toBe(200)
+      expect(await pounds(fan.id)).toBe(4)
+    },
+  )
+  expect(steps).toBeGreaterThan(8)
+  expect(await isSound()).toBe(true)
+})
+
+test('renewing: the next worker finishes it, and each week is paid once', { timeout: 240_000 }, async () => {
+  const [byWallet, byCard] = [await aFan(100), await site.aUser('FAN')]
+  await call(byWallet, 'POST /api/subscriptions', { artistId: artist.id })
+  await beginByCard(byCard)
+  await settle()
+  const before = await earned(artist.id)
+  const steps = await killEverywhere(
+    site,
+    async () => {
+      site.clock.time = addDays(site.clock.time, 7)
+      return { act: 'renew' }
+    },
+    async (round) => {
+      // The claim of the dead runs out; then whoever comes next takes over.
+      site.clock.time = addSeconds(site.clock.time, 301)
+      const worker = () => renewSubscriptions(withCards(site.context))
+      // The database may need a moment to notice that whoever held a row is gone.
+      await vi.waitFor(async () => {
+        await Promise.all([worker(), worker()])
+        expect([await weeksOf(byWallet), await weeksOf(byCard)]).toEqual([round + 2, round + 2])
+      })
+      expect(await pounds(byWallet.id)).toBe(100 - round - 2)
+      expect((await earned(artist.id)) - before).toBeCloseTo(2 * (round + 1), 6)
+    },
+  )
+  expect(steps).toBeGreaterThan(12)
+  const charges = await site.context.db
+    .rows`select 1 from payment where account_id = ${byCard.id} and state = 'succeeded'`
+  expect(charges).toHaveLength(steps + 2)
+  expect(await isSound()).toBe(true)
+})
+
+async function settle(): Promise<void> {
+  site.clock.time = addSeconds(site.clock.time, 180)
+  await reconcilePayments(withCards(site.context))
+}
+
+test('a message from Stripe: sent again or never, the week opens once', { timeout: 240_000 }, async () => {
+  let fan: TestUser
+  let message: { body: string; signature: string }
+  const before = await earned(artist.id)
+  const steps = await killEverywhere(
+    site,
+    async (round) => {
+      fan = await site.aUser('FAN')
+      const providerId = await beginByCard(fan)
+      const object = { object: 'payment_intent', id: providerId, metadata: stripe.intent(providerId)?.metadata }
+      const body = JSON.stringify({
+        id: `evt_kill_${round}`,
+        object: 'event',
+        livemode: false,
+        type: 'payment_intent.succeeded',
+        data: { object },
+      })
+      message = { body, signature: sign(body, site.clock.now()) }
+      return { act: 'webhook', ...message }
+    },
+    async (round) => {
+      const headers = { 'stripe-signature': message.signature }
+      // Every other message is sent again; for the rest the round must do.
+      if (round % 2) await site.call('POST /api/payments/webhook', { body: message.body, headers })
+      else await settle()
+      expect(await weeksOf(fan)).toBe(1)
+      expect((await earned(artist.id)) - before).toBeCloseTo(round + 1, 6)
+    },
+  )
+  expect(steps).toBeGreaterThan(8)
+  expect(await isSound()).toBe(true)
+})
