@@ -85,14 +85,25 @@ test('disabled it says so and cannot be turned, but can be pressed', () => {
   expect(presses()).toBe(1)
 })
 
+test('locked it cannot be turned but is not called disabled', () => {
+  const presses = aKnob({ start: 50, isLocked: true })
+  press('End')
+  drag([50, 3])
+  expect(value()).toBe(50)
+  expect(knob().getAttribute('aria-disabled')).toBeNull()
+  expect(presses()).toBe(1)
+})
+
 function aKnob({
   start,
   valueText,
   disabled,
+  isLocked,
 }: {
   start: number
   valueText?: string
   disabled?: boolean
+  isLocked?: boolean
 }): () => number {
   let presses = 0
   function Held() {
@@ -104,6 +115,7 @@ function aKnob({
         onChange={setValue}
         valueText={valueText}
         disabled={disabled}
+        isLocked={isLocked}
         onPress={() => {
           presses += 1
         }}

@@ -17,6 +17,8 @@ type KnobProps = {
   size?: number | string | undefined
   /** Will not turn; presses still count. */
   disabled?: boolean | undefined
+  /** Will not turn either, but is there to be pressed, so it does not call itself disabled. */
+  isLocked?: boolean | undefined
   /** The sweep; its gap is at the bottom. */
   degrees?: number | undefined
   /** A click or Enter without turning. */
@@ -30,14 +32,15 @@ export function Knob(props: KnobProps) {
   const { label, value, min = 0, max = 100, step = 1, valueText, size = 96, disabled = false, degrees = 270 } = props
   const knob = useRef<HTMLDivElement>(null)
   const scale = { min, max, step, degrees }
+  const isFixed = disabled || (props.isLocked ?? false)
   const turnTo = (wanted: number) => {
     const next = snap(wanted, scale)
-    if (!disabled && next !== value) props.onChange(next)
+    if (!isFixed && next !== value) props.onChange(next)
   }
-  const drag = useKnobDrag({ value, scale, isFixed: disabled, turnTo, onPress: () => props.onPress?.() })
+  const drag = useKnobDrag({ value, scale, isFixed, turnTo, onPress: () => props.onPress?.() })
 
   const turnByWheel = useEffectEvent((event: WheelEvent) => {
-    if (disabled || event.deltaY === 0) return
+    if (isFixed || event.deltaY === 0) return
     event.preventDefault()
     const notches = Math.max(1, Math.round(Math.abs(event.deltaY) / WHEEL_NOTCH_PX))
     turnTo(value - Math.sign(event.deltaY) * notches * step)

@@ -10,11 +10,14 @@ import styles from './shelf.module.css'
 type Track = ApiOutput<'GET /api/tracks'>[number]
 
 const ON_A_SHELF = 8
+// A whole album may have come out at once, and its tracks stand together.
+const ASKED_FOR = 40
 const PLACES = Array.from({ length: ON_A_SHELF }, (_, place) => `place-${place}`)
 
 /** A row of records; where there are none it takes no room. */
 export function Shelf({ title, sort }: { title: string; sort: 'newest' | 'popular' }) {
-  const { data, isPending } = useQuery(apiQuery('GET /api/tracks', { query: { sort, limit: ON_A_SHELF } }))
+  const { data: found, isPending } = useQuery(apiQuery('GET /api/tracks', { query: { sort, limit: ASKED_FOR } }))
+  const data = found && oneOfEachRelease(found).slice(0, ON_A_SHELF)
   if (!isPending && !data?.length) return null
   return (
     <section aria-label={title}>
@@ -49,6 +52,10 @@ function Record({ track, shelf }: { track: Track; shelf: readonly Track[] }) {
     </article>
   )
 }
+
+/** A record stands on the shelf once, by the first of its tracks. */
+const oneOfEachRelease = (tracks: readonly Track[]): Track[] =>
+  tracks.filter(({ coverId }, place) => !coverId || tracks.findIndex((other) => other.coverId === coverId) === place)
 
 const coverOf = ({ sleeveArtwork, coverId }: Track) =>
   sleeveArtwork ?? (coverId ? `/api/albums/${coverId}/cover?size=480` : null)

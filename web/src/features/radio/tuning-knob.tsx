@@ -22,7 +22,7 @@ export function TuningKnob() {
         step={STEP}
         degrees={KNOB_DEGREES}
         valueText={power === 'off' ? 'Off, press to switch on' : spoken(dial)}
-        disabled={power === 'off'}
+        isLocked={power === 'off'}
         onPress={() => power === 'off' && radio.togglePower()}
         onOtherKey={typeFrequency}
         size="var(--tuning-size)"

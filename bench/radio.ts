@@ -1,0 +1,57 @@
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/find-chromium.ts'
+import type { Bench } from './figures.ts'
+import { aDataDir, startSite } from './site.ts'
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+const TURNS = 3
+const STEPS = 120
+
+/** Whether the dial can be turned without the page ever holding its breath. */
+export const radio: Bench = {
+  name: 'radio',
+  async measure() {
+    const executablePath = findChromium()
+    if (!executablePath) throw new Error('This needs Chromium: see CHROMIUM_PATH.')
+    const data = aDataDir()
+    const site = await startSite(data.folder, { DEMO: 'off' })
+    const browser = await chromium.launch({ executablePath, args: FLAGS })
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      await page.goto(`${site.url}/home`, { waitUntil: 'networkidle' })
+      const longest = await turnTheDial(page)
+      return [{ what: 'longest task while the dial is turned', value: longest, unit: 'ms', target: { atMost: 50 } }]
+    } finally {
+      await browser.close()
+      await site.stop()
+      data.remove()
+    }
+  },
+}
+
+async function turnTheDial(page: Page): Promise<number> {
+  const set = page.getByRole('region', { name: 'FAIRWAVE RADIO' })
+  await set.getByRole('switch', { name: /Power/ }).click()
+  await set.getByText('Searching...').waitFor()
+  const knob = set.getByRole('slider', { name: 'Tuning' })
+  await knob.scrollIntoViewIfNeeded()
+  const box = await knob.boundingBox()
+  if (!box) throw new Error('The knob has no place.')
+  await page.evaluate(() => {
+    const seen = { longest: 0 }
+    Object.assign(window, { seen })
+    // Below fifty milliseconds the browser names no task, which is as good as none.
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+    }).observe({ type: 'longtask' })
+  })
+  const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, box.width * 0.3]
+  await page.mouse.move(x, y - reach)
+  await page.mouse.down()
+  for (let step = 0; step <= TURNS * STEPS; step += 1) {
+    const angle = Math.sin((step / STEPS) * 2 * Math.PI) * (Math.PI * 0.7)
+    await page.mouse.move(x + reach * Math.sin(angle), y - reach * Math.cos(angle))
+  }
+  await page.mouse.up()
+  return page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)
+}

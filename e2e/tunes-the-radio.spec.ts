@@ -1,0 +1,220 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { aTone, test, tracksOf } from './music.ts'
+import { expectToast, type Person, withCookieChoice } from './people.ts'
+
+const TONE_HERTZ = 700
+const TONE_SECONDS = 40
+
+/** Tracks of a genre, ready to be broadcast. */
+async function broadcast(request: APIRequestContext, artist: Person, genre: string, titles: string[]) {
+  for (const title of titles) {
+    const answer = await request.post('/api/tracks', {
+      headers: { authorization: `Bearer ${artist.token}` },
+      multipart: { title, genre, audioFile: aTone(`${title}.wav`, { seconds: TONE_SECONDS, hertz: TONE_HERTZ }) },
+    })
+    expect(answer.status()).toBe(201)
+  }
+  await expect
+    .poll(async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length, {
+      timeout: 45_000,
+    })
+    .toBe(titles.length)
+}
+
+const set = (page: Page) => page.getByRole('region', { name: 'FAIRWAVE RADIO' })
+const tuning = (page: Page) => set(page).getByRole('slider', { name: 'Tuning' })
+const power = (page: Page) => set(page).getByRole('switch', { name: /Power/ })
+const signal = (page: Page) => set(page).getByRole('meter', { name: 'Signal strength' })
+const player = (page: Page) => page.getByRole('region', { name: 'Player' })
+
+/** The home page, with the app's own analyser within the test's reach. */
+async function openSet(page: Page) {
+  await withCookieChoice(page)
+  await page.addInitScript(() => {
+    const Plain = window.AnalyserNode
+    window.AnalyserNode = class extends Plain {
+      constructor(context: BaseAudioContext, options?: AnalyserOptions) {
+        super(context, options)
+        Object.assign(window, { analyser: this })
+      }
+    }
+  })
+  await page.goto('/home')
+  await set(page).scrollIntoViewIfNeeded()
+}
+
+async function switchOn(page: Page, by: Locator) {
+  await by.click()
+  await expect(set(page).getByRole('progressbar', { name: 'Warming up' })).toBeVisible()
+  await expectToast(page, 'Radio Powered On', 'Turn the dial to find your station!')
+  await expect(power(page)).toHaveText(/On$/)
+}
+
+/** What comes out: silence, the noise of static, which is everywhere, or a tone, which stands out of everything else. */
+const heard = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { analyser } = window as unknown as { analyser?: AnalyserNode }
+    if (!analyser) return 'silence'
+    const levels = new Float32Array(analyser.frequencyBinCount)
+    analyser.getFloatFrequencyData(levels)
+    const hertz = (bin: number) => (bin * analyser.context.sampleRate) / analyser.fftSize
+    const audible = [...levels]
+      .map((level, bin) => ({ level, at: hertz(bin) }))
+      .filter(({ at }) => at > 400 && at < 6000)
+    const sorted = audible.map(({ level }) => level).sort((one, other) => one - other)
+    const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NEGATIVE_INFINITY
+    const peak = audible.reduce((most, next) => (next.level > most.level ? next : most))
+    if (!(peak.level > -75)) return 'silence'
+    if (peak.level - middle < 30) return 'static'
+    return Math.abs(peak.at - 700) < 40 ? 'the tone' : `a tone of ${peak.at} Hz`
+  })
+
+const expectHeard = (page: Page, what: string) => expect.poll(() => heard(page), { timeout: 15_000 }).toBe(what)
+
+async function tuneByFigure(page: Page, figure: string) {
+  await set(page).getByRole('textbox', { name: 'Frequency' }).fill(figure)
+  await page.keyboard.press('Enter')
+}
+
+test('a stranger finds a station on the dial, and static beside it', async ({ page, request, newcomer }) => {
+  test.setTimeout(150_000)
+  await broadcast(request, await newcomer('ARTIST'), 'Drone', ['Carrier Wave', 'Side Band'])
+  await openSet(page)
+  await expect(power(page)).toHaveText(/Off$/)
+  for (const label of ['600', '700', '800', '900', '1000', '1200', '1400', '1600']) {
+    await expect(set(page).getByRole('list', { name: 'AM scale' }).getByText(label, { exact: true })).toBeVisible()
+  }
+  await switchOn(page, tuning(page))
+  await expect(set(page).getByText('Searching...')).toBeVisible()
+  await expectHeard(page, 'static')
+  await expect(signal(page)).toHaveAttribute('aria-valuenow', '5')
+
+  // Figures typed on the knob are a frequency.
+  await tuning(page).focus()
+  await page.keyboard.type('92.3')
+  await page.keyboard.press('Enter')
+  await expect(set(page).getByText('NOW PLAYING')).toBeVisible()
+  await expect(set(page).getByText('92.3 FM')).toBeVisible()
+  await expect(set(page).getByText(/^Genre Ambient$/)).toBeVisible()
+  await expect(signal(page)).toHaveAttribute('aria-valuenow', '100')
+  await set(page).getByRole('button', { name: 'Drone' }).click()
+  await expect(set(page).getByRole('link', { name: /Carrier Wave|Side Band/ })).toBeVisible()
+  await expect(player(page).getByRole('link', { name: /Carrier Wave|Side Band/ })).toBeVisible()
+  await expectHeard(page, 'the tone')
+
+  // By key into the static, and back.
+  await tuning(page).focus()
+  while (!(await tuning(page).getAttribute('aria-valuetext'))?.endsWith('static'))
+    await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight', { delay: 10 })
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight')
+  await expect(set(page).getByText('Searching...')).toBeVisible()
+  await expectHeard(page, 'static')
+  for (let press = 0; press < 16; press += 1) await page.keyboard.press('ArrowLeft')
+  await expect(set(page).getByText('NOW PLAYING')).toBeVisible()
+  await expectHeard(page, 'the tone')
+
+  // Nobody has sent in any new age yet.
+  await set(page).getByRole('button', { name: 'New Age' }).click()
+  await expect(set(page).getByText('Nothing in New Age yet, only static.')).toBeVisible()
+  await expectHeard(page, 'static')
+
+  await tuneByFigure(page, '1e9')
+  await expect(set(page).getByRole('alert')).toBeVisible()
+  await power(page).click()
+  await expectToast(page, 'Radio Powered Off')
+  await expectHeard(page, 'silence')
+})
+
+test('the hand on the knob: what it crosses is announced, the volume is kept over a mute', async ({ page }) => {
+  test.slow()
+  await openSet(page)
+  await switchOn(page, power(page))
+  const box = await tuning(page).boundingBox()
+  if (!box) throw new Error('The knob has no place.')
+  const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, box.width * 0.3]
+  const before = Number(await tuning(page).getAttribute('aria-valuenow'))
+  await page.mouse.move(x, y - reach)
+  await page.mouse.down()
+  for (let degrees = 5; degrees <= 60; degrees += 5) {
+    const angle = (degrees * Math.PI) / 180
+    await page.mouse.move(x + reach * Math.sin(angle), y - reach * Math.cos(angle))
+  }
+  await page.mouse.up()
+  const after = Number(await tuning(page).getAttribute('aria-valuenow'))
+  expect(after - before).toBeGreaterThan(15)
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, -200)
+  await expect(tuning(page)).not.toHaveAttribute('aria-valuenow', String(after))
+
+  // The announcer's words stand in the display and in the notice alike.
+  await tuning(page).focus()
+  await expect(async () => {
+    await page.keyboard.press('Home')
+    await page.keyboard.press('End')
+    const said = await set(page).getByRole('status').locator('p').first().textContent({ timeout: 1000 })
+    expect(await page.locator('li[data-variant]').textContent({ timeout: 1000 })).toContain(said)
+  }).toPass({ timeout: 20_000 })
+  await expect(set(page).getByText('Searching...')).toBeVisible()
+
+  const volume = set(page).getByRole('slider', { name: 'Radio volume' })
+  await volume.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(volume).toHaveAttribute('aria-valuenow', '26')
+  await set(page).getByRole('button', { name: 'Mute' }).click()
+  await volume.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(volume).toHaveAttribute('aria-valuetext', 'Muted')
+  await expectHeard(page, 'silence')
+  await set(page).getByRole('button', { name: 'Unmute' }).click()
+  await expect(volume).toHaveAttribute('aria-valuenow', '26')
+  expect(await page.evaluate(() => localStorage.getItem('fairwave-volume'))).toBe('0.26')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a thumb turns the dial and the page stands still', async ({ page }) => {
+    test.slow()
+    await openSet(page)
+    await power(page).tap()
+    await expectToast(page, 'Radio Powered On')
+    await tuning(page).scrollIntoViewIfNeeded()
+    const box = await tuning(page).boundingBox()
+    if (!box) throw new Error('The knob has no place.')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const scrolled = await page.evaluate(() => window.scrollY)
+    const before = Number(await tuning(page).getAttribute('aria-valuenow'))
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: at }] })
+    await touch('touchStart', y)
+    for (let up = 5; up <= 60; up += 5) await touch('touchMove', y - up)
+    await touch('touchEnd', y)
+    await expect.poll(async () => Number(await tuning(page).getAttribute('aria-valuenow'))).toBeGreaterThan(before + 20)
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
+test('the radio has its ad breaks, and goes on from page to page', async ({ page, request, newcomer }) => {
+  test.setTimeout(180_000)
+  await broadcast(request, await newcomer('ARTIST'), 'Opera', ['First Act', 'Second Act'])
+  await openSet(page)
+  await switchOn(page, power(page))
+  await tuneByFigure(page, '90.7')
+  await expect(set(page).getByText('NOW PLAYING')).toBeVisible()
+  for (let play = 0; play < 3; play += 1) {
+    await expectHeard(page, 'the tone')
+    await player(page).getByRole('button', { name: 'Next' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Ad 1 of 2' })
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 60_000 })
+  await expectHeard(page, 'the tone')
+  await page.getByRole('banner').getByRole('link', { name: 'Browse' }).first().click()
+  await expect(page).toHaveURL(/browse/)
+  await expectHeard(page, 'the tone')
+  await page.goBack()
+  await expect(set(page).getByText('NOW PLAYING')).toBeVisible()
+})
