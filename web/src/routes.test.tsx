@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { PAGES } from '@fairwave/contract/pages'
+import { isMusician } from '@fairwave/contract/roles'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routeAt } from './routes.tsx'
 import { aUser } from './testing/a-user.ts'
+import { anArtistPage } from './testing/an-artist-page.ts'
 import { forgetEverything, openApp } from './testing/render-app.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -173,6 +175,12 @@ describe('who may open what', () => {
   })
 })
 
+/** What the server tells of somebody; only musicians have an artist's page. */
+const pagesOf = (user: ReturnType<typeof aUser>) => ({
+  'GET /api/users/dusty': { body: user },
+  ...(isMusician(user.role) && { 'GET /api/artists/dusty': { body: anArtistPage({ user }) } }),
+})
+
 describe('paths that lead on', () => {
   test.each([
     ['FAN', '/fan/dusty'],
@@ -182,7 +190,7 @@ describe('paths that lead on', () => {
     ['ADMAN', '/ad-man/dusty'],
   ] as const)('/profile of a %s is %s', async (role, own) => {
     const user = aUser({ role })
-    const { address } = await openApp('/profile', { as: user, api: { 'GET /api/users/dusty': { body: user } } })
+    const { address } = await openApp('/profile', { as: user, api: pagesOf(user) })
     await heading('Dusty Needle')
     expect(address()).toBe(own)
   })
@@ -205,7 +213,7 @@ describe('paths that lead on', () => {
     ['LABEL', '/label/dusty'],
     ['ARTIST', '/artist/dusty'],
   ] as const)('/artist of a %s is %s', async (role, own) => {
-    const { address } = await openApp('/artist/dusty', { api: { 'GET /api/users/dusty': { body: aUser({ role }) } } })
+    const { address } = await openApp('/artist/dusty', { api: pagesOf(aUser({ role })) })
     await heading('Dusty Needle')
     expect(address()).toBe(own)
   })

@@ -13,7 +13,7 @@ export function FanButton({ person }: { person: { id: UserId; role: Role } }) {
   return (
     <Button
       size="lg"
-      className={isFan ? styles.fan : undefined}
+      className={isFan ? styles[isSigning ? 'signed' : 'fan'] : undefined}
       disabled={!isKnown}
       icon={<Icon aria-hidden="true" />}
       onClick={toggle}

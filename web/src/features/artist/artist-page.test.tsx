@@ -1,0 +1,425 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { announce } from '../../lib/announce.ts'
+import { closePlayerSheet } from '../../player/sheets.ts'
+import { aTrack } from '../../testing/a-track.ts'
+import { aUser } from '../../testing/a-user.ts'
+import { aComment, aFriend, anArtistPage, aPost } from '../../testing/an-artist-page.ts'
+import { refusal } from '../../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  vi.useRealTimers()
+  forgetEverything()
+})
+
+const ARTIST = aUser({ id: 5, username: 'vessel', displayName: 'The Vessel', role: 'ARTIST', tagline: 'Depth charts' })
+const FAN = aUser({ id: 20, username: 'fan20', displayName: 'Fan 20' })
+const LABEL = aUser({ id: 30, username: 'isr', displayName: 'ISR', role: 'LABEL' })
+const DETAIL = 'GET /api/artists/vessel'
+
+type Page = Parameters<typeof anArtistPage>[0]
+type Api = NonNullable<Parameters<typeof openApp>[1]>['api']
+
+async function visit({ as, page, api }: { as?: typeof FAN; page?: Page; api?: Api } = {}) {
+  const opened = await openApp('/artist/vessel', {
+    ...(as && { as }),
+    api: {
+      [DETAIL]: { body: anArtistPage({ user: ARTIST, ...page }) },
+      'GET /api/artists/5/posts': { body: [] },
+      'GET /api/friends/check/5': { body: { isFriend: false } },
+      'GET /api/me/subscriptions': { body: [] },
+      'GET /api/purchase/user': { body: { purchases: [] } },
+      ...api,
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'The Vessel' })
+  return opened
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const noButton = (name: string | RegExp) => expect(screen.queryByRole('button', { name })).toBeNull()
+const says = (text: string | RegExp) => screen.findAllByText(text)
+const section = (name: string) => screen.getByRole('heading', { name }).closest('section') as HTMLElement
+
+describe('an artist’s page', () => {
+  test('shows who it is, what there is, and says so where there is nothing', async () => {
+    const { api } = await visit()
+    screen.getByRole('heading', { name: 'THE VESSEL MUSIC' })
+    screen.getByText('No fans tracking data available yet.')
+    screen.getByText('No bio provided yet.')
+    screen.getByText('No music releases available')
+    await says('No comments yet. Be the first to leave a comment!')
+    within(section('About')).getByText('January 2026')
+    expect(within(section('About')).getByText('Depth charts')).toBeTruthy()
+    const [asked] = api.named(DETAIL)
+    expect(asked?.query.get('_nocache')).toMatch(/^\d+$/)
+    expect(asked?.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('shows the first five fans, each with a link to their own page', async () => {
+    const friends = [1, 2, 3, 4, 5, 6].map((id) => aFriend(id, id === 2 ? { role: 'ARTIST', username: 'other' } : {}))
+    await visit({ page: { friends, fanCount: 120 } })
+    const fans = within(section('Top Fans'))
+    expect(fans.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/fan/fan1',
+      '/artist/other',
+      '/fan/fan3',
+      '/fan/fan4',
+      '/fan/fan5',
+    ])
+    fans.getByText('120 fans')
+  })
+
+  test('settings open the player’s sheet', async () => {
+    const { user } = await visit()
+    await user.click(await button('SETTINGS'))
+    await screen.findByRole('dialog', { name: 'Player Settings' })
+    act(closePlayerSheet)
+  })
+
+  test('a failure of the server is an artist not found, with another try', async () => {
+    const { api, user } = await openApp('/artist/vessel', { api: { [DETAIL]: { status: 500 } } })
+    await screen.findByRole('heading', { level: 1, name: 'Artist Not Found' })
+    screen.getByText('Failed to fetch artist data')
+    api.answer(DETAIL, { body: anArtistPage({ user: ARTIST }) })
+    await user.click(await button('Try again'))
+    await screen.findByRole('heading', { level: 1, name: 'The Vessel' })
+  })
+
+  test('an artist who goes while somebody looks is not found any more', async () => {
+    const { api } = await visit()
+    api.answer(DETAIL, refusal(404, 'not-found', 'Gone.'))
+    act(() => announce('fanStatusChanged', { artistId: 5, isFan: true }))
+    await screen.findByRole('heading', { level: 1, name: 'Artist Not Found' })
+    screen.getByText('The artist "vessel" does not exist or has been removed.')
+  })
+})
+
+describe('the page stays true', () => {
+  test('it is asked again every five seconds, but not while nobody looks', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { api } = await visit()
+    const before = api.named(DETAIL).length
+    await act(() => vi.advanceTimersByTimeAsync(5_100))
+    expect(api.named(DETAIL).length).toBe(before + 1)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(api.named(DETAIL).length).toBe(before + 1)
+  })
+
+  test('a track taken out of the library has it asked again; one added does not, but shows at once', async () => {
+    const { api } = await visit({ as: FAN, page: { tracks: [aTrack({ id: 1, artistId: 5 })] } })
+    const before = api.named(DETAIL).length
+    act(() => announce('libraryUpdate', { trackId: 1, inLibrary: true }))
+    await says('LQ')
+    act(() => announce('libraryUpdate', { trackId: 1, inLibrary: true, purchased: true }))
+    await says('HI-RES')
+    expect(api.named(DETAIL).length).toBe(before)
+    act(() => announce('libraryUpdate', { trackId: 1, inLibrary: false }))
+    await waitFor(() => expect(api.named(DETAIL).length).toBe(before + 1))
+  })
+})
+
+describe('who sees which buttons', () => {
+  test('a visitor sees neither, nor the composer or the switch', async () => {
+    await visit({ page: { tracks: [aTrack({ artistId: 5 })] } })
+    for (const name of ['Become a Fan', 'Subscribe', 'Edit Profile', 'Sign Artist']) noButton(name)
+    expect(screen.queryByText('Share with Your Fans')).toBeNull()
+    expect(screen.queryByRole('switch', { name: /^Comments/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^EDIT/ })).toBeNull()
+  })
+
+  test('the owner edits, and neither subscribes nor becomes a fan', async () => {
+    await visit({ as: ARTIST, page: { tracks: [aTrack({ id: 4, artistId: 5 })] } })
+    await button('Edit Profile')
+    for (const name of ['Become a Fan', 'Subscribe']) noButton(name)
+    await says('Share with Your Fans')
+    screen.getByRole('switch', { name: 'Comments On' })
+    expect(screen.getByRole('link', { name: /^EDIT/ }).getAttribute('href')).toBe('/edit-track/4')
+    noButton(/^Buy/)
+  })
+
+  test('a label signs', async () => {
+    const { user, api } = await visit({
+      as: LABEL,
+      api: { 'POST /api/friends': { status: 201, body: { friendId: 5, isFriend: true, status: 'offered' } } },
+    })
+    await button('Sign Artist')
+    api.answer('GET /api/friends/check/5', { body: { isFriend: true } })
+    await user.click(await button('Sign Artist'))
+    await says('Artist Signed')
+    await button('Signed')
+    expect(api.named('POST /api/friends')[0]?.body).toEqual({ friendId: 5 })
+    api.answer('DELETE /api/friends/5', 'network-failure')
+    await user.click(await button('Signed'))
+    await says('Failed to update artist signing status.')
+  })
+})
+
+describe('becoming a fan', () => {
+  test('shows at once, is announced, and asks for the page again twice', async () => {
+    const done = Promise.withResolvers<void>()
+    const heard = vi.fn()
+    window.addEventListener('fairwave:fan-status-changed', heard)
+    const { user, api } = await visit({
+      as: FAN,
+      api: {
+        'POST /api/friends': async () => {
+          await done.promise
+          return { status: 201, body: { friendId: 5, isFriend: true, status: 'fan' } }
+        },
+      },
+    })
+    await user.click(await button('Become a Fan'))
+    await button('Fan ✓')
+    expect(within(section('Top Fans')).getByRole('link').textContent).toContain('Fan 20')
+    expect(heard).not.toHaveBeenCalled()
+    api.answer('GET /api/friends/check/5', { body: { isFriend: true } })
+    const before = api.named(DETAIL).length
+    done.resolve()
+    await says('You are now a fan of this artist!')
+    expect(heard).toHaveBeenCalledOnce()
+    await waitFor(() => expect(api.named(DETAIL).length).toBeGreaterThanOrEqual(before + 3))
+    window.removeEventListener('fairwave:fan-status-changed', heard)
+  })
+
+  test('goes back with a notice when the server does not take it', async () => {
+    const { user } = await visit({ as: FAN, api: { 'POST /api/friends': 'network-failure' } })
+    await user.click(await button('Become a Fan'))
+    await says('Failed to update fan status.')
+    await button('Become a Fan')
+    within(section('Top Fans')).getByText('No fans tracking data available yet.')
+  })
+})
+
+describe('subscribing', () => {
+  const subscription = (status: string) => ({
+    artistId: 5,
+    status,
+    isSubscribed: true,
+    paidUntil: '2026-02-08T00:00:00Z',
+  })
+
+  test('asks once, then pays from the wallet; pressing again ends the renewal', async () => {
+    const { user, api } = await visit({
+      as: FAN,
+      api: { 'POST /api/subscriptions': { body: subscription('active') } },
+    })
+    await user.click(await button('Subscribe'))
+    const asking = await screen.findByRole('alertdialog')
+    expect(api.named('POST /api/subscriptions')).toEqual([])
+    api.answer('GET /api/me/subscriptions', { body: [subscription('active')] })
+    await user.click(within(asking).getByRole('button', { name: 'Subscribe for £1.00 a week' }))
+    await says('Subscribed Successfully')
+    expect(api.named('POST /api/subscriptions')[0]?.body).toEqual({ artistId: 5, status: 'active' })
+    api.answer('DELETE /api/subscriptions/5', { body: subscription('cancelled') })
+    api.answer('GET /api/me/subscriptions', { body: [subscription('cancelled')] })
+    await user.click(await button('Subscribed'))
+    await says('Unsubscribed')
+    await button('Subscribe')
+  })
+
+  test('a wallet that is short leads to the card', async () => {
+    const { user, address } = await visit({
+      as: FAN,
+      api: { 'POST /api/subscriptions': refusal(402, 'wallet-short', 'Not enough credits') },
+    })
+    await user.click(await button('Subscribe'))
+    await user.click(await button('Subscribe for £1.00 a week'))
+    await waitFor(() => expect(address()).toBe('/subscribe/5'))
+  })
+
+  test('any other failure says so', async () => {
+    const { user } = await visit({ as: FAN, api: { 'POST /api/subscriptions': { status: 500 } } })
+    await user.click(await button('Subscribe'))
+    await user.click(await button('Subscribe for £1.00 a week'))
+    await says('Failed to update subscription status.')
+  })
+})
+
+describe('the catalogue', () => {
+  const album = {
+    id: 8,
+    title: 'Soundings',
+    coverArt: '/api/albums/8/cover',
+    releaseDate: '2025-09-20',
+    price: 5,
+    isOwned: false,
+    artistId: 5,
+    artistName: 'The Vessel',
+  } as never
+  const tracks = [
+    aTrack({ id: 1, artistId: 5, title: 'Aphelion', coverId: 8, playCount: 1234, isOwned: true }),
+    aTrack({ id: 2, artistId: 5, title: 'Harbour', duration: 61 }),
+  ]
+
+  test('albums open and begin to play; singles stand alone', async () => {
+    const { user, api } = await visit({
+      page: { albums: [album], tracks },
+      api: { 'GET /api/tracks': { body: [tracks[0]] } },
+    })
+    const opener = await button(/^Soundings.*1 track.*20 Sept 2025.*Locked/)
+    expect(opener.getAttribute('aria-expanded')).toBe('false')
+    await button(/^Buy Album £5.00/)
+    const catalogue = within(section('Music Catalog'))
+    expect(catalogue.queryByRole('link', { name: 'Aphelion' })).toBeNull()
+    await user.click(opener)
+    expect(opener.getAttribute('aria-expanded')).toBe('true')
+    const row = catalogue.getByRole('link', { name: 'Aphelion' }).closest('li') as HTMLElement
+    expect(row.textContent).toContain('HI-RES')
+    expect(row.textContent).toContain('1,234 plays')
+    expect(within(row).queryByRole('button', { name: /^Buy/ })).toBeNull()
+    await waitFor(() => expect(api.named('GET /api/tracks')[0]?.query.get('coverId')).toBe('8'))
+    const single = catalogue.getByRole('link', { name: 'Harbour' }).closest('li') as HTMLElement
+    expect(single.textContent).toMatch(/Q-LOW.*1:01/)
+    within(single).getByRole('button', { name: /^Buy £1.00/ })
+    await user.click(opener)
+    await user.click(opener)
+    expect(api.named('GET /api/tracks')).toHaveLength(1)
+  })
+
+  test('a stranger who wants to keep or buy is asked to sign in', async () => {
+    const { user } = await visit({ page: { tracks } })
+    await user.click(await button(/^Add to library.*Harbour/))
+    await says('Please log in to add tracks to your library.')
+    await user.click(await button(/Buy.*HQ £1.00.*Harbour/))
+    await says('Please log in to purchase tracks.')
+  })
+
+  test('what is kept and bought from the list is marked there', async () => {
+    const { user, api } = await visit({
+      as: FAN,
+      page: { tracks },
+      api: {
+        'POST /api/library': { status: 201, body: { success: true, trackId: 2, inLibrary: true } },
+        'POST /api/purchase/track/2': { body: { success: true, purchase: {} } },
+      },
+    })
+    await user.click(await button(/^Add to library.*Harbour/))
+    await says('Added to Library')
+    expect(((await button(/^In library.*Harbour/)) as HTMLButtonElement).disabled).toBe(true)
+    api.answer(DETAIL, {
+      body: anArtistPage({ user: ARTIST, tracks: tracks.map((track) => ({ ...track, isOwned: true })) }),
+    })
+    await user.click(await button(/Buy.*HQ £1.00.*Harbour/))
+    await says('High quality version unlocked!')
+    await waitFor(() => noButton(/Buy.*HQ.*Harbour/))
+  })
+})
+
+describe('the wall', () => {
+  test('shows public posts to anybody, and stubs of those for subscribers', async () => {
+    const posts = [
+      aPost({ id: 3, content: 'See https://example.org/log.', mediaUrl: 'https://example.org/bar.jpg' }),
+      aPost({ id: 2, isSubscribersOnly: true, isLocked: true, content: '' }),
+      aPost({ id: 1, mediaUrl: 'https://example.org/film' }),
+    ]
+    const { user, address } = await visit({ api: { 'GET /api/artists/5/posts': { body: posts } } })
+    const link = await screen.findByRole('link', { name: 'https://example.org/log' })
+    expect(link.getAttribute('rel')).toContain('nofollow')
+    expect(document.querySelector('img[src="https://example.org/bar.jpg"]')).toBeNull()
+    await user.click(await button('Load picture from example.org'))
+    expect(document.querySelector('img[src="https://example.org/bar.jpg"]')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View attached media' }).getAttribute('href')).toBe(
+      'https://example.org/film',
+    )
+    await user.click(await button(/^Unlock/))
+    await says('You need to log in to subscribe to artists.')
+    expect(address()).toBe('/auth?return=%2Fartist%2Fvessel')
+  })
+
+  test('its owner posts; an empty post is none', async () => {
+    const { user, api } = await visit({ as: ARTIST, api: { 'POST /api/posts': { status: 201, body: aPost() } } })
+    const words = (await screen.findByLabelText('Your post')) as HTMLTextAreaElement
+    const post = (await button('Post')) as HTMLButtonElement
+    expect(post.disabled).toBe(true)
+    await user.type(words, '   ')
+    expect(post.disabled).toBe(true)
+    fireEvent.submit(words.form as HTMLFormElement)
+    await says('Please enter some content for your post.')
+    await user.type(words, 'News')
+    await user.click(screen.getByRole('switch', { name: 'Subscribers only' }))
+    await user.click(post)
+    await says('Your post has been published successfully.')
+    expect(api.named('POST /api/posts')[0]?.body).toEqual({ content: '   News', isSubscribersOnly: true })
+    expect(words.value).toBe('')
+    expect((screen.getByRole('switch', { name: 'Subscribers only' }) as HTMLInputElement).checked).toBe(false)
+    api.answer('POST /api/posts', { status: 500 })
+    await user.type(words, 'More')
+    await user.click(await button('Post'))
+    await says('Failed to create post. Please try again.')
+    expect(words.value).toBe('More')
+  })
+})
+
+describe('comments', () => {
+  test('are shut for strangers, who are told why', async () => {
+    await visit({ page: { comments: [aComment({ createdAt: 'unknown' })] } })
+    const box = (await screen.findByPlaceholderText('Add a comment...')) as HTMLTextAreaElement
+    expect(box.disabled).toBe(true)
+    expect(((await button('Post Comment')) as HTMLButtonElement).disabled).toBe(true)
+    fireEvent.click(box.closest('form') as HTMLElement)
+    await says('Please login to leave a comment')
+    await says('recently')
+  })
+
+  test('are trimmed and posted, and the page is asked again; empty ones are none', async () => {
+    const { user, api } = await visit({ as: FAN, api: { 'POST /api/comments': { status: 201, body: aComment() } } })
+    const box = (await screen.findByPlaceholderText('Add a comment...')) as HTMLTextAreaElement
+    await user.type(box, '  ')
+    await user.click(await button('Post Comment'))
+    await says('Please write something before posting')
+    await user.type(box, 'Lovely. ')
+    const before = api.named(DETAIL).length
+    api.answer(DETAIL, { body: anArtistPage({ user: ARTIST, comments: [aComment()] }) })
+    await user.click(await button('Post Comment'))
+    await says('Your comment has been added successfully')
+    expect(api.named('POST /api/comments')[0]?.body).toEqual({ artistId: 5, content: 'Lovely.' })
+    expect(api.named(DETAIL).length).toBeGreaterThan(before)
+    expect(box.value).toBe('')
+    await says('Lovely.')
+    api.answer('POST /api/comments', 'network-failure')
+    await user.type(box, 'More')
+    await user.click(await button('Post Comment'))
+    await says('Failed to Post Comment')
+    api.answer('POST /api/comments', { status: 500 })
+    await user.click(await button('Post Comment'))
+    await says('Unknown error occurred')
+  })
+
+  test('are liked and answered', async () => {
+    const { user, api } = await visit({
+      as: FAN,
+      page: { comments: [aComment({ id: 9, likeCount: 2, commenter: aFriend(21) })] },
+      api: {
+        'POST /api/comments/9/like': { body: { likeCount: 3, isLiked: true } },
+        'POST /api/comments': { status: 201, body: aComment() },
+      },
+    })
+    await user.click(await button('Like 2'))
+    expect((await button('Like 3')).getAttribute('aria-pressed')).toBe('true')
+    await user.click(await button('Reply'))
+    await user.type(screen.getByLabelText('Your reply to Fan 21'), 'Agreed')
+    await user.click(await button('Post Reply'))
+    await says('Comment Posted')
+    expect(api.named('POST /api/comments')[0]?.body).toEqual({ parentId: 9, content: 'Agreed' })
+  })
+
+  test('their owner switches them off; a failure is only noted, and the switch goes back', async () => {
+    const { user, api } = await visit({
+      as: ARTIST,
+      api: { 'PATCH /api/artists/comments-toggle': { body: { commentsEnabled: false } } },
+    })
+    api.answer(DETAIL, { body: anArtistPage({ user: { ...ARTIST, commentsEnabled: false } }) })
+    await user.click(await screen.findByRole('switch', { name: 'Comments On' }))
+    await screen.findByRole('switch', { name: 'Comments Off' })
+    expect(api.named('PATCH /api/artists/comments-toggle')[0]?.body).toEqual({ artistId: 5, enabled: false })
+    await waitFor(() => expect(screen.queryByPlaceholderText('Add a comment...')).toBeNull())
+    api.answer('PATCH /api/artists/comments-toggle', { status: 500 })
+    await user.click(screen.getByRole('switch', { name: 'Comments Off' }))
+    await waitFor(() => expect(console.error).toHaveBeenCalled())
+    await screen.findByRole('switch', { name: 'Comments Off' })
+  })
+})

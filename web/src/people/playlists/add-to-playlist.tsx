@@ -1,0 +1,44 @@
+import { ListPlus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../api/session-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
+import { useAddToPlaylist, useCreatePlaylist, usePlaylists } from './use-playlists.ts'
+
+/** Puts a track on a playlist, or on a new one. Only for those who are signed in. */
+export function AddToPlaylist({ track }: { track: { id: number; title: string } }) {
+  const { user } = useSession()
+  const { data: playlists = [] } = usePlaylists(Boolean(user))
+  const [add, create] = [useAddToPlaylist(), useCreatePlaylist()]
+  const [isNaming, setIsNaming] = useState(false)
+  if (!user) return null
+  return (
+    <>
+      <Menu
+        label="Add to playlist"
+        align="start"
+        trigger={<Button icon={<ListPlus aria-hidden="true" />}>Add to playlist</Button>}
+        items={[
+          ...playlists
+            .filter(({ canEdit }) => canEdit)
+            .map(({ id, name }) => ({
+              label: name,
+              onSelect: () => add.mutate({ id, trackId: track.id, title: track.title }),
+            })),
+          'separator' as const,
+          { label: 'New playlist…', icon: <Plus aria-hidden="true" />, onSelect: () => setIsNaming(true) },
+        ]}
+      />
+      {isNaming && (
+        <PlaylistNameDialog
+          title="New Playlist"
+          submitLabel="Create"
+          isBusy={create.isPending}
+          onClose={() => setIsNaming(false)}
+          onSubmit={(name) => create.mutate({ name, trackId: track.id }, { onSuccess: () => setIsNaming(false) })}
+        />
+      )}
+    </>
+  )
+}

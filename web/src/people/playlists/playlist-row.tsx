@@ -1,0 +1,62 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { Link } from 'wouter'
+import { formatDuration } from '../../lib/format-duration.ts'
+import { artistOf } from '../../player/engine/playable-track.ts'
+import { PlayButton } from '../../player/play-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './playlist-row.module.css'
+import { useRemoveFromPlaylist } from './use-playlists.ts'
+
+type PlaylistRowProps = {
+  playlistId: number
+  tracks: readonly Track[]
+  place: number
+  canEdit: boolean
+  isBusy: boolean
+  onMove: (from: number, to: number) => void
+}
+
+/** One track of a playlist: play it, move it, take it out. */
+export function PlaylistRow({ playlistId, tracks, place, canEdit, isBusy, onMove }: PlaylistRowProps) {
+  const { mutate: remove, isPending } = useRemoveFromPlaylist()
+  const track = tracks[place]
+  if (!track) return null
+  return (
+    <li className={styles.row}>
+      <PlayButton track={track} playlist={tracks} />
+      <div className={styles.names}>
+        <Link href={`/track/${track.id}`} className={styles.title}>
+          {track.title}
+        </Link>
+        <p className={styles.artist}>{artistOf(track)}</p>
+      </div>
+      <span className={styles.duration}>{formatDuration(track.duration)}</span>
+      {canEdit && (
+        <span className={styles.acts}>
+          <IconButton
+            size="sm"
+            label={`Move ${track.title} up`}
+            icon={<ArrowUp aria-hidden="true" />}
+            disabled={place === 0 || isBusy}
+            onClick={() => onMove(place, place - 1)}
+          />
+          <IconButton
+            size="sm"
+            label={`Move ${track.title} down`}
+            icon={<ArrowDown aria-hidden="true" />}
+            disabled={place === tracks.length - 1 || isBusy}
+            onClick={() => onMove(place, place + 1)}
+          />
+          <IconButton
+            size="sm"
+            label={`Take ${track.title} out`}
+            icon={<X aria-hidden="true" />}
+            disabled={isPending}
+            onClick={() => remove({ id: playlistId, trackId: track.id })}
+          />
+        </span>
+      )}
+    </li>
+  )
+}

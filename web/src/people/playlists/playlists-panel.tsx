@@ -1,0 +1,83 @@
+import type { Playlist } from '@fairwave/contract/playlists'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OpenPlaylist } from './open-playlist.tsx'
+import { PlaylistFace } from './playlist-face.tsx'
+import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
+import styles from './playlists-panel.module.css'
+import { useCreatePlaylist, usePlaylists } from './use-playlists.ts'
+
+const FILLS_ITSELF: Partial<Record<Playlist['kind'], string>> = {
+  'most-played': 'Fills itself with what you listen to most.',
+  recommended: 'Fills itself with what suits your taste.',
+}
+
+/** Everybody's three playlists and one's own: to open, play, make, order, rename and delete. */
+export function PlaylistsPanel() {
+  const { data: playlists, isError, refetch } = usePlaylists()
+  const create = useCreatePlaylist()
+  const [opened, setOpened] = useState<number>()
+  const [isNaming, setIsNaming] = useState(false)
+  if (isError) {
+    return (
+      <EmptyState
+        title="Your playlists did not come"
+        text="The connection may have dropped."
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!playlists) return <Skeleton height="12rem" radius="large" />
+  const open = playlists.find(({ id }) => id === opened)
+  if (open) return <OpenPlaylist playlist={open} onClose={() => setOpened(undefined)} />
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <p className={styles.count}>
+          {playlists.length} {playlists.length === 1 ? 'playlist' : 'playlists'}
+        </p>
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsNaming(true)}>
+          New Playlist
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {playlists.map((playlist) => (
+          <li key={playlist.id}>
+            <button type="button" className={styles.playlist} onClick={() => setOpened(playlist.id)}>
+              <PlaylistFace artwork={playlist.artwork} />
+              <span className={styles.words}>
+                <span className={styles.name}>{playlist.name}</span>
+                <span className={styles.tracks}>{countOf(playlist)}</span>
+                {FILLS_ITSELF[playlist.kind] && <span className={styles.text}>{FILLS_ITSELF[playlist.kind]}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isNaming && (
+        <PlaylistNameDialog
+          title="New Playlist"
+          submitLabel="Create"
+          isBusy={create.isPending}
+          onClose={() => setIsNaming(false)}
+          onSubmit={(name) =>
+            create.mutate(
+              { name },
+              {
+                onSuccess: ({ id }) => {
+                  setIsNaming(false)
+                  setOpened(id)
+                },
+              },
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const countOf = ({ trackCount }: Playlist) => `${trackCount} ${trackCount === 1 ? 'track' : 'tracks'}`

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { apiQuery } from '../../api/query-client.ts'
+import { toast } from '../../ui/toast.tsx'
+
+const LISTED = ['GET /api/me/playlists', 'GET /api/me/playlists/:id']
+
+export const usePlaylists = (isWanted = true) => useQuery({ ...apiQuery('GET /api/me/playlists'), enabled: isWanted })
+
+export const usePlaylist = (id: number) => useQuery(apiQuery('GET /api/me/playlists/:id', { params: { id } }))
+
+/** One change to a playlist: what is shown follows, and a refusal is said in the server's words. */
+function useChange<Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
+  said?: (answer: Answer, input: Input) => string,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (answer, input) => {
+      const text = said?.(answer, input)
+      if (text) toast({ title: 'Playlists', description: text })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'Failed to change the playlist. Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => Promise.all(LISTED.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+  })
+}
+
+export const useCreatePlaylist = () =>
+  useChange(
+    ({ name, trackId }: { name: string; trackId?: number | undefined }) =>
+      call('POST /api/me/playlists', { body: { name, ...(trackId !== undefined && { trackIds: [trackId] }) } }),
+    ({ name }) => `“${name}” is ready.`,
+  )
+
+export const useRenamePlaylist = () =>
+  useChange(({ id, name }: { id: number; name: string }) =>
+    call('PATCH /api/me/playlists/:id', { params: { id }, body: { name } }),
+  )
+
+export const useDeletePlaylist = () =>
+  useChange(
+    ({ id }: { id: number; name: string }) => call('DELETE /api/me/playlists/:id', { params: { id } }),
+    (_, { name }) => `“${name}” is gone; its tracks stay in your library.`,
+  )
+
+export const useAddToPlaylist = () =>
+  useChange(
+    ({ id, trackId }: { id: number; trackId: number; title: string }) =>
+      call('POST /api/me/playlists/:id/tracks', { params: { id }, body: { trackId } }),
+    ({ name }, { title }) => `“${title}” is on “${name}”.`,
+  )
+
+export const useRemoveFromPlaylist = () =>
+  useChange(({ id, trackId }: { id: number; trackId: number }) =>
+    call('DELETE /api/me/playlists/:id/tracks/:trackId', { params: { id, trackId } }),
+  )
+
+export const useOrderPlaylist = () =>
+  useChange(({ id, trackIds }: { id: number; trackIds: number[] }) =>
+    call('PUT /api/me/playlists/:id/tracks', { params: { id }, body: { trackIds } }),
+  )
