@@ -145,3 +145,15 @@ export const PURCHASES: readonly (readonly [string, readonly string[]])[] = [
   ['Marguerite_B', ['blue-ledger', 'saffron-waltz', 'bakelite-sunrise']],
   ['oskar.lind', ['nocturne-for-an-empty-pier', 'chaconne-for-two-weathervanes', 'harbour-lights-4-am', 'first-thaw']],
 ]
+
+/** Whole albums that fans have bought, by slug. */
+export const ALBUM_PURCHASES: readonly (readonly [string, readonly string[]])[] = [
+  ['tomasz_w', ['switchboard']],
+  ['Marguerite_B', ['three-sets-at-the-almanac-room']],
+]
+
+/** Whom each fan pays a pound a week. */
+export const SUBSCRIPTIONS: readonly (readonly [string, string])[] = [
+  ['Juniper_Hale', 'The_Vessel'],
+  ['tomasz_w', 'BWT'],
+]

@@ -1,0 +1,110 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { type Pence, pence } from '@fairwave/contract/money'
+import { getAlbumForSale, getTrackForSale } from '../../domains/catalogue/content-for-sale.ts'
+import { buy } from '../../domains/commerce/buy.ts'
+import { withCards } from '../../domains/commerce/card-provider/choose-provider.ts'
+import { confirmSandboxPayment } from '../../domains/commerce/confirm-sandbox-payment.ts'
+import { getWallet } from '../../domains/commerce/get-wallet.ts'
+import { topUp } from '../../domains/commerce/top-up.ts'
+import { getSubscription } from '../../domains/subscriptions/list-subscriptions.ts'
+import { subscribeFromWallet } from '../../domains/subscriptions/subscribe-from-wallet.ts'
+import { addDays, addSeconds } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { DEMO } from '../catalogue.ts'
+import { asCaller } from './demo-accounts.ts'
+import { DEMO_TRACKS } from './demo-data.ts'
+import * as repository from './repository.ts'
+
+export const PLANT_SALES = 'plant-demo-sales'
+
+const LOOK_AGAIN_SECONDS = 10
+const MOST_LOOKS = 1000
+const TOP_UP = pence(2000)
+const WEEK = pence(100)
+const TEST_CARD = '4242424242424242'
+const DAYS_OF_SALES = 26
+
+export const requestSales = ({ db, jobs, clock }: Context, look = 0): Promise<void> =>
+  jobs.enqueue(
+    db,
+    PLANT_SALES,
+    { look },
+    { key: PLANT_SALES, runAt: addSeconds(clock.now(), look && LOOK_AGAIN_SECONDS) },
+  )
+
+/**
+ * What the demo's fans paid for, by the doors that everybody uses: sandbox top-ups, purchases and subscriptions, over the
+ * last weeks. Waits until every piece can be bought. Whatever was done before is not done again.
+ */
+export async function plantSales(context: Context, { look }: { look: number }): Promise<void> {
+  if (context.config.stripe) return
+  if ((await repository.countUnfinished(context.db, DEMO_TRACKS.length)) > 0) {
+    if (look < MOST_LOOKS) await requestSales(context, look + 1)
+    return
+  }
+  const now = context.clock.now()
+  for (const { fan, daysAgo, act } of salesInOrder()) {
+    const then = addDays(now, -daysAgo)
+    const { id } = await asCaller(context.db, fan)
+    await act({ ...context, clock: { now: () => then } }, id)
+  }
+  for (const [fan, artist] of DEMO.subscriptions) await subscribe(context, fan, artist)
+}
+
+type Act = (context: Context, fan: UserId) => Promise<void>
+
+/** Every sale with the day it is said to have happened on, the oldest first. */
+function salesInOrder(): { fan: string; daysAgo: number; act: Act }[] {
+  const sales = [
+    ...DEMO.purchases.flatMap(([fan, slugs]) => slugs.map((slug) => ({ fan, act: buyTrack(slug) }))),
+    ...DEMO.albumPurchases.flatMap(([fan, slugs]) => slugs.map((slug) => ({ fan, act: buyAlbum(slug) }))),
+  ]
+  return sales
+    .map((sale, place) => ({ ...sale, daysAgo: 1 + ((place * 7) % DAYS_OF_SALES) }))
+    .sort((one, other) => other.daysAgo - one.daysAgo)
+}
+
+const buyTrack =
+  (slug: string): Act =>
+  async (context, buyer) => {
+    const planted = await repository.findForSale(context.db, slug)
+    if (!planted || (await repository.hasBought(context.db, buyer, planted))) return
+    const find = () => getTrackForSale(context.db, planted.trackId)
+    await haveInWallet(context, buyer, (await find()).price)
+    await buy(context, { buyer, find })
+  }
+
+const buyAlbum =
+  (slug: string): Act =>
+  async (context, buyer) => {
+    const { artist = '', title = '' } = DEMO.albums.find((album) => album.slug === slug) ?? {}
+    const album = await repository.findDemoAlbum(context.db, (await asCaller(context.db, artist)).id, title)
+    if (!album || (await repository.hasBought(context.db, buyer, { albumId: album.id }))) return
+    const find = () => getAlbumForSale(context.db, album.id)
+    const offered = await find().catch(notForSale)
+    if (!offered) return
+    await haveInWallet(context, buyer, offered.price)
+    await buy(context, { buyer, find })
+  }
+
+function notForSale(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
+async function subscribe(context: Context, fanName: string, artistName: string): Promise<void> {
+  const fan = (await asCaller(context.db, fanName)).id
+  const artist = (await asCaller(context.db, artistName)).id
+  if (await getSubscription(context, { fan, artist })) return
+  await haveInWallet(context, fan, WEEK)
+  await subscribeFromWallet(context, { fan, artist })
+}
+
+/** Tops up where there is too little. Whoever was killed after it finds the money there, and tops up no more. */
+async function haveInWallet(context: Context, payer: UserId, needed: Pence): Promise<void> {
+  const { balance } = await getWallet(context, payer)
+  if (Math.round(balance * 100) >= needed) return
+  const paying = withCards(context)
+  const { clientSecret } = await topUp(paying, { payer, amount: TOP_UP })
+  await confirmSandboxPayment(paying, { payer, clientSecret, cardNumber: TEST_CARD })
+}
