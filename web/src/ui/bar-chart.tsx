@@ -1,16 +1,8 @@
 import { useId, useState } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { Bar, HEIGHT, lookOf, Patterns, type Point, patternOf, type Series } from './bar.tsx'
 import styles from './bar-chart.module.css'
 import { niceCeiling } from './nice-ceiling.ts'
 import { Table } from './table.tsx'
-
-type Series = { key: string; label: string }
-type Point = {
-  key: string
-  label: string /** What it is called in full, where the label is an abbreviation. */
-  name: string
-  values: Record<string, number>
-}
 
 type BarChartProps = {
   /** What the chart shows: its name for those who cannot see it. */
@@ -22,9 +14,6 @@ type BarChartProps = {
   /** What the first column of the table is called. */
   pointsLabel: string
 }
-
-const HEIGHT = 200
-const LOOKS = ['first', 'second', 'third'] as const
 
 /** Sums over time in stacked bars, with a readout of the bar under the pointer, and the same as a table. */
 export function BarChart({ label, series, points, format, pointsLabel }: BarChartProps) {
@@ -38,12 +27,12 @@ export function BarChart({ label, series, points, format, pointsLabel }: BarChar
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.readout}>
-        <span className={styles.when}>{shown?.name ?? 'All of it'}</span>
+        <span className={styles.when}>{shown?.name ?? 'Altogether'}</span>
         <ul className={styles.legend}>
           {series.map(({ key, label: name }, place) => (
             <li key={key}>
               <svg className={styles.swatch} aria-hidden="true">
-                <rect width="100%" height="100%" className={styles[LOOKS[place] ?? 'third']} />
+                <rect width="100%" height="100%" className={lookOf(place)} />
                 <rect width="100%" height="100%" fill={patternOf(id, place)} />
               </svg>
               {name} <strong>{format(sumOf(key))}</strong>
@@ -110,60 +99,5 @@ export function BarChart({ label, series, points, format, pointsLabel }: BarChar
         />
       </details>
     </figure>
-  )
-}
-
-type BarProps = {
-  id: string
-  point: Point
-  series: readonly Series[]
-  top: number
-  place: number
-  count: number
-  isChosen: boolean
-}
-
-function Bar({ id, point, series, top, place, count, isChosen }: BarProps) {
-  const slot = 100 / count
-  const across = { x: `${(place + 0.14) * slot}%`, width: `${slot * 0.72}%` }
-  let foot = HEIGHT
-  return (
-    <>
-      <rect
-        x={`${place * slot}%`}
-        width={`${slot}%`}
-        height={HEIGHT}
-        className={classNames(styles.slot, isChosen && styles.chosen)}
-      />
-      {series.map(({ key }, at) => {
-        const height = top > 0 ? (Math.max(0, point.values[key] ?? 0) / top) * HEIGHT : 0
-        if (height === 0) return null
-        foot -= height
-        const shape = { ...across, y: foot, height }
-        return (
-          <g key={key} pointerEvents="none">
-            <rect {...shape} className={styles[LOOKS[at] ?? 'third']} />
-            <rect {...shape} fill={patternOf(id, at)} />
-          </g>
-        )
-      })}
-    </>
-  )
-}
-
-// So that nobody has to tell them apart by colour: plain, striped, dotted.
-const patternOf = (id: string, place: number) =>
-  place === 0 ? 'none' : `url(#${id}-${place === 1 ? 'stripes' : 'dots'})`
-
-function Patterns({ id }: { id: string }) {
-  return (
-    <defs>
-      <pattern id={`${id}-stripes`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="2" height="6" className={styles.mark} />
-      </pattern>
-      <pattern id={`${id}-dots`} width="6" height="6" patternUnits="userSpaceOnUse">
-        <circle cx="3" cy="3" r="1.2" className={styles.mark} />
-      </pattern>
-    </defs>
   )
 }

@@ -67,7 +67,10 @@ export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose
         <dl className={styles.facts}>
           <dt>Available balance</dt>
           <dd>
-            <strong>{formatPounds(data.balance)}</strong>
+            <strong>{formatPounds(data.balance)}</strong>{' '}
+            <Button size="sm" onClick={() => set('amount', data.balance.toFixed(2))}>
+              All of it
+            </Button>
           </dd>
           {data.bankAccount && (
             <>
@@ -78,21 +81,18 @@ export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose
             </>
           )}
         </dl>
-        <div className={styles.amount}>
-          <TextField
-            {...field('amount')}
-            label="Amount (£)"
-            type="number"
-            inputMode="decimal"
-            min="0.01"
-            step="0.01"
-            max={data.balance}
-            placeholder="0.00"
-            required
-            autoComplete="off"
-          />
-          <Button onClick={() => set('amount', data.balance.toFixed(2))}>All of it</Button>
-        </div>
+        <TextField
+          {...field('amount')}
+          label="Amount (£)"
+          type="number"
+          inputMode="decimal"
+          min="0.01"
+          step="0.01"
+          max={data.balance}
+          placeholder="0.00"
+          required
+          autoComplete="off"
+        />
         <p className={styles.notice}>Withdrawals are typically processed within 3-5 business days.</p>
       </form>
     </Dialog>

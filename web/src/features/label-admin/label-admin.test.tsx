@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aUser } from '../../testing/a-user.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+const label = aUser({ role: 'LABEL', username: 'ISR' })
+const { email: _, leftHandedMode: __, mustChangePassword: ___, ...person } = aUser()
+const entry = (
+  id: number,
+  username: string,
+  status: string,
+  figures: [number, number, number | null, number | null],
+) => ({
+  ...person,
+  id,
+  username,
+  displayName: username.toUpperCase(),
+  role: 'ARTIST',
+  status,
+  stats: { trackCount: figures[0], totalPlays: figures[1], totalSales: figures[2], totalEarnings: figures[3] },
+})
+const ROSTER = [
+  entry(1, 'vessel', 'accepted', [3, 1500, 14, 1940]),
+  entry(2, 'bwt', 'accepted', [2, 20, 3, 12345]),
+  entry(3, 'newcomer', 'offered', [1, 7, null, null]),
+]
+const firstCells = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => /@(\w+)/.exec(textContent ?? '')?.[1]?.replace('Offered', ''))
+
+test.each(['/label', '/admin/label', '/admin/money'])(
+  '%s is Label Admin, with the roster and its figures',
+  async (path) => {
+    const { user } = await openApp(path, { as: label, api: { 'GET /api/me/roster': { body: ROSTER } } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Label Admin' })).toBeDefined()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Roster', 'Payment Methods'])
+    const figure = (name: string) => screen.getByText(name).parentElement?.textContent
+    expect(await screen.findByText('Signed Artists')).toBeDefined()
+    expect(['Signed Artists', 'Total Tracks', 'Total Plays', 'Total Earnings'].map(figure)).toEqual([
+      'Signed Artists2 and 1 offered',
+      'Total Tracks5',
+      'Total Plays1,520',
+      'Total Earnings£142.85',
+    ])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Artist',
+      'Tracks',
+      'Plays',
+      'Sales',
+      'Earnings',
+      'Actions',
+    ])
+    expect(firstCells()).toEqual(['bwt', 'vessel', 'newcomer'])
+    expect(screen.getByRole('link', { name: 'View BWT' }).getAttribute('href')).toBe('/artist/bwt')
+
+    await user.click(screen.getByRole('button', { name: 'Plays' }))
+    expect(firstCells()).toEqual(['vessel', 'bwt', 'newcomer'])
+    expect(screen.getByRole('columnheader', { name: 'Plays' }).getAttribute('aria-sort')).toBe('descending')
+    await user.click(screen.getByRole('button', { name: 'Sort ascending' }))
+    expect(firstCells()).toEqual(['newcomer', 'bwt', 'vessel'])
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search artists' }), 'ves')
+    expect(firstCells()).toEqual(['vessel'])
+    await user.type(screen.getByRole('searchbox', { name: 'Search artists' }), 'zzz')
+    expect(screen.getByText('No artists match your search.')).toBeDefined()
+  },
+)
+
+test('a label without artists is told so', async () => {
+  await openApp('/label', { as: label, api: { 'GET /api/me/roster': { body: [] } } })
+  expect(await screen.findByText("You haven't signed any artists yet.")).toBeDefined()
+})
+
+test('a roster that did not come can be asked for again', async () => {
+  const { api, user } = await openApp('/label', { as: label, api: { 'GET /api/me/roster': { status: 500, body: '' } } })
+  expect(await screen.findByText('Error Loading Roster')).toBeDefined()
+  api.answer('GET /api/me/roster', { body: ROSTER })
+  await user.click(screen.getByRole('button', { name: 'Refresh Page' }))
+  expect(await screen.findByText('@vessel')).toBeDefined()
+})
+
+test("a label's own money is under Payment Methods, with the way out", async () => {
+  const money = {
+    balance: 12.5,
+    totalEarned: 12.5,
+    pendingPayouts: 1,
+    tracksSold: 0,
+    recentTransactions: [],
+    hasPaymentMethod: true,
+    paymentMethod: 'bank-account',
+    bankAccount: { accountName: 'ISR', accountNumberLastFour: '6789', bankName: 'Bank of Byron' },
+  }
+  const { user } = await openApp('/label', {
+    as: label,
+    api: {
+      'GET /api/me/roster': { body: [] },
+      'GET /api/me/earnings': { body: money },
+      'GET /api/me/withdrawals': { body: [] },
+    },
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Payment Methods' }))
+  const balance = (await screen.findByRole('heading', { name: 'Available Balance' })).closest('section') as HTMLElement
+  expect(within(balance).getByText('£12.50')).toBeDefined()
+  expect(within(balance).getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(false)
+  expect(screen.getByText('Bank of Byron')).toBeDefined()
+})

@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import type { FinancialData } from '@fairwave/contract/payouts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aUser } from '../../testing/a-user.ts'
+import { refusal } from '../../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+const artist = aUser({ role: 'ARTIST' })
+const SALE = {
+  id: 3,
+  type: 'sale',
+  source: 'sale',
+  amount: 0.8,
+  description: 'Harbour Lights',
+  date: '2026-02-03T10:00:00Z',
+} as const
+const money = (changes: Partial<FinancialData> = {}): FinancialData => ({
+  balance: 20,
+  totalEarned: 120.5,
+  pendingPayouts: 5,
+  tracksSold: 1234,
+  recentTransactions: [SALE],
+  hasPaymentMethod: true,
+  paymentMethod: 'bank-account',
+  bankAccount: { accountName: 'Ada Lovelace', accountNumberLastFour: '6789', bankName: 'Bank of Byron' },
+  ...changes,
+})
+const SERIES = [{ from: '2026-02-02', sale: 3, subscription: 1, streaming: 0.5 }]
+
+const open = (data: FinancialData, more: Parameters<typeof openApp>[1] = {}) =>
+  openApp('/admin/money', {
+    as: artist,
+    api: {
+      'GET /api/me/earnings': { body: data },
+      'GET /api/me/earnings/series': { body: SERIES },
+      'GET /api/me/earnings/transactions': { body: data.recentTransactions },
+      'GET /api/me/withdrawals': { body: [] },
+      'GET /api/me/signing-offers': { body: [] },
+      'GET /api/me/splits': { body: [] },
+      'GET /api/tracks': { body: [] },
+      ...more.api,
+    },
+  })
+
+describe('Money Admin', () => {
+  test('shows the four figures, the plot with a table, and the transactions', async () => {
+    await open(money())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Money Admin' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
+    const overview = (await screen.findByRole('heading', { name: 'Financial Overview' })).closest(
+      'section',
+    ) as HTMLElement
+    for (const text of [
+      'Available Balance',
+      '£20.00',
+      'Total Earned',
+      '£120.50',
+      'Lifetime earnings from music sales',
+      'Pending Payouts',
+      '£5.00',
+      'Funds being processed for withdrawal',
+      'Tracks Sold',
+      '1,234',
+      'Total number of tracks purchased',
+    ]) {
+      expect(within(overview).getByText(text)).toBeDefined()
+    }
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Transactions',
+      'Payment Methods',
+    ])
+    expect(await screen.findByText('Recent Transactions')).toBeDefined()
+    expect(await screen.findByText('+£0.80')).toBeDefined()
+    expect(await screen.findByRole('img', { name: 'Earnings over time by source' })).toBeDefined()
+    expect(screen.getByText('Week of 2 Feb 2026')).toBeDefined()
+    const csv = screen.getByRole('link', { name: 'Download CSV' })
+    expect(csv.getAttribute('href')).toMatch(/^\/api\/me\/earnings\/statement\.csv/)
+  })
+
+  test('says so when nothing was earned, and what stands in the way of a withdrawal', async () => {
+    const nothing = {
+      balance: 0,
+      recentTransactions: [],
+      hasPaymentMethod: false,
+      paymentMethod: null,
+      bankAccount: null,
+    }
+    await open(money(nothing))
+    expect(await screen.findByText('No transactions yet')).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true)
+    expect(screen.getByText('Add a bank account under Payment Methods first.')).toBeDefined()
+  })
+
+  test('tells of a failure and tries again when asked', async () => {
+    const { api, user } = await open(money(), { api: { 'GET /api/me/earnings': { status: 500, body: 'broken' } } })
+    expect((await screen.findAllByText('Failed to load your financial data.')).length).toBe(2)
+    api.answer('GET /api/me/earnings', { body: money() })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('£120.50')).toBeDefined()
+  })
+
+  test('is for artists and labels: others get the documented notice', async () => {
+    const { address } = await openApp('/admin/money', { as: aUser({ role: 'FAN' }) })
+    expect(await screen.findByText('Access denied')).toBeDefined()
+    expect(screen.getByText('Only artists and labels can access the music admin page.')).toBeDefined()
+    expect(address()).toBe('/')
+  })
+})
+
+describe('withdrawing', () => {
+  const ask = async (data: FinancialData, amount: string, answer: object) => {
+    const opened = await open(data, { api: { 'POST /api/me/withdrawals': answer } })
+    await opened.user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Funds' }))
+    const field = dialog.getByLabelText(/Amount/)
+    expect(['min', 'step', 'max'].map((name) => field.getAttribute(name))).toEqual(['0.01', '0.01', '20'])
+    expect(dialog.getByText('Withdrawals are typically processed within 3-5 business days.')).toBeDefined()
+    if (amount) await opened.user.type(field, amount)
+    await opened.user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    return opened
+  }
+
+  test.each([
+    ['0', 'Invalid Amount', 'Please enter a valid withdrawal amount.'],
+    ['', 'Invalid Amount', 'Please enter a valid withdrawal amount.'],
+    ['20.01', 'Insufficient Balance', 'Your withdrawal amount exceeds your available balance.'],
+  ])('%j is refused before it is sent', async (amount, title, text) => {
+    const { api } = await ask(money(), amount, {})
+    expect(await screen.findByText(title)).toBeDefined()
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+    expect(api.named('POST /api/me/withdrawals')).toEqual([])
+  })
+
+  test('moves the money, says so, and closes the dialog', async () => {
+    const { api } = await ask(money(), '12.34', { body: money({ balance: 7.66, pendingPayouts: 17.34 }) })
+    expect(await screen.findByText('Withdrawal Initiated')).toBeDefined()
+    expect(screen.getByText('£12.34 will be transferred to your bank account.')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('£7.66')).toBeDefined()
+    expect(screen.getByText('£17.34')).toBeDefined()
+    const [request] = api.named('POST /api/me/withdrawals')
+    expect(request?.body).toEqual({ amount: 12.34 })
+    expect(request?.headers.get('idempotency-key')).toMatch(/^\S{16,}$/)
+    await waitFor(() => expect(api.named('GET /api/me/earnings/transactions').length).toBeGreaterThan(1))
+  })
+
+  test('that fails says why and keeps the dialog; pressing again asks under the same name', async () => {
+    const { api, user } = await ask(money(), '5', { status: 500, body: '' })
+    expect(await screen.findByText('Failed to process your withdrawal request.')).toBeDefined()
+    api.answer('POST /api/me/withdrawals', refusal(403, 'not-allowed', 'This is a demo account.'))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('This is a demo account.')).toBeDefined()
+    const keys = api.named('POST /api/me/withdrawals').map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('the bank account', () => {
+  test('is checked, saved, and shown by its last four digits', async () => {
+    const none = { hasPaymentMethod: false, paymentMethod: null, bankAccount: null }
+    const { api, user } = await open(money(none), {
+      api: { 'PUT /api/me/bank-account': { body: money().bankAccount } },
+    })
+    await user.click(await screen.findByRole('tab', { name: 'Payment Methods' }))
+    await user.click(await screen.findByRole('button', { name: 'Add Bank Account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Bank Account' }))
+    await user.click(dialog.getByRole('button', { name: 'Save Bank Account' }))
+    expect(dialog.getByText('The sort code must look like 12-34-56.')).toBeDefined()
+    await user.type(dialog.getByLabelText(/Account Name/), 'Ada Lovelace')
+    await user.type(dialog.getByLabelText(/Bank Name/), 'Bank of Byron')
+    await user.type(dialog.getByLabelText(/Sort Code/), '123456')
+    await user.type(dialog.getByLabelText(/Account Number/), '0045 6789')
+    await user.click(dialog.getByRole('button', { name: 'Save Bank Account' }))
+    expect(await screen.findByText('Bank Account Added')).toBeDefined()
+    expect(screen.getByText('Your bank account has been successfully linked.')).toBeDefined()
+    expect(api.named('PUT /api/me/bank-account')[0]?.body).toEqual({
+      accountName: 'Ada Lovelace',
+      bankName: 'Bank of Byron',
+      sortCode: '12-34-56',
+      accountNumber: '00456789',
+    })
+    expect(await screen.findByRole('button', { name: 'Update Bank Account' })).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(false)
+  })
+
+  test('that cannot be saved says so', async () => {
+    const { user } = await open(money(), { api: { 'PUT /api/me/bank-account': 'network-failure' } })
+    await user.click(await screen.findByRole('tab', { name: 'Payment Methods' }))
+    await user.click(await screen.findByRole('button', { name: 'Update Bank Account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Bank Account' }))
+    await user.type(dialog.getByLabelText(/Sort Code/), '123456')
+    await user.type(dialog.getByLabelText(/Account Number/), '00456789')
+    await user.click(dialog.getByRole('button', { name: 'Save Bank Account' }))
+    expect(await screen.findByText('Failed to save your bank details.')).toBeDefined()
+  })
+})
+
+test('offers of labels and of shares can be answered', async () => {
+  const offer = {
+    labelId: 9,
+    labelName: 'Night Owl',
+    labelUsername: 'nightowl',
+    profilePicture: null,
+    status: 'offered',
+    offeredAt: '2026-02-03T10:00:00Z',
+    acceptedAt: null,
+  }
+  const share = {
+    trackId: 5,
+    trackTitle: 'Tides',
+    artistName: 'Ada',
+    artistUsername: 'ada',
+    percent: 25,
+    status: 'offered',
+    offeredAt: '2026-02-03T10:00:00Z',
+  }
+  const { api, user } = await open(money(), {
+    api: {
+      'GET /api/me/signing-offers': { body: [offer] },
+      'GET /api/me/splits': { body: [share] },
+      'POST /api/me/signing-offers/9/accept': { body: { ...offer, status: 'accepted' } },
+      'POST /api/tracks/5/splits/decline': { body: { trackId: 5, ownPercent: 100, splits: [] } },
+    },
+  })
+  const offers = (await screen.findByRole('heading', { name: 'Signing Offers' })).closest('section') as HTMLElement
+  await user.click(within(offers).getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('Offer Accepted')).toBeDefined()
+  const shares = screen.getByRole('heading', { name: 'Shares Offered to You' }).closest('section') as HTMLElement
+  expect(within(shares).getByText(/25% of the artist’s side, from Ada/)).toBeDefined()
+  await user.click(within(shares).getByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText('Share Declined')).toBeDefined()
+  expect(api.named('POST /api/tracks/5/splits/decline')).toHaveLength(1)
+})
