@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { AddToPlaylist } from '../../people/playlists/add-to-playlist.tsx'
 import { coverUrl } from '../../player/engine/track-url.ts'
 import { DownloadMenu } from '../../player/keeping/download-menu.tsx'
 import { HeartButton } from '../../player/keeping/heart-button.tsx'
@@ -72,6 +73,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
             <Button icon={<ListEnd aria-hidden="true" />} onClick={queue(addToQueue, 'plays later')}>
               Add to queue
             </Button>
+            <AddToPlaylist track={track} />
           </div>
           <div className={styles.acts}>
             <HeartButton trackId={track.id} />
