@@ -135,6 +135,12 @@ describe.each([
     expect(failed).toMatchObject({ status: 'open', failure: { code: 'card-declined', message } })
     expect(await charge(card, key)).toEqual(failed)
     expect(await trial.cards.cancel(failed.providerId)).toMatchObject({ status: 'canceled' })
+    expect(await charge(card, key)).toMatchObject({ providerId: failed.providerId, status: 'canceled' })
+  })
+
+  test('a card whose holder was asked when it was saved is charged while they are away', async () => {
+    const card = await savedCard('4000002500003155')
+    expect(await charge(card, randomUUID())).toMatchObject({ status: 'succeeded', amountPence: 100, failure: null })
   })
 
   test('an open payment can be cancelled and then not be paid; a paid one stays paid', async () => {
