@@ -63,8 +63,10 @@ export const listReady = (tx: Tx) =>
   tx.rows<{ slug: string; trackId: TrackId }>`
     select slug, track_id from demo_track join listed_track track on track.id = track_id`
 
-export const findPlanted = (tx: Tx, slug: string) =>
-  tx.maybeOne<{ trackId: TrackId }>`select track_id from demo_track where slug = ${slug}`
+/** A piece that can be bought: one that could not be rendered, or was taken down since, is none. */
+export const findForSale = (tx: Tx, slug: string) =>
+  tx.maybeOne<{ trackId: TrackId }>`
+    select track_id from demo_track join listed_track track on track.id = track_id where slug = ${slug}`
 
 /** Whether somebody ever bought this, though they may have been refunded since. */
 export const hasBought = async (tx: Tx, buyer: UserId, content: { trackId: TrackId } | { albumId: AlbumId }) =>
