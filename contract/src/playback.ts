@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Track } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { TrackId } from './ids.ts'
 
@@ -42,4 +43,12 @@ export const vinylCrackle = endpoint({
   summary: 'Two seconds of an old record finding its groove.',
   response: z.any(),
   produces: 'audio/wav',
+})
+
+export const weekChart = endpoint({
+  method: 'GET',
+  path: '/api/charts/week',
+  access: 'anyone',
+  summary: 'The tracks that were played most in the last seven days, at most forty; counted every few minutes.',
+  response: z.array(Track),
 })

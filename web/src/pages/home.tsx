@@ -2,7 +2,7 @@ import { DemoProgress } from '../features/home/demo-progress.tsx'
 import { FeaturedArtists } from '../features/home/featured-artists.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import styles from '../features/home/home.module.css'
-import { Shelf } from '../features/home/shelf.tsx'
+import { MostPlayed, NewReleases } from '../features/home/shelves.tsx'
 import { Radio } from '../features/radio/radio.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -12,8 +12,8 @@ export const HomePage = () => (
       <DemoProgress />
       <FeaturedArtists />
       <Radio />
-      <Shelf title="New releases" sort="newest" />
-      <Shelf title="Most played" sort="popular" />
+      <NewReleases />
+      <MostPlayed />
     </div>
   </Page>
 )

@@ -69,3 +69,16 @@ export const findPlay = (tx: Tx, listener: Listener, id: number) =>
     where play.id = ${id} and ${isBy(listener)}`
 
 export const setHeard = (tx: Tx, id: number, now: Date) => tx.rows`update play set heard_at = ${now} where id = ${id}`
+
+// At a pace that outruns this within a week, the last so many plays say as much about it as all of them.
+const LATEST_PLAYS = 250_000
+
+/** The tracks most often played since a time, by plays that counted. */
+export const mostPlayedSince = async (tx: Tx, since: Date, limit: number) =>
+  (
+    await tx.rows<{ trackId: TrackId }>`
+      select track_id
+      from (select track_id, began_at, is_counted from play order by id desc limit ${LATEST_PLAYS}) latest
+      where began_at > ${since} and is_counted
+      group by track_id order by count(*) desc, track_id desc limit ${limit}`
+  ).map(({ trackId }) => trackId)

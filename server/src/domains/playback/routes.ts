@@ -9,6 +9,7 @@ import { findListener, VISITOR_COOKIE } from './listener.ts'
 import { recordHeard } from './record-heard.ts'
 import { recordPlay } from './record-play.ts'
 import { storeCrackle } from './store-crackle.ts'
+import { createWeekChart } from './week-chart.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 // Long enough for whoever carries the bytes for us, short enough for a deleted track to fall silent.
@@ -19,6 +20,7 @@ const SAME_FOR_A_DAY = 'public, max-age=86400'
 const listenerOf = ({ caller, cookies }: FastifyRequest) => findListener(caller?.id, cookies[VISITOR_COOKIE])
 
 export function playbackRoutes(app: FastifyInstance, context: Context) {
+  const weekChart = createWeekChart(context)
   route(app, contract.streamTrack, async ({ caller, params, request, reply }) => {
     const { quality, bytes, isPublic } = await decideQuality(context, {
       caller,
@@ -62,4 +64,6 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
     const bytes = await storeCrackle(context.storage)
     return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: SAME_FOR_A_DAY, isForEverybody: true })
   })
+
+  route(app, contract.weekChart, ({ caller }) => weekChart(caller?.id ?? null))
 }

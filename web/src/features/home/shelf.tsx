@@ -1,7 +1,5 @@
 import type { ApiOutput } from '@fairwave/contract/api'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { apiQuery } from '../../api/query-client.ts'
 import { PlayButton } from '../../player/play-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
@@ -10,22 +8,25 @@ import styles from './shelf.module.css'
 type Track = ApiOutput<'GET /api/tracks'>[number]
 
 const ON_A_SHELF = 8
-// A whole album may have come out at once, and its tracks stand together.
-const ASKED_FOR = 40
 const PLACES = Array.from({ length: ON_A_SHELF }, (_, place) => `place-${place}`)
 
-/** A row of records; where there are none it takes no room. */
-export function Shelf({ title, sort }: { title: string; sort: 'newest' | 'popular' }) {
-  const { data: found, isPending } = useQuery(apiQuery('GET /api/tracks', { query: { sort, limit: ASKED_FOR } }))
-  const data = found && oneOfEachRelease(found).slice(0, ON_A_SHELF)
-  if (!isPending && !data?.length) return null
+type ShelfProps = {
+  title: string
+  /** Nothing yet while they are fetched. */
+  tracks: readonly Track[] | undefined
+}
+
+/** A row of records, one of each release; where there are none it takes no room. */
+export function Shelf({ title, tracks }: ShelfProps) {
+  if (tracks?.length === 0) return null
+  const shown = tracks && oneOfEachRelease(tracks).slice(0, ON_A_SHELF)
   return (
     <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.row}>
-        {data?.map((track) => (
+        {shown?.map((track) => (
           <li key={track.id}>
-            <Record track={track} shelf={data} />
+            <Record track={track} shelf={shown} />
           </li>
         )) ?? PLACES.map((place) => <Skeleton key={place} width="100%" height={200} radius="large" />)}
       </ul>
