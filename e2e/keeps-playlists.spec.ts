@@ -19,7 +19,7 @@ test('a playlist is made, filled, put in order, renamed, played and deleted', as
   await page.goto(`/track/${tracks[0]?.id}`)
   await page.getByRole('button', { name: 'Add to playlist' }).click()
   await page.getByRole('menuitem', { name: 'New playlist…' }).click()
-  await page.getByLabel('Name').fill('Long walk')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Long walk')
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await expectToast(page, 'Playlists', '“Long walk” is ready.')
   await page.goto(`/track/${tracks[1]?.id}`)
@@ -39,7 +39,7 @@ test('a playlist is made, filled, put in order, renamed, played and deleted', as
   await expect.poll(() => titles(page)).toEqual(['Dusk'])
 
   await page.getByRole('button', { name: 'Rename' }).click()
-  await page.getByLabel('Name').fill('Short walk')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Short walk')
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
   await expect(page.getByRole('heading', { name: 'Short walk' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
