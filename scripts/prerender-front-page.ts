@@ -6,6 +6,7 @@ import { build, type Rolldown } from 'vite'
 type Output = Rolldown.RolldownOutput['output']
 type Chunk = Rolldown.OutputChunk
 
+const FACES = /latin-(?!ext).*\.woff2$/
 const ROOT_ELEMENT = '<div id="root"></div>'
 
 /** Writes `front-page.html` beside the built app: its document with the front page drawn in, and the styles it needs. */
@@ -24,14 +25,25 @@ export async function prerenderFrontPage(web: string, built: string, output: Out
     }
     const document = readFileSync(join(built, 'index.html'), 'utf8')
     if (!document.includes(ROOT_ELEMENT)) throw new Error('The document has no empty #root')
+    const drawn = await renderFrontPage()
     const page = document
-      .replace(ROOT_ELEMENT, `<div id="root">${await renderFrontPage()}</div>`)
-      .replace('</head>', () => `${linksOf(output, document)}</head>`)
+      // What is seen comes before what makes it move.
+      .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+      .replace('<meta charset="utf-8" />', (first) => `${first}\n${facesOf(output)}`)
+      .replace('</head>', () => `${linksOf(output, document)}\n</head>`)
+      .replace(ROOT_ELEMENT, () => `<div id="root">${drawn}</div>`)
     writeFileSync(join(built, 'front-page.html'), page)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** The two faces in which the page is set: known this early, they come before anybody has read a line in another. */
+const facesOf = (output: Output): string =>
+  output
+    .filter(({ fileName }) => FACES.test(fileName))
+    .map(({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fileName}">`)
+    .join('\n')
 
 /** The style sheets and scripts of the front page that the document does not name itself, as they come with a chunk of their own. */
 function linksOf(output: Output, document: string): string {
@@ -49,6 +61,6 @@ function linksOf(output: Output, document: string): string {
   const scripts = [...needed].map(({ fileName }) => fileName).filter(isNew)
   return [
     ...[...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ...scripts.map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`),
   ].join('\n')
 }

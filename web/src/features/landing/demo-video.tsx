@@ -21,7 +21,6 @@ export function DemoVideo() {
           width={960}
           height={600}
           preload="none"
-          poster="/demo/poster.webp"
           playsInline
           controls={state === 'started'}
           aria-label={`${PRODUCT} in half a minute`}
@@ -37,6 +36,7 @@ export function DemoVideo() {
             className={styles.play}
             onClick={() => void video.current?.play().catch(() => setState('failed'))}
           >
+            <img className={styles.still} src="/demo/poster.webp" alt="" width={960} height={600} loading="lazy" />
             <span className={styles.key}>
               <Play aria-hidden="true" />
             </span>

@@ -1,0 +1,268 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { withCookieChoice } from './people.ts'
+
+test.beforeEach(({ page }) => withCookieChoice(page))
+
+const form = (page: Page) => page.getByRole('form', { name: 'Join the beta' })
+const emailField = (page: Page) => form(page).getByLabel('Email')
+const joinButton = (page: Page) => form(page).getByRole('button')
+let made = 0
+const anAddress = () => `visitor-${process.pid}-${Date.now()}-${++made}@example.org`
+
+/** The page is drawn before its scripts come; what is pressed sooner is pressed in vain. */
+async function openFrontPage(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'networkidle' })
+}
+
+/** What the letter to an address says, once the worker has written it. */
+async function letterTo(address: string): Promise<string> {
+  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  let found = ''
+  await expect(async () => {
+    for (const name of (await readdir(outbox)).filter((file) => file.endsWith('.eml'))) {
+      const letter = await readFile(join(outbox, name), 'utf8')
+      if (letter.includes(`To: ${address}`)) found = letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+    }
+    expect(found).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  return found
+}
+const pathIn = (letter: string, start: string) => new RegExp(`(/${start}/[\\w-]+)`).exec(letter)?.[1] ?? ''
+
+test('everything to read is there before any script, with the links of this site', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fair Music Streaming For Everyone')
+  await expect(page.getByText('THE FUTURE OF MUSIC')).toBeVisible()
+  for (const name of [
+    'Why Choose Fairwave',
+    'Support the Revolution',
+    'Explore Artist Profiles',
+    'Where your pound goes',
+  ]) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  for (const name of [
+    'Fair Compensation',
+    'Quality Options',
+    'Vintage Radio Experience',
+    'No Subscription Required',
+    'Social Discovery',
+    'Transparency',
+  ]) {
+    await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()
+  }
+  const linkTo = (href: string | RegExp) =>
+    typeof href === 'string' ? page.locator(`a[href="${href}"]`) : page.locator('a').filter({ hasText: href })
+  for (const href of ['/artist/The_Vessel', '/artist/BWT', '/admin-login']) await expect(linkTo(href)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Take the survey' })).toHaveAttribute(
+    'href',
+    /^https:\/\/(?!site\.invalid)/,
+  )
+  for (const place of ['X', 'Instagram', 'YouTube']) {
+    await expect(page.getByRole('link', { name: place, exact: true }).first()).toHaveAttribute('href', /^https:/)
+  }
+  await expect(page.locator('a[href*="site.invalid"]')).toHaveCount(0)
+  await context.close()
+})
+
+test('figures and tiers stand as they were promised', async ({ page }) => {
+  await openFrontPage(page)
+  for (const [name, figure] of [
+    ['goal', '£75,000'],
+    ['days', '60'],
+    ['backers', '0'],
+    ['funded', '0%'],
+  ] as const) {
+    const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    await expect(row.locator('dd')).toHaveText(figure)
+  }
+  const tiers = [
+    ['£10', 'Support the Stream', ''],
+    ['£15', 'Reserve Extra URL', ''],
+    ['£30', 'Beta Listener', 'POPULAR'],
+    ['£75', 'New Artist Starter Pack', 'One release at 100% lifetime revenue'],
+    ['£150', 'Indie Launch Package', 'Up to 5 releases at a 90/10 split'],
+    ['£500', 'Founding Artist Circle', 'Up to 10 releases at 90/10'],
+    ['£1,000', 'Headliner Pro Launch', 'Up to 15 releases, VIP'],
+  ] as const
+  for (const [price, name, words] of tiers) {
+    const tier = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await expect(tier).toContainText(price)
+    await expect(tier).toContainText(words)
+    await expect(tier.getByRole('link')).toHaveAttribute('href', /^https:/)
+  }
+  await expect(page.getByText('POPULAR', { exact: true })).toHaveCount(1)
+  for (const words of [/free at 128kbps/i, /80% of streaming revenue/, /100% of subscription revenue/, /£1 per week/]) {
+    await expect(page.getByText(words).first()).toBeVisible()
+  }
+})
+
+test('comes to life without a flaw, and the keys of the drawing and the way down work', async ({ page }) => {
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(error.message))
+  await openFrontPage(page)
+  await page.getByText('Subscribe to an artist', { exact: true }).click()
+  await expect(page.getByText('100p', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Learn More' }).click()
+  await expect(page.getByRole('heading', { name: 'Why Choose Fairwave' })).toBeInViewport()
+  await page.getByRole('link', { name: 'ADMIN' }).click()
+  await expect(page).toHaveURL('/admin-login')
+  expect(faults).toEqual([])
+})
+
+test('a visitor joins, confirms by the letter, and leaves again', async ({ page }) => {
+  const address = anAddress()
+  await openFrontPage(page)
+  const sent: unknown[] = []
+  await page.route('**/api/mailing-list', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await emailField(page).fill(address)
+  await form(page).getByLabel(/^Name/).fill('Mona')
+  await joinButton(page).dblclick()
+  await expect(joinButton(page)).toHaveText(/Joining\.\.\./)
+  await expect(page.getByText('One click left')).toBeVisible()
+  expect(sent).toEqual([{ email: address, name: 'Mona', source: 'landing_page' }])
+
+  const letter = await letterTo(address)
+  await page.goto(pathIn(letter, 'confirm'))
+  await expect(page.getByRole('heading', { name: 'Subscription Confirmed!' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Confirmation Failed' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('already been used')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+
+  await emailField(page).fill(address.toUpperCase())
+  await joinButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('This email is already subscribed')
+
+  await page.goto(pathIn(letter, 'unsubscribe'))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+})
+
+test('no address, a wrong one, and a server in trouble are said in words, and nothing is lost', async ({ page }) => {
+  await openFrontPage(page)
+  let calls = 0
+  let trouble: 'down' | 'mute' | 'busy' = 'down'
+  await page.route('**/api/mailing-list', (route) => {
+    calls++
+    if (trouble === 'down') return route.abort('connectionrefused')
+    if (trouble === 'mute') return route.fulfill({ status: 500, body: '' })
+    return route.fulfill({ status: 429, json: { code: 'too-many', message: 'Too many attempts.', error: 'x' } })
+  })
+  await joinButton(page).click()
+  await expect(form(page).getByText('Please enter your email address')).toBeVisible()
+  await expect(emailField(page)).toBeFocused()
+  await emailField(page).fill('mona at home')
+  await joinButton(page).click()
+  await expect(form(page).getByText('Please enter a valid email address.')).toBeVisible()
+  expect(calls).toBe(0)
+
+  await emailField(page).fill(anAddress())
+  await joinButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please try again later.')
+  trouble = 'mute'
+  await joinButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to subscribe. Please try again.')
+  trouble = 'busy'
+  await joinButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts.')
+  await expect(emailField(page)).toHaveValue(/@example\.org$/)
+})
+
+test('a confirmation link that is none, is forged, or cannot be checked says so', async ({ page }) => {
+  await page.goto('/confirm')
+  await expect(page.getByRole('alert')).toHaveText('Invalid confirmation link')
+  await page.goto('/confirm/forged')
+  await expect(page.getByRole('heading', { name: 'Confirmation Failed' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('not valid')
+  await page.route('**/api/mailing-list/confirm/**', (route) => route.abort('connectionrefused'))
+  await page.goto('/confirm/some-token')
+  await expect(page.getByRole('alert')).toHaveText('An error occurred while confirming your subscription')
+})
+
+test('each kind of device has its own guide, step by step', async ({ page }) => {
+  await openFrontPage(page)
+  const firstSteps = new Set<string>()
+  for (const device of ['Nothing phone', 'iPhone/iPad', 'Android', 'Desktop']) {
+    await page.getByRole('button', { name: 'Install App' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Install Fairwave' })
+    await dialog.getByLabel('Your device').selectOption(device)
+    await expect(dialog.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    const step = dialog.getByRole('heading', { level: 3 })
+    const first = await step.innerText()
+    await dialog.getByRole('button', { name: 'Next Step' }).click()
+    await expect(step).not.toHaveText(first)
+    firstSteps.add(`${first} ${await step.innerText()}`)
+    await dialog.getByRole('button', { name: 'Previous' }).click()
+    await expect(step).toHaveText(first)
+    while (await dialog.getByRole('button', { name: 'Next Step' }).isVisible()) {
+      await dialog.getByRole('button', { name: 'Next Step' }).click()
+    }
+    await dialog.getByRole('button', { name: 'Got It!' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  expect(firstSteps.size).toBeGreaterThanOrEqual(3)
+})
+
+test("the browser's own prompt comes first, and an installed app offers no installing", async ({ page }) => {
+  await openFrontPage(page)
+  const button = page.getByRole('button', { name: 'Install App' })
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => document.documentElement.setAttribute('data-asked', ''),
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    })
+    window.dispatchEvent(offer)
+  })
+  await button.click()
+  await expect(page.locator('html[data-asked]')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+  await expect(button).toHaveCount(0)
+
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
+  await openFrontPage(page)
+  await expect(button).toHaveCount(0)
+})
+
+test('the film is fetched when it is played, with captions', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await openFrontPage(page)
+  expect(fetched.filter((path) => /\/demo\/demo\.(webm|mp4)$/.test(path))).toEqual([])
+  await page.getByRole('button', { name: 'Play the demo' }).click()
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+  expect(fetched.some((path) => /\/demo\/demo\.(webm|mp4)$/.test(path))).toBe(true)
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.textTracks[0]?.cues?.length ?? 0))
+    .toBeGreaterThan(3)
+})
+
+test('a touch brings the radio to life on the page itself', async ({ page }) => {
+  await openFrontPage(page)
+  await expect(page.getByRole('heading', { name: 'FAIRWAVE RADIO' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Switch the radio on' }).click()
+  await expect(page.getByRole('heading', { name: 'FAIRWAVE RADIO' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Power On' })).toBeVisible()
+})
+
+test('a link pasted elsewhere shows what it leads to, and a missing page is missing', async ({ request }) => {
+  const front = await request.get('/')
+  expect(await front.text()).toContain('<meta property="og:title" content="Fair Music Streaming For Everyone">')
+  for (const path of ['/track/999999', '/album/999999', '/artist/nobody-at-all', '/no-such-page']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+  expect((await request.get('/track/1%3Cscript%3E')).status()).toBe(404)
+})

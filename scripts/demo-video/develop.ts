@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { linkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Reel } from './film.ts'
+
+const FRAMES_A_SECOND = 15
+const SCALE = 'scale=960:600:flags=lanczos'
+
+/** Makes the film in the two formats that between them every browser plays, and the picture that stands before it. */
+export function develop(reel: Reel, folder: string): string[] {
+  const input = ['-framerate', String(FRAMES_A_SECOND), '-i', atEvenPace(reel)]
+  const look = ['-vf', SCALE, '-an']
+  const [webm, mp4, poster] = [join(folder, 'demo.webm'), join(folder, 'demo.mp4'), join(folder, 'poster.webp')]
+  run(['-i', frameAt(reel, reel.posterAt).file, '-vf', SCALE, '-frames:v', '1', '-quality', '72', poster])
+  run([
+    ...input,
+    ...look,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'fast',
+    '-crf',
+    '27',
+    '-pix_fmt',
+    'yuv420p',
+    '-movflags',
+    '+faststart',
+    mp4,
+  ])
+  run([
+    ...input,
+    ...look,
+    '-c:v',
+    'libvpx-vp9',
+    '-crf',
+    '37',
+    '-b:v',
+    '0',
+    '-row-mt',
+    '1',
+    '-deadline',
+    'good',
+    '-cpu-used',
+    '5',
+    webm,
+  ])
+  return [webm, mp4, poster]
+}
+
+/** A browser gives pictures when something has changed; a film wants one at every beat. */
+function atEvenPace(reel: Reel): string {
+  const pattern = join(dirname(frameAt(reel, 0).file), 'beat-%05d.jpg')
+  for (let beat = 0; beat < reel.seconds * FRAMES_A_SECOND; beat++) {
+    linkSync(frameAt(reel, beat / FRAMES_A_SECOND).file, pattern.replace('%05d', String(beat).padStart(5, '0')))
+  }
+  return pattern
+}
+
+/** What was on the screen at a moment. */
+function frameAt({ frames }: Reel, moment: number): Reel['frames'][number] {
+  const frame = frames.findLast(({ at }) => at <= moment) ?? frames[0]
+  if (!frame) throw new Error('The browser gave no pictures')
+  return frame
+}
+
+function run(args: string[]): void {
+  const { status, stderr, error } = spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', [
+    '-y',
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    ...args,
+  ])
+  if (status !== 0) throw error ?? new Error(`ffmpeg: ${stderr}`)
+}

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import type { Scene } from './scenes.ts'
+
+export const WIDTH = 1200
+export const HEIGHT = 750
+const READY_MS = 30_000
+
+export type Frame = { file: string; at: number }
+export type Caption = { from: number; to: number; text: string }
+export type Reel = { frames: Frame[]; captions: Caption[]; seconds: number; posterAt: number }
+
+type Shooting = { site: string; scenes: readonly Scene[]; folder: string }
+
+/** Plays the scenes in a browser and keeps every picture its screencast gives, with its moment in seconds. */
+export async function film(browser: Browser, { site, scenes, folder }: Shooting): Promise<Reel> {
+  const context = await browser.newContext({
+    viewport: { width: WIDTH, height: HEIGHT },
+    baseURL: site,
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript(() => localStorage.setItem('fairwave-cookie-consent', 'declined'))
+  await context.addInitScript(drawHand)
+  const page = await context.newPage()
+  page.setDefaultTimeout(READY_MS)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const frames: Frame[] = []
+  const captions: Caption[] = []
+  let posterAt = 0
+  const begun = await roll(page, frames, folder)
+  const now = () => (Date.now() - begun) / 1000
+  for (const { caption, seconds, play, isPoster } of scenes) {
+    const from = now()
+    await play(page)
+    await page.waitForTimeout(Math.max(0, (from + seconds - now()) * 1000))
+    captions.push({ from, to: now(), text: caption })
+    if (isPoster) posterAt = now() - 0.3
+  }
+  const total = now()
+  await context.close()
+  return { frames, captions, seconds: total, posterAt }
+}
+
+async function roll(page: Page, frames: Frame[], folder: string): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  const begun = Date.now()
+  cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    const file = join(folder, `${String(frames.length).padStart(5, '0')}.jpg`)
+    writeFileSync(file, Buffer.from(data, 'base64'))
+    frames.push({ file, at: Math.max(0, (metadata.timestamp ?? Date.now() / 1000) - begun / 1000) })
+    void cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
+  })
+  await cdp.send('Page.startScreencast', { format: 'jpeg', quality: 92, maxWidth: WIDTH, maxHeight: HEIGHT })
+  return begun
+}
+
+/** A screencast has no pointer in it, so the page draws one. Runs in the browser, so it can use nothing from here. */
+function drawHand(): void {
+  addEventListener('DOMContentLoaded', () => {
+    const hand = document.createElement('div')
+    hand.style.cssText =
+      'position:fixed;z-index:9999;width:22px;height:22px;margin:-11px;border-radius:50%;background:rgb(255 179 71/.75);border:2px solid #fff6df;box-shadow:0 2px 8px rgb(0 0 0/.5);pointer-events:none;transition:scale .12s'
+    document.documentElement.append(hand)
+    addEventListener('mousemove', ({ clientX, clientY }) => {
+      hand.style.left = `${clientX}px`
+      hand.style.top = `${clientY}px`
+    })
+    addEventListener('mousedown', () => hand.style.setProperty('scale', '.7'))
+    addEventListener('mouseup', () => hand.style.setProperty('scale', '1'))
+  })
+}
