@@ -60,10 +60,10 @@ export const PayoutTable = ({ rows, onPay, onFail, empty }: PayoutTableProps) =>
           payout.state === 'pending' && (
             <span className={styles.acts}>
               <Button size="sm" onClick={() => onPay(payout)}>
-                Paid<span className="visually-hidden">: {payout.displayName}</span>
+                Paid<span className="visually-hidden"> {payout.displayName}</span>
               </Button>
               <Button size="sm" variant="ghost" onClick={() => onFail(payout)}>
-                Failed<span className="visually-hidden">: {payout.displayName}</span>
+                Failed<span className="visually-hidden"> {payout.displayName}</span>
               </Button>
             </span>
           ),

@@ -45,6 +45,11 @@ export function PrivacyNotice() {
           What you pay into your wallet and what you buy with it is written into books in which nothing is ever changed
           or struck out, with the amount, the time and your account. Card numbers are not kept here.
         </p>
+        <p>
+          If you sell music and want to be paid, we keep the bank account you give us, its sort code and number
+          encrypted. Your browser is shown the last four digits and no more; the whole of it goes into the file for the
+          bank, and whoever makes that file is noted. A label whose offer you accepted sees what you sold and earned.
+        </p>
       </section>
 
       <section>
