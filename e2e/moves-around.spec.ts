@@ -53,7 +53,8 @@ for (const [role, own] of Object.entries(MENUS)) {
     const expected = ['Profile', ...own, 'Wallet', 'Messages', 'Change Password']
     expect(places.slice(0, expected.length)).toEqual(expected)
     expect(places.at(-1)).toBe('Logout')
-    await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', `/artist/${person.username}`)
+    const profile = page.getByRole('menuitem', { name: 'Profile', exact: true })
+    await expect(profile).toHaveAttribute('href', `/artist/${person.username}`)
   })
 }
 

@@ -47,8 +47,8 @@ export function ArtistHeader({ artist, tracks, fanCount }: ArtistHeaderProps) {
 
 const Figure = ({ name, value }: { name: string; value: number }) => (
   <div>
-    <dd>{value.toLocaleString('en-GB')}</dd>
     <dt>{name}</dt>
+    <dd>{value.toLocaleString('en-GB')}</dd>
   </div>
 )
 

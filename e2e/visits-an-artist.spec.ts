@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { anAlbum, aTextFile, aTrack, test, tracksOf } from './music.ts'
+import { enterAs, expectToast, type Person, withCookieChoice } from './people.ts'
+
+const READY_MS = 45_000
+
+const PNG_300_BY_200 =
+  'iVBORw0KGgoAAAANSUhEUgAAASwAAADIAQMAAABoEU4WAAAABlBMVEW0PCgeWlr4Obm0AAAANElEQVR42u3KMQ0AAAgDsCX41wwC' +
+  'hoT2blJmWzRN0zRN0zRN0zRN0zRN0zRN0zRN0zTtawcIE8xTLA4ctAAAAABJRU5ErkJggg=='
+/** A small picture in two colours. */
+const aPicture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(PNG_300_BY_200, 'base64') })
+
+const as = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const section = (page: Page, name: string) => page.locator('section').filter({ has: heading(page, name) })
+
+/** An artist with one album of two tracks and a single, all ready to be heard. */
+async function withMusic(request: APIRequestContext, artist: Person): Promise<void> {
+  const { id } = await anAlbum(request, artist, { title: 'Soundings', releaseDate: '2025-09-20' })
+  for (const title of ['Aphelion', 'Thermocline']) {
+    await aTrack(request, artist, { title, fields: { coverId: String(id) } })
+  }
+  await aTrack(request, artist, { title: 'Harbour Lights' })
+  const ready = async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length
+  await expect.poll(ready, { timeout: READY_MS }).toBe(3)
+}
+
+async function visit(page: Page, artist: Person, viewer?: Person) {
+  if (viewer) await enterAs(page, viewer)
+  await withCookieChoice(page)
+  await page.goto(`/artist/${artist.username}`)
+  await page.getByRole('heading', { level: 1, name: artist.username }).waitFor()
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
+}
+
+test('a visitor listens and looks round, and is told what needs an account', async ({ page, request, newcomer }) => {
+  const artist = await newcomer('ARTIST')
+  await withMusic(request, artist)
+  await visit(page, artist)
+  await expect(page.getByRole('main').getByText('Tracks', { exact: true }).locator('..')).toHaveText(/3/)
+  await expect(page.getByRole('button', { name: 'Become a Fan' })).toHaveCount(0)
+
+  const album = page.getByRole('button', { name: /^Soundings.*2 tracks.*20 Sept 2025/ })
+  await album.click()
+  const row = section(page, 'Music Catalog').getByRole('listitem').filter({ hasText: 'Aphelion' }).last()
+  await expect(row).toContainText('Q-LOW')
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Aphelion' }) })
+  await expect(card.first().getByText('PLAYING')).toBeVisible()
+
+  await page.getByRole('button', { name: /Add to library.*Harbour Lights/ }).click()
+  await expectToast(page, 'Login Required', 'Please log in to add tracks to your library.')
+  await page.getByPlaceholder('Add a comment...').click({ force: true })
+  await expectToast(page, 'Login Required', 'Please login to leave a comment')
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.goto('/artist/nobody-at-all')
+  await expect(heading(page, 'Artist Not Found')).toBeVisible()
+  await expect(page.getByText('The artist "nobody-at-all" does not exist or has been removed.')).toBeVisible()
+})
+
+test('a fan comes, comments, likes and answers, and everybody sees it', async ({
+  page,
+  browser,
+  request,
+  newcomer,
+}) => {
+  const [artist, fan, friend] = [await newcomer('ARTIST'), await newcomer('FAN'), await newcomer('FAN')]
+  await request.post('/api/comments', { headers: as(friend), data: { artistId: artist.id, content: 'First of all.' } })
+  await visit(page, artist, fan)
+
+  await page.getByRole('button', { name: 'Become a Fan' }).click()
+  await expect(page.getByRole('button', { name: 'Fan ✓' })).toBeVisible()
+  await expectToast(page, 'Fan Added', 'You are now a fan of this artist!')
+  await expect(section(page, 'Top Fans').getByRole('link', { name: fan.username })).toHaveAttribute(
+    'href',
+    `/fan/${fan.username}`,
+  )
+
+  await page.getByPlaceholder('Add a comment...').fill('  Lovely, and <b>bold</b>: https://example.org/review.  ')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expectToast(page, 'Comment Posted', 'Your comment has been added successfully')
+  const comments = section(page, 'Fan Comments')
+  await expect(comments.getByText('Lovely, and <b>bold</b>')).toBeVisible()
+  await expect(comments.getByRole('link', { name: 'https://example.org/review' })).toBeVisible()
+
+  const first = comments.getByRole('listitem').filter({ hasText: 'First of all.' })
+  await first.getByRole('button', { name: 'Like' }).click()
+  await expect(first.getByRole('button', { name: 'Like 1' })).toHaveAttribute('aria-pressed', 'true')
+  await first.getByRole('button', { name: 'Reply' }).click()
+  await first.getByPlaceholder('Write a reply...').fill('And not the last.')
+  await first.getByRole('button', { name: 'Post Reply' }).click()
+  await expect(first.getByText('And not the last.')).toBeVisible()
+
+  await comments
+    .getByRole('listitem')
+    .filter({ hasText: 'Lovely' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Comment' }).click()
+  await expect(comments.getByText('Lovely, and')).toHaveCount(0)
+
+  const elsewhere = await browser.newPage()
+  await visit(elsewhere, artist)
+  await expect(section(elsewhere, 'Fan Comments').getByText('And not the last.')).toBeVisible()
+  await expect(section(elsewhere, 'Top Fans').getByText('1 fan')).toBeVisible()
+  await elsewhere.close()
+
+  await page.getByRole('button', { name: 'Fan ✓' }).click()
+  await expectToast(page, 'Fan Removed')
+  await expect(section(page, 'Top Fans').getByText('No fans tracking data available yet.')).toBeVisible()
+})
+
+test('a post for subscribers is a stub to others, and the owner closes the comments', async ({
+  page,
+  browser,
+  newcomer,
+}) => {
+  const [artist, fan] = [await newcomer('ARTIST'), await newcomer('FAN')]
+  await visit(page, artist, artist)
+  await expect(page.getByLabel('Your post')).toHaveCSS('min-height', '120px')
+  await page.getByLabel('Your post').fill('For everybody')
+  await page.getByLabel('Attach a picture or a sound').setInputFiles(aPicture('shore.png'))
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expectToast(page, 'Post Created', 'Your post has been published successfully.')
+  await page.getByLabel('Your post').fill('For the few')
+  await page.getByRole('switch', { name: 'Subscribers only' }).click()
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  const wall = section(page, 'Artist Wall')
+  await expect(wall.getByText('For the few')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Subscribers only' })).not.toBeChecked()
+
+  const another = await browser.newContext()
+  const theirs = await another.newPage()
+  await visit(theirs, artist, fan)
+  const shown = section(theirs, 'Artist Wall')
+  await expect(shown.getByText('For everybody')).toBeVisible()
+  await expect(shown.getByRole('img', { name: 'Attached to the post' })).toBeVisible()
+  await expect(shown.getByText(/This post is for subscribers/)).toBeVisible()
+  await expect(shown.getByText('For the few')).toHaveCount(0)
+  await expect(theirs.getByText('Share with Your Fans')).toHaveCount(0)
+
+  // The wallet is empty: subscribing leads on to the card.
+  await theirs.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await theirs.getByRole('button', { name: 'Subscribe for £1.00 a week' }).click()
+  await expect(theirs).toHaveURL(new RegExp(`/subscribe/${artist.id}$`))
+
+  await page.getByRole('switch', { name: 'Comments On' }).click()
+  await expect(page.getByRole('switch', { name: 'Comments Off' })).toBeVisible()
+  await theirs.goto(`/artist/${artist.username}`)
+  await expect(section(theirs, 'Fan Comments').getByText('Comments are currently disabled')).toBeVisible()
+  await expect(theirs.getByPlaceholder('Add a comment...')).toHaveCount(0)
+  await another.close()
+})
+
+test('an artist edits their profile, with pictures cut to size', async ({ page, newcomer }) => {
+  const artist = await newcomer('ARTIST')
+  await visit(page, artist, artist)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Your Profile' })
+  await dialog.getByLabel('Display name').fill('The Vessel')
+  await dialog.getByLabel('Bio').fill('One person and a boat.')
+  await dialog.getByLabel('Genre').selectOption('Ambient')
+  await dialog.getByLabel('Influences').fill('Tide tables')
+  await dialog.getByLabel('Website').fill('the-vessel.example.org')
+
+  await dialog.getByLabel('Banner').setInputFiles(aPicture('banner.png'))
+  const crop = page.getByRole('dialog', { name: 'Crop your banner' })
+  await expect(crop.getByRole('button', { name: 'Apply Crop' })).toBeEnabled()
+  const zoom = crop.getByRole('slider', { name: 'Zoom' })
+  await zoom.press('ArrowRight')
+  await expect(zoom).toHaveValue('1.1')
+  await zoom.press('End')
+  await expect(zoom).toHaveValue('3')
+  await crop.getByRole('button', { name: 'Apply Crop' }).click()
+  await expect(crop).toHaveCount(0)
+  await dialog.getByLabel('Profile picture').setInputFiles(aPicture('portrait.png'))
+  const second = page.getByRole('dialog', { name: 'Crop your profile picture' })
+  await expect(second.getByRole('button', { name: 'Apply Crop' })).toBeEnabled()
+  await second.getByRole('button', { name: 'Apply Crop' }).click()
+  await dialog.getByLabel('Profile picture').setInputFiles(aTextFile('notes.txt'))
+  await expect(page.getByText('Please select an image file.').first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+
+  const reloaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Profile Updated', 'Your profile has been successfully updated.')
+  await expect(dialog).toHaveCount(0)
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1, name: 'The Vessel' })).toBeVisible()
+  await expect(heading(page, 'THE VESSEL MUSIC')).toBeVisible()
+  const about = section(page, 'About')
+  await expect(about.getByText('One person and a boat.')).toBeVisible()
+  await expect(about.getByText('Tide tables')).toBeVisible()
+  await expect(about.getByRole('link', { name: /the-vessel\.example\.org/ })).toBeVisible()
+  const banner = page.locator('main header img').first()
+  await expect(banner).toHaveAttribute('src', /\/api\/images\/\w+\/1200\.webp/)
+  const shape = () => banner.evaluate((picture: HTMLImageElement) => picture.naturalWidth / picture.naturalHeight)
+  await expect.poll(shape).toBeCloseTo(3, 0)
+})
