@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { anAlbum, aTrack, expectNotice, test, tracksOf } from './music.ts'
+import { enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
+
+const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+  expired: '4000 0000 0000 0069',
+  asks: '4000 0025 0000 3155',
+}
+
+/** A record with two tracks by somebody new, ready to be sold. */
+async function aRecord(request: APIRequestContext, artist: Person) {
+  const album = await anAlbum(request, artist, { title: 'Paid In Full', releaseType: 'album' })
+  const tracks: { id: number; title: string }[] = []
+  for (const title of ['First Penny', 'Last Penny']) {
+    tracks.push(await aTrack(request, artist, { title, fields: { coverId: String(album.id) } }))
+  }
+  await expect
+    .poll(async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length, {
+      timeout: 45_000,
+    })
+    .toBe(tracks.length)
+  return { album, tracks }
+}
+
+async function come(page: Page, person: Person) {
+  await enterAs(page, person)
+  await withCookieChoice(page)
+}
+
+const headersOf = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
+
+const balanceOf = async (request: APIRequestContext, person: Person) =>
+  (await (await request.get('/api/credits/wallet', { headers: headersOf(person) })).json()).balance as number
+
+async function payWith(page: Page, card: string, label: string) {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: label }).click()
+}
+
+test('a wallet is filled by card, whatever the bank says first', async ({ page, request, newcomer }) => {
+  const fan = await newcomer('FAN')
+  await come(page, fan)
+  await page.goto('/wallet')
+  await expect(page.getByText('£0.00')).toBeVisible()
+  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByRole('button', { name: 'Continue to card' }).click()
+  await expect(page.getByText('Please enter an amount in pounds, such as 7.50.')).toBeVisible()
+  await page.getByLabel('Amount in pounds').fill('12.50')
+  await page.getByRole('button', { name: 'Continue to card' }).click()
+  await expect(page.getByText('Sandbox: no real money.')).toBeVisible()
+
+  for (const [card, words] of [
+    [CARDS.declined, 'Your card was declined.'],
+    [CARDS.poor, 'Your card has insufficient funds.'],
+    [CARDS.expired, 'Your card has expired.'],
+  ] as const) {
+    await payWith(page, card, 'Pay £12.50')
+    await expectNotice(page, 'Payment Failed', words)
+  }
+  await payWith(page, CARDS.asks, 'Pay £12.50')
+  await page.getByRole('dialog').getByRole('button', { name: 'Not me' }).click()
+  await expectNotice(page, 'Payment Failed', 'We are unable to authenticate your payment method.')
+  expect(await balanceOf(request, fan)).toBe(0)
+
+  await payWith(page, CARDS.asks, 'Pay £12.50')
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, it is me' }).click()
+  await expectNotice(page, 'Wallet topped up', '£12.50 is in your wallet.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Top-up by card (sandbox)' })).toContainText('+£12.50')
+  expect(await balanceOf(request, fan)).toBe(12.5)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Statement (CSV)' }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('12.50')
+})
+
+test('a lost connection while paying is asked about, and charges once', async ({ page, request, newcomer }) => {
+  const fan = await newcomer('FAN')
+  await come(page, fan)
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Continue to card' }).click()
+  // The server hears the payment; its answer never reaches the browser.
+  await page.route('**/api/payments/sandbox/confirm', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await payWith(page, CARDS.good, 'Pay £10.00')
+  await expectNotice(page, 'Wallet topped up', '£10.00 is in your wallet.')
+  expect(await balanceOf(request, fan)).toBe(10)
+})
+
+test('a track and then its album are bought once, however often one clicks', async ({ page, request, newcomer }) => {
+  test.slow()
+  const { album, tracks } = await aRecord(request, await newcomer('ARTIST'))
+  const [track] = tracks
+  const fan = await newcomer('FAN')
+  await come(page, fan)
+  await page.goto(`/track/${track?.id}/purchase`)
+  await expect(page.getByRole('list', { name: 'Formats' })).toContainText('MP3 320')
+  await expect(page.getByText('£0.80')).toBeVisible()
+
+  // The wallet is short: it is filled, and leads back to the till.
+  await page.getByRole('link', { name: 'Top up £1.00 and come back' }).click()
+  await page.getByRole('radio', { name: '£10' }).check()
+  await page.getByRole('button', { name: 'Continue to card' }).click()
+  await payWith(page, CARDS.good, 'Pay £10.00')
+  await expect(page).toHaveURL(new RegExp(`/track/${track?.id}/purchase$`))
+
+  await page.getByRole('radio', { name: '+ £1' }).check()
+  await page.getByRole('button', { name: 'Buy track for £2.00' }).dblclick()
+  await expectNotice(page, 'Track Purchased!', 'You now have 8 credits remaining')
+  await expect(page.getByRole('heading', { name: 'This track is yours' })).toBeFocused()
+  expect(await balanceOf(request, fan)).toBe(8)
+
+  await page.goto(`/album/${album.id}`)
+  await page.getByRole('button', { name: 'Buy Album £5.00' }).click()
+  await page.getByRole('dialog', { name: 'Buy Album' }).getByRole('button', { name: 'Pay £5.00' }).dblclick()
+  await expectNotice(page, 'Album Purchased!', 'You now have 3 credits remaining')
+  await expect(page.getByRole('main').getByText('Owned', { exact: true })).toBeVisible()
+  expect(await balanceOf(request, fan)).toBe(3)
+
+  await page.goto('/wallet')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Paid In Full' })).toContainText('−£5.00')
+})
+
+test('what is owned comes down as a file, and an album as a zip', async ({ page, request, newcomer }) => {
+  test.slow()
+  const { album, tracks } = await aRecord(request, await newcomer('ARTIST'))
+  const fan = await newcomer('FAN')
+  await fillWallet(request, fan, 5)
+  await request.post(`/api/purchase/album/${album.id}`, { headers: headersOf(fan) })
+  await come(page, fan)
+
+  await page.goto(`/track/${tracks[0]?.id}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Download/ })
+    .click()
+  const mp3 = page.getByRole('menuitem', { name: /^MP3 320/ })
+  await expect(mp3).toHaveText(/MP3 320 · \d/, { timeout: 45_000 })
+  const file = await savedBy(page, () => mp3.click())
+  expect(file.name).toMatch(/First Penny.*\.mp3$/)
+  expect(file.bytes.subarray(0, 3).toString('latin1')).toBe('ID3')
+
+  await page.goto(`/album/${album.id}`)
+  await page.getByRole('button', { name: /^Download album/ }).click()
+  const original = page.getByRole('menuitem', { name: /^Original/ })
+  await expect(original).toHaveText(/Original · zip \d/, { timeout: 45_000 })
+  const zip = await savedBy(page, () => original.click())
+  expect(zip.name).toMatch(/\.zip$/)
+  const names = namesIn(zip.bytes)
+  for (const { title } of tracks) expect(names.some((name) => name.includes(title))).toBe(true)
+})
+
+test('subscribing by card and from the wallet, and ending it', async ({ page, request, newcomer }) => {
+  const [one, other] = [await newcomer('ARTIST'), await newcomer('ARTIST')]
+  const fan = await newcomer('FAN')
+  await fillWallet(request, fan, 2)
+  await come(page, fan)
+
+  await page.goto(`/subscribe/${one.id}`)
+  await expect(page.getByRole('heading', { name: `Subscribe to ${one.username}` })).toBeVisible()
+  await expect(page.getByText('Subscriptions are charged weekly and can be canceled anytime.')).toBeVisible()
+  await payWith(page, CARDS.declined, 'Subscribe for £1/week')
+  await expectNotice(page, 'Payment Failed', 'Your card was declined.')
+  await payWith(page, CARDS.good, 'Subscribe for £1/week')
+  await expect(page).toHaveURL(new RegExp(`/subscribe/success/${one.id}$`))
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/artist/${one.username}$`), { timeout: 15_000 })
+  expect(await balanceOf(request, fan)).toBe(2)
+
+  await page.goto(`/subscribe/${other.id}`)
+  await page.getByRole('button', { name: 'Pay from your wallet (£2.00)' }).click()
+  await expectNotice(page, 'Subscribed Successfully')
+  await expect(page).toHaveURL(new RegExp(`/subscribe/success/${other.id}$`))
+  expect(await balanceOf(request, fan)).toBe(1)
+  await page.goto(`/subscribe/${other.id}`)
+  await expect(page.getByText(`You are subscribed to ${other.username}`)).toBeVisible()
+
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: `Cancel the subscription to ${one.username}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the subscription' }).click()
+  await expectNotice(page, 'Unsubscribed')
+  await page.getByRole('button', { name: `Resume the subscription to ${one.username}` }).click()
+  await expectNotice(page, 'Subscribed Successfully')
+  await expect(page.getByRole('button', { name: `Cancel the subscription to ${one.username}` })).toBeVisible()
+  expect(await balanceOf(request, fan)).toBe(1)
+})
+
+async function savedBy(page: Page, press: () => Promise<void>) {
+  const saving = page.waitForEvent('download')
+  await press()
+  const download = await saving
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+const END_OF_DIRECTORY = 0x06054b50
+const ENTRY = 0x02014b50
+
+/** The names in a zip, from the directory at its end. */
+function namesIn(zip: Buffer): string[] {
+  let end = zip.length - 22
+  while (end > 0 && zip.readUInt32LE(end) !== END_OF_DIRECTORY) end--
+  const names: string[] = []
+  let at = zip.readUInt32LE(end + 16)
+  while (zip.readUInt32LE(at) === ENTRY) {
+    const length = zip.readUInt16LE(at + 28)
+    names.push(zip.toString('utf8', at + 46, at + 46 + length))
+    at += 46 + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return names
+}
