@@ -53,6 +53,15 @@ export function PrivacyNotice() {
       </section>
 
       <section>
+        <h2>Our letters</h2>
+        <p>
+          If you join the mailing list we keep your e-mail address, the name you gave, where you signed up and when. We
+          write only after you have confirmed the address by the link in our first letter; one that nobody confirms is
+          forgotten after 30 days. Every letter has a link that ends them, and using it deletes your address.
+        </p>
+      </section>
+
+      <section>
         <h2>Two cookies</h2>
         <p>
           Signing in sets <code>fairwave_session</code> for 7 days. It is there because a browser sends no other proof
