@@ -6,13 +6,28 @@ import { firstLoad } from './first-load.ts'
 import { ledger } from './ledger.ts'
 import { media } from './media.ts'
 import { player } from './player.ts'
+import { purchases } from './purchases.ts'
 import { radio } from './radio.ts'
+import { renewals } from './renewals.ts'
 import { starting } from './starting.ts'
 import { statement } from './statement.ts'
 import { streaming } from './streaming.ts'
 
 // Prints the table of figures. Words after `npm run bench --` choose the parts whose names contain one of them.
-const BENCHES: Bench[] = [starting, firstLoad, catalogue, streaming, media, demo, player, radio, ledger, statement]
+const BENCHES: Bench[] = [
+  starting,
+  firstLoad,
+  catalogue,
+  streaming,
+  media,
+  demo,
+  player,
+  radio,
+  ledger,
+  purchases,
+  renewals,
+  statement,
+]
 const wanted = process.argv.slice(2)
 
 console.log(`| ${'figure'.padEnd(72)} | ${'measured'.padStart(16)} | ${'target'.padStart(9)} |        |`)

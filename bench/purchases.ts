@@ -1,0 +1,82 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import { getTrackForSale } from '../server/src/domains/catalogue/content-for-sale.ts'
+import { buy } from '../server/src/domains/commerce/buy.ts'
+import { PLATFORM } from '../server/src/domains/ledger/account.ts'
+import { balanceOf } from '../server/src/domains/ledger/balance.ts'
+import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import type { Db } from '../server/src/platform/db.ts'
+import type { Bench } from './figures.ts'
+import { fillWallets, makePeople } from './paying-people.ts'
+import { withScratchDatabase } from './scratch-database.ts'
+
+const FANS = 200
+const ARTISTS = 20
+const TRACKS = 100
+const CONNECTIONS = 16
+const SECONDS = 5
+const SHARE_OF_THE_HOUSE = 200_000
+
+/** Whole purchases, each clicked twice at once: ownership, money and the artist's notice, on a database that flushes every commit. */
+export const purchases: Bench = {
+  name: 'purchases',
+  measure: () =>
+    withScratchDatabase(CONNECTIONS, async (db) => {
+      const { fans, tracks } = await fill(db)
+      const context = { db, clock: { now: () => new Date() } } as Context
+      const order = shuffledPairs(fans, tracks)
+      let sold = 0
+      const began = performance.now()
+      const until = began + SECONDS * 1000
+      await Promise.all(
+        Array.from({ length: CONNECTIONS / 2 }, async () => {
+          for (let pair = order.pop(); pair && performance.now() < until; pair = order.pop()) {
+            const { buyer, track } = pair
+            const click = () => buy(context, { buyer, find: (tx) => getTrackForSale(tx, track) })
+            await Promise.all([click(), click()])
+            sold++
+          }
+        }),
+      )
+      const rate = sold / ((performance.now() - began) / 1000)
+      const charged = (await balanceOf(db, PLATFORM)) / SHARE_OF_THE_HOUSE
+      const { difference } = await verifyLedger({ db })
+      if (difference) console.error(difference)
+      return [
+        {
+          what: `purchases from ${FANS} wallets, each clicked twice`,
+          value: rate,
+          unit: '/s',
+          target: { atLeast: 200 },
+        },
+        { what: 'charged twice, or not at all', value: Math.abs(charged - sold), unit: '', target: { atMost: 0 } },
+        {
+          what: 'differences found in the books after the purchases',
+          value: difference === null ? 0 : 1,
+          unit: '',
+          target: { atMost: 0 },
+        },
+      ]
+    }),
+}
+
+async function fill(db: Db): Promise<{ fans: UserId[]; tracks: TrackId[] }> {
+  const [fans, artists] = [await makePeople(db, 'FAN', FANS), await makePeople(db, 'ARTIST', ARTISTS)]
+  await fillWallets(db, fans, TRACKS)
+  const { id: fileId } = await db.one<{ id: number }>`
+    insert into media_file (sha256, kind, mime, bytes, created_at) values (repeat('0', 64), 'audio', 'audio/flac', 1, now()) returning id`
+  const tracks = await db.rows<{ id: TrackId }>`
+    insert into track (artist_id, title, release_type, audio_file_id, state, duration_ms, created_at)
+    select (${artists}::bigint[])[1 + n % ${ARTISTS}], 'Track ' || n, 'Single', ${fileId}, 'ready', 200000, now()
+    from generate_series(1, ${TRACKS}::int) as n returning id`
+  return { fans, tracks: tracks.map(({ id }) => id) }
+}
+
+/** Everybody buys everything once, in no order. */
+function shuffledPairs(fans: readonly UserId[], tracks: readonly TrackId[]) {
+  const pairs = fans.flatMap((buyer) => tracks.map((track) => ({ buyer, track })))
+  return pairs
+    .map((pair, place) => ({ pair, turn: (place * 7919) % pairs.length }))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ pair }) => pair)
+}

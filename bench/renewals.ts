@@ -1,0 +1,49 @@
+import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
+import { renewFromWallets } from '../server/src/domains/subscriptions/renew-from-wallets.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import type { Db } from '../server/src/platform/db.ts'
+import type { Bench } from './figures.ts'
+import { fillWallets, makePeople } from './paying-people.ts'
+import { withScratchDatabase } from './scratch-database.ts'
+
+const FANS = 2_000
+const ARTISTS = 50
+const SUBSCRIPTIONS = FANS * ARTISTS
+const WORKERS = 3
+
+/** A week's renewals of a large site, all due at once, by several workers that know nothing of each other. */
+export const renewals: Bench = {
+  name: 'renewals',
+  measure: () =>
+    withScratchDatabase(WORKERS, async (db) => {
+      await fill(db)
+      const context = { db, clock: { now: () => new Date() } } as Context
+      const began = performance.now()
+      await Promise.all(Array.from({ length: WORKERS }, () => renewFromWallets(context)))
+      const seconds = (performance.now() - began) / 1000
+      const { renewed } = await db.one<{ renewed: number }>`
+        select count(*) as renewed from subscription where weeks = 2 and paid_until > now()`
+      const { entries } = await db.one<{ entries: number }>`
+        select count(*) as entries from ledger_entry where reason = 'subscription'`
+      const { difference } = await verifyLedger({ db })
+      if (difference) console.error(difference)
+      const isRight = renewed === SUBSCRIPTIONS && entries === SUBSCRIPTIONS && difference === null
+      return [
+        { what: `renewing ${SUBSCRIPTIONS} subscriptions`, value: seconds, unit: 's', target: { atMost: 600 } },
+        { what: 'renewals', value: SUBSCRIPTIONS / seconds, unit: '/s' },
+        { what: 'weeks unpaid, or paid twice', value: isRight ? 0 : 1, unit: '', target: { atMost: 0 } },
+      ]
+    }),
+}
+
+async function fill(db: Db): Promise<void> {
+  const [fans, artists] = [await makePeople(db, 'FAN', FANS), await makePeople(db, 'ARTIST', ARTISTS)]
+  await fillWallets(db, fans, ARTISTS)
+  await db.rows`
+    with made as (
+      insert into subscription (fan_id, artist_id, method, started_at, paid_until, weeks, renew_at)
+      select fan, artist, 'wallet', now() - interval '7 days', now(), 1, now() - interval '1 hour'
+      from unnest(${fans}::bigint[]) as fan, unnest(${artists}::bigint[]) as artist returning id, started_at, paid_until)
+    insert into subscription_week (subscription_id, number, starts_at, ends_at) select id, 1, started_at, paid_until from made`
+  await db.rows`vacuum (analyze) subscription`
+}
