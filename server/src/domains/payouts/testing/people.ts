@@ -1,6 +1,8 @@
 import { micros } from '@fairwave/contract/money'
 import type { TestSite, TestUser } from '../../../testing/test-site.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
+import { createAccount } from '../../accounts/register.ts'
+import { openSession } from '../../accounts/sessions.ts'
 import { cardProvider, earnings, wallet } from '../../ledger/account.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 
@@ -59,9 +61,13 @@ export async function anEarner(site: TestSite, pounds: number): Promise<TestUser
 
 export const ADMIN_PASSWORD = 'open sesame'
 
-export async function anAdmin(site: TestSite): Promise<TestUser> {
-  const admin = await site.aUser('ADMIN')
-  await site.context.db
-    .rows`update account set password_hash = ${await hashPassword(ADMIN_PASSWORD)} where id = ${admin.id}`
-  return admin
+export async function anAdmin({ context, clock }: TestSite, username = 'keeper'): Promise<TestUser> {
+  const { id } = await createAccount(context.db, {
+    username,
+    email: `${username}@example.org`,
+    passwordHash: await hashPassword(ADMIN_PASSWORD),
+    role: 'ADMIN',
+    now: clock.now(),
+  })
+  return { id, username, role: 'ADMIN', token: await openSession(context.db, id, clock.now()) }
 }
