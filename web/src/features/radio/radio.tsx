@@ -31,9 +31,6 @@ function Cabinet({ switchesOn }: { switchesOn: boolean }) {
   const titleId = useId()
   useEffect(() => radio.attend(), [radio])
   useEffect(() => {
-    if (isSwitchedOn && radio.getSnapshot().power === 'off') radio.togglePower()
-  }, [radio, isSwitchedOn])
-  useEffect(() => {
     if (switchesOn && radio.getSnapshot().power === 'off') radio.togglePower()
   }, [radio, switchesOn])
   return (
