@@ -38,13 +38,23 @@ export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, chec
 }
 
 async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now: Date) {
-  const missing = await repository.listMissing(tx, buyer, content.trackIds)
+  // A track that came with nothing owned is missing; of an album some tracks may be there already.
+  const isTrack = content.kind === 'track'
+  const missing = isTrack ? content.trackIds : await repository.listMissing(tx, buyer, content.trackIds)
   if (missing.length === 0) throw new Refusal('conflict', 'You already own every track of this album.')
   const paid = pence(content.price + extra)
   const amounts = spreadPrice(paid, missing.length)
   const albumId = content.kind === 'album' ? content.id : null
   const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, now })
   if (content.kind === 'track') await countSale(tx, content.trackIds[0] as never)
+  await tellActivity(tx, {
+    userId: content.artistId,
+    kind: 'sale',
+    actorId: buyer,
+    text: `bought “${content.title}”${paid > 0 ? ` for £${poundsOf(paid).toFixed(2)}` : ''}.`,
+    href: `/${content.kind}/${content.id}`,
+    at: now,
+  })
   if (paid > 0) {
     await postEntry(tx, {
       at: now,
@@ -63,14 +73,6 @@ async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now
       }),
     })
   }
-  await tellActivity(tx, {
-    userId: content.artistId,
-    kind: 'sale',
-    actorId: buyer,
-    text: `bought “${content.title}”${paid > 0 ? ` for £${poundsOf(paid).toFixed(2)}` : ''}.`,
-    href: `/${content.kind}/${content.id}`,
-    at: now,
-  })
   return rows
 }
 

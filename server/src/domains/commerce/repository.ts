@@ -54,15 +54,18 @@ export const listMissing = async (tx: Tx, buyer: UserId, tracks: readonly TrackI
 
 type NewPurchases = { buyer: UserId; trackIds: TrackId[]; albumId: number | null; amounts: Pence[]; now: Date }
 
+/** One statement for a track; an album's rows are bound together by a second. */
 export async function insertPurchases(tx: Tx, { buyer, trackIds, albumId, amounts, now }: NewPurchases) {
-  const made = await tx.rows<{ id: number }>`
-    insert into purchase (account_id, track_id, album_id, amount_pence, bought_at)
-    select ${buyer}, track_id, ${albumId}, amount, ${now}
-    from unnest(${trackIds}::bigint[], ${amounts}::int[]) as bought (track_id, amount)
-    returning id`
-  const ids = made.map(({ id }) => id)
+  const rows = await tx.rows<PurchaseRow>`
+    with purchase as (
+      insert into purchase (account_id, track_id, album_id, amount_pence, bought_at)
+      select ${buyer}, track_id, ${albumId}, amount, ${now}
+      from unnest(${trackIds}::bigint[], ${amounts}::int[]) as bought (track_id, amount)
+      returning *)
+    select ${PURCHASE} order by purchase.id`
+  const ids = rows.map(({ id }) => id)
   if (albumId !== null) await tx.rows`update purchase set sale_id = ${Math.min(...ids)} where id = any(${ids})`
-  return tx.rows<PurchaseRow>`select ${PURCHASE} where purchase.id = any(${ids}) order by purchase.id`
+  return rows
 }
 
 export const owns = async (tx: Tx, account: UserId, track: TrackId) =>
