@@ -92,7 +92,7 @@ async function audit(db: Db, sales: number): Promise<Figure[]> {
   const verifying = performance.now()
   const { difference, entries } = await verifyLedger({ db })
   const seconds = (performance.now() - verifying) / 1000
-  const isRight = difference === null && before === sales * 0.2 * POUND && (await balanceOf(db, PLATFORM)) === before
+  const isRight = difference === null && before === sales * (0.2 * POUND) && (await balanceOf(db, PLATFORM)) === before
   if (!isRight) console.error(difference ?? 'The platform did not get its share of every sale.')
   return [
     { what: 'sealing', value: sealing, unit: '/s' },
