@@ -2,19 +2,18 @@ import type { PublicUser } from '@fairwave/contract/accounts'
 import { Pencil } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
 import { announce } from '../../lib/announce.ts'
-import type { ArtistTrack } from '../../people/artist-detail.ts'
+import type { ArtistDetail } from '../../people/artist-detail.ts'
 import { Banner } from '../../people/banner.tsx'
 import { FanButton } from '../../people/fans/fan-button.tsx'
+import { PersonMenu } from '../../people/person-menu.tsx'
 import { SubscribeButton } from '../../people/subscribing/subscribe-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './artist-header.module.css'
 import { PlayArtist } from './play-artist.tsx'
 
-type ArtistHeaderProps = { artist: PublicUser; tracks: readonly ArtistTrack[]; fanCount: number }
-
 /** The front of the house: banner, portrait, name, and what a visitor can do here. */
-export function ArtistHeader({ artist, tracks, fanCount }: ArtistHeaderProps) {
+export function ArtistHeader({ detail: { user: artist, tracks, fanCount, isBlocked } }: { detail: ArtistDetail }) {
   return (
     <header className={styles.header}>
       <Banner person={artist} className={styles.banner} />
@@ -38,7 +37,7 @@ export function ArtistHeader({ artist, tracks, fanCount }: ArtistHeaderProps) {
         </div>
         <div className={styles.acts}>
           <PlayArtist tracks={tracks} />
-          <Acts artist={artist} />
+          <Acts artist={artist} isBlocked={isBlocked} />
         </div>
       </div>
     </header>
@@ -52,7 +51,7 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
   </div>
 )
 
-function Acts({ artist }: { artist: PublicUser }) {
+function Acts({ artist, isBlocked }: { artist: PublicUser; isBlocked: boolean }) {
   const { user } = useSession()
   if (!user) return null
   if (user.id === artist.id) {
@@ -66,6 +65,7 @@ function Acts({ artist }: { artist: PublicUser }) {
     <>
       <FanButton person={artist} />
       <SubscribeButton artist={artist} />
+      <PersonMenu person={artist} isBlocked={isBlocked} />
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { AboutPanel } from '../../people/about-panel.tsx'
 import type { ArtistDetail } from '../../people/artist-detail.ts'
 import { MusicCatalog } from '../../people/catalog/music-catalog.tsx'
 import { CommentSection } from '../../people/comments/comment-section.tsx'
 import { useOlderComments } from '../../people/comments/use-older-comments.ts'
-import { TopFans } from '../../people/fans/top-fans.tsx'
+import { SidePanels } from '../../people/side-panels.tsx'
 import { Wall } from '../../people/wall/wall.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ArtistHeader } from './artist-header.tsx'
@@ -12,14 +11,10 @@ import { MusicSection } from './music-section.tsx'
 
 /** An artist's page, as a home: who they are, what they play, what they say, and who comes by. */
 export function ArtistHome({ artist: detail }: { artist: ArtistDetail }) {
-  const { user, artist, albums, tracks, friends, fanCount } = detail
+  const { user, artist, albums, tracks } = detail
   const { comments, older } = useOlderComments(detail)
   return (
-    <Page
-      title={user.displayName}
-      width="wide"
-      head={<ArtistHeader artist={user} tracks={tracks} fanCount={fanCount} />}
-    >
+    <Page title={user.displayName} width="wide" head={<ArtistHeader detail={detail} />}>
       <div className={styles.home}>
         <div className={styles.main}>
           <MusicSection artist={user} tracks={tracks} />
@@ -28,8 +23,7 @@ export function ArtistHome({ artist: detail }: { artist: ArtistDetail }) {
           <CommentSection title="Fan Comments" owner={artist} comments={comments} older={older} />
         </div>
         <aside className={styles.side} aria-label={`About ${user.displayName}`}>
-          <TopFans fans={friends} count={fanCount} />
-          <AboutPanel person={artist} />
+          <SidePanels detail={detail} />
         </aside>
       </div>
     </Page>

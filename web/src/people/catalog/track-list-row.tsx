@@ -71,7 +71,7 @@ function RowActs({ track }: { track: ArtistTrack }) {
         icon={isKept ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
         onClick={during('add', add)}
       >
-        <span className={styles.verb}>
+        <span>
           {isKept ? 'In library' : 'Add to library'}
           <span className="visually-hidden">: {track.title}</span>
         </span>
@@ -85,7 +85,7 @@ function RowActs({ track }: { track: ArtistTrack }) {
           onClick={during('buy', buy)}
         >
           <span>
-            <span className={styles.verb}>Buy </span>HQ {formatPounds(track.price)}
+            Buy HQ {formatPounds(track.price)}
             <span className="visually-hidden">: {track.title}</span>
           </span>
         </Button>

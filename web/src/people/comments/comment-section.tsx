@@ -20,7 +20,7 @@ type CommentSectionProps = {
 }
 
 /** Comments are open unless their owner said no in so many words. */
-export const areCommentsOn = (owner: { commentsEnabled?: boolean | null }): boolean => owner.commentsEnabled !== false
+const areCommentsOn = (owner: { commentsEnabled?: boolean | null }): boolean => owner.commentsEnabled !== false
 
 /** What people say on somebody's page, with a box to say something and, for the owner, the switch. */
 export function CommentSection({ title, owner, comments, older, closedText }: CommentSectionProps) {

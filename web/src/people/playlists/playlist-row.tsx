@@ -3,8 +3,10 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { artistOf } from '../../player/engine/playable-track.ts'
+import { coverUrl } from '../../player/engine/track-url.ts'
 import { PlayButton } from '../../player/play-button.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './playlist-row.module.css'
 import { useRemoveFromPlaylist } from './use-playlists.ts'
 
@@ -25,6 +27,13 @@ export function PlaylistRow({ playlistId, tracks, place, canEdit, isBusy, onMove
   return (
     <li className={styles.row}>
       <PlayButton track={track} playlist={tracks} />
+      <Sleeve
+        seed={String(track.coverId ?? track.id)}
+        title={track.title}
+        src={track.sleeveArtwork ?? (track.coverId ? coverUrl(track.coverId) : null)}
+        size={44}
+        className={styles.sleeve}
+      />
       <div className={styles.names}>
         <Link href={`/track/${track.id}`} className={styles.title}>
           {track.title}

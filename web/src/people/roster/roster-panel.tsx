@@ -10,7 +10,7 @@ const LARGE = 3
 const SHOWN = 5
 
 /** The artists among a label's friends. */
-export const rosterOf = (friends: readonly Friend[]): Friend[] => friends.filter(({ role }) => isArtist(role))
+const rosterOf = (friends: readonly Friend[]): Friend[] => friends.filter(({ role }) => isArtist(role))
 
 /** A label's first five artists, three of them large. */
 export function RosterPanel({ friends }: { friends: readonly Friend[] }) {
