@@ -2,7 +2,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import type { Playlist } from '@fairwave/contract/playlists'
 import { ROLES } from '@fairwave/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aTrack, hideTrack } from '../../testing/builders.ts'
+import { anAlbum, aTrack, hideTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 
 type Full = Playlist & { tracks: Track[] }
@@ -109,4 +109,14 @@ test('nobody sees or changes another’s, whoever they are', async () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   }
   expect(await one(fan, id)).toMatchObject({ name: 'Private', trackCount: 1 })
+})
+
+test('its face is the artwork of its first tracks', async () => {
+  const artist = await site.aUser('ARTIST')
+  const album = await anAlbum(site, artist.id)
+  const onAlbum = await aTrack(site, { artistId: artist.id, albumId: album })
+  const body = { name: 'With a face', trackIds: [onAlbum] }
+  await site.call('POST /api/me/playlists', { token: artist.token, body })
+  const listed = (await site.call('GET /api/me/playlists', { token: artist.token })).json<Playlist[]>()
+  expect(listed.find(({ name }) => name === 'With a face')?.artwork).toEqual([`/api/albums/${album}/cover`])
 })

@@ -19,7 +19,7 @@ const isThere = (account: UserId) =>
 
 const select = (account: UserId) => sql`
   select playlist.id, kind, name, playlist.created_at, coalesce(there.track_count, 0) as track_count,
-    coalesce(there.ids[1:${FACES}], '{}') as first_ids
+    to_json(coalesce(there.ids[1:${FACES}], '{}')) as first_ids
   from playlist left join lateral (
     select count(*) as track_count, array_agg(track.id order by position, track.id) as ids
     from playlist_track join track on track.id = track_id
