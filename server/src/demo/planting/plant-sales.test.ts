@@ -1,0 +1,74 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccount } from '../../domains/accounts/register.ts'
+import { withCards } from '../../domains/commerce/card-provider/choose-provider.ts'
+import { dyingAt } from '../../domains/commerce/testing/dying-context.ts'
+import { verifyLedger } from '../../domains/ledger/verify-ledger.ts'
+import { anAlbum, aTrack } from '../../testing/builders.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { DEMO } from '../catalogue.ts'
+import { DEMO_PEOPLE, DEMO_TRACKS } from './demo-data.ts'
+import { plantSales } from './plant-sales.ts'
+import { insertPlanted } from './repository.ts'
+
+let site: TestSite
+const ids = new Map<string, UserId>()
+const idOf = (name: string) => ids.get(name) as UserId
+beforeAll(async () => {
+  site = await startTestSite()
+  const { db } = site.context
+  for (const { username, role, displayName } of DEMO_PEOPLE) {
+    const email = `${username.toLowerCase()}@demo.invalid`
+    const now = site.clock.now()
+    const account = await createAccount(db, {
+      username,
+      email,
+      passwordHash: 'x',
+      role,
+      displayName,
+      isDemo: true,
+      now,
+    })
+    ids.set(username, account.id)
+  }
+})
+afterAll(async () => {
+  expect((await verifyLedger(site.context)).difference).toBeFalsy()
+  await site.stop()
+})
+
+const sales = () => site.context.db.rows<{ reason: string; times: number }>`
+  select reason, count(*)::int as times from ledger_entry group by reason order by reason`
+
+test('while pieces are on their way nothing is sold', async () => {
+  await plantSales(site.context, { look: 0 })
+  expect(await sales()).toEqual([])
+})
+
+test('killed anywhere and started again, every sale was made once, and nobody topped up more than they needed', async () => {
+  const albums = new Map<string, Awaited<ReturnType<typeof anAlbum>>>()
+  for (const { slug, artist, title } of DEMO.albums) albums.set(slug, await anAlbum(site, idOf(artist), title))
+  for (const { slug, artist, title, album } of DEMO_TRACKS) {
+    const albumId = album ? albums.get(album) : null
+    await insertPlanted(
+      site.context.db,
+      slug,
+      await aTrack(site, { artistId: idOf(artist), title, albumId: albumId ?? null }),
+    )
+  }
+  for (const step of [30, 75, 150, 300]) {
+    const dying = dyingAt(step, withCards(site.context))
+    await expect(plantSales(dying.context, { look: 0 })).rejects.toThrow()
+  }
+  await plantSales(site.context, { look: 0 })
+  await plantSales(site.context, { look: 0 })
+
+  const tracks = DEMO.purchases.flatMap(([, slugs]) => slugs).length
+  const topUps = { reason: 'top-up', times: new Set(DEMO.purchases.map(([fan]) => fan)).size }
+  expect(await sales()).toEqual([
+    { reason: 'album-sale', times: DEMO.albumPurchases.flatMap(([, slugs]) => slugs).length },
+    { reason: 'subscription', times: DEMO.subscriptions.length },
+    topUps,
+    { reason: 'track-sale', times: tracks },
+  ])
+})

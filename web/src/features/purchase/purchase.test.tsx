@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aTrack } from '../../testing/a-track.ts'
+import { aUser } from '../../testing/a-user.ts'
+import { refusal } from '../../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+const track = { ...aTrack(), artistPercent: 80, waveform: [] }
+const formats = ['Original', 'FLAC', 'MP3 320'].map((label) => ({
+  format: 'mp3',
+  label,
+  state: 'not-owned',
+  bytes: null,
+}))
+const api = {
+  'GET /api/tracks/1': { body: track },
+  'GET /api/downloads/track/1/formats': { body: { isOwned: false, formats } },
+  'GET /api/purchase/user': { body: { purchases: [] } },
+  'GET /api/credits/wallet': { body: { balance: 3 } },
+}
+const fan = aUser({ id: 70 })
+const key = (name: string | RegExp) => screen.findByRole('button', { name })
+const said = (text: string) =>
+  waitFor(() => expect(document.querySelector('li[data-variant]')?.textContent).toContain(text))
+
+test('shows formats and shares before paying, and spends, then confirms, once for two clicks', async () => {
+  const { api: asked, user } = await openApp('/track/1/purchase', {
+    as: fan,
+    api: {
+      ...api,
+      'POST /api/credits/spend': { body: { success: true, data: { currentWalletBalance: 0.5 } } },
+      'POST /api/purchase/track/1': { body: { success: true, purchase: { trackId: 1 } } },
+    },
+  })
+  await screen.findByText('MP3 320')
+  screen.getByText('£0.80')
+  await user.click(screen.getByRole('radio', { name: 'Other' }))
+  await user.type(screen.getByLabelText('On top, in pounds'), '1.50')
+  screen.getByText('£2.30')
+  await user.dblClick(await key('Buy track for £2.50'))
+  await said('Track Purchased!You now have 0.50 credits remaining')
+  expect(asked.named('POST /api/credits/spend').map(({ body }) => body)).toEqual([
+    {
+      amount: 2.5,
+      description: 'Track: Harbour Lights',
+      contentId: 1,
+      contentType: 'track',
+      recipientId: 7,
+      extra: 1.5,
+    },
+  ])
+  expect(asked.named('POST /api/purchase/track/1')).toHaveLength(1)
+  await screen.findByRole('heading', { name: 'This track is yours' })
+  expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull()
+  await waitFor(() => expect(asked.named('GET /api/credits/wallet').length).toBeGreaterThan(1))
+})
+
+test('a wallet that is short leads to the top-up and back', async () => {
+  await openApp('/track/1/purchase', {
+    as: fan,
+    api: { ...api, 'GET /api/credits/wallet': { body: { balance: 0.25 } } },
+  })
+  const way = await screen.findByRole('link', { name: 'Top up £0.75 and come back' })
+  expect(way.getAttribute('href')).toBe('/wallet?amount=0.75&next=%2Ftrack%2F1%2Fpurchase')
+})
+
+test('a refusal is told in the server’s words, a lost connection in ours, and nothing is owned', async () => {
+  const { api: asked, user } = await openApp('/track/1/purchase', {
+    as: fan,
+    api: { ...api, 'POST /api/credits/spend': refusal(402, 'wallet-short', 'Not enough credits in your wallet') },
+  })
+  await user.click(await key('Buy track for £1.00'))
+  await said('Purchase FailedNot enough credits in your wallet')
+  asked.answer('POST /api/credits/spend', 'network-failure')
+  await user.click(await key('Buy track for £1.00'))
+  await said('Purchase FailedInsufficient credits or network error')
+  expect(asked.named('POST /api/purchase/track/1')).toEqual([])
+})
+
+test('a stranger sees all of it, and is asked to sign in when they want to pay', async () => {
+  const { user, address } = await openApp('/track/1/purchase', { api })
+  await user.click(await key('Buy track for £1.00'))
+  await said('Authentication RequiredPlease log in to purchase music')
+  expect(address()).toBe('/auth?return=%2Ftrack%2F1%2Fpurchase')
+})
+
+test('nobody is sold their own music', async () => {
+  await openApp('/track/1/purchase', { as: aUser({ role: 'ARTIST' }), api })
+  await screen.findByRole('heading', { name: 'Your own music' })
+  expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull()
+})

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aUser } from '../../testing/a-user.ts'
+import { refusal } from '../../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+const artist = { id: 9, displayName: 'The Vessel', username: 'The_Vessel', profilePicture: null }
+const api = {
+  'GET /api/purchase/user': { body: { purchases: [] } },
+  'GET /api/credits/wallet': { body: { balance: 0.5 } },
+  'GET /api/me/subscriptions': { body: [] },
+  'GET /api/me/subscriptions/9': { body: { artist, subscription: null } },
+  'POST /api/create-payment-intent': { body: { paymentId: 3, clientSecret: 's', provider: 'sandbox' } },
+}
+const said = (text: string) =>
+  waitFor(() => expect(document.querySelector('li[data-variant]')?.textContent).toContain(text))
+
+test.each([
+  ['nobody', '/subscribe/9', undefined, {}, 'Login RequiredYou need to be logged in to subscribe to an artist.'],
+  ['no artist', '/subscribe', aUser(), {}, 'Artist Not FoundPlease select an artist to subscribe to.'],
+  [
+    'an unknown artist',
+    '/subscribe/404',
+    aUser(),
+    { 'GET /api/me/subscriptions/404': refusal(404, 'not-found', 'There is no such artist.') },
+    'Artist Not FoundPlease select an artist to subscribe to.',
+  ],
+  [
+    'a payment that cannot begin',
+    '/subscribe/9',
+    aUser(),
+    { 'POST /api/create-payment-intent': refusal(503, 'unavailable', 'Cards cannot be taken just now.') },
+    'ErrorCards cannot be taken just now.',
+  ],
+])('%s leads to the front page, and is told why', async (_, path, as, changes, words) => {
+  const { address } = await openApp(path, { ...(as && { as }), api: { ...api, ...changes } })
+  await said(words)
+  expect(address()).toBe('/')
+})
+
+test('the card form pays for the first week; a short wallet is not offered', async () => {
+  const { api: asked, user } = await openApp('/subscribe/9', { as: aUser(), api })
+  await screen.findByRole('heading', { name: 'Subscribe to The Vessel' })
+  expect(asked.named('POST /api/create-payment-intent').map(({ body }) => body)).toEqual([{ artistId: 9 }])
+  expect(screen.queryByRole('button', { name: /wallet/ })).toBeNull()
+  screen.getByText('Subscriptions are charged weekly and can be canceled anytime.')
+  asked.answer('POST /api/payments/sandbox/confirm', refusal(402, 'card-declined', 'Your card has expired.'))
+  await user.type(await screen.findByLabelText('Card number'), '4000000000000069')
+  await user.click(screen.getByRole('button', { name: 'Subscribe for £1/week' }))
+  await said('Payment FailedYour card has expired.')
+})
