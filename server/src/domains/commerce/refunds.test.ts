@@ -77,7 +77,7 @@ test('a refund gives the credits back, ends ownership, and happens once however 
   expect([await pounds(wallet(fan.id)), await isOwned(fan, track)]).toEqual([19, true])
 })
 
-test('an album goes back as a whole', async () => {
+test('an album goes back as a whole, with what joined it later', async () => {
   const [fan, artist] = [await aFan(), await site.aUser('ARTIST')]
   const album = await anAlbum(site, artist.id, 'Remorse')
   const tracks = [
@@ -85,8 +85,12 @@ test('an album goes back as a whole', async () => {
     await aTrack(site, { artistId: artist.id, albumId: album }),
   ]
   await buy(fan, 'album', album)
-  const [sale] = await sales('remorse')
-  expect(sale).toMatchObject({ kind: 'album', contentId: album, amount: 5, tracks: 2 })
+  tracks.push(await aTrack(site, { artistId: artist.id, albumId: album, title: 'Late' }))
+  expect(await isOwned(fan, tracks[2]!)).toBe(true)
+  const listed = await sales('remorse')
+  expect(listed).toHaveLength(1)
+  const [sale] = listed
+  expect(sale).toMatchObject({ kind: 'album', contentId: album, amount: 5, tracks: 3 })
   await refund(sale!.id)
   for (const track of tracks) expect(await isOwned(fan, track)).toBe(false)
   expect([await pounds(wallet(fan.id)), await earned(artist.id)]).toEqual([20, 0])

@@ -37,6 +37,7 @@ export function dyingAt(
     one: around(tx.one) as Tx['one'],
     maybeOne: around(tx.maybeOne) as Tx['maybeOne'],
     count: around(tx.count),
+    prepared: { rows: around(tx.prepared.rows), maybeOne: around(tx.prepared.maybeOne) } as Tx['prepared'],
     script: around(tx.script),
   })
   const { db, cards } = context
