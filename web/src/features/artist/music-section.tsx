@@ -7,6 +7,7 @@ import { TrackList } from '../../people/catalog/track-list.tsx'
 import { NowPlayingCard } from '../../player/now-playing/now-playing-card.tsx'
 import { openPlayerSheet } from '../../player/sheets.ts'
 import { Button } from '../../ui/button.tsx'
+import { FirstTrack } from './first-track.tsx'
 import styles from './music-section.module.css'
 
 const POPULAR = 5
@@ -16,6 +17,7 @@ type MusicSectionProps = { artist: Pick<PublicUser, 'displayName'>; tracks: read
 /** The player, and what people play most. */
 export function MusicSection({ artist, tracks }: MusicSectionProps) {
   const popular = useMemo(() => byPlays(tracks).slice(0, POPULAR), [tracks])
+  const [first] = popular
   return (
     <section className={styles.music} aria-labelledby="music">
       <header className={styles.head}>
@@ -31,7 +33,7 @@ export function MusicSection({ artist, tracks }: MusicSectionProps) {
           SETTINGS
         </Button>
       </header>
-      <NowPlayingCard />
+      <NowPlayingCard ready={first && <FirstTrack track={first} playlist={popular} />} />
       {popular.length > 0 && <TrackList title="Popular" tracks={popular} />}
     </section>
   )

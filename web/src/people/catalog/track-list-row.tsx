@@ -2,6 +2,7 @@ import { ArrowUpCircle, Check, Plus } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { PlayButton } from '../../player/play-button.tsx'
@@ -62,7 +63,7 @@ function RowActs({ track }: { track: ArtistTrack }) {
   const isKept = track.inLibrary || track.isOwned
   if (user?.id === track.artistId) return null
   return (
-    <div className={styles.acts}>
+    <div className={classNames(styles.acts, styles.below)}>
       <Button
         size="sm"
         variant="ghost"
@@ -72,7 +73,13 @@ function RowActs({ track }: { track: ArtistTrack }) {
         onClick={during('add', add)}
       >
         <span>
-          {isKept ? 'In library' : 'Add to library'}
+          {isKept ? (
+            'In library'
+          ) : (
+            <>
+              Add<span className={styles.rest}> to library</span>
+            </>
+          )}
           <span className="visually-hidden">: {track.title}</span>
         </span>
       </Button>

@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { Card } from '../../ui/card.tsx'
@@ -14,10 +15,11 @@ import { VolumePopup } from '../volume-popup.tsx'
 import { BuyButton } from './buy-button.tsx'
 import styles from './now-playing-card.module.css'
 
-/** What is on, in large: the player of an artist's page. */
-export function NowPlayingCard() {
+/** What is on, in large: the player of an artist's page. Where nothing is on, `ready` may say what could be. */
+export function NowPlayingCard({ ready }: { ready?: ReactNode }) {
   const { track } = usePlayerState()
   if (!track) {
+    if (ready) return ready
     return (
       <Card className={styles.card}>
         <p className={styles.empty}>Nothing is on. Press play beside any track.</p>

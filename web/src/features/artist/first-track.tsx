@@ -1,0 +1,28 @@
+import { Link } from 'wouter'
+import type { ArtistTrack } from '../../people/artist-detail.ts'
+import { formatPlays } from '../../people/catalog/format-plays.ts'
+import { Cover } from '../../player/cover.tsx'
+import { PlayButton } from '../../player/play-button.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './first-track.module.css'
+
+type FirstTrackProps = { track: ArtistTrack; playlist: readonly ArtistTrack[] }
+
+/** The player before anybody pressed play: the record that would go on first. */
+export const FirstTrack = ({ track, playlist }: FirstTrackProps) => (
+  <Card>
+    <div className={styles.set}>
+      <Cover track={track} className={styles.cover} />
+      <div className={styles.names}>
+        <p className={styles.word}>Start here</p>
+        <h3>
+          <Link href={`/track/${track.id}`}>{track.title}</Link>
+        </h3>
+        <p className={styles.facts}>
+          {track.albumTitle ?? 'Single'} · {formatPlays(track.playCount)}
+        </p>
+      </div>
+      <PlayButton track={track} playlist={playlist} variant="primary" size="lg" />
+    </div>
+  </Card>
+)
