@@ -2,6 +2,7 @@ import { useSettledSession } from '../api/session-provider.tsx'
 import { LabelAdmin } from '../features/label-admin/label-admin.tsx'
 import { LabelPaymentMethods } from '../features/money-admin/label-payment-methods.tsx'
 import { MoneyAdmin } from '../features/money-admin/money-admin.tsx'
+import { SplitOffers } from '../features/money-admin/splits/split-offers.tsx'
 import { FOR_MUSICIANS } from '../features/session/access.ts'
 import { Guard } from '../features/session/guard.tsx'
 
@@ -10,7 +11,7 @@ export function MoneyAdminPage() {
   return (
     <Guard access={FOR_MUSICIANS}>
       {user?.role === 'LABEL' ? (
-        <LabelAdmin key={user.id} paymentMethods={<LabelPaymentMethods />} />
+        <LabelAdmin key={user.id} offers={<SplitOffers show="offered" />} paymentMethods={<LabelPaymentMethods />} />
       ) : (
         user && <MoneyAdmin key={user.id} user={user} />
       )}

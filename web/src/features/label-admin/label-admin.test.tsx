@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
-afterEach(forgetEverything)
+afterEach(() => {
+  vi.useRealTimers()
+  forgetEverything()
+})
 
 const label = aUser({ role: 'LABEL', username: 'ISR' })
 const { email: _, leftHandedMode: __, mustChangePassword: ___, ...person } = aUser()
@@ -107,4 +110,17 @@ test("a label's own money is under Payment Methods, with the way out", async () 
   expect(within(balance).getByText('£12.50')).toBeDefined()
   expect(within(balance).getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(false)
   expect(screen.getByText('Bank of Byron')).toBeDefined()
+})
+
+test('the roster is asked for again every five minutes', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'],
+  })
+  const { api } = await openApp('/label', { as: label, api: { 'GET /api/me/roster': { body: ROSTER } } })
+  expect(await screen.findByText('@vessel')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(200_000))
+  expect(api.named('GET /api/me/roster')).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(110_000))
+  expect(api.named('GET /api/me/roster')).toHaveLength(2)
 })

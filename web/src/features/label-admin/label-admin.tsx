@@ -5,8 +5,14 @@ import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Roster } from './roster.tsx'
 
+type LabelAdminProps = {
+  /** What waits for the label's answer. */
+  offers: ReactNode
+  paymentMethods: ReactNode
+}
+
 /** A label's artists, and how the label is paid. */
-export function LabelAdmin({ paymentMethods }: { paymentMethods: ReactNode }) {
+export function LabelAdmin({ offers, paymentMethods }: LabelAdminProps) {
   return (
     <Page
       title="Label Admin"
@@ -18,6 +24,7 @@ export function LabelAdmin({ paymentMethods }: { paymentMethods: ReactNode }) {
         </LinkButton>
       }
     >
+      {offers}
       <Tabs
         label="Label Admin"
         tabs={[

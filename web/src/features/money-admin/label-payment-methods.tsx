@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import styles from './label-payment-methods.module.css'
 import { MoneyLoading, MoneyTrouble } from './loading.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { SplitOffers } from './splits/split-offers.tsx'
 import { useEarnings } from './use-earnings.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
@@ -20,6 +21,7 @@ export function LabelPaymentMethods() {
         <WithdrawButton data={data} />
       </Card>
       <PaymentMethods data={data} />
+      <SplitOffers show="settled" />
     </div>
   )
 }

@@ -3,9 +3,13 @@ import { useEffect } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** What the signed-in artist or label earned, has and awaits; asked anew on every visit, for money moves meanwhile. */
+/** What the signed-in artist or label earned, has and awaits; asked anew whenever somebody looks, for money moves meanwhile. */
 export function useEarnings() {
-  const query = useQuery({ ...apiQuery('GET /api/me/earnings'), refetchOnMount: 'always' })
+  const query = useQuery({
+    ...apiQuery('GET /api/me/earnings'),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
   const { isError, errorUpdatedAt } = query
   useEffect(() => {
     if (isError && errorUpdatedAt > 0) {
