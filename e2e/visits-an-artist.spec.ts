@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { anAlbum, aTextFile, aTrack, test, tracksOf } from './music.ts'
-import { enterAs, expectToast, type Person, withCookieChoice } from './people.ts'
+import { enterAs, expectToast, fillWallet, type Person, withCookieChoice } from './people.ts'
 
 const READY_MS = 45_000
 
@@ -118,6 +118,7 @@ test('a fan comes, comments, likes and answers, and everybody sees it', async ({
 test('a post for subscribers is a stub to others, and the owner closes the comments', async ({
   page,
   browser,
+  request,
   newcomer,
 }) => {
   const [artist, fan] = [await newcomer('ARTIST'), await newcomer('FAN')]
@@ -144,10 +145,21 @@ test('a post for subscribers is a stub to others, and the owner closes the comme
   await expect(shown.getByText('For the few')).toHaveCount(0)
   await expect(theirs.getByText('Share with Your Fans')).toHaveCount(0)
 
-  // The wallet is empty: subscribing leads on to the card.
-  await theirs.getByRole('button', { name: 'Subscribe', exact: true }).click()
-  await theirs.getByRole('button', { name: 'Subscribe for £1.00 a week' }).click()
+  // With an empty wallet subscribing leads on to the card.
+  const subscribe = async () => {
+    await theirs.getByRole('button', { name: 'Subscribe', exact: true }).click()
+    await theirs.getByRole('button', { name: 'Subscribe for £1.00 a week' }).click()
+  }
+  await subscribe()
   await expect(theirs).toHaveURL(new RegExp(`/subscribe/${artist.id}$`))
+
+  await fillWallet(request, fan, 5)
+  await theirs.goBack()
+  await subscribe()
+  await expectToast(theirs, 'Subscribed Successfully')
+  await expect(shown.getByText('For the few')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Subscribed' }).click()
+  await expectToast(theirs, 'Unsubscribed')
 
   await page.getByRole('switch', { name: 'Comments On' }).click()
   await expect(page.getByRole('switch', { name: 'Comments Off' })).toBeVisible()

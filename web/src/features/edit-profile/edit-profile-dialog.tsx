@@ -74,12 +74,12 @@ export function EditProfileDialog({ user, open, onClose, accessibility }: EditPr
         </fieldset>
         <PersonFields field={field} isDisabled={isBusy} />
         {hasMusic && <ArtistFields field={field} isDisabled={isBusy} />}
-        <section className={styles.switches} aria-labelledby={`${formId}-accessibility`}>
-          <h3 id={`${formId}-accessibility`}>Accessibility</h3>
+        <fieldset className={styles.switches} disabled={isBusy}>
+          <legend className={styles.legend}>Accessibility</legend>
           {accessibility}
-        </section>
-        <section className={styles.switches} aria-labelledby={`${formId}-privacy`}>
-          <h3 id={`${formId}-privacy`}>Privacy</h3>
+        </fieldset>
+        <fieldset className={styles.switches} disabled={isBusy}>
+          <legend className={styles.legend}>Privacy</legend>
           <Switch
             label="Show what I bought and love on my page"
             hint="Titles only; nobody ever sees what you paid."
@@ -87,7 +87,7 @@ export function EditProfileDialog({ user, open, onClose, accessibility }: EditPr
             disabled={isBusy}
             onChange={setShowsCollection}
           />
-        </section>
+        </fieldset>
       </form>
     </Dialog>
   )
