@@ -25,7 +25,7 @@ const browser = await chromium.launch({
 try {
   const reel = await film(browser, { site, scenes: SCENES, folder: frames })
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'demo.en.vtt'), writeCaptions(reel.captions, reel.seconds))
+  writeFileSync(join(folder, 'demo.en.vtt'), writeCaptions(reel.takes))
   for (const file of develop(reel, folder)) {
     const { size } = statSync(file)
     console.log(`${file}: ${Math.round(size / 1000)} kB`)

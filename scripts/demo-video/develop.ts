@@ -11,7 +11,7 @@ export function develop(reel: Reel, folder: string): string[] {
   const input = ['-framerate', String(FRAMES_A_SECOND), '-i', atEvenPace(reel)]
   const look = ['-vf', SCALE, '-an']
   const [webm, mp4, poster] = [join(folder, 'demo.webm'), join(folder, 'demo.mp4'), join(folder, 'poster.webp')]
-  run(['-i', frameAt(reel, reel.posterAt).file, '-vf', SCALE, '-frames:v', '1', '-quality', '72', poster])
+  run(['-i', frameAt(reel, posterMoment(reel)).file, '-vf', SCALE, '-frames:v', '1', '-quality', '72', poster])
   run([
     ...input,
     ...look,
@@ -47,14 +47,22 @@ export function develop(reel: Reel, folder: string): string[] {
   return [webm, mp4, poster]
 }
 
-/** A browser gives pictures when something has changed; a film wants one at every beat. */
+/** A browser gives pictures when something has changed; a film wants one at every beat, and every scene in its own time. */
 function atEvenPace(reel: Reel): string {
   const pattern = join(dirname(frameAt(reel, 0).file), 'beat-%05d.jpg')
-  for (let beat = 0; beat < reel.seconds * FRAMES_A_SECOND; beat++) {
-    linkSync(frameAt(reel, beat / FRAMES_A_SECOND).file, pattern.replace('%05d', String(beat).padStart(5, '0')))
+  let beat = 0
+  for (const { from, to, seconds } of reel.takes) {
+    const beats = Math.round(seconds * FRAMES_A_SECOND)
+    for (let place = 0; place < beats; place++) {
+      const { file } = frameAt(reel, from + ((to - from) * place) / beats)
+      linkSync(file, pattern.replace('%05d', String(beat++).padStart(5, '0')))
+    }
   }
   return pattern
 }
+
+/** The end of the scene that stands for the film. */
+const posterMoment = ({ takes }: Reel): number => takes.find(({ isPoster }) => isPoster)?.to ?? 0
 
 /** What was on the screen at a moment. */
 function frameAt({ frames }: Reel, moment: number): Reel['frames'][number] {

@@ -8,8 +8,8 @@ export const HEIGHT = 750
 const READY_MS = 30_000
 
 export type Frame = { file: string; at: number }
-export type Caption = { from: number; to: number; text: string }
-export type Reel = { frames: Frame[]; captions: Caption[]; seconds: number; posterAt: number }
+export type Take = { from: number; to: number; seconds: number; caption: string; isPoster: boolean }
+export type Reel = { frames: Frame[]; takes: Take[] }
 
 type Shooting = { site: string; scenes: readonly Scene[]; folder: string }
 
@@ -26,20 +26,17 @@ export async function film(browser: Browser, { site, scenes, folder }: Shooting)
   page.setDefaultTimeout(READY_MS)
   await page.goto('/', { waitUntil: 'networkidle' })
   const frames: Frame[] = []
-  const captions: Caption[] = []
-  let posterAt = 0
+  const takes: Take[] = []
   const begun = await roll(page, frames, folder)
   const now = () => (Date.now() - begun) / 1000
-  for (const { caption, seconds, play, isPoster } of scenes) {
+  for (const { caption, seconds, play, isPoster = false } of scenes) {
     const from = now()
     await play(page)
     await page.waitForTimeout(Math.max(0, (from + seconds - now()) * 1000))
-    captions.push({ from, to: now(), text: caption })
-    if (isPoster) posterAt = now() - 0.3
+    takes.push({ from, to: now(), seconds, caption, isPoster })
   }
-  const total = now()
   await context.close()
-  return { frames, captions, seconds: total, posterAt }
+  return { frames, takes }
 }
 
 async function roll(page: Page, frames: Frame[], folder: string): Promise<number> {

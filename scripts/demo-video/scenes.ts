@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Scene = {
   caption: string
-  /** At least so long, so that the caption can be read. */
+  /** How long it lasts in the film. A slow machine takes longer to play it, and is sped up. */
   seconds: number
   play: (page: Page) => Promise<void>
   /** The picture that stands for the film before it plays is taken at the end of this one. */

@@ -1,10 +1,13 @@
-import type { Caption } from './film.ts'
+import type { Take } from './film.ts'
 
-/** Captions as WebVTT. */
-export function writeCaptions(captions: readonly Caption[], seconds: number): string {
-  const cues = captions.map(
-    ({ from, to, text }) => `${stamp(from)} --> ${stamp(Math.min(to, seconds))} line:-2\n${text}\n`,
-  )
+/** Captions as WebVTT, each for as long as its scene lasts. */
+export function writeCaptions(takes: readonly Take[]): string {
+  let at = 0
+  const cues = takes.map(({ seconds, caption }) => {
+    const from = at
+    at += seconds
+    return `${stamp(from)} --> ${stamp(at)} line:-2\n${caption}\n`
+  })
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
