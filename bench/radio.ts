@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
 import type { Bench } from './figures.ts'
 import { aDataDir, startSite } from './site.ts'
@@ -19,8 +19,11 @@ export const radio: Bench = {
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       await page.goto(`${site.url}/home`, { waitUntil: 'networkidle' })
-      const longest = await turnTheDial(page)
-      return [{ what: 'longest task while the dial is turned', value: longest, unit: 'ms', target: { atMost: 50 } }]
+      const { longest, busiest } = await watch(browser, page)
+      return [
+        { what: 'longest task while the dial is turned', value: longest, unit: 'ms', target: { atMost: 50 } },
+        { what: 'longest task while the dial is turned, processor time', value: busiest, unit: 'ms' },
+      ]
     } finally {
       await browser.close()
       await site.stop()
@@ -29,7 +32,22 @@ export const radio: Bench = {
   },
 }
 
-async function turnTheDial(page: Page): Promise<number> {
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } }
+
+/** By the clock, as the page's own observer tells it, and by the processor, which other work on the machine does not lengthen. */
+async function watch(browser: Browser, page: Page): Promise<{ longest: number; busiest: number }> {
+  const turn = await prepare(page)
+  await browser.startTracing(page, { categories: ['toplevel'] })
+  const longest = await turn()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
+  const mains = new Set(traceEvents.filter(({ args }) => args.name === 'CrRendererMain').map(threadOf))
+  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && mains.has(threadOf(event)))
+  return { longest, busiest: tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0) }
+}
+
+/** Switches the set on; the answer turns its dial and says how long the longest task took. */
+async function prepare(page: Page): Promise<() => Promise<number>> {
   const set = page.getByRole('region', { name: 'FAIRWAVE RADIO' })
   await set.getByRole('switch', { name: /Power/ }).click()
   await set.getByText('Searching...').waitFor()
@@ -45,6 +63,10 @@ async function turnTheDial(page: Page): Promise<number> {
       for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
     }).observe({ type: 'longtask' })
   })
+  return () => turnTheDial(page, box)
+}
+
+async function turnTheDial(page: Page, box: { x: number; y: number; width: number; height: number }): Promise<number> {
   const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, box.width * 0.3]
   await page.mouse.move(x, y - reach)
   await page.mouse.down()
