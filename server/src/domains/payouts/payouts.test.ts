@@ -8,6 +8,7 @@ import { cardProvider, earnings, PAID_OUT, pending, receivable } from '../ledger
 import { balanceOf } from '../ledger/balance.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { readBankFile } from './bank-files.ts'
 import { openBankDetails, sealBankDetails } from './seal-bank-details.ts'
 import { SEND_MONEY_LETTER } from './send-money-letter.ts'
 import { ADMIN_PASSWORD, anAdmin, anEarner, BANK_ACCOUNT, earn, saveBank } from './testing/people.ts'
@@ -264,6 +265,17 @@ describe('a bank file', () => {
     const [payout] = await payoutsOf(artist)
     await failed(payout!.id)
     expect((await readFile(file.id)).text.trim().split('\r\n')).toHaveLength(1)
+  })
+
+  test('says so when its details were sealed with another key', async () => {
+    await makeFile()
+    const artist = await anEarner(site, 10)
+    await withdraw(artist, 1)
+    const { id } = (await makeFile()).json<BankFile>()
+    const elsewhere = { ...site.context, config: { ...site.context.config, secretKey: 'another key'.repeat(3) } }
+    await expect(readBankFile(elsewhere, { admin: admin.id, password: ADMIN_PASSWORD, id })).rejects.toThrow(
+      'was SECRET_KEY changed?',
+    )
   })
 
   test('has each payout once, however many administrators ask at once', async () => {
