@@ -146,10 +146,10 @@ export const PURCHASES: readonly (readonly [string, readonly string[]])[] = [
   ['oskar.lind', ['nocturne-for-an-empty-pier', 'chaconne-for-two-weathervanes', 'harbour-lights-4-am', 'first-thaw']],
 ]
 
-/** Whole albums that fans have bought, by slug. */
+/** Whole albums that fans have bought, by slug; none of which they have a track of already. */
 export const ALBUM_PURCHASES: readonly (readonly [string, readonly string[]])[] = [
-  ['tomasz_w', ['switchboard']],
-  ['Marguerite_B', ['three-sets-at-the-almanac-room']],
+  ['tomasz_w', ['soundings']],
+  ['Marguerite_B', ['corrugated-hymns']],
 ]
 
 /** Whom each fan pays a pound a week. */

@@ -27,11 +27,18 @@ const said = (text: string) =>
   waitFor(() => expect(document.querySelector('li[data-variant]')?.textContent).toContain(text))
 
 test('shows formats and shares before paying, and spends, then confirms, once for two clicks', async () => {
+  let release = () => {}
+  const bothClicks = new Promise<void>((done) => {
+    release = done
+  })
   const { api: asked, user } = await openApp('/track/1/purchase', {
     as: fan,
     api: {
       ...api,
-      'POST /api/credits/spend': { body: { success: true, data: { currentWalletBalance: 0.5 } } },
+      'POST /api/credits/spend': async () => {
+        await bothClicks
+        return { body: { success: true, data: { currentWalletBalance: 0.5 } } }
+      },
       'POST /api/purchase/track/1': { body: { success: true, purchase: { trackId: 1 } } },
     },
   })
@@ -41,6 +48,7 @@ test('shows formats and shares before paying, and spends, then confirms, once fo
   await user.type(screen.getByLabelText('On top, in pounds'), '1.50')
   screen.getByText('£2.30')
   await user.dblClick(await key('Buy track for £2.50'))
+  release()
   await said('Track Purchased!You now have 0.50 credits remaining')
   expect(asked.named('POST /api/credits/spend').map(({ body }) => body)).toEqual([
     {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { announce } from '../../lib/announce.ts'
+import { noteAboutTrack } from '../track-detail.ts'
 
 /** A track or an album as the till needs to know it. */
 export type ForSale = {
@@ -83,6 +84,9 @@ const CHANGED_BY_BUYING = [
 
 /** Tells the whole app what is owned now, and has the wallet and the lists fetched again. */
 export function noteBought(queries: QueryClient, { trackIds }: Pick<Bought, 'trackIds'>): void {
-  for (const trackId of trackIds) announce('libraryUpdate', { trackId, inLibrary: true, purchased: true })
+  for (const trackId of trackIds) {
+    noteAboutTrack(queries, trackId, { inLibrary: true, isOwned: true })
+    announce('libraryUpdate', { trackId, inLibrary: true, purchased: true })
+  }
   for (const name of CHANGED_BY_BUYING) void queries.invalidateQueries({ queryKey: [name] })
 }
