@@ -1,3 +1,4 @@
+import { artistPage } from './artist-page.ts'
 import { catalogue } from './catalogue.ts'
 import { demo } from './demo.ts'
 import type { Bench } from './figures.ts'
@@ -18,6 +19,7 @@ const BENCHES: Bench[] = [
   starting,
   firstLoad,
   catalogue,
+  artistPage,
   streaming,
   media,
   demo,

@@ -1,5 +1,5 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
-import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { constant, type Sql, sql, type Tx } from '../../platform/db.ts'
 import type { AlbumRow } from './album-shapes.ts'
 import type { Viewer } from './repository-tracks.ts'
 
@@ -16,7 +16,9 @@ const isOwnedBy = (viewer: Viewer): Sql =>
     ? sql`false`
     : sql`(
       exists (select from purchase where account_id = ${viewer} and purchase.album_id = album.id and refunded_at is null)
-      or coalesce((select bool_and(owns(${viewer}, track.id)) from listed_track track where track.album_id = album.id), false))`
+      or coalesce((
+        select bool_and(exists (select from purchase where account_id = ${viewer} and track_id = track.id and refunded_at is null))
+        from listed_track track where track.album_id = album.id), false))`
 
 const albumColumns = (viewer: Viewer): Sql => sql`
   album.id, album.title, album.description, album.genre, album.release_type, album.release_on::text, album.label_name,
@@ -36,13 +38,19 @@ export const findArtistPercent = async (tx: Tx, id: AlbumId) =>
 
 /** The albums of an artist, newest first; of a label, those that its roster released under its name. */
 export const findAlbumsOf = (tx: Tx, viewer: Viewer, account: UserId, limit: number) =>
-  tx.rows<AlbumRow>`
-    select ${albumColumns(viewer)} from listed_album album join account artist on artist.id = album.artist_id
-    where album.artist_id = ${account} or album.artist_id in (
-      select signing.artist_id from signing join account label on label.id = label_id
-      where label_id = ${account} and accepted_at is not null
-        and (label_id = ${viewer}::bigint or lower(album.label_name) = lower(label.username)))
-    order by album.release_on desc, album.id desc limit ${limit}`
+  tx.prepared.rows<AlbumRow>`
+    select ${albumColumns(viewer)}
+    from (
+        select ${account}::bigint as artist_id, null as label_name
+        union all
+        select signing.artist_id, case when label_id = ${viewer}::bigint then null else lower(label.username) end
+        from signing join account label on label.id = label_id
+        where label_id = ${account}::bigint and accepted_at is not null
+      ) maker
+      join listed_album album on album.artist_id = maker.artist_id
+      join account artist on artist.id = album.artist_id
+    where maker.label_name is null or lower(album.label_name) = maker.label_name
+    order by album.release_on desc, album.id desc limit ${constant(limit)}`
 
 export const findCover = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<{ coverHash: string | null; title: string; artistName: string }>`

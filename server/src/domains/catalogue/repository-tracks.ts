@@ -1,5 +1,5 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { constant, type Sql, sql, type Tx } from '../../platform/db.ts'
 import type { TrackRow } from './track-shapes.ts'
 
 /** Who asks: it decides what is marked as theirs and what they may see besides what is listed. */
@@ -31,9 +31,14 @@ const marksFor = (viewer: Viewer): Sql =>
       mark.is_owned,
       exists (select from favourite where favourite.account_id = ${viewer} and favourite.track_id = track.id) as is_favourite`
 
+// What the function `owns` says, spelt out: a list asks it of every track, and a function would be called for each.
+const isOwnedBy = (viewer: UserId): Sql => sql`(
+  exists (select from purchase bought where bought.account_id = ${viewer} and bought.track_id = track.id and bought.refunded_at is null)
+  or exists (select from purchase bought where bought.account_id = ${viewer} and bought.album_id = track.album_id and bought.refunded_at is null))`
+
 /** Asked once a track, though two marks go by it; `offset 0` keeps the planner from asking twice. */
 const ownership = (viewer: Viewer): Sql =>
-  viewer === null ? sql`` : sql`cross join lateral (select owns(${viewer}, track.id) as is_owned offset 0) mark`
+  viewer === null ? sql`` : sql`cross join lateral (select ${isOwnedBy(viewer)} as is_owned offset 0) mark`
 
 const trackColumns = (viewer: Viewer): Sql => sql`
   track.id, track.title, track.artist_id, artist.display_name as artist_name, artist.username as artist_username,
@@ -79,19 +84,19 @@ export const findOfAlbum = (tx: Tx, viewer: Viewer, albumId: number) =>
 
 /** An artist's tracks, newest first. */
 export const findOfArtist = (tx: Tx, viewer: Viewer, artistId: UserId, limit: number) =>
-  tx.rows<TrackRow>`
+  tx.prepared.rows<TrackRow>`
     select ${trackColumns(viewer)}
     from listed_track track ${trackJoins(viewer)}
     where track.artist_id = ${artistId}
-    order by track.created_at desc, track.id desc limit ${limit}`
+    order by track.created_at desc, track.id desc limit ${constant(limit)}`
 
 /** What a label's roster released under its name, newest first. A name on a stranger's track makes it nobody's release. */
 export const findOfLabel = (tx: Tx, viewer: Viewer, label: UserId, limit: number) =>
-  tx.rows<TrackRow>`
+  tx.prepared.rows<TrackRow>`
     select ${trackColumns(viewer)}
     from account label join listed_track track on lower(track.label_name) = lower(label.username) ${trackJoins(viewer)}
     where label.id = ${label} and ${isOnRosterOf(label)}
-    order by track.created_at desc, track.id desc limit ${limit}`
+    order by track.created_at desc, track.id desc limit ${constant(limit)}`
 
 /** What only the page of one track shows: its waveform, and the artist's part of its price. */
 export const findPageFacts = async (tx: Tx, id: TrackId) => {

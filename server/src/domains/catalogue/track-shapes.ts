@@ -36,37 +36,43 @@ export type TrackRow = {
 }
 
 /** What goes out, built from named fields. How far rendering came and why it failed is for those who look after the track. */
-export const toTrack = (row: TrackRow): Track => ({
-  id: row.id,
-  title: row.title,
-  artistId: row.artistId,
-  artistTitle: row.artistName,
-  artistName: row.artistName,
-  artistUsername: row.artistUsername,
-  ...(row.albumId === null ? {} : { coverId: row.albumId, albumTitle: row.albumTitle ?? '' }),
-  genre: row.genre,
-  description: row.description,
-  price: poundsOf(row.pricePence),
-  duration: row.durationMs === null ? 0 : row.durationMs / 1000,
-  playCount: row.plays,
-  buyCount: row.buyCount,
-  releaseType: row.albumId === null ? 'Single' : row.releaseType,
-  labelName: row.labelName,
-  sleeveArtwork: row.sleeveHash === null ? null : pictureUrl(row.sleeveHash),
-  lowQualityUrl: `/tracks/${row.id}/audio/low`,
-  highQualityUrl: `/tracks/${row.id}/audio/high`,
-  createdAt: row.createdAt.toISOString(),
-  additionalArtists: row.guests,
-  collaborators: row.guests.map(({ id, name }) => ({ artistId: id, name })),
-  inLibrary: row.isInLibrary,
-  isOwned: row.isOwned,
-  isFavorite: row.isFavourite,
-  loudness: row.loudnessLufs,
-  truePeak: row.truePeakDb,
-  isLossless: row.isLossless,
-  state: row.state,
-  ...(row.canEdit ? { canEdit: true, ...progress(row) } : {}),
-})
+export function toTrack(row: TrackRow): Track {
+  const track: Track = {
+    id: row.id,
+    title: row.title,
+    artistId: row.artistId,
+    artistTitle: row.artistName,
+    artistName: row.artistName,
+    artistUsername: row.artistUsername,
+    genre: row.genre,
+    description: row.description,
+    price: poundsOf(row.pricePence),
+    duration: row.durationMs === null ? 0 : row.durationMs / 1000,
+    playCount: row.plays,
+    buyCount: row.buyCount,
+    releaseType: row.albumId === null ? 'Single' : row.releaseType,
+    labelName: row.labelName,
+    sleeveArtwork: row.sleeveHash === null ? null : pictureUrl(row.sleeveHash),
+    lowQualityUrl: `/tracks/${row.id}/audio/low`,
+    highQualityUrl: `/tracks/${row.id}/audio/high`,
+    createdAt: row.createdAt.toISOString(),
+    additionalArtists: row.guests,
+    collaborators: row.guests.map(({ id, name }) => ({ artistId: id, name })),
+    inLibrary: row.isInLibrary,
+    isOwned: row.isOwned,
+    isFavorite: row.isFavourite,
+    loudness: row.loudnessLufs,
+    truePeak: row.truePeakDb,
+    isLossless: row.isLossless,
+    state: row.state,
+  }
+  // Added afterwards, and not spread in: a page may have thousands of tracks.
+  if (row.albumId !== null) {
+    track.coverId = row.albumId
+    track.albumTitle = row.albumTitle ?? ''
+  }
+  return row.canEdit ? { ...track, canEdit: true, ...progress(row) } : track
+}
 
 const progress = ({ state, percent, failure }: TrackRow) => ({
   ...(state === 'rendering' ? { percent: percent ?? 0 } : {}),

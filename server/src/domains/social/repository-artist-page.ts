@@ -1,6 +1,6 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import type { Comment } from '@fairwave/contract/social'
-import { sql, type Tx } from '../../platform/db.ts'
+import { constant, sql, type Tx } from '../../platform/db.ts'
 import { publicColumns } from '../accounts/public-columns.ts'
 import type { PublicRow } from '../accounts/user-shapes.ts'
 import type { PostRow } from './post-shape.ts'
@@ -26,27 +26,26 @@ export type ArtistPageRow = PublicRow & {
   isBlocked: boolean
 }
 
+const friendColumns = sql`friend.id, friend.role, friend.username, friend.display_name, friend.profile_picture`
+
 const FRIENDS = sql`
-  select ${person(sql`friend`)} as shown, at, friend.id
-  from (
-    (select fan_id as id, fan.created_at as at
-     from fan join account candidate on candidate.id = fan_id
-     where fan.artist_id = account.id and (account.role <> 'LABEL' or candidate.role not in ('ARTIST', 'BOTH'))
-     order by fan.created_at desc, fan_id desc limit ${MOST_FANS})
-    union all
-    (select artist_id, accepted_at from signing
-     where label_id = account.id and account.role = 'LABEL' and accepted_at is not null
-     order by accepted_at desc, artist_id desc limit ${MOST_SIGNED})
-  ) added join account friend on friend.id = added.id`
+  (select ${friendColumns}, fan.created_at as at
+   from fan join account friend on friend.id = fan_id
+   where fan.artist_id = account.id and (account.role <> 'LABEL' or friend.role not in ('ARTIST', 'BOTH'))
+   order by fan.created_at desc, fan_id desc limit ${constant(MOST_FANS)})
+  union all
+  (select ${friendColumns}, accepted_at
+   from signing join account friend on friend.id = signing.artist_id
+   where label_id = account.id and account.role = 'LABEL' and accepted_at is not null
+   order by accepted_at desc, signing.artist_id desc limit ${constant(MOST_SIGNED)})`
 
 /** What the viewer is to this user: a fan (for a label: the one who signs), a subscriber, somebody who blocked them. */
 const bondsOf = (viewer: Viewer) =>
   viewer === null
-    ? sql`false as is_fan, false as is_subscribed, false as is_blocked`
+    ? sql`false as is_fan, false as is_blocked`
     : sql`
       (exists (select from fan where fan_id = ${viewer.id} and artist_id = account.id)
         or exists (select from signing where label_id = ${viewer.id} and artist_id = account.id)) as is_fan,
-      ${isSubscribed(viewer, sql`account.id`)} as is_subscribed,
       exists (select from block where blocker_id = ${viewer.id} and blocked_id = account.id) as is_blocked`
 
 /**
@@ -54,20 +53,22 @@ const bondsOf = (viewer: Viewer) =>
  * catalogue keep of them, so that the page stays three statements with the music.
  */
 export const findArtistPage = (tx: Tx, viewer: Viewer, username: string) =>
-  tx.maybeOne<ArtistPageRow>`
-    select ${publicColumns}, fans, ${bondsOf(viewer)},
+  tx.prepared.maybeOne<ArtistPageRow>`
+    select ${publicColumns}, fans, ${bondsOf(viewer)}, bond.is_subscribed,
       coalesce((select comments from comment_wall where account_id = account.id), 0) as comment_count,
-      coalesce((select json_agg(shown order by at desc, id desc) from (${FRIENDS}) friends), '[]') as friends,
+      coalesce((select json_agg(${person(sql`friend`)} order by at desc, id desc) from (${FRIENDS}) friend), '[]') as friends,
       coalesce((
         select json_agg(shown order by created_at desc, id desc) from (
           select comment.created_at, comment.id, ${commentJson(viewer)} as shown
           from comment join account author on author.id = comment.author_id
           where comment.page_id = account.id and comment.post_id is null and comment.parent_id is null
             and ${isNotBlocked(viewer, sql`comment.author_id`)}
-          order by comment.created_at desc, comment.id desc limit ${NEWEST_COMMENTS + 1}) newest), '[]') as comments,
+          order by comment.created_at desc, comment.id desc limit ${constant(NEWEST_COMMENTS + 1)}) newest), '[]') as comments,
       coalesce((
         select json_agg(shown order by created_at desc, id desc) from (
-          select post.created_at, post.id, ${postJson(viewer)} as shown from post where post.artist_id = account.id
-          order by post.created_at desc, post.id desc limit ${NEWEST_POSTS + 1}) newest), '[]') as posts
-    from account join artist_listing on artist_listing.account_id = account.id
+          select post.created_at, post.id, ${postJson(viewer, sql`bond.is_subscribed`)} as shown from post where post.artist_id = account.id
+          order by post.created_at desc, post.id desc limit ${constant(NEWEST_POSTS + 1)}) newest), '[]') as posts
+    from account
+      join artist_listing on artist_listing.account_id = account.id
+      cross join lateral (select ${isSubscribed(viewer, sql`account.id`)} as is_subscribed offset 0) bond
     where lower(account.username) = lower(${username})`

@@ -1,6 +1,6 @@
 import type { CommentId, PostId, UserId } from '@fairwave/contract/ids'
 import type { Comment } from '@fairwave/contract/social'
-import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { constant, type Sql, sql, type Tx } from '../../platform/db.ts'
 import type { PageAsked, Place } from '../../platform/http/time-pages.ts'
 import { instant, isNotBlocked, person, type Viewer } from './wire-sql.ts'
 
@@ -19,7 +19,7 @@ export type ShownComment = { id: CommentId; at: Date; shown: Comment }
 const isLiked = (viewer: Viewer, comment: Sql): Sql =>
   viewer === null
     ? sql`false`
-    : sql`exists (select from comment_like where comment_id = ${comment}.id and account_id = ${viewer.id})`
+    : sql`${comment}.likes > 0 and exists (select from comment_like where comment_id = ${comment}.id and account_id = ${viewer.id})`
 
 const fields = (viewer: Viewer, comment: Sql, author: Sql): Sql => sql`
   'id', ${comment}.id, 'content', ${comment}.content, 'createdAt', ${instant(sql`${comment}.created_at`)},
@@ -33,7 +33,7 @@ const replies = (viewer: Viewer): Sql => sql`
       select reply.created_at, reply.id, json_build_object(${fields(viewer, sql`reply`, sql`replier`)}) as shown
       from comment reply join account replier on replier.id = reply.author_id
       where reply.parent_id = comment.id and ${isNotBlocked(viewer, sql`reply.author_id`)}
-      order by reply.created_at desc, reply.id desc limit ${LATEST_REPLIES}) latest), '[]') end`
+      order by reply.created_at desc, reply.id desc limit ${constant(LATEST_REPLIES)}) latest), '[]') end`
 
 /** A comment as the wire has it, from a statement that names it `comment` and its author `author`. */
 export const commentJson = (viewer: Viewer): Sql => sql`

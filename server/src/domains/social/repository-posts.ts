@@ -8,13 +8,21 @@ import { instant, type Viewer } from './wire-sql.ts'
 export type ShownPost = { id: PostId; at: Date; shown: PostRow }
 
 /** The one rule of who reads a post: anybody, unless it is for subscribers; then those and its author. */
-const isOpen = (viewer: Viewer): Sql =>
+const isOpen = (viewer: Viewer, subscribed: Sql): Sql =>
   viewer === null
     ? sql`not post.is_subscribers_only`
-    : sql`(not post.is_subscribers_only or post.artist_id = ${viewer.id} or ${isSubscribed(viewer, sql`post.artist_id`)})`
+    : sql`(not post.is_subscribers_only or post.artist_id = ${viewer.id} or ${subscribed})`
 
-/** A `PostRow` from a statement that names it `post`; what is locked stays here. */
-export const postJson = (viewer: Viewer): Sql => sql`(
+const isLiked = (viewer: Viewer): Sql =>
+  viewer === null
+    ? sql`false`
+    : sql`post.likes > 0 and exists (select from post_like where post_id = post.id and account_id = ${viewer.id})`
+
+/**
+ * A `PostRow` from a statement that names it `post`; what is locked stays here. Whether the viewer subscribes is asked once
+ * a statement, for all posts of an artist.
+ */
+export const postJson = (viewer: Viewer, subscribed: Sql): Sql => sql`(
   select json_build_object(
     'id', post.id, 'artistId', post.artist_id, 'isSubscribersOnly', post.is_subscribers_only, 'isLocked', not is_open,
     'createdAt', ${instant(sql`post.created_at`)}, 'editedAt', ${instant(sql`post.edited_at`)},
@@ -27,28 +35,31 @@ export const postJson = (viewer: Viewer): Sql => sql`(
         from media_audio where file_id = post.media_file_id), 'ready') end,
     'likes', case when is_open then post.likes else 0 end,
     'comments', case when is_open then post.comments else 0 end,
-    'isLiked', ${viewer === null ? sql`false` : sql`exists (select from post_like where post_id = post.id and account_id = ${viewer.id})`},
+    'isLiked', ${isLiked(viewer)},
     'canEdit', ${viewer === null ? sql`false` : sql`post.artist_id = ${viewer.id}`})
-  from (select ${isOpen(viewer)} as is_open offset 0) lock)`
+  from (select ${isOpen(viewer, subscribed)} as is_open offset 0) lock)`
+
+const bond = (viewer: Viewer, artist: Sql): Sql =>
+  sql`(select ${isSubscribed(viewer, artist)} as is_subscribed offset 0) bond`
 
 /** An artist's posts, one more than asked for. */
 export const listPosts = (tx: Tx, viewer: Viewer, artist: UserId, { before, limit }: PageAsked) =>
   tx.rows<ShownPost>`
-    select post.id, post.created_at as at, ${postJson(viewer)} as shown
-    from post
+    select post.id, post.created_at as at, ${postJson(viewer, sql`bond.is_subscribed`)} as shown
+    from post cross join ${bond(viewer, sql`${artist}::bigint`)}
     where post.artist_id = ${artist}
       and ${before ? sql`(post.created_at, post.id) < (${before.at}, ${before.id})` : sql`true`}
     order by post.created_at desc, post.id desc limit ${limit + 1}`
 
 export const showPost = (tx: Tx, viewer: Viewer, id: PostId) =>
   tx.maybeOne<ShownPost>`
-    select post.id, post.created_at as at, ${postJson(viewer)} as shown from post where post.id = ${id}`
+    select post.id, post.created_at as at, ${postJson(viewer, isSubscribed(viewer, sql`post.artist_id`))} as shown from post where post.id = ${id}`
 
 export type PostMedia = { fileId: number | null; name: string | null; isOpen: boolean }
 
 export const findMedia = (tx: Tx, viewer: Viewer, id: PostId) =>
   tx.maybeOne<PostMedia>`
-    select media_file_id as file_id, media_name as name, ${isOpen(viewer)} as is_open from post where id = ${id}`
+    select media_file_id as file_id, media_name as name, ${isOpen(viewer, isSubscribed(viewer, sql`post.artist_id`))} as is_open from post where id = ${id}`
 
 export const lockPost = (tx: Tx, id: PostId) =>
   tx.maybeOne<{ artistId: UserId; createdAt: Date }>`
