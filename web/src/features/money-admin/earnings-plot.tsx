@@ -47,7 +47,7 @@ export function EarningsPlot() {
       {query.data ? (
         <BarChart
           label="Earnings over time by source"
-          pointsLabel={by === 'week' ? 'Week of' : by === 'day' ? 'Day' : 'Month'}
+          pointsLabel={by === 'week' ? 'Week' : by === 'day' ? 'Day' : 'Month'}
           series={SERIES}
           points={query.data.map((period) => toPoint(period, by))}
           format={formatPounds}
