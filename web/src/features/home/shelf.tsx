@@ -1,5 +1,6 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { Link } from 'wouter'
+import { formatPounds } from '../../lib/format-pounds.ts'
 import { PlayButton } from '../../player/play-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
@@ -50,6 +51,14 @@ function Record({ track, shelf }: { track: Track; shelf: readonly Track[] }) {
       <Link href={`/artist/${encodeURIComponent(track.artistUsername)}`} className={styles.artist}>
         {track.artistName}
       </Link>
+      {track.isOwned ? (
+        <span className={styles.owned}>Owned</span>
+      ) : (
+        <Link href={`/track/${track.id}/purchase`} className={styles.price}>
+          {track.price > 0 ? `Buy ${formatPounds(track.price)}` : 'Get it free'}
+          <span className="visually-hidden">: {track.title}</span>
+        </Link>
+      )}
     </article>
   )
 }

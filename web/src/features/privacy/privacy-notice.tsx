@@ -43,7 +43,8 @@ export function PrivacyNotice() {
         </p>
         <p>
           What you pay into your wallet and what you buy with it is written into books in which nothing is ever changed
-          or struck out, with the amount, the time and your account. Card numbers are not kept here.
+          or struck out, with the amount, the time and your account. Card numbers are not kept here: where Stripe takes
+          the cards, its form loads on payment pages only, and what you type into it goes to Stripe and not to us.
         </p>
         <p>
           If you sell music and want to be paid, we keep the bank account you give us, its sort code and number
