@@ -49,13 +49,11 @@ export function RewardTiers() {
             <p className={styles.words}>{words}</p>
             <div className={styles.way}>
               {link && (
-                <LinkButton
-                  href={link}
-                  size="sm"
-                  variant={isPopular ? 'primary' : 'secondary'}
-                  aria-label={`Back ${name} with ${price}`}
-                >
+                <LinkButton href={link} size="sm" variant={isPopular ? 'primary' : 'secondary'}>
                   Back this
+                  <span className="visually-hidden">
+                    : {name}, {price}
+                  </span>
                 </LinkButton>
               )}
             </div>
