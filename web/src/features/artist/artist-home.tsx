@@ -18,7 +18,7 @@ export function ArtistHome({ artist: detail }: { artist: ArtistDetail }) {
       <div className={styles.home}>
         <div className={styles.main}>
           <MusicSection artist={user} tracks={tracks} />
-          <MusicCatalog albums={albums} tracks={tracks} />
+          <MusicCatalog ownerId={user.id} albums={albums} tracks={tracks} />
           <Wall owner={user} news={detail.posts} />
           <CommentSection title="Fan Comments" owner={artist} comments={comments} older={older} />
         </div>

@@ -1,6 +1,8 @@
+import type { UserId } from '@fairwave/contract/ids'
 import { Disc3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../api/session-provider.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ArtistAlbum, ArtistTrack } from '../artist-detail.ts'
@@ -11,16 +13,21 @@ import styles from './music-catalog.module.css'
 
 const STEP = 50
 
-type MusicCatalogProps = { albums: readonly ArtistAlbum[]; tracks: readonly ArtistTrack[] }
+type MusicCatalogProps = {
+  /** Whose music it is: they are shown the way to their first release. */
+  ownerId: UserId
+  albums: readonly ArtistAlbum[]
+  tracks: readonly ArtistTrack[]
+}
 
 /** Everything on sale: records that open, and singles. */
-export function MusicCatalog({ albums, tracks }: MusicCatalogProps) {
+export function MusicCatalog({ ownerId, albums, tracks }: MusicCatalogProps) {
   const { releases, singles } = useMemo(() => discographyOf(albums, tracks), [albums, tracks])
   const isEmpty = releases.length === 0 && singles.length === 0
   return (
     <Card title="Music Catalog">
       {isEmpty ? (
-        <EmptyState icon={<Disc3 />} title="No music releases available" text="The first record is still to come." />
+        <NoReleases ownerId={ownerId} />
       ) : (
         <div className={styles.catalog}>
           {releases.length > 0 && (
@@ -41,6 +48,24 @@ export function MusicCatalog({ albums, tracks }: MusicCatalogProps) {
         </div>
       )}
     </Card>
+  )
+}
+
+function NoReleases({ ownerId }: { ownerId: UserId }) {
+  const { user } = useSession()
+  return (
+    <EmptyState
+      icon={<Disc3 />}
+      title="No music releases available"
+      text="The first record is still to come."
+      action={
+        user?.id === ownerId && (
+          <LinkButton href="/admin/music" variant="primary">
+            Upload your music
+          </LinkButton>
+        )
+      }
+    />
   )
 }
 
