@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLiveNews } from './api/live-news.ts'
 import { HandSwitch } from './features/accessibility/hand-switch.tsx'
 import { useHandChoice } from './features/accessibility/use-hand-choice.tsx'
 import { EditProfile } from './features/edit-profile/edit-profile.tsx'
@@ -13,6 +14,7 @@ import styles from './shell.module.css'
 
 /** What stays on the screen while people move from page to page: navigation above, player below. */
 export function Shell({ children }: { children: ReactNode }) {
+  useLiveNews()
   const preferences = [useEditProfileChoice(), useThemeChoice(), useHandChoice()]
   return (
     <PlayerProvider>

@@ -3,6 +3,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AvatarMenu, type Preference } from './avatar-menu.tsx'
 import { Logo } from './logo.tsx'
+import { NewsLinks } from './news-links.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { SocialLinks } from './social-links.tsx'
 import styles from './top-navigation.module.css'
@@ -36,6 +37,7 @@ function Account({ preferences }: { preferences: readonly Preference[] }) {
   if (session.status === 'signed-in') {
     return (
       <div className={styles.account}>
+        <NewsLinks />
         <AvatarMenu user={session.user} preferences={preferences} onLogout={() => void signOut()} />
       </div>
     )
