@@ -1,3 +1,4 @@
+import { STATIONS } from '@fairwave/contract/genres'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Playlist } from '@fairwave/contract/playlists'
 import type { Tx } from '../../platform/db.ts'
@@ -16,6 +17,14 @@ export async function computedTracks(tx: Tx, listener: UserId, kind: Playlist['k
 
 /** What others love of the genres somebody hears; nobody is guessed at who has heard nothing. */
 async function recommendedTo(tx: Tx, listener: UserId): Promise<TrackId[]> {
-  const genres = await tasteOf(tx, listener)
+  const genres = withKin(await tasteOf(tx, listener))
   return genres.length === 0 ? [] : repository.listNewTo(tx, listener, genres, RECOMMENDED)
+}
+
+/** The genres themselves first, then what is heard on the same stations. */
+function withKin(genres: readonly string[]): string[] {
+  const kin = genres.flatMap((genre) =>
+    STATIONS.map(({ name, subGenres }): string[] => [name, ...subGenres]).filter((family) => family.includes(genre)),
+  )
+  return [...new Set([...genres, ...kin.flat()])]
 }
