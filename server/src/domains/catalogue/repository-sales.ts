@@ -17,7 +17,7 @@ const collaboratorsOf = (tracks: Sql) => sql`
     from track_collaborator where track_id in (${tracks}) and accepted_at is not null and percent > 0), '[]') as collaborators`
 
 export const findTrackForSale = (tx: Tx, id: TrackId) =>
-  tx.maybeOne<Sold>`
+  tx.prepared.maybeOne<Sold>`
     select id, title, artist_id, price_pence as price, artist_percent, ${collaboratorsOf(sql`${id}`)}
     from listed_track where id = ${id}`
 
@@ -33,4 +33,4 @@ export const isAlbum = async (tx: Tx, id: number) =>
   (await tx.one<{ found: boolean }>`select exists (select from album where id = ${id}) as found`).found
 
 export const countSale = (tx: Tx, id: TrackId, by: 1 | -1 = 1) =>
-  tx.rows`update track set buy_count = greatest(0, buy_count + ${by}) where id = ${id}`
+  tx.prepared.rows`update track set buy_count = greatest(0, buy_count + ${by}) where id = ${id}`

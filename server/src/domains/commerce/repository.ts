@@ -35,11 +35,11 @@ export const countPurchases = async (tx: Tx, account: UserId) =>
 
 /** From here to the end of the transaction this buyer's purchases happen one after another. */
 export const lockBuyer = (tx: Tx, buyer: UserId) =>
-  tx.rows`select pg_advisory_xact_lock(hashtextextended(${`buyer:${buyer}`}, 0))`
+  tx.prepared.rows`select pg_advisory_xact_lock(hashtextextended(${`buyer:${buyer}`}, 0))`
 
 /** By which purchases somebody owns a thing already. A track may have come with its album. */
 export const listOwnedBy = (tx: Tx, buyer: UserId, { kind, id }: { kind: 'track' | 'album'; id: number }) =>
-  tx.rows<PurchaseRow>`
+  tx.prepared.rows<PurchaseRow>`
     select ${PURCHASE}
     where account_id = ${buyer} and refunded_at is null
       and ${kind === 'album' ? sql`purchase.album_id = ${id}` : sql`(track_id = ${id} or purchase.album_id = (select song.album_id from track song where song.id = ${id}))`}
@@ -56,7 +56,7 @@ type NewPurchases = { buyer: UserId; trackIds: TrackId[]; albumId: number | null
 
 /** One statement for a track; an album's rows are bound together by a second. */
 export async function insertPurchases(tx: Tx, { buyer, trackIds, albumId, amounts, now }: NewPurchases) {
-  const rows = await tx.rows<PurchaseRow>`
+  const rows = await tx.prepared.rows<PurchaseRow>`
     with purchase as (
       insert into purchase (account_id, track_id, album_id, amount_pence, bought_at)
       select ${buyer}, track_id, ${albumId}, amount, ${now}

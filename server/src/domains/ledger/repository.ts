@@ -11,9 +11,9 @@ export async function insertEntry(
 ): Promise<number | null> {
   const accounts = lines.map(({ account }) => account)
   const amounts = lines.map(({ amount }) => amount)
-  const { id } = await tx.one<{ id: number | null }>`
+  const posted = await tx.prepared.maybeOne<{ id: number | null }>`
     select ledger_post(${at}, ${reason}, ${reference ?? null}, ${description}, ${accounts}, ${amounts}) as id`
-  return id
+  return posted?.id ?? null
 }
 
 /** Which account an entry would have overdrawn, if it was that. */

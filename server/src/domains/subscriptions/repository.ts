@@ -34,10 +34,10 @@ export const listShown = (tx: Tx, fan: UserId, isAll: boolean) =>
 type Week = { id: number; number: number; startsAt: Date; endsAt: Date; renewAt: Date; paymentId: PaymentId | null }
 
 export async function insertWeek(tx: Tx, { id, number, startsAt, endsAt, renewAt, paymentId }: Week): Promise<void> {
-  await tx.rows`
+  await tx.prepared.rows`
     insert into subscription_week (subscription_id, number, starts_at, ends_at, payment_id)
     values (${id}, ${number}, ${startsAt}, ${endsAt}, ${paymentId})`
-  await tx.rows`
+  await tx.prepared.rows`
     update subscription set weeks = ${number}, paid_until = ${endsAt}, renew_at = ${renewAt}, claimed_until = null,
       failures = 0, failure = null
     where id = ${id}`
