@@ -135,6 +135,12 @@ test('a post for subscribers is a stub to others, and the owner closes the comme
   await expect(wall.getByText('For the few')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Subscribers only' })).not.toBeChecked()
 
+  const few = wall.getByRole('listitem').filter({ hasText: 'For the few' })
+  await few.getByRole('button', { name: 'Edit post' }).click()
+  await page.getByLabel('Words of the post').fill('For the few who pay')
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await expect(wall.getByText('For the few who pay')).toBeVisible()
+
   const another = await browser.newContext()
   const theirs = await another.newPage()
   await visit(theirs, artist, fan)

@@ -17,7 +17,7 @@ export function useBlock(userId: UserId) {
           ? { title: 'Blocked', description: 'You will not hear from them any more.' }
           : { title: 'Unblocked', description: 'They can write to you again.' },
       )
-      for (const name of ['GET /api/users/:username', 'GET /api/me/blocks']) {
+      for (const name of ['GET /api/users/:username', 'GET /api/me/blocks', 'GET /api/me/messages']) {
         void queries.invalidateQueries({ queryKey: [name] })
       }
       return refreshArtists(queries)

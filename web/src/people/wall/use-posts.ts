@@ -55,6 +55,24 @@ export function useCreatePost() {
   })
 }
 
+export function useEditPost(id: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Pick<Draft, 'content' | 'isSubscribersOnly'>) =>
+      call('PATCH /api/posts/:id', { params: { id }, body }),
+    onSuccess: () => {
+      toast({ title: 'Post Updated', description: 'Your wall shows the new words.' })
+      return refreshWall(queries)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'The post could not be changed. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+}
+
 export function useDeletePost(id: number) {
   const queries = useQueryClient()
   return useMutation({

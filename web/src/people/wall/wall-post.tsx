@@ -13,6 +13,7 @@ import { PlainText } from '../plain-text.tsx'
 import { ReportButton } from '../report-button.tsx'
 import { TimeAgo } from '../time-ago.tsx'
 import { useLike } from '../use-like.ts'
+import { EditPost } from './edit-post.tsx'
 import { LockedPost } from './locked-post.tsx'
 import { PostMedia } from './post-media.tsx'
 import { useDeletePost } from './use-posts.ts'
@@ -29,7 +30,10 @@ export function WallPost({ post, owner }: WallPostProps) {
         </span>
         <div className={styles.names}>
           <bdi className={styles.name}>{owner.displayName}</bdi>
-          <TimeAgo instant={post.createdAt} />
+          <span className={styles.when}>
+            <TimeAgo instant={post.createdAt} />
+            {post.editedAt && ' · edited'}
+          </span>
         </div>
         {post.isSubscribersOnly && <Badge tone="amber">Subscribers only</Badge>}
       </header>
@@ -51,7 +55,14 @@ function OpenPost({ post }: { post: Post }) {
       {post.mediaUrl && <PostMedia url={post.mediaUrl} />}
       <footer className={styles.acts}>
         {user && <LikeButton isLiked={isLiked} likeCount={likeCount} onToggle={toggle} />}
-        {post.canEdit ? <DeletePost id={post.id} /> : <ReportButton kind="post" id={post.id} />}
+        {post.canEdit ? (
+          <>
+            <EditPost post={post} />
+            <DeletePost id={post.id} />
+          </>
+        ) : (
+          <ReportButton kind="post" id={post.id} />
+        )}
       </footer>
     </>
   )

@@ -1,0 +1,30 @@
+import type { ApiOutput } from '@fairwave/contract/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export type Offer = ApiOutput<'GET /api/me/signing-offers'>[number]
+
+/** Says yes or no to a label; a no to one that has signed the artist ends the signing. */
+export function useSigningAnswer({ labelId, labelName, status }: Offer) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (isYes: boolean) => {
+      const params = { params: { labelId } }
+      if (isYes) await call('POST /api/me/signing-offers/:labelId/accept', params)
+      else await call('DELETE /api/me/signing-offers/:labelId', params)
+    },
+    onSuccess: (_, isYes) =>
+      toast(
+        isYes
+          ? { title: 'Offer Accepted', description: `You are now on the roster of ${labelName}.` }
+          : status === 'offered'
+            ? { title: 'Offer Declined', description: `${labelName} has no part in your music.` }
+            : { title: 'Signing Ended', description: `${labelName} no longer sees your figures.` },
+      ),
+    onError: (error) =>
+      toast({ title: 'Error', description: reasonOf(error, 'Your answer could not be sent.'), variant: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['GET /api/me/signing-offers'] }),
+  })
+}

@@ -1,0 +1,35 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TrackLine } from './track-line.tsx'
+import styles from './track-lines.module.css'
+
+const STEP = 50
+
+type TrackLinesProps<Line extends Track> = {
+  label: string
+  tracks: readonly Line[]
+  /** What one can do with each. */
+  acts?: ((track: Line) => ReactNode) | undefined
+}
+
+/** A list of tracks to play from; a long one grows when somebody wants more of it. */
+export function TrackLines<Line extends Track>({ label, tracks, acts }: TrackLinesProps<Line>) {
+  const [shown, setShown] = useState(STEP)
+  return (
+    <div className={styles.lines}>
+      <ol aria-label={label}>
+        {tracks.slice(0, shown).map((track) => (
+          <TrackLine key={track.id} track={track} playlist={tracks}>
+            {acts?.(track)}
+          </TrackLine>
+        ))}
+      </ol>
+      {tracks.length > shown && (
+        <Button className={styles.more} onClick={() => setShown(shown + STEP)}>
+          Show more ({tracks.length - shown})
+        </Button>
+      )}
+    </div>
+  )
+}
