@@ -1,4 +1,5 @@
 import { toMicros } from '@fairwave/contract/money'
+import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { wallet } from '../ledger/account.ts'
@@ -9,20 +10,44 @@ import * as repository from './repository.ts'
 import { WEEKLY_PRICE } from './subscription.ts'
 
 const AT_ONCE = 100
+const SECONDS_PUT_OFF = 1800
 const SHORT = 'There are not enough credits in your wallet.'
 
 /** Renews what is due from wallets, a handful to a transaction, until nothing is left. Answers how many it looked at. */
 export async function renewFromWallets(context: Context): Promise<number> {
   for (let total = 0; ; ) {
-    const done = await context.db.transaction((tx) => renewSome(context, tx))
+    const done = await renewHandful(context)
     total += done
     if (done < AT_ONCE) return total
   }
 }
 
-async function renewSome(context: Context, tx: Tx): Promise<number> {
+async function renewHandful(context: Context): Promise<number> {
+  const { db, log } = context
+  try {
+    return await db.transaction((tx) => renewSome(context, tx, AT_ONCE))
+  } catch (error) {
+    log.warn({ err: error }, 'renewals are tried one by one')
+    for (let done = 0; done < AT_ONCE; done++) if ((await renewOne(context)) === 0) return done
+    return AT_ONCE
+  }
+}
+
+/** One that nobody can renew must not hold up all the others: it is put off, and said in the log. */
+async function renewOne(context: Context): Promise<number> {
+  const { db, clock, log } = context
+  try {
+    return await db.transaction((tx) => renewSome(context, tx, 1))
+  } catch (error) {
+    const put = await repository.putOffFirst(db, clock.now(), addSeconds(clock.now(), SECONDS_PUT_OFF))
+    log.error({ err: error, subscription: put?.id }, 'subscription not renewed')
+    return 1
+  }
+}
+
+async function renewSome(context: Context, tx: Tx, limit: number): Promise<number> {
   const now = context.clock.now()
-  const due = await repository.lockDueFromWallets(tx, now, AT_ONCE)
+  const due = await repository.lockDueFromWallets(tx, now, limit)
   // All wallets at once and in order: two workers that renew for the same fans never wait for each other in a circle.
   const left = await holdAccounts(
     tx,

@@ -69,6 +69,14 @@ export const lockDueFromWallets = (tx: Tx, now: Date, limit: number) =>
     select * from subscription where status = 'active' and method = 'wallet' and renew_at <= ${now}
     order by renew_at limit ${limit} for update skip locked`
 
+export const putOffFirst = (tx: Tx, now: Date, until: Date) =>
+  tx.maybeOne<{ id: number }>`
+    update subscription set renew_at = ${until}
+    where id = (
+      select id from subscription where status = 'active' and method = 'wallet' and renew_at <= ${now}
+      order by renew_at limit 1 for update skip locked)
+    returning id`
+
 /** What cards must pay for now, each for one worker until its claim ends. */
 export const claimDueFromCards = (tx: Tx, now: Date, until: Date, limit: number) =>
   tx.rows<SubscriptionRow>`

@@ -186,6 +186,27 @@ describe('renewing', () => {
     await cancel(fan, artist.id)
   })
 
+  test('one that nobody can renew does not hold up the others', async () => {
+    const artist = await site.aUser('ARTIST')
+    const fans = [await aFan(3), await aFan(3), await aFan(3)]
+    for (const fan of fans) await subscribe(fan, artist.id)
+    const [odd, ...others] = fans as [TestUser, ...TestUser[]]
+    const { db } = site.context
+    const { id } = await db.one<{ id: number }>`select id from subscription where fan_id = ${odd.id}`
+    // Somebody has used its name in the books for something else.
+    const amount = toMicros(pence(1))
+    const lines = [
+      { account: cardProvider('sandbox'), amount: -amount as typeof amount },
+      { account: wallet(artist.id), amount },
+    ]
+    const reference = `subscription:${id}:week:2`
+    await postEntry(db, { at: site.clock.now(), reason: 'top-up', description: 'Odd', reference, lines })
+    await later(7)
+    for (const fan of others) expect([await pounds(fan.id), await isIn(fan, artist)]).toEqual([1, true])
+    expect([await pounds(odd.id), await isIn(odd, artist)]).toEqual([2, false])
+    await cancel(odd, artist.id)
+  })
+
   test('what cannot be paid is tried for three days, told of in mail and activity, and then lapses', async () => {
     const [fan, artist] = [await aFan(1), await site.aUser('ARTIST')]
     await subscribe(fan, artist.id)
