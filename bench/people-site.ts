@@ -1,4 +1,3 @@
-import Fastify from 'fastify'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { createDb } from '../server/src/platform/db.ts'
@@ -6,6 +5,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/
 import { databaseJobs } from '../server/src/platform/jobs/queue.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { localFolder } from '../server/src/platform/storage/local-folder.ts'
+import { bareHandler } from '../server/src/testing/bare-handler.ts'
 
 // A process of its own: the product, and beside it the barest handler there can be, for one to be measured by the other.
 const dataDir = process.argv[2] ?? ''
@@ -22,17 +22,7 @@ const app = await createApp({
   storage: localFolder(dataDir),
 })
 
-const bodies = new Map<number, string>()
-const bodyOf = (bytes: number) => {
-  const body = bodies.get(bytes) ?? JSON.stringify({ text: 'x'.repeat(Math.max(0, bytes - 11)) })
-  bodies.set(bytes, body)
-  return body
-}
-const bare = Fastify()
-bare.get<{ Params: { id: string; bytes: string } }>('/:id/:bytes', async ({ params }, reply) => {
-  await db.pool.query('select username from account where id = $1', [params.id])
-  return reply.type('application/json; charset=utf-8').send(bodyOf(Number(params.bytes)))
-})
+const bare = bareHandler(db)
 
 process.send?.({
   product: await app.listen({ port: 0, host: '127.0.0.1' }),
