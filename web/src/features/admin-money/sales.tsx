@@ -72,7 +72,7 @@ const columns = (refund: (sale: Sale) => void): Column<Sale>[] => [
         {title}
         <br />
         <span className={styles.small}>
-          {kind === 'album' ? `Album, ${tracks} tracks` : 'Track'} by {artistName}
+          {kind === 'album' ? `Album, ${tracks === 1 ? '1 track' : `${tracks} tracks`}` : 'Track'} by {artistName}
         </span>
       </>
     ),

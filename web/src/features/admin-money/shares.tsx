@@ -44,7 +44,7 @@ export function Shares() {
           rowKey={({ id }) => id}
           columns={[
             { key: 'title', header: 'Release', cell: ({ title }) => title },
-            { key: 'kind', header: 'Kind', cell: ({ kind }) => (kind === 'album' ? 'Album' : 'Single') },
+            { key: 'kind', header: 'Kind', cell: ({ kind }) => (kind === 'album' ? 'Album' : 'Track') },
             { key: 'artist', header: 'Artist', cell: ({ artistName }) => artistName },
             {
               key: 'share',
