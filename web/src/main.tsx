@@ -1,7 +1,7 @@
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { embeddedSite } from './api/site.ts'
 import { App, loadShell } from './app.tsx'
@@ -24,8 +24,8 @@ const app = (
     <App site={embeddedSite()} />
   </StrictMode>
 )
-// The front page comes drawn; it is only brought to life.
-if (root.hasChildNodes()) hydrateRoot(root, app)
+// The front page comes drawn; it is only brought to life, in slices short enough for a tap in between.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
