@@ -43,9 +43,19 @@ export function Shares() {
           rows={query.data}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'title', header: 'Release', cell: ({ title }) => title },
-            { key: 'kind', header: 'Kind', cell: ({ kind }) => (kind === 'album' ? 'Album' : 'Track') },
-            { key: 'artist', header: 'Artist', cell: ({ artistName }) => artistName },
+            {
+              key: 'title',
+              header: 'Release',
+              cell: ({ title, kind, artistName }) => (
+                <>
+                  {title}
+                  <br />
+                  <span className={styles.small}>
+                    {kind === 'album' ? 'Album' : 'Track'} by {artistName}
+                  </span>
+                </>
+              ),
+            },
             {
               key: 'share',
               header: 'Artist’s share',
