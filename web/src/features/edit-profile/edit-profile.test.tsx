@@ -100,6 +100,13 @@ describe('Edit Your Profile', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '{}').displayName).toBe('Dusty')
   })
 
+  test('the page that was loaded anew says it once more, for those who read slowly', async () => {
+    sessionStorage.setItem('fairwave-profile-saved', 'saved')
+    await openApp('/privacy', { as: ARTIST })
+    await says('Your profile information has been successfully updated.')
+    expect(sessionStorage.getItem('fairwave-profile-saved')).toBeNull()
+  })
+
   test('a new name on one’s own page is a new address', async () => {
     const { form, user } = await openDialog(ARTIST, {
       'PATCH /api/me/profile': { body: { ...ARTIST, username: 'dust' } },

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
 import { listen } from '../../lib/announce.ts'
+import { toast } from '../../ui/toast.tsx'
+import { takeSavedNotice } from './saved-notice.ts'
 
 // Few people edit their profile on a visit: the form and the cropping come with the first who does.
 const EditProfileDialog = lazy(() =>
@@ -20,6 +22,10 @@ export function EditProfile({ accessibility }: { accessibility: ReactNode }) {
       }),
     [],
   )
+  useEffect(() => {
+    if (!takeSavedNotice()) return
+    toast({ title: 'Profile Updated', description: 'Your profile information has been successfully updated.' })
+  }, [])
   if (!user || visit === 0) return null
   return (
     <Suspense>

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { useFanPageUsername } from '../../api/site.ts'
 import { toast } from '../../ui/toast.tsx'
+import { leaveSavedNotice } from './saved-notice.ts'
 
 const RELOAD_MS = 500
 
@@ -17,6 +18,7 @@ export function useSaveProfile(user: OwnUser, onSaved: () => void) {
       const saved = await call('PATCH /api/me/profile', { body })
       replaceUser(saved)
       toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' })
+      leaveSavedNotice()
       onSaved()
       // Somebody with a new name has a new address.
       const own = rolePage(user, fanPageUsername)
