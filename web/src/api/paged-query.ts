@@ -15,6 +15,11 @@ type PagedName =
   | 'GET /api/artists/:artistId/posts'
   | 'GET /api/users/:id/comments'
   | 'GET /api/comments/:id/replies'
+  | 'GET /api/users/:id/purchases'
+  | 'GET /api/users/:id/favorites'
+  | 'GET /api/me/notifications'
+  | 'GET /api/me/messages'
+  | 'GET /api/me/messages/:userId'
 type PagedQuery<Name extends PagedName> =
   ApiInput<Name> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'cursor'> : never
 

@@ -1,22 +1,14 @@
 import { Lock } from 'lucide-react'
 import { useSettledSession } from '../api/session-provider.tsx'
+import { LibraryOf } from '../features/library/library.tsx'
 import { signInPath } from '../features/session/return-path.ts'
-import { HoldingPage } from '../features/standby/holding-page.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 
 export function LibraryPage() {
-  const session = useSettledSession()
-  if (session.status === 'signed-in') {
-    return (
-      <HoldingPage
-        title="Library"
-        promise="The tracks you keep, the ones you bought in high quality, and your playlists."
-        needle={78}
-      />
-    )
-  }
+  const { user } = useSettledSession()
+  if (user) return <LibraryOf userId={user.id} />
   return (
     <Page title="Library">
       <EmptyState

@@ -1,20 +1,24 @@
-import { useParams } from 'wouter'
+import { rolePage } from '@fairwave/contract/roles'
+import { Redirect, useLocation, useParams } from 'wouter'
+import { useFanPageUsername } from '../api/site.ts'
 import { KnownPerson } from '../features/profile/known-person.tsx'
-import { HoldingPage } from '../features/standby/holding-page.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { LabelHome } from '../features/profile/label-home.tsx'
+import { ProfileHome } from '../features/profile/profile-home.tsx'
 
-/** The one screen of fans, advertisers and labels. */
+/** The one screen of fans, advertisers and labels; whoever lives elsewhere is found there. */
 export function ProfileOfPage() {
   const { username = '' } = useParams()
+  const [pathname] = useLocation()
+  const fanPageUsername = useFanPageUsername()
   return (
     <KnownPerson username={username}>
-      {(person) => (
-        <HoldingPage
-          title={person.displayName}
-          promise={person.tagline ?? 'Living for the music and vibes!'}
-          picture={<Avatar name={person.displayName} src={person.profilePicture} size={128} />}
-        />
-      )}
+      {(person) => {
+        const own = rolePage(person, fanPageUsername)
+        if (firstPart(own) !== firstPart(pathname)) return <Redirect replace to={own} />
+        return firstPart(own) === 'label' ? <LabelHome person={person} /> : <ProfileHome person={person} />
+      }}
     </KnownPerson>
   )
 }
+
+const firstPart = (path: string) => path.split('/')[1]?.toLowerCase()

@@ -1,17 +1,23 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { Ban, Ellipsis, Flag } from 'lucide-react'
+import { Ban, Ellipsis, Flag, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../api/session-provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { writePath } from './messages/write-path.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { useBlock } from './use-block.ts'
 
-type PersonMenuProps = { person: { id: UserId; displayName: string }; isBlocked: boolean }
+type PersonMenuProps = {
+  person: { id: UserId; displayName: string }
+  isBlocked: boolean
+  /** Whom to write to, where there is no other way to do so beside it. */
+  writesTo?: string | undefined
+}
 
 /** What one rarely wants to do about somebody: report them, or be left alone by them. */
-export function PersonMenu({ person, isBlocked }: PersonMenuProps) {
+export function PersonMenu({ person, isBlocked, writesTo }: PersonMenuProps) {
   const { user } = useSession()
   const [asked, setAsked] = useState<'report' | 'block'>()
   const { setBlocked, isBusy } = useBlock(person.id)
@@ -27,6 +33,9 @@ export function PersonMenu({ person, isBlocked }: PersonMenuProps) {
           </Button>
         }
         items={[
+          ...(writesTo && !isBlocked
+            ? [{ label: 'Message', icon: <Mail aria-hidden="true" />, href: writePath(writesTo) }]
+            : []),
           { label: 'Report', icon: <Flag aria-hidden="true" />, onSelect: () => setAsked('report') },
           isBlocked
             ? { label: 'Unblock', icon: <Ban aria-hidden="true" />, onSelect: () => setBlocked(false) }

@@ -5,11 +5,11 @@ import { announce } from '../../lib/announce.ts'
 import type { ArtistDetail } from '../../people/artist-detail.ts'
 import { Banner } from '../../people/banner.tsx'
 import { FanButton } from '../../people/fans/fan-button.tsx'
+import styles from '../../people/person-header.module.css'
 import { PersonMenu } from '../../people/person-menu.tsx'
 import { SubscribeButton } from '../../people/subscribing/subscribe-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import styles from './artist-header.module.css'
 import { PlayArtist } from './play-artist.tsx'
 
 /** The front of the house: banner, portrait, name, and what a visitor can do here. */
@@ -65,7 +65,7 @@ function Acts({ artist, isBlocked }: { artist: PublicUser; isBlocked: boolean })
     <>
       <FanButton person={artist} />
       <SubscribeButton artist={artist} />
-      <PersonMenu person={artist} isBlocked={isBlocked} />
+      <PersonMenu person={artist} isBlocked={isBlocked} writesTo={artist.username} />
     </>
   )
 }

@@ -2,11 +2,11 @@ import type { ArtistDetail } from '../../people/artist-detail.ts'
 import { MusicCatalog } from '../../people/catalog/music-catalog.tsx'
 import { CommentSection } from '../../people/comments/comment-section.tsx'
 import { useOlderComments } from '../../people/comments/use-older-comments.ts'
+import styles from '../../people/person-home.module.css'
 import { SidePanels } from '../../people/side-panels.tsx'
 import { Wall } from '../../people/wall/wall.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ArtistHeader } from './artist-header.tsx'
-import styles from './artist-home.module.css'
 import { MusicSection } from './music-section.tsx'
 
 /** An artist's page, as a home: who they are, what they play, what they say, and who comes by. */

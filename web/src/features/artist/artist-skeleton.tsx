@@ -1,8 +1,8 @@
+import header from '../../people/person-header.module.css'
+import styles from '../../people/person-home.module.css'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import header from './artist-header.module.css'
-import styles from './artist-home.module.css'
 
 const PLACES = Array.from({ length: 5 }, (_, place) => `place-${place}`)
 

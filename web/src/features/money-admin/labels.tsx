@@ -1,18 +1,13 @@
-import type { ApiOutput } from '@fairwave/contract/api'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { reasonOf } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
+import { type Offer, useSigningAnswer } from '../../people/signing/use-signing-answer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
 import styles from './offers.module.css'
-
-type Offer = ApiOutput<'GET /api/me/signing-offers'>[number]
 
 /** Labels that want to sign the artist, with an answer to give, or those that have. Not there where there are none. */
 export function Labels({ show }: { show: Offer['status'] }) {
@@ -36,29 +31,10 @@ export function Labels({ show }: { show: Offer['status'] }) {
   )
 }
 
-function Row({ offer: { labelId, labelName, labelUsername, profilePicture, status } }: { offer: Offer }) {
+function Row({ offer }: { offer: Offer }) {
+  const { labelName, labelUsername, profilePicture, status } = offer
   const [isEnding, setIsEnding] = useState(false)
-  const queries = useQueryClient()
-  const answer = useMutation({
-    mutationFn: async (isYes: boolean) => {
-      const params = { params: { labelId } }
-      if (isYes) await call('POST /api/me/signing-offers/:labelId/accept', params)
-      else await call('DELETE /api/me/signing-offers/:labelId', params)
-    },
-    onSuccess: (_, isYes) => {
-      toast(
-        isYes
-          ? { title: 'Offer Accepted', description: `You are now on the roster of ${labelName}.` }
-          : status === 'offered'
-            ? { title: 'Offer Declined', description: `${labelName} has no part in your music.` }
-            : { title: 'Signing Ended', description: `${labelName} no longer sees your figures.` },
-      )
-      setIsEnding(false)
-    },
-    onError: (error) =>
-      toast({ title: 'Error', description: reasonOf(error, 'Your answer could not be sent.'), variant: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiQuery('GET /api/me/signing-offers').queryKey }),
-  })
+  const answer = useSigningAnswer(offer)
   return (
     <li className={styles.row}>
       <Avatar name={labelName} src={profilePicture} />
@@ -87,7 +63,7 @@ function Row({ offer: { labelId, labelName, labelUsername, profilePicture, statu
         confirmLabel="End signing"
         isDanger
         isBusy={answer.isPending}
-        onConfirm={() => answer.mutate(false)}
+        onConfirm={() => answer.mutate(false, { onSuccess: () => setIsEnding(false) })}
       />
     </li>
   )

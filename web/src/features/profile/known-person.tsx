@@ -1,19 +1,27 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { Profile } from '@fairwave/contract/profiles'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { apiQuery } from '../../api/query-client.ts'
+import { listen } from '../../lib/announce.ts'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PersonNotFound } from './person-not-found.tsx'
 
 type KnownPersonProps = {
   username: string
-  children: (person: PublicUser) => ReactNode
+  children: (person: Profile) => ReactNode
 }
 
 /** Finds whose page this is before anything of it is drawn. */
 export function KnownPerson({ username, children }: KnownPersonProps) {
-  const person = useQuery(apiQuery('GET /api/users/:username', { params: { username } }))
+  const queries = useQueryClient()
+  const query = apiQuery('GET /api/users/:username', { params: { username } })
+  const person = useQuery({ ...query, refetchOnMount: 'always' })
+  useEffect(
+    () => listen('fanStatusChanged', () => void queries.invalidateQueries({ queryKey: ['GET /api/users/:username'] })),
+    [queries],
+  )
   if (person.isPending) {
     return (
       <Page title={username}>
@@ -21,6 +29,9 @@ export function KnownPerson({ username, children }: KnownPersonProps) {
       </Page>
     )
   }
-  if (person.isError) return <PersonNotFound username={username} />
+  const isGone = person.error instanceof ApiError && person.error.status === 404
+  if (!person.data || isGone) {
+    return <PersonNotFound username={username} retry={isGone ? undefined : () => void person.refetch()} />
+  }
   return children(person.data)
 }

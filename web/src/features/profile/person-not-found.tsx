@@ -1,17 +1,27 @@
 import { UserRoundX } from 'lucide-react'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 
-export const PersonNotFound = ({ username }: { username: string }) => (
+type PersonNotFoundProps = {
+  username: string
+  /** There when they may well exist, but could not be asked for. */
+  retry?: (() => void) | undefined
+}
+
+export const PersonNotFound = ({ username, retry }: PersonNotFoundProps) => (
   <Page title="Profile Not Found">
     <EmptyState
       icon={<UserRoundX />}
       title={`No user with the username "${username}" was found.`}
+      text={retry && 'The connection may have dropped on the way.'}
       action={
-        <LinkButton href="/browse" variant="primary">
-          Browse Music
-        </LinkButton>
+        <>
+          {retry && <Button onClick={retry}>Try again</Button>}
+          <LinkButton href="/browse" variant="primary">
+            Browse Music
+          </LinkButton>
+        </>
       }
     />
   </Page>

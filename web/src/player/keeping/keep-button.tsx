@@ -6,7 +6,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useTrackDetail } from '../track-detail.ts'
+import { type TrackDetail, useTrackDetail } from '../track-detail.ts'
 import { noteBought } from './buy-content.ts'
 import styles from './keep-button.module.css'
 import { addToLibrary, sayAlreadyOwned, upgrade } from './track-acts.ts'
@@ -15,10 +15,16 @@ import { addToLibrary, sayAlreadyOwned, upgrade } from './track-acts.ts'
 export function KeepButton({ trackId }: { trackId: number }) {
   const { user } = useSession()
   const track = useTrackDetail(trackId)
+  return user && track ? <KeepKnown track={track} /> : null
+}
+
+type KnownTrack = Pick<TrackDetail, 'id' | 'title' | 'price' | 'isOwned' | 'inLibrary'>
+
+/** The same where a list knows its tracks already. */
+export function KeepKnown({ track }: { track: KnownTrack }) {
   const [isBusy, setIsBusy] = useState(false)
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  if (!user || !track) return null
 
   const during = (act: () => Promise<void>) => async () => {
     setIsBusy(true)

@@ -9,16 +9,19 @@ export function useFavorite() {
   const queries = useQueryClient()
   const { user } = useSession()
 
-  async function toggle(id: number) {
+  /** A list that knows how the track stands says so; else the track's own answer counts. */
+  async function toggle(id: number, wasFavorite?: boolean) {
     if (!user) return
     const known = queries.getQueryData<TrackDetail>(trackQuery(id).queryKey)
-    const isFavorite = !(known?.isFavorite ?? false)
+    const isFavorite = !(wasFavorite ?? known?.isFavorite ?? false)
     noteAboutTrack(queries, id, { isFavorite })
     try {
       await call(isFavorite ? 'POST /api/me/favorites/:trackId' : 'DELETE /api/me/favorites/:trackId', {
         params: { trackId: id },
       })
-      void queries.invalidateQueries({ queryKey: ['GET /api/me/favorites'] })
+      for (const name of ['GET /api/me/favorites', 'GET /api/users/:id/favorites']) {
+        void queries.invalidateQueries({ queryKey: [name] })
+      }
       toast({ title: isFavorite ? 'Added to favorites' : 'Removed from favorites' })
     } catch {
       noteAboutTrack(queries, id, { isFavorite: !isFavorite })

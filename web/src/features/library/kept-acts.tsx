@@ -1,0 +1,23 @@
+import { Trash2 } from 'lucide-react'
+import { useSession } from '../../api/session-provider.tsx'
+import { KeepKnown } from '../../player/keeping/keep-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import type { KeptTrack } from './use-library.ts'
+
+type KeptActsProps = { track: KeptTrack; onRemove: () => void }
+
+/** How a track is kept, the way up from low quality, and the way out. */
+export function KeptActs({ track, onRemove }: KeptActsProps) {
+  const { user } = useSession()
+  return (
+    <>
+      {user?.id !== track.artistId && <KeepKnown track={{ ...track, inLibrary: true }} />}
+      <IconButton
+        size="sm"
+        label={`Remove ${track.title} from library`}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Library, Play, SearchX } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { TrackLines } from '../../people/tracks/track-lines.tsx'
+import { usePlayer } from '../../player/provider.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { findKept } from './find-kept.ts'
+import { KeptActs } from './kept-acts.tsx'
+import styles from './kept-tracks.module.css'
+import { RemoveTrack } from './remove-track.tsx'
+import { type KeptTrack, useLibrary } from './use-library.ts'
+
+/** Everything somebody keeps, bought or not: to search, play, better and let go. */
+export function KeptTracks() {
+  const { data: kept, isError, refetch } = useLibrary()
+  const player = usePlayer()
+  const [asked, setAsked] = useState('')
+  const [leaving, setLeaving] = useState<KeptTrack>()
+  const words = useDeferredValue(asked)
+  if (isError) {
+    return (
+      <EmptyState
+        title="Your library did not come"
+        text="Everything in it is safe; the connection may have dropped."
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!kept) return <KeptLoading />
+  if (kept.length === 0) {
+    return (
+      <EmptyState
+        icon={<Library />}
+        title="Your library is empty"
+        text="Add tracks for free while you listen, or buy them to keep them in high quality."
+        action={
+          <LinkButton href="/browse" variant="primary">
+            Browse Music
+          </LinkButton>
+        }
+      />
+    )
+  }
+  const found = findKept(kept, words)
+  const [first] = found
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <TextField
+          label={<span className="visually-hidden">Search your library</span>}
+          type="search"
+          placeholder="Search your library"
+          value={asked}
+          autoComplete="off"
+          className={styles.search}
+          onChange={(event) => setAsked(event.currentTarget.value)}
+        />
+        <p role="status" className={styles.count}>
+          {countOf(found, words)}
+        </p>
+        {first && (
+          <Button
+            variant="primary"
+            icon={<Play aria-hidden="true" />}
+            onClick={() => player.play(first, { playlist: found })}
+          >
+            Play all
+          </Button>
+        )}
+      </div>
+      {first ? (
+        <TrackLines
+          label="Your library"
+          tracks={found}
+          acts={(track) => <KeptActs track={track} onRemove={() => setLeaving(track)} />}
+        />
+      ) : (
+        <EmptyState
+          icon={<SearchX />}
+          title={`Nothing in your library matches "${words.trim()}"`}
+          action={<Button onClick={() => setAsked('')}>Clear search</Button>}
+        />
+      )}
+      <RemoveTrack track={leaving} onClose={() => setLeaving(undefined)} />
+    </div>
+  )
+}
+
+function countOf(found: readonly KeptTrack[], words: string): string {
+  const owned = found.filter(({ isOwned }) => isOwned).length
+  const tracks = `${found.length.toLocaleString('en-GB')} ${found.length === 1 ? 'track' : 'tracks'}`
+  return `${tracks}${words.trim() ? ' found' : ''}${owned > 0 ? ` · ${owned.toLocaleString('en-GB')} in HQ` : ''}`
+}
+
+const PLACES = ['one', 'two', 'three', 'four', 'five', 'six']
+
+const KeptLoading = () => (
+  <div className={styles.panel}>
+    <p role="status" className="visually-hidden">
+      Loading your library…
+    </p>
+    {PLACES.map((place) => (
+      <Skeleton key={place} height="3.5rem" />
+    ))}
+  </div>
+)

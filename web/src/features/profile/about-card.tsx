@@ -1,0 +1,36 @@
+import type { Profile } from '@fairwave/contract/profiles'
+import { PlainText } from '../../people/plain-text.tsx'
+import { TimeAgo } from '../../people/time-ago.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './about-card.module.css'
+
+/** Who somebody is in their own words, when they were last here, and what they like to hear. */
+export const AboutCard = ({ person: { bio, lastActiveAt, createdAt, musicTaste } }: { person: Profile }) => (
+  <Card title="About">
+    <div className={styles.about}>
+      {bio ? <PlainText text={bio} /> : <p className={styles.missing}>No bio provided yet.</p>}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Last active</dt>
+          <dd>{lastActiveAt ? <TimeAgo instant={lastActiveAt} /> : 'recently'}</dd>
+        </div>
+        <div>
+          <dt>Member since</dt>
+          <dd>{month.format(new Date(createdAt))}</dd>
+        </div>
+      </dl>
+      <section aria-labelledby="music-taste">
+        <h3 id="music-taste" className={styles.heading}>
+          Music Taste
+        </h3>
+        <ul className={styles.tags}>
+          {musicTaste.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  </Card>
+)
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })

@@ -1,0 +1,22 @@
+import type { Profile } from '@fairwave/contract/profiles'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { CommentSection } from '../../people/comments/comment-section.tsx'
+
+const COMMENTS_A_PAGE = 50
+
+/** What people say on somebody's page. */
+export function CommentWall({ person }: { person: Profile }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...pagedQuery('GET /api/users/:id/comments', { limit: COMMENTS_A_PAGE }, { id: person.id }),
+    refetchOnMount: 'always',
+  })
+  return (
+    <CommentSection
+      title="Comment Wall"
+      owner={person}
+      comments={data?.pages.flatMap(({ items }) => items) ?? []}
+      older={hasNextPage ? { isBusy: isFetchingNextPage, show: () => void fetchNextPage() } : undefined}
+    />
+  )
+}

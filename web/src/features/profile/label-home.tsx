@@ -1,0 +1,42 @@
+import type { Profile } from '@fairwave/contract/profiles'
+import { isArtist } from '@fairwave/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { artistQuery } from '../../people/artist-detail.ts'
+import { TopFans } from '../../people/fans/top-fans.tsx'
+import home from '../../people/person-home.module.css'
+import { RosterPanel } from '../../people/roster/roster-panel.tsx'
+import { Wall } from '../../people/wall/wall.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AboutCard } from './about-card.tsx'
+import { CommentWall } from './comment-wall.tsx'
+import { LabelContent } from './label-content.tsx'
+import { LabelManagement } from './label-management.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+
+/** What a label has signed and released does not change by the minute. */
+const KEPT_FOR_MS = 5 * 60_000
+
+/** The page of a label: its releases and artists, its news, and what people say. */
+export function LabelHome({ person }: { person: Profile }) {
+  const { data: detail } = useQuery({ ...artistQuery(person.username), staleTime: KEPT_FOR_MS })
+  const friends = detail?.friends ?? []
+  return (
+    <Page title={person.displayName} width="wide" head={<ProfileHeader person={person} />}>
+      <div className={home.home}>
+        <div className={home.main}>
+          <LabelManagement label={person} />
+          <LabelContent detail={detail} />
+          <Wall owner={person} news={detail?.posts} />
+          <RecentActivity person={person} />
+          <CommentWall person={person} />
+        </div>
+        <aside className={home.side} aria-label={`About ${person.displayName}`}>
+          <RosterPanel friends={friends} />
+          <AboutCard person={person} />
+          <TopFans fans={friends.filter(({ role }) => !isArtist(role))} count={person.fanCount} />
+        </aside>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter'
+import type { ArtistAlbum, ArtistTrack } from '../../people/artist-detail.ts'
+import { TrackLines } from '../../people/tracks/track-lines.tsx'
+import { BuyButton } from '../../player/keeping/buy-button.tsx'
+import { Sleeve } from '../../ui/sleeve.tsx'
+import styles from './label-content.module.css'
+
+type LabelReleasesProps = { albums: readonly ArtistAlbum[]; tracks: readonly ArtistTrack[] }
+
+/** A label's records as sleeves, and every track on it to play and buy. */
+export const LabelReleases = ({ albums, tracks }: LabelReleasesProps) => (
+  <div className={styles.releases}>
+    {albums.length > 0 && (
+      <ul className={styles.albums}>
+        {albums.map(({ id, title, coverArt, artistName, releaseDate }) => (
+          <li key={id}>
+            <Link href={`/album/${id}`} className={styles.album}>
+              <span aria-hidden="true">
+                <Sleeve seed={String(id)} title={title} src={sized(coverArt)} hasRecord />
+              </span>
+              <bdi className={styles.name}>{title}</bdi>
+              <span className={styles.username}>
+                <bdi>{artistName}</bdi> · {releaseDate.slice(0, 4)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+    {tracks.length > 0 && (
+      <TrackLines
+        label="Tracks"
+        tracks={tracks}
+        acts={(track) => <BuyButton content={{ ...track, kind: 'track' }} size="sm" />}
+      />
+    )}
+  </div>
+)
+
+const sized = (cover: string) => `${cover}${cover.includes('?') ? '&' : '?'}size=480`

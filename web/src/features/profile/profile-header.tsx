@@ -1,0 +1,74 @@
+import type { Profile } from '@fairwave/contract/profiles'
+import { Mail, MapPin, Pencil } from 'lucide-react'
+import { useSession } from '../../api/session-provider.tsx'
+import { announce } from '../../lib/announce.ts'
+import { Banner } from '../../people/banner.tsx'
+import { FanButton } from '../../people/fans/fan-button.tsx'
+import { writePath } from '../../people/messages/write-path.ts'
+import header from '../../people/person-header.module.css'
+import { PersonMenu } from '../../people/person-menu.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import styles from './profile-header.module.css'
+import { StatusLine } from './status-line.tsx'
+
+const KINDS: Partial<Record<Profile['role'], string>> = { ADMAN: 'Advertiser', LABEL: 'Label', ADMIN: 'Administrator' }
+
+/** The front of somebody's page: who they are, what they have to say, and what a visitor can do here. */
+export function ProfileHeader({ person }: { person: Profile }) {
+  const { username, displayName, location, role, fanCount } = person
+  return (
+    <header className={header.header}>
+      <Banner person={person} className={header.banner} />
+      <div className={header.plate}>
+        <div className={header.portrait}>
+          <Avatar name={displayName} src={person.profilePicture} size={144} />
+        </div>
+        <div className={header.words}>
+          <h1 className={header.name}>
+            <bdi>{displayName}</bdi>
+          </h1>
+          <p className={styles.facts}>
+            <span>@{username}</span>
+            {KINDS[role] && <span className={styles.kind}>{KINDS[role]}</span>}
+            <span className={styles.place}>
+              <MapPin aria-hidden="true" />
+              <span className="visually-hidden">Location </span>
+              <bdi>{location || 'Earth'}</bdi>
+            </span>
+            <span>{fanCount === 1 ? '1 fan' : `${fanCount.toLocaleString('en-GB')} fans`}</span>
+          </p>
+          <StatusLine person={person} />
+        </div>
+        <div className={header.acts}>
+          <Acts person={person} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Acts({ person }: { person: Profile }) {
+  const { user } = useSession()
+  if (!user) return null
+  if (user.id === person.id) {
+    return (
+      <Button size="lg" icon={<Pencil aria-hidden="true" />} onClick={() => announce('openEditProfile')}>
+        Edit Profile
+      </Button>
+    )
+  }
+  return (
+    <>
+      {!person.isBlocked && (
+        <>
+          <FanButton person={person} />
+          <LinkButton size="lg" href={writePath(person.username)} icon={<Mail aria-hidden="true" />}>
+            Message
+          </LinkButton>
+        </>
+      )}
+      <PersonMenu person={person} isBlocked={person.isBlocked} />
+    </>
+  )
+}
