@@ -1,7 +1,7 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import type { Comment } from '@fairwave/contract/social'
 import { MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,39 +25,46 @@ const areCommentsOn = (owner: { commentsEnabled?: boolean | null }): boolean => 
 /** What people say on somebody's page, with a box to say something and, for the owner, the switch. */
 export function CommentSection({ title, owner, comments, older, closedText }: CommentSectionProps) {
   const isOn = areCommentsOn(owner)
+  const place = useRef<HTMLDivElement>(null)
+  // News of a comment leads here, and the section comes later than the page.
+  useEffect(() => {
+    if (location.hash === '#comments') place.current?.scrollIntoView()
+  }, [])
   return (
-    <Card title={title} action={<CommentsSwitch owner={owner} isOn={isOn} />}>
-      <div className={styles.section}>
-        {isOn ? (
-          <CommentForm
-            artistId={owner.id}
-            label="Your comment"
-            placeholder="Add a comment..."
-            submitLabel="Post Comment"
-          />
-        ) : (
-          <p className={styles.closed}>{closedText ?? 'Comments are currently disabled'}</p>
-        )}
-        {comments.length === 0 && isOn && (
-          <EmptyState icon={<MessageCircle />} title="No comments yet. Be the first to leave a comment!" />
-        )}
-        {comments.length > 0 && (
-          <ul className={styles.comments}>
-            {comments.map((comment) => (
-              <li key={comment.id}>
-                <PageComment comment={comment} canReply={isOn} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {older && (
-          <div>
-            <Button isBusy={older.isBusy} onClick={older.show}>
-              Show older comments
-            </Button>
-          </div>
-        )}
-      </div>
-    </Card>
+    <div ref={place} id="comments" className={styles.place}>
+      <Card title={title} action={<CommentsSwitch owner={owner} isOn={isOn} />}>
+        <div className={styles.section}>
+          {isOn ? (
+            <CommentForm
+              artistId={owner.id}
+              label="Your comment"
+              placeholder="Add a comment..."
+              submitLabel="Post Comment"
+            />
+          ) : (
+            <p className={styles.closed}>{closedText ?? 'Comments are currently disabled'}</p>
+          )}
+          {comments.length === 0 && isOn && (
+            <EmptyState icon={<MessageCircle />} title="No comments yet. Be the first to leave a comment!" />
+          )}
+          {comments.length > 0 && (
+            <ul className={styles.comments}>
+              {comments.map((comment) => (
+                <li key={comment.id}>
+                  <PageComment comment={comment} canReply={isOn} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {older && (
+            <div>
+              <Button isBusy={older.isBusy} onClick={older.show}>
+                Show older comments
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+    </div>
   )
 }

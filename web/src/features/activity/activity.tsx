@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BellRing, CheckCheck } from 'lucide-react'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { byDay } from '../../lib/by-day.ts'
+import { useAtLeast } from '../../lib/use-at-least.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import styles from './activity.module.css'
+import { ActivityRow } from './activity-row.tsx'
+import { useReadActivity } from './use-read-activity.ts'
+
+const ACTIVITIES_A_PAGE = 50
+const SPINNER_MS = 500
+
+/** What happened to somebody, newest first. To look at it is to have read it; what was new stays marked until one leaves. */
+export function Activities() {
+  const isReady = useAtLeast(SPINNER_MS)
+  const query = useInfiniteQuery({
+    ...pagedQuery('GET /api/me/notifications', { limit: ACTIVITIES_A_PAGE }),
+    refetchOnMount: 'always',
+  })
+  const activities = isReady ? query.data?.pages.flatMap(({ items }) => items) : undefined
+  const isNew = useReadActivity(activities)
+  return (
+    <Page title="Activity" width="normal" lead="What happened to you, newest first.">
+      {!activities && !query.isError && <Spinner label="Loading your activity..." />}
+      {query.isError && (
+        <EmptyState
+          title="Your activity could not be loaded"
+          text="Nothing is lost; the connection may be down."
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      )}
+      {activities?.length === 0 && (
+        <EmptyState
+          icon={<BellRing />}
+          title="No recent activity"
+          text="New fans, comments, sales and posts of those you follow will stand here."
+          action={<LinkButton href="/browse">Browse Music</LinkButton>}
+        />
+      )}
+      {activities &&
+        byDay(activities, new Date()).map(({ day, items }) => (
+          <section key={day} aria-label={day} className={styles.day}>
+            <h2 className={styles.heading}>{day}</h2>
+            <ul className={styles.list}>
+              {items.map((activity) => (
+                <ActivityRow key={activity.id} activity={activity} isNew={isNew(activity)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      {query.hasNextPage && isReady && (
+        <Button className={styles.more} isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show older activity
+        </Button>
+      )}
+      {activities && activities.length > 0 && !query.hasNextPage && (
+        <p className={styles.end}>
+          <CheckCheck aria-hidden="true" /> That is all so far.
+        </p>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { isArtist } from '@fairwave/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query-client.ts'
+import { useSession } from '../../api/session-provider.tsx'
+import { type Offer, useSigningAnswer } from '../../people/signing/use-signing-answer.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './offer-answer.module.css'
+
+/** The answer to a label's offer, where it stands; afterwards what was answered. */
+export function OfferAnswer({ labelId }: { labelId: UserId }) {
+  const { user } = useSession()
+  const { data } = useQuery({
+    ...apiQuery('GET /api/me/signing-offers'),
+    enabled: isArtist(user?.role),
+    refetchOnMount: 'always',
+  })
+  const offer = data?.find((one) => one.labelId === labelId)
+  if (!offer) return null
+  return (
+    <div className={styles.answer}>
+      {offer.status === 'accepted' ? <Badge tone="green">Accepted</Badge> : <Answers offer={offer} />}
+    </div>
+  )
+}
+
+function Answers({ offer }: { offer: Offer }) {
+  const { mutate, isPending, variables } = useSigningAnswer(offer)
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={isPending && variables}
+        isBusy={isPending && variables === false}
+        onClick={() => mutate(false)}
+      >
+        <span>
+          Decline<span className="visually-hidden"> the offer of {offer.labelName}</span>
+        </span>
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={isPending && !variables}
+        isBusy={isPending && variables === true}
+        onClick={() => mutate(true)}
+      >
+        <span>
+          Accept<span className="visually-hidden"> the offer of {offer.labelName}</span>
+        </span>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Friend } from '@fairwave/contract/catalogue'
+import { LIMITS } from '@fairwave/contract/limits'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './composer.module.css'
+import { useSendLetter } from './use-letters.ts'
+
+/** The next line. Enter sends it; with Shift it begins a new one. What could not be sent stays to be sent again. */
+export function Composer({ partner }: { partner: Friend }) {
+  const [text, setText] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending } = useSendLetter(partner.id)
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (text.trim() === '') {
+      toast({
+        title: 'Empty Message',
+        description: 'Please write something before sending.',
+        variant: 'destructive',
+      })
+      return
+    }
+    mutate(text.trim(), { onSuccess: () => setText('') })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+  return (
+    <form ref={form} className={styles.composer} onSubmit={send} noValidate>
+      <TextArea
+        label={<span className="visually-hidden">Message to {partner.displayName}</span>}
+        placeholder="Write a message..."
+        rows={1}
+        value={text}
+        maxLength={LIMITS.message}
+        readOnly={isPending}
+        className={styles.field}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton
+        type="submit"
+        label="Send"
+        variant="primary"
+        size="lg"
+        isBusy={isPending}
+        icon={<SendHorizontal aria-hidden="true" />}
+      />
+    </form>
+  )
+}

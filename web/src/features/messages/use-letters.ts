@@ -1,0 +1,71 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Message } from '@fairwave/contract/messages'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { toast } from '../../ui/toast.tsx'
+
+const LETTERS_A_PAGE = 50
+
+const lettersQuery = (userId: UserId) =>
+  pagedQuery('GET /api/me/messages/:userId', { limit: LETTERS_A_PAGE }, { userId })
+
+/** What was written to and fro, oldest first; whoever has it before their eyes has read it. */
+export function useLetters(partnerId: UserId) {
+  const query = useInfiniteQuery({ ...lettersQuery(partnerId), refetchOnMount: 'always' })
+  const letters = query.data?.pages.flatMap(({ items }) => items).toReversed()
+  const unread = letters?.findLast(({ fromId, readAt }) => fromId === partnerId && readAt === null)?.id
+  useMarkRead(partnerId, unread)
+  return { ...query, letters }
+}
+
+function useMarkRead(partnerId: UserId, unread: number | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (unread === undefined) return
+    const read = () => {
+      if (document.hidden) return
+      document.removeEventListener('visibilitychange', read)
+      call('POST /api/me/messages/:userId/read', { params: { userId: partnerId } }).then(
+        () => {
+          for (const name of ['GET /api/me/messages', 'GET /api/me/unread']) {
+            void queries.invalidateQueries({ queryKey: [name] })
+          }
+        },
+        // It stays unread until the next visit.
+        () => {},
+      )
+    }
+    document.addEventListener('visibilitychange', read)
+    read()
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [queries, partnerId, unread])
+}
+
+/** Sends a line; it stands in the thread as soon as the server has it. */
+export function useSendLetter(partnerId: UserId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (content: string) =>
+      call('POST /api/me/messages/:userId', { params: { userId: partnerId }, body: { content } }),
+    onSuccess: (message) => {
+      queries.setQueryData(lettersQuery(partnerId).queryKey, (known) => known && withLetter(known, message))
+      void queries.invalidateQueries({ queryKey: ['GET /api/me/messages'] })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Message Not Sent',
+        description: reasonOf(error, 'Failed to send your message. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+}
+
+function withLetter<Pages extends { pages: { items: Message[] }[] }>(known: Pages, message: Message): Pages {
+  const [first, ...others] = known.pages
+  // The live line may have been quicker.
+  if (!first || first.items.some(({ id }) => id === message.id)) return known
+  return { ...known, pages: [{ ...first, items: [message, ...first.items] }, ...others] }
+}
