@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellRing, CheckCheck } from 'lucide-react'
 import { pagedQuery } from '../../api/paged-query.ts'
-import { byDay } from '../../lib/by-day.ts'
 import { useAtLeast } from '../../lib/use-at-least.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './activity.module.css'
 import { ActivityRow } from './activity-row.tsx'
+import { byPeriod } from './by-period.ts'
 import { useReadActivity } from './use-read-activity.ts'
 
 const ACTIVITIES_A_PAGE = 50
@@ -42,9 +42,9 @@ export function Activities() {
         />
       )}
       {activities &&
-        byDay(activities, new Date()).map(({ day, items }) => (
-          <section key={day} aria-label={day} className={styles.day}>
-            <h2 className={styles.heading}>{day}</h2>
+        byPeriod(activities, new Date()).map(({ period, items }) => (
+          <section key={period} aria-label={period} className={styles.period}>
+            <h2 className={styles.heading}>{period}</h2>
             <ul className={styles.list}>
               {items.map((activity) => (
                 <ActivityRow key={activity.id} activity={activity} isNew={isNew(activity)} />

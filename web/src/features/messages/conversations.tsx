@@ -18,7 +18,7 @@ type ConversationsProps = {
 /** Whom one writes with, the latest letter first. */
 export const Conversations = ({ conversations, current, older }: ConversationsProps) => (
   <>
-    <ul>
+    <ul className={styles.list}>
       {conversations.map((conversation) => (
         <Row
           key={conversation.user.id}

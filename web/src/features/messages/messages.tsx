@@ -68,7 +68,10 @@ export function Messages() {
             {partner ? (
               <ThreadWith key={partner.toLowerCase()} username={partner} conversations={conversations} />
             ) : (
-              <EmptyState icon={<MessagesSquare />} title="Choose a conversation" text="What was said stands here." />
+              <p className={styles.none}>
+                <MessagesSquare aria-hidden="true" />
+                Choose a conversation to read it here.
+              </p>
             )}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import { Link } from 'wouter'
 import styles from './footer.module.css'
+import { SocialLinks } from './social-links.tsx'
 
 const LINKS = [
   { href: '/fairness', label: 'What is fair' },
@@ -21,6 +22,9 @@ export function Footer() {
           </li>
         ))}
       </ul>
+      <div className={styles.social}>
+        <SocialLinks label="Elsewhere" />
+      </div>
     </footer>
   )
 }

@@ -54,7 +54,7 @@ export function RecentActivity({ person }: { person: Profile }) {
       )}
       {purchases && purchases.length > 0 && (
         <div className={styles.activity}>
-          <ul>
+          <ul className={styles.list}>
             {purchases.map((purchase) => (
               <PurchaseRow key={purchase.id} purchase={purchase} />
             ))}

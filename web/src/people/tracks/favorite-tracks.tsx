@@ -55,7 +55,7 @@ export function FavoriteTracks({ userId }: { userId: UserId }) {
       : undefined
   return (
     <div className={styles.favorites}>
-      <TrackLines label="Favorites" tracks={tracks} acts={heart} />
+      <TrackLines label="Favorites" tracks={tracks} acts={heart} hasSlimActs />
       {query.hasNextPage && (
         <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Show older favorites

@@ -15,10 +15,12 @@ type TrackLineProps = {
   playlist: readonly Track[]
   /** What one can do with it. */
   children?: ReactNode
+  /** Whether a phone has room for that beside the name. */
+  hasSlimActs?: boolean | undefined
 }
 
 /** A track on its own line, whoever made it. */
-export const TrackLine = memo(function TrackLine({ track, playlist, children }: TrackLineProps) {
+export const TrackLine = memo(function TrackLine({ track, playlist, children, hasSlimActs }: TrackLineProps) {
   const { isCurrent, isPlaying } = useTrackPlayback(track)
   return (
     <li className={styles.line} data-current={isCurrent || undefined}>
@@ -44,7 +46,11 @@ export const TrackLine = memo(function TrackLine({ track, playlist, children }: 
         <span className="visually-hidden">Length </span>
         {formatDuration(track.duration)}
       </span>
-      {children && <div className={styles.acts}>{children}</div>}
+      {children && (
+        <div className={styles.acts} data-slim={hasSlimActs || undefined}>
+          {children}
+        </div>
+      )}
     </li>
   )
 })

@@ -9,18 +9,20 @@ const STEP = 50
 type TrackLinesProps<Line extends Track> = {
   label: string
   tracks: readonly Line[]
+  /** Whether a phone has room for them beside the name. */
+  hasSlimActs?: boolean | undefined
   /** What one can do with each. */
   acts?: ((track: Line) => ReactNode) | undefined
 }
 
 /** A list of tracks to play from; a long one grows when somebody wants more of it. */
-export function TrackLines<Line extends Track>({ label, tracks, acts }: TrackLinesProps<Line>) {
+export function TrackLines<Line extends Track>({ label, tracks, acts, hasSlimActs }: TrackLinesProps<Line>) {
   const [shown, setShown] = useState(STEP)
   return (
     <div className={styles.lines}>
-      <ol aria-label={label}>
+      <ol aria-label={label} className={styles.list}>
         {tracks.slice(0, shown).map((track) => (
-          <TrackLine key={track.id} track={track} playlist={tracks}>
+          <TrackLine key={track.id} track={track} playlist={tracks} hasSlimActs={hasSlimActs}>
             {acts?.(track)}
           </TrackLine>
         ))}
