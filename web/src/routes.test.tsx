@@ -177,7 +177,17 @@ describe('who may open what', () => {
 
 /** What the server tells of somebody; only musicians have an artist's page. */
 const pagesOf = (user: ReturnType<typeof aUser>) => ({
-  'GET /api/users/dusty': { body: user },
+  'GET /api/users/dusty': {
+    body: {
+      ...user,
+      musicTaste: [],
+      fanCount: 0,
+      showsCollection: false,
+      purchaseCount: null,
+      isFan: false,
+      isBlocked: false,
+    },
+  },
   ...(isMusician(user.role) && { 'GET /api/artists/dusty': { body: anArtistPage({ user }) } }),
 })
 

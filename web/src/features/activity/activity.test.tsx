@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aUser } from '../../testing/a-user.ts'
+import { aFriend } from '../../testing/an-artist-page.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+const artist = aUser({ id: 50, role: 'ARTIST' })
+const label = aFriend(60, { role: 'LABEL', username: 'isr', displayName: 'ISR' })
+const activity = (id: number, changes = {}) => ({
+  id,
+  kind: 'fan',
+  text: `Fan ${id} is now your fan.`,
+  actor: aFriend(id),
+  href: `/fan/fan${id}`,
+  isRead: false,
+  createdAt: new Date().toISOString(),
+  ...changes,
+})
+const offer = {
+  labelId: 60,
+  labelName: 'ISR',
+  labelUsername: 'isr',
+  profilePicture: null,
+  status: 'offered',
+  offeredAt: '2026-01-02T03:04:05Z',
+  acceptedAt: null,
+}
+
+test('nothing happened: said after half a second of a spinner', async () => {
+  const began = performance.now()
+  await openApp('/notifications', { as: artist, api: { 'GET /api/me/notifications': { body: [] } } })
+  await screen.findByText('Loading your activity...')
+  await screen.findByText('No recent activity')
+  expect(performance.now() - began).toBeGreaterThanOrEqual(500)
+})
+
+test('what is looked at counts as read up to the newest, and stays marked for this visit', async () => {
+  const { api } = await openApp('/notifications', {
+    as: artist,
+    api: {
+      'GET /api/me/unread': { body: { notifications: 2, messages: 0 } },
+      'GET /api/me/notifications': { body: [activity(3), activity(2), activity(1, { isRead: true })] },
+      'POST /api/me/notifications/read': { body: { notifications: 0, messages: 0 } },
+    },
+  })
+  await screen.findByRole('link', { name: /New: Fan 3 is now your fan/ })
+  await screen.findByRole('link', { name: 'Activity' })
+  expect(api.named('POST /api/me/notifications/read').map(({ body }) => body)).toEqual([{ upTo: 3 }])
+  screen.getByRole('link', { name: /^New: Fan 2/ })
+  expect(screen.getByRole('link', { name: /^Fan 1/ }).getAttribute('href')).toBe('/fan/fan1')
+})
+
+test('an offer is answered where it stands', async () => {
+  const { user, api } = await openApp('/notifications', {
+    as: artist,
+    api: {
+      'GET /api/me/notifications': {
+        body: [activity(9, { kind: 'signing-offer', text: 'ISR would like to sign you.', actor: label, isRead: true })],
+      },
+      'GET /api/me/signing-offers': { body: [offer] },
+      'POST /api/me/signing-offers/60/accept': { body: { ...offer, status: 'accepted' } },
+    },
+  })
+  const row = within((await screen.findByText('ISR would like to sign you.')).closest('li') as HTMLElement)
+  api.answer('GET /api/me/signing-offers', { body: [{ ...offer, status: 'accepted' }] })
+  await user.click(await row.findByRole('button', { name: /^Accept/ }))
+  await row.findByText('Accepted')
+  await waitFor(() => expect(document.body.textContent).toContain('You are now on the roster of ISR.'))
+  expect(row.queryByRole('button')).toBeNull()
+})
