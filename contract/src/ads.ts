@@ -10,6 +10,8 @@ export const Ad = z.object({
   /** Seconds. */
   duration: z.number(),
   content: z.string(),
+  /** Where the advertiser would like to be visited. */
+  link: z.string().optional(),
 })
 export type Ad = z.infer<typeof Ad>
 

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type * as accounts from './accounts.ts'
 import type * as activity from './activity.ts'
+import type * as admin from './admin.ts'
 import type * as adminMoney from './admin-money.ts'
 import type * as ads from './ads.ts'
+import type * as campaigns from './campaigns.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as commerce from './commerce.ts'
 import type * as downloads from './downloads.ts'
@@ -14,8 +16,10 @@ import type * as messages from './messages.ts'
 import type * as payouts from './payouts.ts'
 import type * as playback from './playback.ts'
 import type * as playlists from './playlists.ts'
+import type * as privacy from './privacy.ts'
 import type * as profiles from './profiles.ts'
 import type * as relations from './relations.ts'
+import type * as royalties from './royalties.ts'
 import type * as safety from './safety.ts'
 import type * as site from './site.ts'
 import type * as social from './social.ts'
@@ -29,9 +33,11 @@ export type ApiEndpoint =
   | EndpointsOf<typeof accounts>
   | EndpointsOf<typeof activity>
   | EndpointsOf<typeof ads>
+  | EndpointsOf<typeof campaigns>
   | EndpointsOf<typeof subscriptions>
   | EndpointsOf<typeof splits>
   | EndpointsOf<typeof downloads>
+  | EndpointsOf<typeof admin>
   | EndpointsOf<typeof adminMoney>
   | EndpointsOf<typeof catalogue>
   | EndpointsOf<typeof commerce>
@@ -42,8 +48,10 @@ export type ApiEndpoint =
   | EndpointsOf<typeof payouts>
   | EndpointsOf<typeof playback>
   | EndpointsOf<typeof playlists>
+  | EndpointsOf<typeof privacy>
   | EndpointsOf<typeof profiles>
   | EndpointsOf<typeof relations>
+  | EndpointsOf<typeof royalties>
   | EndpointsOf<typeof safety>
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof social>

@@ -7,7 +7,9 @@ import { demoProgress } from './demo/planting/plant-demo.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sessions.ts'
 import { activityRoutes } from './domains/activity/routes.ts'
+import { adminRoutes } from './domains/admin/routes.ts'
 import { adRoutes } from './domains/ads/routes.ts'
+import { campaignRoutes } from './domains/campaigns/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { commerceRoutes } from './domains/commerce/routes.ts'
 import { downloadRoutes } from './domains/downloads/routes.ts'
@@ -19,8 +21,10 @@ import { messageRoutes } from './domains/messages/routes.ts'
 import { payoutRoutes } from './domains/payouts/routes.ts'
 import { playbackRoutes } from './domains/playback/routes.ts'
 import { playlistRoutes } from './domains/playlists/routes.ts'
+import { privacyRoutes } from './domains/privacy/routes.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
 import { relationRoutes } from './domains/relations/routes.ts'
+import { royaltyRoutes } from './domains/royalties/routes.ts'
 import { headOfPage } from './domains/sharing/head-of-page.ts'
 import { sharingRoutes } from './domains/sharing/routes.ts'
 import { socialRoutes } from './domains/social/routes.ts'
@@ -75,10 +79,14 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   playbackRoutes(app, context)
   playlistRoutes(app, context)
   profileRoutes(app, context)
+  campaignRoutes(app, context)
   adRoutes(app, context)
+  royaltyRoutes(app, context)
   payoutRoutes(app, context)
   mailingRoutes(app, context)
   sharingRoutes(app, context)
+  adminRoutes(app, context)
+  privacyRoutes(app, context)
 
   documentApi(app)
   await serveWebApp(app, context.config, (path) => headOfPage(context, path))

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const DOMAINS = [
   'media',
   'ledger',
+  'audit',
   'accounts',
   'activity',
   'relations',
@@ -20,11 +21,15 @@ const DOMAINS = [
   'playlists',
   'profiles',
   'radio',
+  'campaigns',
   'ads',
+  'royalties',
   'payouts',
+  'books',
   'mailing',
   'sharing',
   'admin',
+  'privacy',
 ]
 
 const root = import.meta.dirname

@@ -1,15 +1,20 @@
+import { sweepResets } from './domains/accounts/reset-password.ts'
 import { sweepSessions } from './domains/accounts/sign-out.ts'
+import { freeForgotten } from './domains/ads/open-break.ts'
+import { endPastCampaigns } from './domains/campaigns/change-state.ts'
 import { sweepReceipts } from './domains/catalogue/publish-once.ts'
 import { refreshPopularity } from './domains/catalogue/refresh-popularity.ts'
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
 import { reconcilePayments } from './domains/commerce/reconcile-payments.ts'
 import { renewSubscriptions } from './domains/commerce/renew-subscriptions.ts'
+import { askForReceipts } from './domains/commerce/send-receipts.ts'
 import { prepareAhead } from './domains/downloads/prepare-ahead.ts'
 import { sweepDownloads } from './domains/downloads/sweep-downloads.ts'
 import { keepLedger } from './domains/ledger/keep-ledger.ts'
 import { settleReceivables } from './domains/ledger/settle-receivables.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/sweep-orphans.ts'
+import { shareImpressions } from './domains/royalties/share-impressions.ts'
 import type { Context } from './platform/context.ts'
 import { sweepRateLimits } from './platform/http/rate-limit.ts'
 import type { Round } from './platform/jobs/rounds.ts'
@@ -22,10 +27,15 @@ export function rounds(context: Context): Round[] {
     { name: 'refunds owed', everySeconds: 60, work: () => settleReceivables(context) },
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
     { name: 'subscriptions', everySeconds: 60, work: () => renewSubscriptions(paying) },
+    { name: 'royalties', everySeconds: 600, work: () => shareImpressions(context) },
+    { name: 'forgotten breaks', everySeconds: 300, work: () => freeForgotten(context) },
+    { name: 'past campaigns', everySeconds: 600, work: () => endPastCampaigns(context) },
+    { name: 'receipts', everySeconds: 60, work: () => askForReceipts(context) },
     { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },
     { name: 'downloads ahead', everySeconds: 30, work: () => prepareAhead(context) },
     { name: 'downloads', everySeconds: 3600, work: () => sweepDownloads(context) },
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
+    { name: 'reset links', everySeconds: 3600, work: () => sweepResets(context) },
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
     { name: 'upload receipts', everySeconds: 3600, work: () => sweepReceipts(context) },
     { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },

@@ -1,7 +1,8 @@
+import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { Listener } from '../playback/listener.ts'
 
-const isBy = ({ accountId, visitorId }: Listener) =>
+export const isBy = ({ accountId, visitorId }: Listener) =>
   accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`
 
 /** The same lock as that of the listener's plays: breaks and plays happen one after another. */
@@ -11,10 +12,18 @@ export const lockListener = (tx: Tx, { accountId, visitorId }: Listener) =>
 export const findOpenBreak = (tx: Tx, listener: Listener) =>
   tx.maybeOne<{ id: string }>`select id from ad_break where ${isBy(listener)} and done_at is null`
 
-export type BreakAd = { position: number; adId: number; heardAt: Date | null }
+/** `price` is what a campaign keeps for it; nothing for a sample. */
+export type BreakAd = {
+  position: number
+  adId: number
+  campaignId: number | null
+  price: Micros
+  heardAt: Date | null
+}
 
 export const listAds = (tx: Tx, breakId: string) =>
-  tx.rows<BreakAd>`select position, ad_id, heard_at from ad_break_ad where break_id = ${breakId} order by position`
+  tx.rows<BreakAd>`
+    select position, ad_id, campaign_id, price, heard_at from ad_break_ad where break_id = ${breakId} order by position`
 
 /** How many low-quality plays began since the last break, counted no further than `most`, and which was the latest. */
 export const countPlaysSinceBreak = (tx: Tx, listener: Listener, most: number) =>
@@ -26,27 +35,38 @@ export const countPlaysSinceBreak = (tx: Tx, listener: Listener, most: number) =
         and id > coalesce((select max(last_play_id) from ad_break where ${isBy(listener)}), 0)
       order by began_at desc, id desc limit ${most}) latest`
 
-/** How many ads this listener was given so far: the place in the rotation. */
+/** How many samples this listener was given so far: the place in the rotation. */
 export const countAdsGiven = async (tx: Tx, listener: Listener) =>
   (
     await tx.one<{ given: number }>`
-      select count(*)::int as given from ad_break join ad_break_ad on break_id = ad_break.id where ${isBy(listener)}`
+      select count(*)::int as given from ad_break join ad_break_ad on break_id = ad_break.id
+      where ${isBy(listener)} and campaign_id is null`
   ).given
 
-type NewBreak = { id: string; listener: Listener; lastPlayId: number; now: Date; adIds: readonly number[] }
+export type GivenAd = { adId: number; campaignId: number | null; price: Micros }
+type NewBreak = { id: string; listener: Listener; lastPlayId: number; now: Date; ads: readonly GivenAd[] }
 
-export async function insertBreak(tx: Tx, { id, listener, lastPlayId, now, adIds }: NewBreak): Promise<void> {
+export async function insertBreak(tx: Tx, { id, listener, lastPlayId, now, ads }: NewBreak): Promise<void> {
   await tx.rows`
     insert into ad_break (id, account_id, visitor_id, last_play_id, opened_at)
     values (${id}, ${listener.accountId}, ${listener.visitorId}, ${lastPlayId}, ${now})`
   await tx.rows`
-    insert into ad_break_ad (break_id, position, ad_id)
-    select ${id}, place - 1, ad_id from unnest(${adIds}::int[]) with ordinality as given (ad_id, place)`
+    insert into ad_break_ad (break_id, position, ad_id, campaign_id, price)
+    select ${id}, place - 1, ad_id, campaign_id, price
+    from unnest(${ads.map(({ adId }) => adId)}::int[], ${ads.map(({ campaignId }) => campaignId)}::bigint[], ${ads.map(({ price }) => price)}::bigint[])
+      with ordinality as given (ad_id, campaign_id, price, place)`
 }
+
+/** Another ad in the place of one that cannot be heard any more. */
+export const replaceAd = (tx: Tx, breakId: string, position: number, { adId, campaignId, price }: GivenAd) =>
+  tx.rows`
+    update ad_break_ad set ad_id = ${adId}, campaign_id = ${campaignId}, price = ${price}
+    where break_id = ${breakId} and position = ${position}`
 
 /** A listener's own break, open or done. */
 export const findBreak = (tx: Tx, listener: Listener, id: string) =>
-  tx.maybeOne<{ openedAt: Date }>`select opened_at from ad_break where id = ${id} and ${isBy(listener)}`
+  tx.maybeOne<{ openedAt: Date; lastPlayId: number }>`
+    select opened_at, last_play_id from ad_break where id = ${id} and ${isBy(listener)}`
 
 export const setHeard = (tx: Tx, breakId: string, position: number, now: Date) =>
   tx.rows`update ad_break_ad set heard_at = ${now} where break_id = ${breakId} and position = ${position}`

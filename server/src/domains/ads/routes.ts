@@ -1,8 +1,10 @@
 import * as contract from '@fairwave/contract/ads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { openCreative } from '../campaigns/open-creative.ts'
 import { findListener, VISITOR_COOKIE } from '../playback/listener.ts'
 import { giveBreak } from './give-break.ts'
 import { recordAdHeard } from './record-ad-heard.ts'
@@ -16,12 +18,18 @@ export function adRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.adBreak, ({ caller, request }) => giveBreak(context, { caller, listener: listenerOf(request) }))
 
   route(app, contract.adHeard, ({ params, body, request }) =>
-    recordAdHeard(context, { listener: listenerOf(request), ticket: params.ticket, adId: body.adId }),
+    recordAdHeard(context, {
+      listener: listenerOf(request),
+      ticket: params.ticket,
+      adId: body.adId,
+      address: addressKey(request.ip),
+    }),
   )
 
-  // The built-in ads lie beside the API, where documents have always had them.
+  // The ads lie beside the API, where documents have always had them.
   app.get<{ Params: { file: string } }>('/tracks/:file', async (request, reply) => {
-    const bytes = await storeSampleFile(context.storage, request.params.file)
+    const { file } = request.params
+    const bytes = (await openCreative(context, file)) ?? (await storeSampleFile(context.storage, file))
     return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: SAME_FOR_A_DAY, isForEverybody: true })
   })
 }

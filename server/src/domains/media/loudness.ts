@@ -21,3 +21,12 @@ function last(log: string, pattern: RegExp): number | undefined {
   const found = [...log.matchAll(pattern)].at(-1)?.[1]
   return found === undefined ? undefined : Number(found)
 }
+
+/** LUFS; what the player brings music to. */
+const TARGET_LOUDNESS = -14
+
+/** By how much a sound is turned up or down to be as loud as the music; up only as far as its peaks allow. Null for silence. */
+export function levellingDb({ loudnessLufs, truePeakDb }: Loudness): number | null {
+  if (loudnessLufs === null) return null
+  return Math.min(TARGET_LOUDNESS - loudnessLufs, Math.max(0, -(truePeakDb ?? 0)))
+}

@@ -63,3 +63,13 @@ const KEPT_MP3 = words('-map 0:a:0 -c:a libmp3lame -b:a 320k -joint_stereo 1 -wr
 export function keptMp3Args({ input, facts, output }: { input: string; facts: AudioFacts; output: string }): string[] {
   return [...reading(input, facts), ...KEPT_MP3, ...BARE, '-f', 'mp3', output]
 }
+
+/** MP3 at 128 kbps, turned up or down by so much. */
+export function levelledMp3Args(order: { input: string; facts: AudioFacts; output: string; gainDb: number }): string[] {
+  const levelled = `[0:a:0]aresample=${SAMPLE_RATE},aformat=channel_layouts=stereo,volume=${order.gainDb}dB[low]`
+  return [
+    ...reading(order.input, order.facts),
+    ...['-filter_complex', levelled],
+    ...[...MP3, ...BARE, '-f', 'mp3', order.output],
+  ]
+}

@@ -1,0 +1,50 @@
+import type { Ad } from '@fairwave/contract/ads'
+import { GENRES, STATIONS } from '@fairwave/contract/genres'
+import { micros } from '@fairwave/contract/money'
+import type { Tx } from '../../platform/db.ts'
+import { dayOf } from '../campaigns/campaign.ts'
+import { allowedBy, findAds, reserveAds } from '../campaigns/campaign-ads.ts'
+import type { Listener } from '../playback/listener.ts'
+import * as repository from './repository.ts'
+import { listCandidates, listGenres } from './repository-choice.ts'
+import { SAMPLES } from './samples.ts'
+
+const PLAYS_THAT_SAY_WHAT_IS_LIKED = 3
+
+type Choice = { listener: Listener; lastPlayId: number; count: number; now: Date }
+export type ChosenAd = repository.GivenAd & { ad: Ad }
+
+/** The best-paying campaigns that fit, each with its price kept, and samples for the rest. */
+export async function chooseAds(tx: Tx, { listener, lastPlayId, count, now }: Choice): Promise<ChosenAd[]> {
+  const stations = await listStations(tx, listener, lastPlayId)
+  const today = dayOf(now)
+  const wanted = { listener, stations, today, allowed: allowedBy(today), limit: count }
+  const ids = (await listCandidates(tx, wanted)).map(({ id }) => id)
+  const [kept, ads] = [await reserveAds(tx, ids, now), await findAds(tx, ids)]
+  const chosen = ids.flatMap((id) => {
+    const [price, found] = [kept.get(id), ads.get(id)]
+    return price === undefined || !found ? [] : [{ adId: id, campaignId: id, price, ad: found.ad }]
+  })
+  return [...chosen, ...(await chooseSamples(tx, listener, count - chosen.length))]
+}
+
+/** Everybody hears all five in turn before one comes again. */
+export async function chooseSamples(tx: Tx, listener: Listener, count: number): Promise<ChosenAd[]> {
+  const given = count > 0 ? await repository.countAdsGiven(tx, listener) : 0
+  return Array.from({ length: count }, (_, place) => {
+    const ad = SAMPLES[(given + place) % SAMPLES.length] as Ad
+    return { adId: ad.id, campaignId: null, price: micros(0), ad }
+  })
+}
+
+/** The stations of what was just played, the latest first. */
+export async function listStations(tx: Tx, listener: Listener, lastPlayId: number): Promise<string[]> {
+  const genres = await listGenres(tx, listener, lastPlayId, PLAYS_THAT_SAY_WHAT_IS_LIKED)
+  return [...new Set(genres.flatMap(stationOf))]
+}
+
+function stationOf(name: string | null): string[] {
+  const genre = GENRES.find((one) => one.toLowerCase() === name?.toLowerCase())
+  const station = STATIONS.find(({ name: own, subGenres }) => ([own, ...subGenres] as string[]).includes(genre ?? ''))
+  return station ? [station.name] : []
+}

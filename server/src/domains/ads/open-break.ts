@@ -1,0 +1,52 @@
+import type { Ad } from '@fairwave/contract/ads'
+import { addSeconds } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { findAds, releaseAd } from '../campaigns/campaign-ads.ts'
+import type { Listener } from '../playback/listener.ts'
+import { chooseSamples } from './choose-ads.ts'
+import * as repository from './repository.ts'
+import { listForgotten } from './repository-choice.ts'
+import { sampleAd } from './samples.ts'
+
+/** How long a campaign's money waits for somebody who left in the middle of a break. */
+const KEPT_SECONDS = 3600
+const BREAKS_AT_A_TIME = 200
+
+/** What was not heard yet of an open break. A campaign that was stopped meanwhile makes room for a sample. */
+export async function listWhatIsLeft(tx: Tx, listener: Listener, breakId: string, now: Date): Promise<Ad[]> {
+  const unheard = (await repository.listAds(tx, breakId)).filter(({ heardAt }) => !heardAt)
+  const campaigns = await findAds(
+    tx,
+    unheard.flatMap(({ campaignId }) => campaignId ?? []),
+  )
+  const left: Ad[] = []
+  for (const one of unheard) {
+    const found = one.campaignId === null ? undefined : campaigns.get(one.campaignId)
+    if (one.campaignId === null) left.push(sampleAd(one.adId))
+    else if (found?.isLive) left.push(found.ad)
+    else left.push(await putSample(tx, listener, breakId, one, now))
+  }
+  return left
+}
+
+async function putSample(tx: Tx, listener: Listener, breakId: string, one: repository.BreakAd, now: Date): Promise<Ad> {
+  const [sample] = await chooseSamples(tx, listener, 1)
+  if (!sample) throw new Error('there are no samples')
+  await repository.replaceAd(tx, breakId, one.position, sample)
+  if (one.campaignId !== null) await releaseAd(tx, one.campaignId, one.price, now)
+  return sample.ad
+}
+
+/** The round that sets money free which breaks nobody came back to have kept for too long. */
+export async function freeForgotten({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  for (const { id, ...listener } of await listForgotten(db, addSeconds(now, -KEPT_SECONDS), BREAKS_AT_A_TIME)) {
+    await db.transaction(async (tx) => {
+      await repository.lockListener(tx, listener as Listener)
+      for (const one of await repository.listAds(tx, id)) {
+        if (one.campaignId !== null && !one.heardAt) await putSample(tx, listener as Listener, id, one, now)
+      }
+    })
+  }
+}

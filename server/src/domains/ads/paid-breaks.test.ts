@@ -1,0 +1,172 @@
+import type { AdBreak } from '@fairwave/contract/ads'
+import type { Campaign } from '@fairwave/contract/campaigns'
+import type { TrackId } from '@fairwave/contract/ids'
+import { pence } from '@fairwave/contract/money'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, addSeconds } from '../../platform/clock.ts'
+import { aTrack } from '../../testing/builders.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { aCampaign } from '../campaigns/testing/a-campaign.ts'
+import { campaign } from '../ledger/account.ts'
+import { balanceOf } from '../ledger/balance.ts'
+import { shareImpressions } from '../royalties/share-impressions.ts'
+import { freeForgotten } from './open-break.ts'
+
+let site: TestSite
+let owner: TestUser
+let jazz: TrackId
+let rock: TrackId
+beforeAll(async () => {
+  site = await startTestSite()
+  const artist = await site.aUser('ARTIST')
+  jazz = await aTrack(site, { artistId: artist.id, genre: 'Bebop' })
+  rock = await aTrack(site, { artistId: artist.id, genre: 'Rock' })
+})
+afterAll(() => site.stop())
+beforeEach(async () => {
+  // Every test has the air to itself.
+  if (owner) for (const { id } of await campaigns()) await as(owner, `POST /api/campaigns/${id}/end`)
+  owner = await site.aUser('ADMAN')
+})
+
+async function as({ id }: TestUser, name: string, body?: object) {
+  const token = await openSession(site.context.db, id, site.clock.now())
+  return site.call(name, { token, body })
+}
+const campaigns = async () => (await as(owner, 'GET /api/campaigns')).json<Campaign[]>()
+const pass = (seconds: number) => {
+  site.clock.time = addSeconds(site.clock.time, seconds)
+}
+const play = async (fan: TestUser, track = jazz) => {
+  for (let count = 0; count < 3; count += 1) {
+    const { playId } = (await as(fan, `POST /api/tracks/${track}/play`)).json<{ playId: number }>()
+    pass(200)
+    await as(fan, `POST /api/plays/${playId}/heard`)
+  }
+}
+const ask = async (fan: TestUser) => (await as(fan, 'GET /api/ads/break')).json<AdBreak>()
+const hear = (fan: TestUser, ticket: string | null, adId: number) =>
+  as(fan, `POST /api/ads/break/${ticket}/heard`, { adId })
+const idsFor = async (fan: TestUser) => (await ask(fan)).ads.map(({ id }) => id)
+
+async function sitThrough(fan: TestUser) {
+  const { ticket, ads } = await ask(fan)
+  for (const { id, duration } of ads) {
+    pass(duration)
+    await hear(fan, ticket, id)
+  }
+  return ads.map(({ id }) => id)
+}
+
+test('the best bids that fit the music are chosen, and samples fill the rest', async () => {
+  const high = await aCampaign(site, owner, { bid: pence(900), stations: ['Jazz'] })
+  const low = await aCampaign(site, owner, { bid: pence(100) })
+  const middle = await aCampaign(site, owner, { bid: pence(500) })
+  const [listener, rocker] = [await site.aUser('FAN'), await site.aUser('FAN')]
+  await play(listener)
+  await play(rocker, rock)
+  expect(await idsFor(listener)).toEqual([high.id, middle.id])
+  expect(await idsFor(rocker)).toEqual([middle.id, low.id])
+})
+
+test('nobody gets a campaign more often in a day than it says', async () => {
+  const { id } = await aCampaign(site, owner, { dailyCap: 1 })
+  const fan = await site.aUser('FAN')
+  await play(fan)
+  expect(await sitThrough(fan)).toEqual([id, 1])
+  await play(fan)
+  expect(await sitThrough(fan)).toEqual([2, 3])
+})
+
+test('a campaign spends a day’s worth a day', async () => {
+  const endsOn = addDays(site.clock.time, 4).toISOString().slice(0, 10)
+  // £10 over five days at 10 p each: twenty a day.
+  const { id } = await aCampaign(site, owner, { bid: pence(10_000), endsOn })
+  const given = async () => {
+    const fans = await Promise.all(Array.from({ length: 30 }, () => site.aUser('FAN')))
+    for (const fan of fans) await insertPlays(fan)
+    return (await Promise.all(fans.map(idsFor))).flat().filter((one) => one === id).length
+  }
+  expect(await given()).toBe(20)
+  site.clock.time = addDays(site.clock.time, 1)
+  expect(await given()).toBe(20)
+})
+
+async function insertPlays(fan: TestUser) {
+  await site.context.db.rows`
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
+    select ${jazz}, ${fan.id}, ${site.clock.now()}, true, false, ${site.clock.now()} from generate_series(1, 3)`
+}
+
+test('a hundred open breaks never overspend by a penny', { timeout: 60_000 }, async () => {
+  const { id } = await aCampaign(site, owner, { budget: pence(500), bid: pence(10_000) })
+  const fans = await Promise.all(Array.from({ length: 100 }, () => site.aUser('FAN')))
+  for (const fan of fans) await insertPlays(fan)
+  const breaks = await Promise.all(fans.map(async (fan) => ({ fan, ...(await ask(fan)) })))
+  const ours = breaks.filter(({ ads }) => ads.some((ad) => ad.id === id))
+  expect(ours).toHaveLength(50)
+  pass(15)
+  await Promise.all(ours.map(({ fan, ticket }) => hear(fan, ticket, id)))
+  expect((await campaigns())[0]).toMatchObject({ phase: 'spent', spent: 5, remaining: 0, impressions: 50 })
+  site.clock.time = addDays(site.clock.time, 1)
+  await shareImpressions(site.context)
+  expect(await balanceOf(site.context.db, campaign(id))).toBe(0)
+})
+
+test('forged, replayed, parallel and fast-forwarded reports earn nothing, and are counted', async () => {
+  const [first, second] = [await aCampaign(site, owner, { bid: pence(900) }), await aCampaign(site, owner)]
+  const [fan, thief] = [await site.aUser('FAN'), await site.aUser('FAN')]
+  await play(fan)
+  const { ticket } = await ask(fan)
+  expect((await hear(fan, ticket, first.id)).json()).toEqual({ heard: false })
+  pass(15)
+  // Both at once: there was time for one.
+  const both = await Promise.all([hear(fan, ticket, first.id), hear(fan, ticket, second.id)])
+  expect(both.filter((answer) => answer.json<{ heard: boolean }>().heard)).toHaveLength(1)
+  const [heard, left] = both[0]?.json<{ heard: boolean }>().heard ? [first, second] : [second, first]
+  await Promise.all(Array.from({ length: 5 }, () => hear(fan, ticket, heard.id)))
+  expect((await hear(thief, ticket, second.id)).status).toBe(404)
+  const sum = (await campaigns()).reduce((total, { impressions }) => total + impressions, 0)
+  expect(sum).toBe(1)
+  // A clock that is put back an hour believes nobody.
+  pass(-3600)
+  expect((await hear(fan, ticket, left.id)).json()).toEqual({ heard: false })
+  pass(3600)
+  const admin = await site.aUser('ADMIN')
+  const { refused } = (await as(admin, 'GET /api/admin/campaigns')).json<{
+    refused: { reason: string; reports: number }[]
+  }>()
+  expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['forged', 'replayed', 'too-early']))
+})
+
+test('a campaign that is taken off the air in mid-break makes room for a sample and is not charged', async () => {
+  const { id } = await aCampaign(site, owner)
+  const [fan, slow] = [await site.aUser('FAN'), await site.aUser('FAN')]
+  for (const one of [fan, slow]) await play(one)
+  expect(await idsFor(fan)).toContain(id)
+  const { ticket } = await ask(slow)
+  const admin = await site.aUser('ADMIN')
+  await as(admin, `POST /api/admin/campaigns/${id}/reject`, { reason: 'No.' })
+  expect(await idsFor(fan)).toEqual([2, 1])
+  pass(15)
+  // Whoever heard it meanwhile gets on with the music; nobody pays.
+  expect((await hear(slow, ticket, id)).json()).toEqual({ heard: true })
+  expect((await campaigns())[0]).toMatchObject({ impressions: 0, spent: 0, remaining: 10 })
+})
+
+test('what a break keeps for somebody who left is free again after an hour', async () => {
+  const { id } = await aCampaign(site, owner, { budget: pence(500), bid: pence(10_000) })
+  const [gone, next] = [await site.aUser('FAN'), await site.aUser('FAN')]
+  await insertPlays(gone)
+  expect(await idsFor(gone)).toContain(id)
+  const reserved = async () =>
+    (await site.context.db.one<{ reserved: number }>`select reserved from campaign where id = ${id}`).reserved
+  expect(await reserved()).toBe(100_000)
+  pass(3601)
+  await freeForgotten(site.context)
+  expect(await reserved()).toBe(0)
+  expect(await idsFor(gone)).not.toContain(id)
+  await insertPlays(next)
+  expect(await idsFor(next)).toContain(id)
+})

@@ -1,0 +1,55 @@
+import type { Ad } from '@fairwave/contract/ads'
+import type { Micros } from '@fairwave/contract/money'
+import type { Tx } from '../../platform/db.ts'
+import { dayOf, toAd } from './campaign.ts'
+import * as repository from './repository.ts'
+import { returnLeftover } from './return-leftover.ts'
+
+/** A campaign's ad in a break, and whether it may still be heard. */
+export type CampaignAd = { ad: Ad; isLive: boolean; isTakenDown: boolean }
+
+export async function findAds(tx: Tx, ids: readonly number[]): Promise<Map<number, CampaignAd>> {
+  if (ids.length === 0) return new Map()
+  const rows = await repository.listByIds(tx, ids)
+  return new Map(
+    rows.map((row) => {
+      const isTakenDown = row.state === 'rejected' || row.state === 'review'
+      return [row.id, { ad: toAd(row), isLive: row.state === 'running', isTakenDown }]
+    }),
+  )
+}
+
+/** Keeps the price of one impression of each that can pay it now, and answers which could. */
+export async function reserveAds(tx: Tx, ids: readonly number[], now: Date): Promise<Map<number, Micros>> {
+  if (ids.length === 0) return new Map()
+  await repository.lockAll(tx, ids)
+  const kept = await repository.reserve(tx, ids, dayOf(now))
+  return new Map(kept.map(({ id, price }) => [id, price]))
+}
+
+/** An ad will not be heard after all. */
+export async function releaseAd(tx: Tx, id: number, price: Micros, now: Date): Promise<void> {
+  await repository.release(tx, id, price)
+  await returnLeftover(tx, id, now)
+}
+
+/** An ad was heard to its end: its price is spent, and waits for the night in which it is shared. */
+export async function countImpression(tx: Tx, impression: repository.NewImpression): Promise<void> {
+  await repository.insertImpression(tx, impression)
+  await repository.spend(tx, impression.campaignId, impression.price)
+}
+
+/** What was not shared among anybody is not charged for. */
+export async function giveBackUnshared(tx: Tx, unshared: ReadonlyMap<number, Micros>, now: Date): Promise<void> {
+  for (const [id, amount] of [...unshared].sort(([one], [other]) => one - other)) {
+    await repository.unspend(tx, id, amount)
+    await returnLeftover(tx, id, now)
+  }
+}
+
+/** Held before their money moves, always in one order. */
+export const holdCampaigns = async (tx: Tx, ids: readonly number[]): Promise<void> =>
+  void (await repository.lockAll(tx, ids))
+
+/** What a campaign may have used by the end of a day. */
+export const allowedBy = repository.ALLOWED_BY

@@ -1,0 +1,88 @@
+import type { Ad } from '@fairwave/contract/ads'
+import type { Campaign, CampaignPhase } from '@fairwave/contract/campaigns'
+import type { UserId } from '@fairwave/contract/ids'
+import { type Micros, micros, poundsOfMicros } from '@fairwave/contract/money'
+import { pictureUrl } from '../media/images/picture-url.ts'
+
+export type CampaignState = 'review' | 'rejected' | 'running' | 'paused' | 'ended'
+
+export type CampaignRow = {
+  id: number
+  accountId: UserId
+  title: string
+  content: string
+  link: string | null
+  creativeName: string
+  creativeKey: string
+  creativeMime: string
+  durationMs: number
+  imageHash: string
+  bidPence: number
+  startsOn: string
+  endsOn: string
+  stations: string[]
+  dailyCap: number
+  state: CampaignState
+  reason: string | null
+  budget: Micros
+  reserved: Micros
+  spent: Micros
+  returned: Micros
+  impressions: number
+  createdAt: Date
+}
+
+/** Pence for a thousand are this many millionths of a pound for one, exactly. */
+export const priceOf = ({ bidPence }: Pick<CampaignRow, 'bidPence'>): Micros => micros(bidPence * 10)
+
+/** Under this name a campaign holds its picture. */
+export const campaignHolder = (id: number): string => `campaign:${id}`
+
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+
+const ENDING: Record<string, string> = { 'audio/mpeg': 'mp3', 'video/mp4': 'mp4', 'video/webm': 'webm' }
+const creativeUrl = ({ creativeName, creativeMime }: CampaignRow) => `/tracks/${creativeName}.${ENDING[creativeMime]}`
+const isVideo = ({ creativeMime }: CampaignRow) => creativeMime.startsWith('video/')
+
+/** What a listener gets of it. */
+export const toAd = (row: CampaignRow): Ad => ({
+  id: row.id,
+  title: row.title,
+  audioUrl: creativeUrl(row),
+  imageUrl: pictureUrl(row.imageHash),
+  ...(isVideo(row) && { videoUrl: creativeUrl(row) }),
+  duration: row.durationMs / 1000,
+  content: row.content,
+  ...(row.link && { link: row.link }),
+})
+
+/** What its advertiser sees. */
+export const toCampaign = (row: CampaignRow, now: Date): Campaign => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  link: row.link,
+  audioUrl: creativeUrl(row),
+  videoUrl: isVideo(row) ? creativeUrl(row) : null,
+  imageUrl: pictureUrl(row.imageHash),
+  duration: Math.round(row.durationMs / 100) / 10,
+  budget: poundsOfMicros(row.budget),
+  bid: row.bidPence / 100,
+  spent: poundsOfMicros(row.spent),
+  remaining: poundsOfMicros(micros(row.budget - row.spent - row.returned)),
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  stations: row.stations,
+  dailyCap: row.dailyCap,
+  phase: phaseOf(row, dayOf(now)),
+  reason: row.reason,
+  impressions: row.impressions,
+  createdAt: row.createdAt.toISOString(),
+})
+
+function phaseOf(row: CampaignRow, today: string): CampaignPhase {
+  if (row.state !== 'running') return row.state
+  if (row.endsOn < today) return 'ended'
+  if (row.startsOn > today) return 'scheduled'
+  return row.spent + priceOf(row) > row.budget ? 'spent' : 'running'
+}

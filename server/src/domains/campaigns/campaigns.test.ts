@@ -1,0 +1,175 @@
+import type { Campaign } from '@fairwave/contract/campaigns'
+import { pence } from '@fairwave/contract/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../platform/clock.ts'
+import { aForm, aPicture, notAudio } from '../../testing/music.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { campaign, wallet } from '../ledger/account.ts'
+import { balanceOf } from '../ledger/balance.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { findFfmpeg } from '../media/ffmpeg/find-ffmpeg.ts'
+import { readLoudness } from '../media/loudness.ts'
+import { aWav } from '../media/testing/sample-audio.ts'
+import { endPastCampaigns } from './change-state.ts'
+import { aCampaign, giveCredits } from './testing/a-campaign.ts'
+import { aVideo } from './testing/a-video.ts'
+
+let site: TestSite
+let owner: TestUser
+let admin: TestUser
+beforeAll(async () => {
+  site = await startTestSite()
+  ;[owner, admin] = [await site.aUser('ADMAN'), await site.aUser('ADMIN')]
+  await giveCredits(site, owner, pence(30_000))
+})
+afterAll(async () => {
+  expect((await verifyLedger(site.context)).difference).toBeNull()
+  await site.stop()
+})
+
+async function as({ id }: TestUser, name: string, sent: object = {}) {
+  const token = await openSession(site.context.db, id, site.clock.now())
+  return site.call(name, { token, ...sent })
+}
+const pounds = async (account: Parameters<typeof balanceOf>[1]) =>
+  (await balanceOf(site.context.db, account)) / 1_000_000
+const aSound = (wishes: Parameters<typeof aWav>[0]) =>
+  new File([new Uint8Array(aWav(wishes))], 'ad.wav', { type: 'audio/wav' })
+const WISHES = {
+  title: 'The Tansley Number Four',
+  content: 'It boils. It sings.',
+  link: 'https://tansley.example/kettles',
+  budget: 20,
+  bid: 8,
+  startsOn: '2026-01-01',
+  endsOn: '2026-01-10',
+  stations: 'Jazz,Rock',
+}
+type Parts = Parameters<typeof aForm>[0]
+const send = async (parts: Parts = {}) =>
+  as(owner, 'POST /api/campaigns', {
+    form: aForm({ ...WISHES, audio: aSound({ seconds: 6 }), image: await aPicture(), ...parts }),
+  })
+const made = async (parts: Parts = {}) => (await send(parts)).json<Campaign>()
+
+describe('a creative', () => {
+  test('is brought to the loudness of the music, and lies under /tracks', async () => {
+    const before = await pounds(wallet(owner.id))
+    const answer = await send({ audio: aSound({ seconds: 6, amplitude: 0.02 }) })
+    expect([answer.status, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({
+        phase: 'review',
+        duration: 6,
+        budget: 20,
+        bid: 8,
+        stations: ['Jazz', 'Rock'],
+        impressions: 0,
+      }),
+    ])
+    const { id, audioUrl } = answer.json<Campaign>()
+    expect(audioUrl).toMatch(/^\/tracks\/[0-9a-f]{24}\.mp3$/)
+    expect([await pounds(wallet(owner.id)), await pounds(campaign(id))]).toEqual([before - 20, 20])
+    const key = await site.context.db.one<{ creativeKey: string }>`select creative_key from campaign where id = ${id}`
+    const path = site.context.storage.localPath?.(key.creativeKey) ?? ''
+    const args = `-hide_banner -nostats -i ${path} -af ebur128 -f null -`.split(' ')
+    const { log } = await (await findFfmpeg(undefined)).run({ args, reads: [path], writes: [], timeoutMs: 60_000 })
+    expect(readLoudness(log).loudnessLufs).toBeGreaterThan(-15)
+    expect(readLoudness(log).loudnessLufs).toBeLessThan(-13)
+  })
+
+  test.each([
+    ['silence', async () => ({ audio: aSound({ seconds: 6, amplitude: 0 }) }), 'silent'],
+    ['something that is no sound', async () => ({ audio: notAudio() }), 'valid audio file'],
+    ['two seconds', async () => ({ audio: aSound({ seconds: 2 }) }), '5 to 30 seconds'],
+    ['a minute', async () => ({ audio: aSound({ seconds: 60 }) }), '5 to 30 seconds'],
+    ['a letter called film.mp4', async () => ({ audio: undefined, video: notAudio('film.mp4') }), 'valid video file'],
+    ['no sound at all', async () => ({ audio: undefined }), 'Please add the sound'],
+    ['no picture', async () => ({ image: undefined }), 'Please add a picture'],
+    ['a link that is a script', async () => ({ link: 'javascript:alert(1)' }), 'begins with https://'],
+    ['a budget of pennies', async () => ({ budget: 0.5 }), 'A budget is between'],
+    ['yesterday', async () => ({ startsOn: '2025-12-31' }), 'in the past'],
+  ])('of %s is refused, and nothing is charged or kept', async (_, parts, sentence) => {
+    const count = () => site.context.db.one`select count(*)::int as campaigns from campaign`
+    const before = [await pounds(wallet(owner.id)), await count()]
+    const answer = await send(await parts())
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)])
+    expect([await pounds(wallet(owner.id)), await count()]).toEqual(before)
+  })
+
+  test.each(['mp4', 'webm'] as const)('may be a film (%s), passed through as it is', async (kind) => {
+    const bytes = await aVideo(kind, 6)
+    const { videoUrl, duration } = await made({
+      audio: undefined,
+      video: new File([new Uint8Array(bytes)], `ad.${kind}`),
+    })
+    expect(duration).toBeCloseTo(6, 0)
+    const film = await fetch(site.url + videoUrl)
+    expect(film.headers.get('content-type')).toBe(`video/${kind}`)
+    expect(Buffer.from(await film.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+})
+
+describe('a campaign', () => {
+  test('needs its budget in the wallet', async () => {
+    const before = await pounds(wallet(owner.id))
+    expect((await send({ budget: 9_999 })).status).toBe(402)
+    expect(await pounds(wallet(owner.id))).toBe(before)
+  })
+
+  test('waits for review, and its advertiser is told what came of it', async () => {
+    const { id } = await made()
+    expect((await as(owner, `POST /api/campaigns/${id}/resume`)).status).toBe(409)
+    const waiting = (await as(admin, 'GET /api/admin/campaigns')).json<{ campaigns: Campaign[] }>()
+    expect(waiting.campaigns.map((one) => one.id)).toContain(id)
+    const reason = 'Kettles must not sing.'
+    expect((await as(admin, `POST /api/admin/campaigns/${id}/reject`, { body: { reason } })).json()).toMatchObject({
+      phase: 'rejected',
+      reason,
+    })
+    expect((await as(owner, 'GET /api/me/notifications')).text).toContain(reason)
+    const edited = (
+      await as(owner, `PATCH /api/campaigns/${id}`, { form: aForm({ content: 'It boils.' }) })
+    ).json<Campaign>()
+    expect(edited).toMatchObject({ phase: 'review', content: 'It boils.', reason: null, title: WISHES.title })
+    expect((await as(admin, `POST /api/admin/campaigns/${id}/approve`)).json()).toMatchObject({ phase: 'running' })
+    expect((await as(owner, `POST /api/campaigns/${id}/pause`)).json()).toMatchObject({ phase: 'paused' })
+    expect((await as(owner, `POST /api/campaigns/${id}/resume`)).json()).toMatchObject({ phase: 'running' })
+    // Its money and its days are its advertiser's own business; its words are not.
+    expect(
+      (await as(owner, `PATCH /api/campaigns/${id}`, { form: aForm({ bid: 12, budget: 25 }) })).json(),
+    ).toMatchObject({ phase: 'running', bid: 12, budget: 25 })
+    expect(await pounds(campaign(id))).toBe(25)
+    expect((await as(owner, `PATCH /api/campaigns/${id}`, { body: { title: 'Other words' } })).json()).toMatchObject({
+      phase: 'review',
+    })
+  })
+
+  test('gives its budget back when it ends, by hand or by its last day, once', async () => {
+    const before = await pounds(wallet(owner.id))
+    const [{ id }, other] = [await made(), await made({ endsOn: '2026-01-02' })]
+    expect(await pounds(wallet(owner.id))).toBe(before - 40)
+    await Promise.all([1, 2, 3].map(() => as(owner, `POST /api/campaigns/${id}/end`)))
+    expect([await pounds(wallet(owner.id)), await pounds(campaign(id))]).toEqual([before - 20, 0])
+    const today = site.clock.time
+    site.clock.time = addDays(today, 3)
+    await endPastCampaigns(site.context)
+    site.clock.time = today
+    expect([await pounds(wallet(owner.id)), await pounds(campaign(other.id))]).toEqual([before, 0])
+    expect((await as(owner, `PATCH /api/campaigns/${id}`, { body: { bid: 9 } })).status).toBe(409)
+  })
+
+  test('of somebody else is not found', async () => {
+    const stranger = await site.aUser('ADMAN')
+    const { id } = await aCampaign(site, owner)
+    for (const name of [
+      `POST /api/campaigns/${id}/end`,
+      `GET /api/campaigns/${id}/figures`,
+      `GET /api/campaigns/${id}/figures.csv`,
+    ])
+      expect((await as(stranger, name)).status).toBe(404)
+    expect((await as(stranger, `PATCH /api/campaigns/${id}`, { body: { bid: 9 } })).status).toBe(404)
+    expect((await as(stranger, 'GET /api/campaigns')).json()).toEqual([])
+  })
+})

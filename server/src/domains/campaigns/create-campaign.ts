@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { Campaign, CampaignWishes } from '@fairwave/contract/campaigns'
+import { micros, toMicros } from '@fairwave/contract/money'
+import { addDays } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { campaign, wallet } from '../ledger/account.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import { holdImage } from '../media/hold-file.ts'
+import { keepKey } from '../media/keep-key.ts'
+import type { Creative } from '../media/receive-creative.ts'
+import { campaignHolder, dayOf, toCampaign } from './campaign.ts'
+import * as repository from './repository.ts'
+
+const UPLOADS: Limit = { name: 'campaign', max: 30, seconds: 3600 }
+const LONGEST_DAYS = 366
+
+/** Asked before a form is read, so that nobody sends files without end. */
+export const takeCampaign = (context: Context, owner: Caller) => takeOne(context, UPLOADS, String(owner.id))
+
+/** What came with the form; each part may be missing. */
+export type Uploads = { creative?: Creative; imageHash?: string }
+
+/** The columns that a creative fills. Its name is new each time, so that nobody gets old bytes from a cache. */
+export const creativeColumns = ({ key, mime, durationMs }: Creative) => ({
+  creativeName: randomBytes(12).toString('hex'),
+  creativeKey: key,
+  creativeMime: mime,
+  durationMs,
+})
+
+/** Takes the budget out of the wallet and leaves the campaign for review, in one transaction. */
+export async function createCampaign(
+  { db, clock }: Context,
+  owner: Caller,
+  wishes: CampaignWishes,
+  { creative, imageHash }: Uploads,
+): Promise<Campaign> {
+  const now = clock.now()
+  if (!creative) throw new Refusal('invalid', 'Please add the sound of your ad, or a video.')
+  if (!imageHash) throw new Refusal('invalid', 'Please add a picture.')
+  if (wishes.startsOn < dayOf(now)) throw new Refusal('invalid', 'A campaign cannot begin in the past.')
+  checkDays(wishes)
+  const { bid, budget: inPence, link, ...plain } = wishes
+  const budget = toMicros(inPence)
+  return db.transaction(async (tx) => {
+    const settings = { ...plain, ...creativeColumns(creative), link: link || null, bidPence: bid, budget, imageHash }
+    const id = await repository.insert(tx, owner.id, settings, now)
+    await keepKey(tx, creative.key)
+    await holdImage(tx, imageHash, campaignHolder(id))
+    const made = await repository.find(tx, id)
+    if (!made) throw new Error(`campaign ${id} was just made and is gone`)
+    await postEntry(tx, {
+      at: now,
+      reason: 'campaign',
+      reference: `campaign:${id}`,
+      description: `Campaign: ${wishes.title}`,
+      lines: [
+        { account: wallet(owner.id), amount: micros(-budget) },
+        { account: campaign(id), amount: budget },
+      ],
+    })
+    return toCampaign(made, now)
+  })
+}
+
+export function checkDays({ startsOn, endsOn }: { startsOn: string; endsOn: string }): void {
+  if (endsOn < startsOn) throw new Refusal('invalid', 'A campaign cannot end before it begins.')
+  if (endsOn > dayOf(addDays(new Date(`${startsOn}T00:00:00Z`), LONGEST_DAYS)))
+    throw new Refusal('invalid', 'A campaign lasts a year at most.')
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import type { CampaignFigures } from '@fairwave/contract/campaigns'
+import type { Micros } from '@fairwave/contract/money'
+import { stringify } from 'csv-stringify'
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { findOwn } from './own-campaign.ts'
+import * as repository from './repository-figures.ts'
+
+// Single impressions cost parts of a penny: shown whole, they would all be nothing.
+const inPounds = (amount: Micros) => amount / 1_000_000
+
+/** Who heard a campaign, when, to which music, and what that cost. */
+export async function getFigures({ db }: Context, owner: Caller, id: number): Promise<CampaignFigures> {
+  await findOwn(db, owner, id)
+  const { impressions, listeners, uncharged } = await repository.sumAll(db, id)
+  const days = await repository.sumByDay(db, id)
+  const genres = await repository.sumByGenre(db, id)
+  return {
+    impressions,
+    listeners,
+    uncharged,
+    days: days.map((sums) => ({ ...sums, spend: inPounds(sums.spend) })),
+    genres: genres.map((sums) => ({ ...sums, spend: inPounds(sums.spend) })),
+  }
+}
+
+const COLUMNS = ['Day', 'Genre', 'Impressions', 'Listeners', 'Spend (£)']
+
+/** The same as CSV, a row for each day and genre. */
+export async function writeFigures({ db }: Context, owner: Caller, id: number): Promise<Readable> {
+  await findOwn(db, owner, id)
+  const rows = await repository.sumByDayAndGenre(db, id)
+  const csv = stringify({
+    header: true,
+    columns: COLUMNS,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    bom: true,
+  })
+  const cells = rows.map(({ day, genre, impressions, listeners, spend }) => [
+    ...[day, genre, String(impressions), String(listeners)],
+    inPounds(spend).toFixed(6),
+  ])
+  return Readable.from(cells).pipe(csv)
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { CampaignRow } from './campaign.ts'
+import * as repository from './repository.ts'
+
+// Somebody else's campaign looks like none at all.
+const own = (row: CampaignRow | undefined, { id }: Pick<Caller, 'id'>): CampaignRow => {
+  if (row?.accountId !== id) throw new Refusal('not-found', 'This campaign was not found.')
+  return row
+}
+
+export const findOwn = async (tx: Tx, owner: Pick<Caller, 'id'>, id: number) =>
+  own(await repository.find(tx, id), owner)
+
+export const lockOwn = async (tx: Tx, owner: Pick<Caller, 'id'>, id: number) =>
+  own(await repository.lock(tx, id), owner)

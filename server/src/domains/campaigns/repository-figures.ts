@@ -1,0 +1,35 @@
+import type { Micros } from '@fairwave/contract/money'
+import { sql, type Tx } from '../../platform/db.ts'
+
+// What was heard and pays, or waits for its night; what paid nobody is not charged for.
+const CHARGED = sql`(outcome is null or outcome = 'shared')`
+const SUMS = sql`
+  count(*) filter (where ${CHARGED})::int as impressions,
+  count(distinct coalesce(account_id::text, visitor_id::text)) filter (where ${CHARGED})::int as listeners,
+  coalesce(sum(price) filter (where ${CHARGED}), 0)::bigint as spend`
+
+type Sums = { impressions: number; listeners: number; spend: Micros }
+
+export const sumAll = (tx: Tx, id: number) =>
+  tx.one<Sums & { uncharged: number }>`
+    select ${SUMS}, count(*) filter (where not ${CHARGED})::int as uncharged from impression where campaign_id = ${id}`
+
+const DAY = sql`to_char(heard_at at time zone 'UTC', 'YYYY-MM-DD')`
+const GENRE = sql`coalesce(station, 'Other')`
+
+export const sumByDay = (tx: Tx, id: number) =>
+  tx.rows<Sums & { day: string }>`
+    select ${DAY} as day, ${SUMS} from impression where campaign_id = ${id} group by 1 order by 1`
+
+export const sumByGenre = (tx: Tx, id: number) =>
+  tx.rows<Sums & { genre: string }>`
+    select ${GENRE} as genre, ${SUMS} from impression where campaign_id = ${id} group by 1 order by spend desc, 1`
+
+export const sumByDayAndGenre = (tx: Tx, id: number) =>
+  tx.rows<Sums & { day: string; genre: string }>`
+    select ${DAY} as day, ${GENRE} as genre, ${SUMS} from impression where campaign_id = ${id} group by 1, 2 order by 1, 2`
+
+/** Reports that were not believed since a day, by kind. */
+export const sumRefused = (tx: Tx, since: Date) =>
+  tx.rows<{ reason: string; reports: number }>`
+    select reason, sum(reports)::int as reports from ad_report_refused where day >= ${since}::date group by 1 order by 1`

@@ -1,0 +1,141 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Micros } from '@fairwave/contract/money'
+import { join, type Sql, sql, type Tx } from '../../platform/db.ts'
+import type { CampaignRow, CampaignState } from './campaign.ts'
+
+const COLUMNS = sql`
+  campaign.id, account_id, title, content, link, creative_name, creative_key, creative_mime, duration_ms, image_hash, bid_pence,
+  to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, stations, daily_cap, state, reason,
+  budget, reserved, spent, returned, impressions, campaign.created_at`
+
+export const listOf = (tx: Tx, owner: UserId) =>
+  tx.rows<CampaignRow>`select ${COLUMNS} from campaign where account_id = ${owner} order by id desc limit 500`
+
+export const listByIds = (tx: Tx, ids: readonly number[]) =>
+  tx.rows<CampaignRow>`select ${COLUMNS} from campaign where id = any(${ids})`
+
+export const find = (tx: Tx, id: number) => tx.maybeOne<CampaignRow>`select ${COLUMNS} from campaign where id = ${id}`
+
+/** Held until the transaction ends: whoever changes its money does so one after another. */
+export const lock = (tx: Tx, id: number) =>
+  tx.maybeOne<CampaignRow>`select ${COLUMNS} from campaign where id = ${id} for no key update`
+
+/** The same for several, always in one order. */
+export const lockAll = (tx: Tx, ids: readonly number[]) =>
+  tx.rows<CampaignRow>`select ${COLUMNS} from campaign where id = any(${ids}) order by id for no key update`
+
+export const findCreative = (tx: Tx, name: string) =>
+  tx.maybeOne<{ key: string; type: string }>`
+    select creative_key as key, creative_mime as type from campaign where creative_name = ${name}`
+
+type Named = { username: string; displayName: string }
+
+export const listForReview = (tx: Tx, show: 'review' | 'all') =>
+  tx.rows<CampaignRow & Named>`
+    select ${COLUMNS}, username, display_name from campaign join account on account.id = account_id
+    where ${show === 'review' ? sql`state = 'review'` : sql`true`}
+    order by ${show === 'review' ? sql`campaign.created_at, campaign.id` : sql`campaign.id desc`} limit 200`
+
+export const findOwner = (tx: Tx, owner: UserId) =>
+  tx.one<Named>`select username, display_name from account where id = ${owner}`
+
+export type Settings = Pick<
+  CampaignRow,
+  'title' | 'content' | 'link' | 'bidPence' | 'startsOn' | 'endsOn' | 'stations' | 'dailyCap' | 'budget'
+> &
+  Pick<CampaignRow, 'creativeName' | 'creativeKey' | 'creativeMime' | 'durationMs' | 'imageHash'>
+
+export const insert = async (tx: Tx, owner: UserId, settings: Settings, now: Date) =>
+  (
+    await tx.one<{ id: number }>`
+      insert into campaign (account_id, title, content, link, creative_name, creative_key, creative_mime, duration_ms, image_hash,
+        bid_pence, starts_on, ends_on, stations, daily_cap, state, budget, created_at)
+      values (${owner}, ${settings.title}, ${settings.content}, ${settings.link}, ${settings.creativeName}, ${settings.creativeKey},
+        ${settings.creativeMime}, ${settings.durationMs}, ${settings.imageHash}, ${settings.bidPence}, ${settings.startsOn},
+        ${settings.endsOn}, ${settings.stations}, ${settings.dailyCap}, 'review', ${settings.budget}, ${now})
+      returning id`
+  ).id
+
+const COLUMN_OF: Record<keyof Settings | 'state' | 'reason', Sql> = {
+  title: sql`title`,
+  content: sql`content`,
+  link: sql`link`,
+  creativeName: sql`creative_name`,
+  creativeKey: sql`creative_key`,
+  creativeMime: sql`creative_mime`,
+  durationMs: sql`duration_ms`,
+  imageHash: sql`image_hash`,
+  bidPence: sql`bid_pence`,
+  startsOn: sql`starts_on`,
+  endsOn: sql`ends_on`,
+  stations: sql`stations`,
+  dailyCap: sql`daily_cap`,
+  budget: sql`budget`,
+  state: sql`state`,
+  reason: sql`reason`,
+}
+
+export type Change = Partial<Settings> & { state?: CampaignState; reason?: string | null }
+
+export async function change(tx: Tx, id: number, changes: Change): Promise<void> {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
+  if (entries.length === 0) return
+  const sets = entries.map(([name, value]) => sql`${COLUMN_OF[name as keyof Change]} = ${value}`)
+  await tx.rows`update campaign set ${join(sets, ', ')} where id = ${id}`
+}
+
+export const setReviewed = (tx: Tx, id: number, state: CampaignState, reason: string | null, now: Date) =>
+  tx.rows`update campaign set state = ${state}, reason = ${reason}, reviewed_at = ${now} where id = ${id}`
+
+export const setEnded = (tx: Tx, id: number, now: Date) =>
+  tx.rows`update campaign set state = 'ended', ended_at = ${now} where id = ${id}`
+
+export const addReturned = (tx: Tx, id: number, amount: Micros) =>
+  tx.rows`update campaign set returned = returned + ${amount} where id = ${id}`
+
+export const listPast = (tx: Tx, today: string) =>
+  tx.rows<{
+    id: number
+  }>`select id from campaign where state <> 'ended' and ends_on < ${today}::date order by id limit 100`
+
+/** What a campaign may have used by the end of a day, so that its money lasts until its last. */
+export const ALLOWED_BY = (today: string) =>
+  sql`(budget * least(${today}::date - starts_on + 1, ends_on - starts_on + 1) / (ends_on - starts_on + 1))`
+
+/** Keeps the price of one impression of each that can still pay it; those that cannot are not among the answers. */
+export const reserve = (tx: Tx, ids: readonly number[], today: string) =>
+  tx.rows<{ id: number; price: Micros }>`
+    update campaign set reserved = reserved + bid_pence * 10
+    where id = any(${ids}) and state = 'running' and starts_on <= ${today}::date and ends_on >= ${today}::date
+      and spent + reserved + returned + bid_pence * 10 <= ${ALLOWED_BY(today)}
+    returning id, (bid_pence * 10)::bigint as price`
+
+export const release = (tx: Tx, id: number, price: Micros) =>
+  tx.rows`update campaign set reserved = reserved - ${price} where id = ${id}`
+
+export const spend = (tx: Tx, id: number, price: Micros) =>
+  tx.rows`
+    update campaign set reserved = reserved - ${price}, spent = spent + ${price}, impressions = impressions + 1 where id = ${id}`
+
+export const unspend = (tx: Tx, id: number, amount: Micros) =>
+  tx.rows`update campaign set spent = spent - ${amount} where id = ${id}`
+
+export type NewImpression = {
+  campaignId: number
+  breakId: string
+  position: number
+  accountId: UserId | null
+  visitorId: string | null
+  afterPlayId: number
+  lastPlayId: number
+  station: string | null
+  price: Micros
+  suspicion: string | null
+  heardAt: Date
+}
+
+export const insertImpression = (tx: Tx, one: NewImpression) =>
+  tx.rows`
+    insert into impression (campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, station, price, suspicion, heard_at)
+    values (${one.campaignId}, ${one.breakId}, ${one.position}, ${one.accountId}, ${one.visitorId}, ${one.afterPlayId},
+      ${one.lastPlayId}, ${one.station}, ${one.price}, ${one.suspicion}, ${one.heardAt})`

@@ -1,0 +1,27 @@
+import { micros } from '@fairwave/contract/money'
+import type { Tx } from '../../platform/db.ts'
+import { campaign, wallet } from '../ledger/account.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import * as repository from './repository.ts'
+
+/**
+ * Gives an ended campaign's advertiser back whatever is neither spent nor kept for an open break. Called again when a break
+ * or a night's sharing sets more free.
+ */
+export async function returnLeftover(tx: Tx, id: number, now: Date): Promise<void> {
+  const row = await repository.lock(tx, id)
+  if (row?.state !== 'ended') return
+  const left = micros(row.budget - row.spent - row.reserved - row.returned)
+  if (left === 0) return
+  await repository.addReturned(tx, id, left)
+  await postEntry(tx, {
+    at: now,
+    reason: 'campaign-return',
+    reference: `campaign:${id}:return:${row.returned}`,
+    description: `Back from campaign: ${row.title}`,
+    lines: [
+      { account: campaign(id), amount: micros(-left) },
+      { account: wallet(row.accountId), amount: left },
+    ],
+  })
+}

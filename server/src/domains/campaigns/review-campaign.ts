@@ -1,0 +1,65 @@
+import type { ReviewedCampaign } from '@fairwave/contract/campaigns'
+import { addDays } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
+import { type CampaignRow, toCampaign } from './campaign.ts'
+import * as repository from './repository.ts'
+import { sumRefused } from './repository-figures.ts'
+
+type Named = { username: string; displayName: string }
+
+const DAYS_OF_REFUSALS = 30
+
+const toReviewed = (row: CampaignRow, { username, displayName }: Named, now: Date): ReviewedCampaign => ({
+  ...toCampaign(row, now),
+  advertiser: { id: row.accountId, username, displayName },
+})
+
+export async function listForReview({ db, clock }: Context, show: 'review' | 'all') {
+  const now = clock.now()
+  const rows = await repository.listForReview(db, show)
+  return {
+    campaigns: rows.map((row) => toReviewed(row, row, now)),
+    refused: await sumRefused(db, addDays(now, -DAYS_OF_REFUSALS)),
+  }
+}
+
+/** Lets it go live on its days. Again changes nothing. */
+export const approveCampaign = (context: Context, id: number) =>
+  review(context, id, {
+    from: ['review'],
+    to: 'running',
+    reason: null,
+    text: ({ title }) => `Your campaign “${title}” was approved: it goes live on its first day.`,
+  })
+
+/** Also takes a running one off the air. */
+export const rejectCampaign = (context: Context, id: number, reason: string) =>
+  review(context, id, {
+    from: ['review', 'running', 'paused'],
+    to: 'rejected',
+    reason,
+    text: ({ title }) => `Your campaign “${title}” was turned down: ${reason}`,
+  })
+
+type Verdict = {
+  from: readonly string[]
+  to: 'running' | 'rejected'
+  reason: string | null
+  text: (row: CampaignRow) => string
+}
+
+function review({ db, clock }: Context, id: number, { from, to, reason, text }: Verdict): Promise<ReviewedCampaign> {
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const row = await repository.lock(tx, id)
+    if (!row) throw new Refusal('not-found', 'This campaign was not found.')
+    const owner = await repository.findOwner(tx, row.accountId)
+    if (row.state === to) return toReviewed(row, owner, now)
+    if (!from.includes(row.state)) throw new Refusal('conflict', 'This campaign does not wait for review any more.')
+    await repository.setReviewed(tx, id, to, reason, now)
+    await tellActivity(tx, { userId: row.accountId, kind: 'campaign', text: text(row), href: '/adman', at: now })
+    return toReviewed((await repository.find(tx, id)) as CampaignRow, owner, now)
+  })
+}

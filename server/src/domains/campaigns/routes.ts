@@ -1,0 +1,66 @@
+import * as contract from '@fairwave/contract/campaigns'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { parseInput } from '../../platform/http/parse-input.ts'
+import { readForm } from '../../platform/http/read-form.ts'
+import { route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { receiveImage } from '../media/images/receive-image.ts'
+import { receiveAdAudio, receiveAdVideo } from '../media/receive-creative.ts'
+import { endCampaign, pauseCampaign, resumeCampaign } from './change-state.ts'
+import { createCampaign, takeCampaign, type Uploads } from './create-campaign.ts'
+import { editCampaign } from './edit-campaign.ts'
+import { getFigures, writeFigures } from './get-figures.ts'
+import { listCampaigns } from './list-campaigns.ts'
+import { approveCampaign, listForReview, rejectCampaign } from './review-campaign.ts'
+
+const PICTURE_ASPECT = 1
+
+export function campaignRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.listCampaigns, ({ caller }) => listCampaigns(context, caller))
+
+  route(app, contract.createCampaign, async ({ caller, request }) => {
+    await takeCampaign(context, caller)
+    const { fields, uploads } = await readCampaignForm(request)
+    return createCampaign(context, caller, parseInput(contract.createCampaign.body, fields)!, uploads)
+  })
+
+  route(app, contract.editCampaign, async ({ caller, params, request }) => {
+    await takeCampaign(context, caller)
+    const { fields, uploads } = await readCampaignForm(request)
+    const wishes = parseInput(contract.editCampaign.body, fields) as Partial<contract.CampaignWishes>
+    return editCampaign(context, caller, { id: params.id, wishes, uploads })
+  })
+
+  route(app, contract.pauseCampaign, ({ caller, params }) => pauseCampaign(context, caller, params.id))
+  route(app, contract.resumeCampaign, ({ caller, params }) => resumeCampaign(context, caller, params.id))
+  route(app, contract.endCampaign, ({ caller, params }) => endCampaign(context, caller, params.id))
+
+  route(app, contract.campaignFigures, ({ caller, params }) => getFigures(context, caller, params.id))
+  route(app, contract.campaignCsv, async ({ caller, params, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="fairwave-campaign-${params.id}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(await writeFigures(context, caller, params.id)),
+  )
+
+  route(app, contract.listCampaignsForReview, ({ query }) => listForReview(context, query.show))
+  route(app, contract.approveCampaign, ({ params }) => approveCampaign(context, params.id))
+  route(app, contract.rejectCampaign, ({ params, body }) => rejectCampaign(context, params.id, body.reason))
+
+  async function readCampaignForm(request: FastifyRequest) {
+    const uploads: Uploads = {}
+    const fields = await readForm(request, async ({ field, source }) => {
+      if (field === 'image') {
+        uploads.imageHash = (await receiveImage(context, source, { aspect: PICTURE_ASPECT })).hash
+      } else if (field === 'audio' || field === 'video') {
+        if (uploads.creative) throw new Refusal('invalid', 'An ad has a sound or a video, not both.')
+        uploads.creative = await (field === 'audio' ? receiveAdAudio : receiveAdVideo)(context, source)
+      } else {
+        throw new Refusal('invalid', `There is no file called ${field} in this form.`)
+      }
+    })
+    return { fields, uploads }
+  }
+}

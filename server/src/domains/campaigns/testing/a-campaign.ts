@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import type { Campaign, CampaignWishes } from '@fairwave/contract/campaigns'
+import { micros, type Pence, pence, toMicros } from '@fairwave/contract/money'
+import type { TestSite, TestUser } from '../../../testing/test-site.ts'
+import { cardProvider, wallet } from '../../ledger/account.ts'
+import { postEntry } from '../../ledger/post-entry.ts'
+import { receiveImage } from '../../media/images/receive-image.ts'
+import { createCampaign } from '../create-campaign.ts'
+import { approveCampaign } from '../review-campaign.ts'
+
+/** Credits in somebody's wallet, as a card would have brought them. */
+export async function giveCredits(site: TestSite, { id }: TestUser, amount: Pence): Promise<void> {
+  const lines = [
+    { account: cardProvider('sandbox'), amount: micros(-toMicros(amount)) },
+    { account: wallet(id), amount: toMicros(amount) },
+  ]
+  await postEntry(site.context.db, { at: site.clock.now(), reason: 'top-up', description: 'Top-up', lines })
+}
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#a52"/></svg>'
+
+/** An approved campaign of one day that costs a pound for a hundred impressions, unless said otherwise. */
+export async function aCampaign(
+  site: TestSite,
+  owner: TestUser,
+  wishes: Partial<CampaignWishes> & { seconds?: number } = {},
+): Promise<Campaign> {
+  const { seconds = 15, ...given } = wishes
+  const today = site.clock.now().toISOString().slice(0, 10)
+  const settings: CampaignWishes = {
+    title: 'Kettles',
+    content: 'They boil.',
+    link: '',
+    budget: pence(1000),
+    bid: pence(1000),
+    startsOn: today,
+    endsOn: today,
+    stations: [],
+    dailyCap: 20,
+    ...given,
+  }
+  await giveCredits(site, owner, settings.budget)
+  const { hash } = await receiveImage(site.context, Readable.from([Buffer.from(PICTURE)]), { aspect: 1 })
+  const creative = { key: `test/${owner.id}.mp3`, mime: 'audio/mpeg', durationMs: seconds * 1000 }
+  const caller = { ...owner, isPremium: false }
+  const { id } = await createCampaign(site.context, caller, settings, { creative, imageHash: hash })
+  return approveCampaign(site.context, id)
+}

@@ -1,0 +1,67 @@
+import { type Exclusion, RULES } from '@fairwave/contract/fair-rules'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../platform/db.ts'
+import * as repository from './repository.ts'
+import type { Listen } from './share-impression.ts'
+
+type Excluded = { playId: number; trackId: TrackId; artistId: UserId; reason: Exclusion }
+type Judged = { paid: Listen[]; excluded: Excluded[] }
+
+/** Which of the listens before each impression are paid by it, and why the others are not, by the published rules. */
+export async function judgeListens(
+  tx: Tx,
+  impressions: readonly repository.WaitingImpression[],
+  day: string,
+): Promise<Map<number, Judged>> {
+  const heard = await listHeard(tx, impressions)
+  const days = await listDays(tx, impressions, day)
+  const collaborators = Map.groupBy(
+    await repository.listCollaborators(tx, [...new Set(heard.map(({ trackId }) => trackId))]),
+    ({ trackId }) => trackId,
+  )
+  const byId = new Map(impressions.map((impression) => [impression.id, impression]))
+  const judged = new Map<number, Judged>()
+  for (const { impressionId, isOwn, ...play } of heard) {
+    const impression = byId.get(impressionId)
+    if (!impression) continue
+    const sums = judged.get(impressionId) ?? { paid: [], excluded: [] }
+    judged.set(impressionId, sums)
+    const listener = days.get(listenerOf(impression))
+    const reason =
+      impression.suspicion ?? listener?.reason ?? reasonOf(isOwn, listener?.repeats.has(play.playId) === true)
+    if (reason) sums.excluded.push({ playId: play.playId, trackId: play.trackId, artistId: play.artistId, reason })
+    else sums.paid.push({ ...play, collaborators: collaborators.get(play.trackId) ?? [] })
+  }
+  return judged
+}
+
+const reasonOf = (isOwn: boolean, isRepeat: boolean): Exclusion | null => (isOwn ? 'own' : isRepeat ? 'repeat' : null)
+
+/** How a listener is named where accounts and visitors stand together. */
+export const listenerOf = ({ accountId, visitorId }: { accountId: UserId | null; visitorId: string | null }) =>
+  accountId === null ? (visitorId ?? '') : String(accountId)
+
+async function listHeard(tx: Tx, impressions: readonly repository.WaitingImpression[]) {
+  const idsOf = (some: readonly repository.WaitingImpression[]) => some.map(({ id }) => id)
+  return [
+    ...(await repository.listHeard(tx, idsOf(impressions.filter(({ accountId }) => accountId !== null)), 'account')),
+    ...(await repository.listHeard(tx, idsOf(impressions.filter(({ visitorId }) => visitorId !== null)), 'visitor')),
+  ]
+}
+
+async function listDays(tx: Tx, impressions: readonly repository.WaitingImpression[], day: string) {
+  const mostOfATrack = RULES.sameTrackPerDay
+  const accounts = new Set(impressions.flatMap(({ accountId }) => (accountId === null ? [] : String(accountId))))
+  const visitors = new Set(impressions.flatMap(({ visitorId }) => visitorId ?? []))
+  const days = [
+    ...(await repository.listListenerDays(tx, { listeners: [...accounts], day, by: 'account', mostOfATrack })),
+    ...(await repository.listListenerDays(tx, { listeners: [...visitors], day, by: 'visitor', mostOfATrack })),
+  ]
+  return new Map(
+    days.map(({ listener, plays, seconds, repeats }) => {
+      const reason: Exclusion | null =
+        seconds > RULES.hoursPerDay * 3600 ? 'hours' : plays > RULES.playsPerDay ? 'plays' : null
+      return [listener, { reason, repeats: new Set(repeats) }]
+    }),
+  )
+}

@@ -1,0 +1,212 @@
+import type { AdBreak } from '@fairwave/contract/ads'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import { micros, pence } from '@fairwave/contract/money'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, addSeconds } from '../../platform/clock.ts'
+import { aTrack } from '../../testing/builders.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { aCampaign } from '../campaigns/testing/a-campaign.ts'
+import { withCards } from '../commerce/card-provider/choose-provider.ts'
+import { Died, dyingAt } from '../commerce/testing/dying-context.ts'
+import { campaign, earnings, PLATFORM, wallet } from '../ledger/account.ts'
+import { balanceOf } from '../ledger/balance.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { shareImpression } from './share-impression.ts'
+import { shareImpressions } from './share-impressions.ts'
+
+let site: TestSite
+let advertiser: TestUser
+let artist: TestUser
+let guest: TestUser
+let track: TrackId
+let duet: TrackId
+beforeAll(async () => {
+  site = await startTestSite()
+  advertiser = await site.aUser('ADMAN')
+  ;[artist, guest] = [await site.aUser('ARTIST'), await site.aUser('ARTIST')]
+  track = await aTrack(site, { artistId: artist.id, genre: 'Jazz' })
+  duet = await aTrack(site, { artistId: artist.id, genre: 'Bebop', collaborators: [guest.id] })
+  await site.context.db.rows`update track_collaborator set percent = 25, offered_at = now(), accepted_at = now() where track_id = ${duet}`
+})
+afterAll(async () => {
+  expect((await verifyLedger(site.context)).difference).toBeNull()
+  await site.stop()
+})
+
+const pass = (seconds: number) => {
+  site.clock.time = addSeconds(site.clock.time, seconds)
+}
+const nextMorning = () => {
+  site.clock.time = new Date(`${addDays(site.clock.time, 1).toISOString().slice(0, 10)}T09:00:00Z`)
+}
+const owned = (account: Parameters<typeof balanceOf>[1]) => balanceOf(site.context.db, account)
+const earned = (id: UserId) => owned(earnings(id))
+const share = () => shareImpressions(site.context)
+
+async function as({ id }: TestUser, name: string, body?: object) {
+  const token = await openSession(site.context.db, id, site.clock.now())
+  return site.call(name, { token, body })
+}
+
+/** Plays tracks one after another, each to where it is heard unless it is skipped. */
+async function play(fan: TestUser, ids: readonly TrackId[], isHeard = true) {
+  for (const id of ids) {
+    const { playId } = (await as(fan, `POST /api/tracks/${id}/play`)).json<{ playId: number }>()
+    pass(200)
+    if (isHeard) await as(fan, `POST /api/plays/${playId}/heard`)
+  }
+}
+
+async function sitThrough(fan: TestUser) {
+  const { ticket, ads } = (await as(fan, 'GET /api/ads/break')).json<AdBreak>()
+  for (const { id, duration } of ads) {
+    pass(duration)
+    await as(fan, `POST /api/ads/break/${ticket}/heard`, { adId: id })
+  }
+  return ads.map(({ id }) => id)
+}
+
+test('an impression pays the artists this listener heard, by their splits, and the platform; to the millionth', async () => {
+  const { id } = await aCampaign(site, advertiser)
+  const fan = await site.aUser('FAN')
+  await play(fan, [track, duet, track])
+  expect(await sitThrough(fan)).toEqual([id, 1])
+  expect(await earned(artist.id)).toBe(0)
+  nextMorning()
+  await share()
+  // £0.01 among three listens: 3334, 3333, 3333 millionths; 80 % of each is 2668 (rounded up), 2667, 2667; a quarter of the duet's 2667 is the guest's.
+  expect([await earned(artist.id), await earned(guest.id)]).toEqual([2668 + 2001 + 2667, 666])
+  expect(await owned(PLATFORM)).toBe(10_000 - 2668 - 2667 - 2667)
+  expect(await owned(campaign(id))).toBe(10_000_000 - 10_000)
+  await Promise.all([share(), share()])
+  expect(await earned(guest.id)).toBe(666)
+  const { recentTransactions } = (await as(artist, 'GET /api/me/earnings')).json<{
+    recentTransactions: { source: string; description: string }[]
+  }>()
+  expect(recentTransactions[0]).toMatchObject({ source: 'streaming', description: 'Listens of 1 January 2026' })
+})
+
+test('where nothing was heard, or only own work, nobody pays and the advertiser is not charged', async () => {
+  const { id } = await aCampaign(site, advertiser)
+  const label = await site.aUser('FAN')
+  const own = await aTrack(site, { artistId: label.id })
+  await play(label, [own, own, own])
+  const skipper = await site.aUser('FAN')
+  await play(skipper, [track, track, duet], false)
+  const before = await earned(artist.id)
+  for (const fan of [label, skipper]) expect(await sitThrough(fan)).toContain(id)
+  nextMorning()
+  await share()
+  expect([await earned(artist.id), await earned(label.id)]).toEqual([before, 0])
+  expect(await owned(campaign(id))).toBe(10_000_000)
+  expect((await as(advertiser, `GET /api/campaigns/${id}/figures`)).json()).toMatchObject({
+    impressions: 0,
+    uncharged: 2,
+  })
+  await as(advertiser, `POST /api/campaigns/${id}/end`)
+  expect(await owned(campaign(id))).toBe(0)
+})
+
+test('machines pay nobody, and the artist sees why', async () => {
+  const { id } = await aCampaign(site, advertiser, { dailyCap: 20 })
+  const bot = await site.aUser('FAN')
+  const start = new Date(`${addDays(site.clock.time, 0).toISOString().slice(0, 10)}T00:00:00Z`)
+  await site.context.db.rows`
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
+    select ${track}, ${bot.id}, ${start}::timestamptz + n * interval '3 minutes', true, false, ${start}::timestamptz + n * interval '3 minutes' + interval '1 minute'
+    from generate_series(1, 340) n`
+  site.clock.time = addSeconds(start, 20 * 3600)
+  const repeater = await site.aUser('FAN')
+  await site.context.db.rows`
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
+    select ${duet}, ${repeater.id}, ${start}::timestamptz + n * interval '4 minutes', true, false, ${start}::timestamptz + n * interval '5 minutes'
+    from generate_series(1, 12) n`
+  const before = await earned(artist.id)
+  for (const fan of [bot, repeater]) expect(await sitThrough(fan)).toContain(id)
+  nextMorning()
+  await share()
+  expect((await earned(artist.id)) - before).toBe(10 * 800 - 10 * 200)
+  const excluded = (await as(artist, 'GET /api/me/excluded-listens')).json<
+    { trackId: number; reason: string; listens: number }[]
+  >()
+  expect(excluded).toContainEqual(expect.objectContaining({ trackId: track, reason: 'hours', listens: 340 }))
+  expect(excluded).toContainEqual(expect.objectContaining({ trackId: duet, reason: 'repeat', listens: 2 }))
+  expect((await as(guest, 'GET /api/me/excluded-listens')).json<unknown[]>()).toHaveLength(1)
+})
+
+test('killed at any step, a night’s sharing pays once', async () => {
+  const { id } = await aCampaign(site, advertiser, { budget: pence(500) })
+  const fans = [await site.aUser('FAN'), await site.aUser('FAN')]
+  for (const fan of fans) {
+    await play(fan, [track, duet, duet])
+    await sitThrough(fan)
+  }
+  nextMorning()
+  const before = await earned(artist.id)
+  for (let step = 1; ; step++) {
+    const dying = dyingAt(step, withCards(site.context))
+    const outcome = await shareImpressions(dying.context).catch((error: unknown) => error)
+    const paid = 5_000_000 - (await owned(campaign(id)))
+    expect([0, 20_000]).toContain(paid)
+    if (!(outcome instanceof Died) && !dying.hasDied()) break
+  }
+  expect(await owned(campaign(id))).toBe(4_980_000)
+  // Of each penny: 3334 and two of 3333; 80 % rounded up is 2668 and 2667; a quarter of each duet is the guest's.
+  expect((await earned(artist.id)) - before).toBe(2 * (2668 + 2 * 2001))
+})
+
+test('an ended campaign gets back all that was not heard', async () => {
+  const owner = await site.aUser('ADMAN')
+  const { id } = await aCampaign(site, owner, { budget: pence(500) })
+  const fan = await site.aUser('FAN')
+  await play(fan, [track, track, track])
+  const { ticket, ads } = (await as(fan, 'GET /api/ads/break')).json<AdBreak>()
+  expect(ads[0]?.id).toBe(id)
+  expect((await as(owner, `POST /api/campaigns/${id}/end`)).json()).toMatchObject({ phase: 'ended' })
+  expect(await owned(wallet(owner.id))).toBe(4_990_000)
+  // The one that is on the air was kept for: heard to its end, it pays.
+  pass(15)
+  expect((await as(fan, `POST /api/ads/break/${ticket}/heard`, { adId: id })).json()).toEqual({ heard: true })
+  nextMorning()
+  await share()
+  expect([await owned(campaign(id)), await owned(wallet(owner.id))]).toEqual([0, 4_990_000])
+})
+
+test('whatever is divided, nothing is lost or made', () => {
+  const listen = fc.record({
+    artist: fc.integer({ min: 1, max: 5 }),
+    artistPercent: fc.constantFrom(80, 90, 100),
+    percents: fc.array(fc.integer({ min: 1, max: 33 }), { maxLength: 3 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.array(listen, { minLength: 1, maxLength: 40 }),
+      (price, heard) => {
+        const listens = heard.map(({ artist: id, artistPercent, percents }, place) => ({
+          playId: place,
+          trackId: 1 as TrackId,
+          artistId: id as UserId,
+          artistPercent,
+          collaborators: percents.map((percent, nth) => ({ id: (10 + nth) as UserId, percent })),
+        }))
+        const shares = shareImpression(micros(price), listens)
+        const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+        expect(sum(shares.map(({ amount }) => amount))).toBe(price)
+        for (const {
+          amount,
+          toArtists,
+          earners,
+          listen: { artistPercent },
+        } of shares) {
+          expect(sum(earners.map((earner) => earner.amount))).toBe(toArtists)
+          expect(earners.every((earner) => earner.amount >= 0)).toBe(true)
+          expect(toArtists - (amount * artistPercent) / 100).toBeLessThan(1)
+          expect(toArtists).toBeGreaterThanOrEqual((amount * artistPercent) / 100)
+        }
+      },
+    ),
+  )
+})
