@@ -126,6 +126,34 @@ export const changePassword = endpoint({
   response: z.object({ ok: z.boolean(), token: z.string() }),
 })
 
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  access: 'signed-in',
+  summary: 'Ends every session of the caller, this one included.',
+  body: z.strictObject({}).optional(),
+  response: z.object({ ok: z.boolean() }),
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'anyone',
+  summary: 'Has a letter sent to the address if an account has it. The answer is the same either way.',
+  body: z.strictObject({ email: Email }),
+  response: z.object({ message: z.string() }),
+  status: 202,
+})
+
+export const resetForgottenPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'anyone',
+  summary: 'Sets a new password by the link of a letter, which works once and for an hour; ends all sessions.',
+  body: z.strictObject({ token: z.string().min(1).max(200), newPassword: newPassword('New password') }),
+  response: z.object({ message: z.string() }),
+})
+
 export const setStatus = endpoint({
   method: 'PATCH',
   path: '/api/users/:id/status',

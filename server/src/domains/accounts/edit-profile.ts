@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { holdImage, releaseImage } from '../media/hold-file.ts'
 import { hashInUrl, pictureUrl } from '../media/images/picture-url.ts'
-import { refuseReserved } from './register.ts'
+import { refuseReserved, refuseRetired } from './register.ts'
 import * as repository from './repository.ts'
 import type { AccountRow } from './user-shapes.ts'
 
@@ -19,8 +19,10 @@ export type ProfileChange = Partial<
 export async function editProfile(context: Context, tx: Tx, id: UserId, change: ProfileChange): Promise<AccountRow> {
   const { profileHash, bannerHash, ...words } = change
   const before = await repository.lockById(tx, id)
-  if (words.username !== undefined && words.username.toLowerCase() !== before.username.toLowerCase())
+  if (words.username !== undefined && words.username.toLowerCase() !== before.username.toLowerCase()) {
     refuseReserved(context.config, words.username)
+    await refuseRetired(context, tx, words.username)
+  }
   const hang = async (hash: string | undefined, old: string | null) => {
     if (!hash || pictureUrl(hash) === old) return old
     await holdImage(tx, hash, `account:${id}`)

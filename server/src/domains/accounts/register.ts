@@ -7,11 +7,15 @@ import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hashPassword } from './passwords.ts'
 import * as repository from './repository.ts'
+import { retiredNameHash } from './retired-names.ts'
+import { SEND_WELCOME } from './send-welcome.ts'
 import { openSession } from './sessions.ts'
 import { toOwnUser } from './user-shapes.ts'
 
 type Application = { username: string; email: string; password: string; displayName?: string | undefined; role: Role }
 
+/** With the queue's growing pauses these last for hours: a mail server that is down overnight loses no letter. */
+const ATTEMPTS_TO_WELCOME = 12
 const REGISTRATIONS: Limit = { name: 'register', max: 60, seconds: 3600 }
 
 /** Names that would let somebody pass for the site itself. */
@@ -19,20 +23,29 @@ const NEVER_FREE = ['admin', 'administrator', 'moderator', 'root', 'support', 's
 
 /** Some names nobody can take, whether they come or are here already. */
 export function refuseReserved({ fanPageUsername, adminUsername }: Config, username: string): void {
+  if (/^deleted-/i.test(username)) throw new Refusal('conflict', 'This username is not available.')
   const reserved = [...NEVER_FREE, fanPageUsername, adminUsername].map((name) => name.toLowerCase())
   if (reserved.includes(username.toLowerCase())) throw new Refusal('conflict', 'This username is not available.')
 }
 
+/** Nor the name of somebody who left: it would pass for them. */
+export async function refuseRetired({ config }: Pick<Context, 'config'>, tx: Tx, username: string): Promise<void> {
+  if (await repository.isRetired(tx, retiredNameHash(config, username)))
+    throw new Refusal('conflict', 'This username is already taken.')
+}
+
 /** Opens an account and signs it in. */
 export async function register(context: Context, application: Application, address: string) {
-  const { db, clock, config } = context
+  const { db, clock, config, jobs } = context
   await takeOne(context, REGISTRATIONS, address)
   refuseReserved(config, application.username)
 
   const passwordHash = await hashPassword(application.password)
   return db.transaction(async (tx) => {
     const now = clock.now()
+    await refuseRetired(context, tx, application.username)
     const account = await createAccount(tx, { ...application, passwordHash, now })
+    await jobs.enqueue(tx, SEND_WELCOME, { accountId: account.id }, { maxAttempts: ATTEMPTS_TO_WELCOME })
     return { token: await openSession(tx, account.id, now), user: toOwnUser(account) }
   })
 }

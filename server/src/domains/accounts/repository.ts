@@ -87,7 +87,7 @@ export const findCallerBySession = (tx: Tx, tokenHash: Buffer, now: Date) =>
   tx.maybeOne<Caller & { lastActiveAt: Date | null }>`
     select account.id, username, role, is_premium, last_active_at
     from session join account on account.id = session.account_id
-    where token_hash = ${tokenHash} and expires_at > ${now}`
+    where token_hash = ${tokenHash} and expires_at > ${now} and suspended_at is null`
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx.rows`delete from session where token_hash = ${tokenHash}`
 
@@ -95,3 +95,21 @@ export const deleteSessionsOf = (tx: Tx, accountId: UserId) =>
   tx.rows`delete from session where account_id = ${accountId}`
 
 export const deleteExpiredSessions = (tx: Tx, now: Date) => tx.rows`delete from session where expires_at < ${now}`
+
+export const isRetired = async (tx: Tx, nameHash: Buffer) =>
+  (await tx.one<{ found: boolean }>`select exists (select from retired_name where name_hash = ${nameHash}) as found`)
+    .found
+
+export const insertRetiredName = (tx: Tx, nameHash: Buffer) =>
+  tx.rows`insert into retired_name (name_hash) values (${nameHash}) on conflict do nothing`
+
+/** What is no hash opens to no password. */
+export const eraseAccount = (tx: Tx, id: UserId, now: Date) =>
+  tx.rows`
+    update account set
+      username = 'deleted-' || id, email = 'deleted-' || id || '@invalid', password_hash = '', must_change_password = false,
+      role = 'FAN', is_premium = false, display_name = 'Deleted user', tagline = null, bio = null, location = null,
+      genre = null, influences = null, links = '{}', profile_picture = null, banner_picture = null,
+      comments_enabled = false, left_handed_mode = false, shows_collection = false, last_active_at = null,
+      suspended_at = null, suspension_reason = null, deleted_at = ${now}
+    where id = ${id}`

@@ -5,10 +5,12 @@ import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessions.ts'
 import { changePassword } from './change-password.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { getOwnUser, setLeftHandedMode, setStatus } from './profile.ts'
 import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { signOut, signOutEverywhere } from './sign-out.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.register, async ({ body, request, reply }) => {
@@ -30,6 +32,18 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
     clearSessionCookie(reply)
     return { ok: true }
   })
+
+  route(app, contract.signOutEverywhere, async ({ caller, reply }) => {
+    await signOutEverywhere(context, caller.id)
+    clearSessionCookie(reply)
+    return { ok: true }
+  })
+
+  route(app, contract.forgotPassword, ({ body, request }) => forgotPassword(context, body, addressKey(request.ip)))
+
+  route(app, contract.resetForgottenPassword, ({ body, request }) =>
+    resetPassword(context, body, addressKey(request.ip)),
+  )
 
   route(app, contract.changePassword, async ({ caller, body, reply }) => {
     const token = await changePassword(context, { accountId: caller.id, ...body })

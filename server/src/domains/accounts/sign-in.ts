@@ -22,6 +22,9 @@ export async function signIn(
   if (!(await isRightPassword(password, account?.passwordHash)) || !account) {
     throw new Refusal('wrong-credentials', 'Invalid username or password')
   }
+  if (account.suspendedAt) {
+    throw new Refusal('not-allowed', `This account is suspended: ${account.suspensionReason}`)
+  }
   await giveBack(context, PER_ACCOUNT, name)
   await giveBack(context, PER_ADDRESS, address)
   return { token: await openSession(context.db, account.id, context.clock.now()), user: toOwnUser(account) }

@@ -1,4 +1,5 @@
 import type { OwnUser, PublicUser } from '@fairwave/contract/accounts'
+import type { AdminUser } from '@fairwave/contract/admin'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
 
@@ -24,12 +25,20 @@ export type AccountRow = {
   showsCollection: boolean
   createdAt: Date
   lastActiveAt: Date | null
+  suspendedAt: Date | null
+  suspensionReason: string | null
 }
 
 /** The columns that a public user is made of, for those who read them along with something else. */
 export type PublicRow = Omit<
   AccountRow,
-  'email' | 'passwordHash' | 'mustChangePassword' | 'leftHandedMode' | 'showsCollection'
+  | 'email'
+  | 'passwordHash'
+  | 'mustChangePassword'
+  | 'leftHandedMode'
+  | 'showsCollection'
+  | 'suspendedAt'
+  | 'suspensionReason'
 >
 
 /** Built from named fields: what is added to the table stays private until somebody names it here. */
@@ -63,4 +72,19 @@ export const toOwnUser = (row: AccountRow): OwnUser => ({
   leftHandedMode: row.leftHandedMode,
   showsCollection: row.showsCollection,
   mustChangePassword: row.mustChangePassword,
+})
+
+export const toAdminUser = (row: AccountRow): AdminUser => ({
+  id: row.id,
+  username: row.username,
+  displayName: row.displayName,
+  email: row.email,
+  role: row.role,
+  isPremium: row.isPremium,
+  bio: row.bio,
+  profilePicture: row.profilePicture,
+  createdAt: row.createdAt.toISOString(),
+  lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
+  suspendedAt: row.suspendedAt?.toISOString() ?? null,
+  suspensionReason: row.suspensionReason,
 })

@@ -27,7 +27,7 @@ export function splitRoutes(app: FastifyInstance, context: Context) {
 
   route(app, admin.findReleases, ({ query }) => findReleases(context, query.q))
 
-  route(app, admin.setReleaseShare, ({ params, body }) =>
-    setReleaseShare(context, { id: params.id, artistPercent: body.artistPercent }),
+  route(app, admin.setReleaseShare, ({ caller, params, body }) =>
+    setReleaseShare(context, { admin: caller.id, id: params.id, artistPercent: body.artistPercent }),
   )
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
+import { noteAct } from '../audit/note-act.ts'
 import { countSale } from '../catalogue/content-for-sale.ts'
 import { type Account, receivable } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
@@ -14,8 +15,10 @@ import { toSale } from './list-sales.ts'
 import * as repository from './repository.ts'
 import { findSale, type SaleRow, setRefunded } from './repository-sales.ts'
 
+type Refund = { admin: UserId; id: number; reason?: string | undefined }
+
 /** Gives a buyer's credits back and ends their ownership, in one transaction and once. Again answers the same refund. */
-export function refundSale({ db, clock }: Context, { id, reason }: { id: number; reason?: string | undefined }) {
+export function refundSale({ db, clock }: Context, { admin, id, reason }: Refund) {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const asked = await findSale(tx, id)
@@ -27,6 +30,8 @@ export function refundSale({ db, clock }: Context, { id, reason }: { id: number;
     if (!single) return toSale(sale)
     if (sale.kind === 'track') await countSale(tx, single.trackId, -1)
     await tell(tx, sale, now)
+    const subject = `sale ${id}, “${sale.title}” to @${sale.buyerUsername}`
+    await noteAct(tx, { admin, act: 'sale-refunded', subject, details: reason, at: now })
     await giveBack(tx, sale, now)
     return toSale(sale)
   })

@@ -16,5 +16,7 @@ export function salesRoutes(app: FastifyInstance, context: Context) {
     return sales
   })
 
-  route(app, contract.refundSale, ({ params, body }) => refundSale(context, { id: params.id, reason: body?.reason }))
+  route(app, contract.refundSale, ({ caller, params, body }) =>
+    refundSale(context, { admin: caller.id, id: params.id, reason: body?.reason }),
+  )
 }

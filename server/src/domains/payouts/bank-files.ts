@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { checkPassword } from '../accounts/check-password.ts'
+import { noteAct } from '../audit/note-act.ts'
 import * as repository from './repository-bank-files.ts'
 import { writeBankFile } from './write-bank-file.ts'
 
@@ -26,7 +27,10 @@ export async function makeBankFile(context: Context, { admin, password }: Asking
     if ((await repository.listUnlisted(tx, id)) === 0) {
       throw new Refusal('conflict', 'There is no payout that awaits a bank file.')
     }
-    return toBankFile(await repository.getBankFile(tx, id))
+    const file = toBankFile(await repository.getBankFile(tx, id))
+    const subject = `bank file ${id}, ${file.payouts} payouts`
+    await noteAct(tx, { admin, act: 'bank-file-made', subject, at: clock.now() })
+    return file
   })
 }
 
@@ -38,7 +42,10 @@ export async function readBankFile(
   await checkPassword(context, { accountId: admin, password })
   const { db, clock, config, log } = context
   if (!(await repository.bankFileExists(db, id))) throw new Refusal('not-found', 'There is no such bank file.')
-  await repository.noteReading(db, { id, admin, now: clock.now() })
+  await db.transaction(async (tx) => {
+    await repository.noteReading(tx, { id, admin, now: clock.now() })
+    await noteAct(tx, { admin, act: 'bank-file-read', subject: `bank file ${id}`, at: clock.now() })
+  })
   log.info({ admin, bankFile: id }, 'bank file read')
   return writeBankFile(config, await repository.listPayments(db, id))
 }

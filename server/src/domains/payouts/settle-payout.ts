@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
+import { noteAct } from '../audit/note-act.ts'
 import { earnings, PAID_OUT, pending } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { inPounds } from './in-pounds.ts'
@@ -27,6 +28,8 @@ export function settlePayout({ db, jobs, clock }: Context, { admin, id, failure 
     const now = clock.now()
     await repository.settlePayout(tx, { id, state: wanted, admin, failure, now })
     await tellOf(tx, payout, failure, now)
+    const subject = `payout ${id}, ${inPounds(payout.amountPence)} to @${payout.username}`
+    await noteAct(tx, { admin, act: `payout-${wanted}`, subject, details: failure, at: now })
     await jobs.enqueue(tx, SEND_MONEY_LETTER, { about: 'payout', payoutId: id }, { key: `payout-letter:${id}` })
     await post(tx, payout, failure, now)
     return toPayout((await repository.findPayout(tx, id)) as PayoutRow)

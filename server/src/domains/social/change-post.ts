@@ -1,4 +1,4 @@
-import type { PostId } from '@fairwave/contract/ids'
+import type { PostId, UserId } from '@fairwave/contract/ids'
 import type { Post } from '@fairwave/contract/social'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -27,10 +27,20 @@ export function deletePost(context: Context, caller: Caller, id: PostId) {
   return context.db.transaction(async (tx) => {
     if (caller.role === 'ADMIN') await lockAnyPost(tx, id)
     else await lockOwnPost(tx, caller, id)
-    await repository.deletePost(tx, id)
-    await releaseAll(context, tx, postHolder(id))
+    await removePost(context, tx, id)
     return { ok: true }
   })
+}
+
+/** For those who have made sure that it must go. Nothing where it is gone already. */
+export async function removePost(context: Context, tx: Tx, id: PostId): Promise<void> {
+  await repository.deletePost(tx, id)
+  await releaseAll(context, tx, postHolder(id))
+}
+
+/** For an artist who leaves. */
+export async function removePostsOf(context: Context, tx: Tx, artist: UserId): Promise<void> {
+  for (const { id } of await repository.listIdsOf(tx, artist)) await removePost(context, tx, id)
 }
 
 async function lockAnyPost(tx: Tx, id: PostId) {

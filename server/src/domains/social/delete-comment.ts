@@ -1,5 +1,6 @@
 import type { CommentId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository-comments.ts'
@@ -10,6 +11,9 @@ export async function deleteComment({ db }: Context, caller: Caller, id: Comment
   if (!comment) throw new Refusal('not-found', 'This comment was not found.')
   if (![comment.authorId, comment.pageId].includes(caller.id) && caller.role !== 'ADMIN')
     throw new Refusal('not-allowed', 'Only who wrote a comment, or whose page it stands on, can delete it.')
-  await repository.deleteComment(db, id)
+  await removeComment(db, id)
   return { ok: true }
 }
+
+/** For those who have made sure that it must go. Nothing where it is gone already. */
+export const removeComment = (tx: Tx, id: CommentId) => repository.deleteComment(tx, id)

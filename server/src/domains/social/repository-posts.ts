@@ -107,3 +107,6 @@ export const deleteLike = (tx: Tx, id: PostId, account: UserId) =>
 export const findMediaOwner = (tx: Tx, id: PostId) =>
   tx.maybeOne<{ fileId: number; artistId: UserId }>`
     select media_file_id as file_id, artist_id from post where id = ${id} and media_file_id is not null`
+
+export const listIdsOf = (tx: Tx, artist: UserId) =>
+  tx.rows<{ id: PostId }>`select id from post where artist_id = ${artist} order by id`

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { TrackId, UserId } from './ids.ts'
+import { LIMITS } from './limits.ts'
+import { PageQuery } from './paging.ts'
+import { plainText } from './plain-text.ts'
+import { ROLES } from './roles.ts'
+import { REPORTABLE } from './safety.ts'
+import { Instant } from './time.ts'
+
+const OneUser = z.object({ id: UserId })
+const OneTrack = z.object({ id: TrackId })
+const OneThing = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const Reason = z.strictObject({
+  reason: plainText({ what: 'A reason', max: LIMITS.reason, ifEmpty: 'Please say why, in a sentence.' }),
+})
+const Nothing = z.strictObject({}).optional()
+
+/** An account as administrators see it. */
+export const AdminUser = z.object({
+  id: UserId,
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  isPremium: z.boolean(),
+  bio: z.string().nullable(),
+  profilePicture: z.string().nullable(),
+  createdAt: Instant,
+  lastActiveAt: Instant.nullable(),
+  suspendedAt: Instant.nullable(),
+  suspensionReason: z.string().nullable(),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  access: 'admin',
+  summary: 'Everybody, newest first; `q` is looked for anywhere in username, email and display name.',
+  query: PageQuery.extend({ q: z.string().max(200).optional() }),
+  response: z.array(AdminUser),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/reset-password',
+  access: 'admin',
+  summary:
+    'Makes a temporary password, shown this once; ends the user’s sessions, and they must choose their own next.',
+  params: OneUser,
+  body: Nothing,
+  response: z.object({ newPassword: z.string() }),
+})
+
+export const changeUser = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'Changes a user’s role or premium, with effect on their next call.',
+  params: OneUser,
+  body: z.strictObject({ role: z.enum(ROLES).optional(), isPremium: z.boolean().optional() }),
+  response: AdminUser,
+})
+
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/suspend',
+  access: 'admin',
+  summary: 'Shuts somebody out at once, open sessions included, and ends the renewal of their subscriptions.',
+  params: OneUser,
+  body: Reason,
+  response: AdminUser,
+})
+
+export const unsuspendUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/suspend',
+  access: 'admin',
+  summary: 'Lets somebody in again.',
+  params: OneUser,
+  response: AdminUser,
+})
+
+/** An upload as administrators see it: open until one of them says something. */
+export const AdminTrack = z.object({
+  id: TrackId,
+  title: z.string(),
+  artistId: UserId,
+  artistName: z.string(),
+  artistUsername: z.string(),
+  sleeveArtwork: z.string().nullable(),
+  genre: z.string().nullable(),
+  createdAt: Instant,
+  review: z.enum(['open', 'approved', 'rejected']),
+  rejectionReason: z.string().nullable(),
+})
+export type AdminTrack = z.infer<typeof AdminTrack>
+
+export const listUploads = endpoint({
+  method: 'GET',
+  path: '/api/admin/tracks',
+  access: 'admin',
+  summary: 'Uploads that are ready to be heard, newest first, and what was thought of them.',
+  query: PageQuery,
+  response: z.array(AdminTrack),
+})
+
+export const approveTrack = endpoint({
+  method: 'POST',
+  path: '/api/admin/tracks/:id/approve',
+  access: 'admin',
+  summary: 'Says that a track is fine; a rejected one is listed again and its artist told.',
+  params: OneTrack,
+  body: Nothing,
+  response: AdminTrack,
+})
+
+export const rejectTrack = endpoint({
+  method: 'POST',
+  path: '/api/admin/tracks/:id/reject',
+  access: 'admin',
+  summary: 'Hides a track from everybody but those who bought it, and tells its artist why.',
+  params: OneTrack,
+  body: Reason,
+  response: AdminTrack,
+})
+
+/** Something that people reported, with all their open reports. */
+export const Flagged = z.object({
+  /** Of the latest report: names the whole when it is resolved. */
+  id: z.int(),
+  kind: z.enum(REPORTABLE),
+  subjectId: z.int(),
+  title: z.string(),
+  /** Whose it is; null where it is gone. */
+  owner: z.object({ id: UserId, username: z.string() }).nullable(),
+  /** Where to look at it; null where it is gone. */
+  href: z.string().nullable(),
+  reports: z.int(),
+  reasons: z.array(z.object({ by: z.string(), reason: z.string().nullable(), at: Instant })),
+  reportedAt: Instant,
+})
+export type Flagged = z.infer<typeof Flagged>
+
+export const listFlagged = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  access: 'admin',
+  summary: 'What people reported and nobody has dealt with, the latest first, one entry for each thing.',
+  query: PageQuery,
+  response: z.array(Flagged),
+})
+
+export const resolveReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/resolve',
+  access: 'admin',
+  summary:
+    'Deals with a thing that was reported: `keep` it, `remove` it, or `suspend` whose it is. Ends all reports of it.',
+  params: OneThing,
+  body: z.strictObject({
+    action: z.enum(['keep', 'remove', 'suspend'], 'Please keep it, remove it, or suspend whose it is.'),
+    reason: plainText({ what: 'A reason', max: LIMITS.reason, ifEmpty: 'Please say why, in a sentence.' }).optional(),
+  }),
+  response: z.object({ ok: z.boolean() }),
+})
+
+export const SiteDay = z.object({ day: z.iso.date(), signUps: z.int(), plays: z.int(), revenue: z.number() })
+export type SiteDay = z.infer<typeof SiteDay>
+
+export const siteStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats',
+  access: 'admin',
+  summary: 'How the site stands, and its last 30 days. Revenue is what was paid for music, in pounds, less refunds.',
+  response: z.object({
+    totalUsers: z.int(),
+    totalTracks: z.int(),
+    totalRevenue: z.number(),
+    /** Seen within 30 days. */
+    activeUsers: z.int(),
+    days: z.array(SiteDay),
+  }),
+})
+
+export const FailedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  /** Whether it will not be tried again by itself. */
+  isGivenUp: z.boolean(),
+  runAt: Instant,
+  error: z.string(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  access: 'admin',
+  summary: 'What the queue has to do, by kind, and the jobs that failed.',
+  response: z.object({
+    workers: z.int(),
+    kinds: z.array(z.object({ name: z.string(), waiting: z.int(), running: z.int(), failed: z.int() })),
+    failed: z.array(FailedJob),
+  }),
+})
+
+export const retryJobs = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/retry',
+  access: 'admin',
+  summary: 'Tries failed jobs again now: those named, or all of them.',
+  body: z.strictObject({
+    ids: z
+      .array(z.string().regex(/^\d{1,18}$/))
+      .max(1000)
+      .optional(),
+  }),
+  response: z.object({ retried: z.int() }),
+})
+
+export const AdminAct = z.object({
+  id: z.int(),
+  admin: z.string(),
+  act: z.string(),
+  subject: z.string(),
+  details: z.string().nullable(),
+  doneAt: Instant,
+})
+export type AdminAct = z.infer<typeof AdminAct>
+
+export const listActs = endpoint({
+  method: 'GET',
+  path: '/api/admin/acts',
+  access: 'admin',
+  summary: 'What administrators did, latest first.',
+  query: PageQuery,
+  response: z.array(AdminAct),
+})

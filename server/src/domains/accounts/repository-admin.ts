@@ -1,0 +1,61 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Role } from '@fairwave/contract/roles'
+import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { AccountRow } from './user-shapes.ts'
+
+export type FoundRow = AccountRow & { at: Date }
+
+const words = sql`account_words(account.username, account.email, account.display_name)`
+const afterPlace = ({ before }: PageAsked): Sql => (before ? sql`account.id < ${before.id}` : sql`true`)
+const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+export const listNewest = (tx: Tx, page: PageAsked) =>
+  tx.rows<FoundRow>`
+    select *, created_at as at from account where deleted_at is null and ${afterPlace(page)}
+    order by id desc limit ${page.limit + 1}`
+
+/** Whose name, address or number is exactly this. */
+export const findExactly = (tx: Tx, text: string) =>
+  tx.rows<FoundRow>`
+    select *, created_at as at from account
+    where deleted_at is null and (
+      lower(username) = lower(${text}) or lower(email) = lower(${text})
+      or id = ${/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null}::bigint)
+    order by id desc`
+
+type Search = { text: string; without: readonly UserId[]; page: PageAsked }
+
+/** Matches among the newest few thousand: what many accounts have is found here at once. */
+export const findAmongNewest = (tx: Tx, { text, without, page }: Search, walked: number) =>
+  tx.rows<FoundRow>`
+    select account.*, created_at as at
+    from (select * from account where deleted_at is null and ${afterPlace(page)} order by id desc limit ${walked}) account
+    where ${words} like ${contains(text)} and account.id <> all(${without}::bigint[])
+    order by id desc limit ${page.limit + 1}`
+
+/** Matches anywhere, by the index: for what few accounts have. */
+export const findAnywhere = (tx: Tx, { text, without, page }: Search) =>
+  tx.rows<FoundRow>`
+    with found as materialized (select id from account where ${words} like ${contains(text)})
+    select account.*, created_at as at from found join account using (id)
+    where deleted_at is null and ${afterPlace(page)} and account.id <> all(${without}::bigint[])
+    order by account.id desc limit ${page.limit + 1}`
+
+/** Those who may act as administrators, held until the transaction ends: two of them cannot undo each other at once. */
+export const lockAdmins = async (tx: Tx) =>
+  (
+    await tx.rows<{ id: UserId }>`
+      select id from account where role = 'ADMIN' and suspended_at is null and deleted_at is null order by id for update`
+  ).map(({ id }) => id)
+
+export const lockUser = (tx: Tx, id: UserId) =>
+  tx.maybeOne<AccountRow>`select * from account where id = ${id} and deleted_at is null for update`
+
+export const setRights = (tx: Tx, id: UserId, { role, isPremium }: { role: Role; isPremium: boolean }) =>
+  tx.one<AccountRow>`update account set role = ${role}, is_premium = ${isPremium} where id = ${id} returning *`
+
+export const setSuspension = (tx: Tx, id: UserId, suspension: { reason: string; at: Date } | null) =>
+  tx.one<AccountRow>`
+    update account set suspended_at = ${suspension?.at ?? null}, suspension_reason = ${suspension?.reason ?? null}
+    where id = ${id} returning *`

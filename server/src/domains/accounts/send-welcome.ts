@@ -1,0 +1,53 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { PRODUCT } from '@fairwave/contract/product'
+import { isMusician, type Role } from '@fairwave/contract/roles'
+import type { Context } from '../../platform/context.ts'
+import { writeLetter } from '../../platform/mail/write-letter.ts'
+import { findNewcomer } from './repository-resets.ts'
+
+export const SEND_WELCOME = 'send-welcome'
+
+/** Greets somebody who has just joined and says where to begin. Their own words stay out: the address may be another's. */
+export async function sendWelcome(
+  { db, config, mail }: Pick<Context, 'db' | 'config' | 'mail'>,
+  { accountId }: { accountId: UserId },
+): Promise<void> {
+  const account = await findNewcomer(db, accountId)
+  if (!account) return
+  const start = beginningFor(account.role as Role)
+  await mail.send({
+    to: account.email,
+    subject: `Welcome to ${PRODUCT}`,
+    ...writeLetter({
+      heading: `Welcome to ${PRODUCT}`,
+      paragraphs: [
+        `Your account @${account.username} is open. ${start.words}`,
+        'When you buy a record, at least 80 pence of every pound go to its artist; of a subscription it is all of it.',
+      ],
+      action: { label: start.label, url: `${config.publicUrl}${start.path}` },
+      footnotes: [
+        `If you did not join ${PRODUCT}, somebody typed your address by mistake. You can take the account over with “Forgot password?” and delete it.`,
+      ],
+    }),
+  })
+}
+
+function beginningFor(role: Role) {
+  if (isMusician(role))
+    return {
+      words: 'Put your first record on the air, set its price, and see every penny it earns.',
+      label: 'Upload your music',
+      path: '/admin/music',
+    }
+  if (role === 'ADMAN')
+    return {
+      words: 'Make a campaign, set a budget, and hear it between songs.',
+      label: 'Start a campaign',
+      path: '/adman',
+    }
+  return {
+    words: 'Tune the radio, or look around for somebody new to love.',
+    label: 'Start listening',
+    path: '/browse',
+  }
+}

@@ -1,0 +1,210 @@
+import type { AdminAct, AdminTrack, AdminUser, Flagged } from '@fairwave/contract/admin'
+import { ROLES } from '@fairwave/contract/roles'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { addDays } from '../../platform/clock.ts'
+import { startWorker } from '../../platform/jobs/queue.ts'
+import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+
+let site: TestSite
+let admin: TestUser
+beforeAll(async () => {
+  site = await startTestSite()
+  admin = await site.aUser('ADMIN', 'keeper')
+})
+afterAll(() => site.stop())
+
+const asAdmin = (name: string, body?: object) => site.call(name, { token: admin.token, ...(body && { body }) })
+const found = async (q: string, more = '') =>
+  (await asAdmin(`GET /api/users?q=${encodeURIComponent(q)}${more}`)).json<AdminUser[]>()
+const lastAct = async () => (await asAdmin('GET /api/admin/acts?limit=1')).json<AdminAct[]>()[0]
+const told = async ({ token }: TestUser) =>
+  (await site.call('GET /api/me/notifications', { token })).json<{ text: string }[]>()[0]?.text
+
+test('users are found by any part of name, address or display name, exact ones first, the rest page by page', async () => {
+  for (let i = 1; i <= 12; i++) await site.aUser('FAN', `Quillon_${i}`)
+  const exact = await site.aUser('ARTIST', 'quill')
+  await site.context.db.rows`update account set display_name = 'Süße 100% Quilt_' where id = ${exact.id}`
+  const first = await asAdmin('GET /api/users?q=QUILL&limit=10')
+  const names = first.json<AdminUser[]>().map(({ username }) => username)
+  expect(names).toHaveLength(10)
+  expect(names.slice(0, 2)).toEqual(['quill', 'Quillon_12'])
+  const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1]
+  const second = (await asAdmin(`GET ${next}`)).json<AdminUser[]>().map(({ username }) => username)
+  expect(second).toEqual(['Quillon_3', 'Quillon_2', 'Quillon_1'])
+  expect(await found('ILLON_7@EXAMPLE')).toMatchObject([{ username: 'Quillon_7', email: 'Quillon_7@example.org' }])
+  expect(await found('süße 100% quilt_')).toMatchObject([{ username: 'quill' }])
+  expect(await found(String(exact.id))).toMatchObject([{ username: 'quill' }])
+  expect(await found('%', '&limit=10')).toMatchObject([{ username: 'quill' }])
+  expect(await found("'; drop table account; --")).toEqual([])
+})
+
+test('a reset password is shown once, ends what was open, and must be changed', async () => {
+  const user = await site.aUser('FAN', 'forgetful')
+  const { newPassword } = (await asAdmin(`POST /api/admin/users/${user.id}/reset-password`)).json<{
+    newPassword: string
+  }>()
+  expect((await site.call('GET /api/auth/me', { token: user.token })).status).toBe(401)
+  const signedIn = await site.call('POST /api/auth/login', { body: { username: 'forgetful', password: newPassword } })
+  expect(signedIn.json()).toMatchObject({ user: { mustChangePassword: true } })
+  expect(await lastAct()).toMatchObject({
+    admin: 'keeper',
+    act: 'password-reset',
+    subject: '@forgetful',
+    details: null,
+  })
+  const kept = await site.context.db.rows<{ row: string }>`select to_jsonb(account)::text as row from account`
+  expect(kept.some(({ row }) => row.includes(newPassword))).toBe(false)
+  expect((await asAdmin('POST /api/admin/users/999999/reset-password')).status).toBe(404)
+})
+
+test('a suspension shuts out open sessions at once and says why at the door', async () => {
+  const user = await site.aUser('FAN', 'rowdy')
+  const { newPassword } = (await asAdmin(`POST /api/admin/users/${user.id}/reset-password`)).json<{
+    newPassword: string
+  }>()
+  const login = () => site.call('POST /api/auth/login', { body: { username: 'rowdy', password: newPassword } })
+  const { token } = (await login()).json<{ token: string }>()
+  expect((await asAdmin(`POST /api/admin/users/${user.id}/suspend`, { reason: ' ' })).status).toBe(400)
+  const suspended = await asAdmin(`POST /api/admin/users/${user.id}/suspend`, { reason: 'Spam in comments.' })
+  expect(suspended.json()).toMatchObject({ suspensionReason: 'Spam in comments.' })
+  expect((await site.call('GET /api/auth/me', { token })).status).toBe(401)
+  expect((await login()).json()).toMatchObject({
+    code: 'not-allowed',
+    message: 'This account is suspended: Spam in comments.',
+  })
+  const wrong = await site.call('POST /api/auth/login', { body: { username: 'rowdy', password: 'wrong-one' } })
+  expect(wrong.json().message).toBe('Invalid username or password')
+  expect((await asAdmin(`DELETE /api/admin/users/${user.id}/suspend`)).json()).toMatchObject({ suspendedAt: null })
+  expect((await login()).status).toBe(200)
+  expect(await lastAct()).toMatchObject({ act: 'user-unsuspended', subject: '@rowdy' })
+})
+
+test('a demoted administrator is refused on the next call, with the session still open', async () => {
+  const other = await site.aUser('ADMIN', 'deputy')
+  const stats = () => site.call('GET /api/admin/stats', { token: other.token })
+  expect((await stats()).status).toBe(200)
+  expect((await asAdmin(`PATCH /api/admin/users/${other.id}`, { role: 'FAN' })).json()).toMatchObject({ role: 'FAN' })
+  expect(await lastAct()).toMatchObject({ act: 'role-changed', subject: '@deputy', details: 'ADMIN to FAN' })
+  expect((await stats()).status).toBe(403)
+  expect((await site.call('GET /api/auth/me', { token: other.token })).status).toBe(200)
+  expect((await asAdmin(`PATCH /api/admin/users/${admin.id}`, { role: 'FAN' })).status).toBe(409)
+  expect((await asAdmin(`POST /api/admin/users/${admin.id}/suspend`, { reason: 'Me.' })).status).toBe(409)
+})
+
+test('two administrators who demote each other at once leave one', async () => {
+  const [one, other] = [await site.aUser('ADMIN'), await site.aUser('ADMIN')]
+  const demote = (by: TestUser, who: TestUser) =>
+    site.call(`PATCH /api/admin/users/${who.id}`, { token: by.token, body: { role: 'FAN' } })
+  const answers = await Promise.all([demote(one, other), demote(other, one)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+})
+
+test('roles and premium take effect at once; an artist with music stays an artist', async () => {
+  const artist = await site.aUser('ARTIST')
+  const change = (body: object) => asAdmin(`PATCH /api/admin/users/${artist.id}`, body)
+  expect((await change({ isPremium: true })).json()).toMatchObject({ isPremium: true, role: 'ARTIST' })
+  expect((await site.call('GET /api/auth/me', { token: artist.token })).json()).toMatchObject({ isPremium: true })
+  await aTrack(site, { artistId: artist.id })
+  expect((await change({ role: 'FAN' })).status).toBe(409)
+  expect((await change({ role: 'BOTH' })).json()).toMatchObject({ role: 'BOTH' })
+  expect((await change({ role: 'EMPEROR' })).status).toBe(400)
+  expect((await change({ email: 'mine@example.org' })).status).toBe(400)
+})
+
+test('a rejected track is hidden from all but its buyers, its artist is told why, and approving brings it back', async () => {
+  const [artist, buyer] = [await site.aUser('ARTIST'), await site.aUser()]
+  const id = await aTrack(site, { artistId: artist.id, title: 'Loud' })
+  await aPurchase(site, { buyerId: buyer.id, trackId: id })
+  const uploads = async () => (await asAdmin('GET /api/admin/tracks?limit=5')).json<AdminTrack[]>()
+  expect((await uploads())[0]).toMatchObject({ id, title: 'Loud', review: 'open' })
+  expect((await asAdmin(`POST /api/admin/tracks/${id}/reject`, {})).status).toBe(400)
+  await asAdmin(`POST /api/admin/tracks/${id}/reject`, { reason: 'It is somebody else’s song.' })
+  expect((await site.call(`GET /api/tracks/${id}`)).status).toBe(404)
+  expect((await site.call(`GET /api/tracks/${id}`, { token: buyer.token })).status).toBe(200)
+  expect(await told(artist)).toBe('“Loud” was taken out of the catalogue: It is somebody else’s song.')
+  expect((await uploads())[0]).toMatchObject({ review: 'rejected', rejectionReason: 'It is somebody else’s song.' })
+  await asAdmin(`POST /api/admin/tracks/${id}/approve`)
+  expect((await site.call(`GET /api/tracks/${id}`)).status).toBe(200)
+  expect(await told(artist)).toContain('back in the catalogue')
+  expect((await uploads())[0]).toMatchObject({ review: 'approved', rejectionReason: null })
+})
+
+test('what is reported is listed once for all reports, and resolving keeps, removes or suspends', async () => {
+  const [artist, one, other] = [await site.aUser('ARTIST'), await site.aUser(), await site.aUser()]
+  const albumId = await anAlbum(site, artist.id)
+  const trackId = await aTrack(site, { artistId: artist.id, albumId })
+  const report = ({ token }: TestUser, kind: string, id: number, reason?: string) =>
+    site.call('POST /api/reports', { token, body: { kind, id, reason } })
+  const flagged = async () => (await asAdmin('GET /api/admin/reports')).json<Flagged[]>()
+  const resolve = (id: number | undefined, body: object) => asAdmin(`POST /api/admin/reports/${id}/resolve`, body)
+  expect(await flagged()).toEqual([])
+
+  await report(one, 'track', trackId, 'Stolen.')
+  await report(other, 'track', trackId)
+  const [first] = await flagged()
+  expect(first).toMatchObject({ kind: 'track', reports: 2, href: `/track/${trackId}`, owner: { id: artist.id } })
+  expect(first?.reasons.map(({ reason }) => reason)).toEqual([null, 'Stolen.'])
+  expect((await resolve(first?.id, { action: 'keep' })).status).toBe(200)
+  expect(await flagged()).toEqual([])
+  expect((await resolve(first?.id, { action: 'remove', reason: 'Late.' })).status).toBe(404)
+
+  const post = (await site.call('POST /api/posts', { token: artist.token, body: { content: 'Buy pills' } })).json()
+  await report(one, 'post', Number(post.id))
+  expect((await resolve((await flagged())[0]?.id, { action: 'remove' })).status).toBe(400)
+  await resolve((await flagged())[0]?.id, { action: 'remove', reason: 'No adverts here.' })
+  expect(await told(artist)).toBe('Your post was removed by those who run this site: No adverts here.')
+  expect((await site.call(`GET /api/artists/${artist.id}/posts`)).json()).toEqual([])
+
+  await report(one, 'album', albumId)
+  await resolve((await flagged())[0]?.id, { action: 'remove', reason: 'Not yours.' })
+  expect((await site.call(`GET /api/tracks/${trackId}`)).status).toBe(404)
+
+  await report(one, 'user', artist.id)
+  await resolve((await flagged())[0]?.id, { action: 'suspend', reason: 'Enough.' })
+  expect((await site.call('GET /api/auth/me', { token: artist.token })).status).toBe(401)
+  expect(await flagged()).toEqual([])
+})
+
+test('the figures are counted: users, tracks, those seen within 30 days, and the days of a month', async () => {
+  const old = await site.aUser('FAN')
+  await site.context.db.rows`
+    update account set created_at = ${addDays(site.clock.time, -40)}, last_active_at = ${addDays(site.clock.time, -31)} where id = ${old.id}`
+  type Stats = { totalUsers: number; activeUsers: number; days: { day: string; signUps: number }[] }
+  const before = (await asAdmin('GET /api/admin/stats')).json<Stats>()
+  await site.aUser('FAN')
+  const after = (await asAdmin('GET /api/admin/stats')).json<Stats>()
+  expect(after.totalUsers).toBe(before.totalUsers + 1)
+  expect(after.activeUsers).toBe(after.totalUsers - 1)
+  expect(after.days).toHaveLength(30)
+  expect(after.days.at(-1)).toMatchObject({ day: '2026-01-01', signUps: after.totalUsers - 1, revenue: 0 })
+})
+
+test('a failed job is shown without what it is about, and runs again when told', async () => {
+  const { context } = site
+  let isBroken = true
+  const handler = async () => {
+    if (isBroken) throw new Error('no luck\n  at secret.ts')
+  }
+  const worker = await startWorker(context.db, context.log, { 'odd-job': handler }, 1)
+  onTestFinished(() => worker.stop())
+  await context.jobs.enqueue(context.db, 'odd-job', { email: 'hidden@example.org' }, { maxAttempts: 1 })
+  const failed = async () => (await asAdmin('GET /api/admin/jobs')).json<{ failed: { id: string }[] }>().failed
+  await expect.poll(failed).toMatchObject([{ name: 'odd-job', isGivenUp: true, error: 'no luck', attempts: 1 }])
+  expect(JSON.stringify(await failed())).not.toContain('hidden@example.org')
+  isBroken = false
+  const [job] = await failed()
+  expect((await asAdmin('POST /api/admin/jobs/retry', { ids: [job?.id] })).json()).toEqual({ retried: 1 })
+  const waiting = async () => (await asAdmin('GET /api/admin/jobs')).json<{ kinds: object[] }>().kinds
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+  expect(await lastAct()).toMatchObject({ act: 'jobs-retried', subject: 'job odd-job' })
+})
+
+test('the record of acts cannot be rewritten, and only administrators read it', async () => {
+  await expect(site.context.db.rows`delete from admin_act`).rejects.toThrow('not rewritten')
+  await expect(site.context.db.rows`update admin_act set details = 'nothing'`).rejects.toThrow('not rewritten')
+  for (const role of ROLES.filter((role) => role !== 'ADMIN')) {
+    const { token } = await site.aUser(role)
+    expect((await site.call('GET /api/admin/acts', { token })).status).toBe(403)
+  }
+})

@@ -1,0 +1,32 @@
+import type { AdminUser } from '@fairwave/contract/admin'
+import type { UserId } from '@fairwave/contract/ids'
+import { isMusician, type Role } from '@fairwave/contract/roles'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { lockForAdmin, setRights } from '../accounts/administer.ts'
+import { noteAct } from '../audit/note-act.ts'
+import { hasMusic } from '../catalogue/review-track.ts'
+
+type Change = { admin: UserId; id: UserId; role?: Role | undefined; isPremium?: boolean | undefined }
+
+/** Gives somebody another role, or premium, or takes it away. Their open sessions have the new rights on the next call. */
+export function changeUser({ db, clock }: Context, { admin, id, role, isPremium }: Change): Promise<AdminUser> {
+  return db.transaction(async (tx) => {
+    const before = await lockForAdmin(tx, { admin, id })
+    const after = { role: role ?? before.role, isPremium: isPremium ?? before.isPremium }
+    if (after.role === before.role && after.isPremium === before.isPremium) return before
+    if (isMusician(before.role) && !isMusician(after.role) && (await hasMusic(tx, id)))
+      throw new Refusal(
+        'conflict',
+        'This user has music out. An artist or label can become a fan once it is taken away.',
+      )
+    const user = await setRights(tx, id, after)
+    const subject = `@${user.username}`
+    const at = clock.now()
+    if (after.role !== before.role)
+      await noteAct(tx, { admin, act: 'role-changed', subject, details: `${before.role} to ${after.role}`, at })
+    if (after.isPremium !== before.isPremium)
+      await noteAct(tx, { admin, act: after.isPremium ? 'premium-given' : 'premium-taken', subject, at })
+    return user
+  })
+}

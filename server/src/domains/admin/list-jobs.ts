@@ -1,0 +1,23 @@
+import type { FailedJob } from '@fairwave/contract/admin'
+import type { Context } from '../../platform/context.ts'
+import * as repository from './repository-jobs.ts'
+
+const SHOWN = 100
+const LONGEST_ERROR = 500
+
+/** What the queue has to do, by kind, and what failed. What a job is about stays in the queue: it may be personal. */
+export async function listJobs({ db }: Pick<Context, 'db'>) {
+  const [workers, kinds, failed] = await Promise.all([
+    repository.countWorkers(db),
+    repository.countByKind(db),
+    repository.listFailed(db, SHOWN),
+  ])
+  return { workers, kinds, failed: failed.map(toFailedJob) }
+}
+
+const toFailedJob = ({ runAt, error, ...job }: repository.FailedRow): FailedJob => ({
+  ...job,
+  isGivenUp: job.attempts >= job.maxAttempts,
+  runAt: runAt.toISOString(),
+  error: (error.split('\n')[0] ?? '').slice(0, LONGEST_ERROR),
+})

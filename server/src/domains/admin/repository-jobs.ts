@@ -1,0 +1,46 @@
+import { type Sql, sql, type Tx } from '../../platform/db.ts'
+
+/** One that was told to try again has all its attempts before it, and waits like any other. */
+const hasFailed: Sql = sql`job.locked_at is null and job.last_error is not null and job.attempts > 0`
+
+export const countWorkers = async (tx: Tx) =>
+  (await tx.one<{ workers: number }>`select count(*) as workers from job_worker`).workers
+
+type KindRow = { name: string; waiting: number; running: number; failed: number }
+
+export const countByKind = (tx: Tx) =>
+  tx.rows<KindRow>`
+    select task_identifier as name,
+      count(*) filter (where locked_at is null and not (${hasFailed})) as waiting,
+      count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where ${hasFailed}) as failed
+    from graphile_worker.jobs job group by task_identifier order by task_identifier`
+
+export type FailedRow = {
+  id: string
+  name: string
+  attempts: number
+  maxAttempts: number
+  runAt: Date
+  error: string
+}
+
+/** Those that were given up first, then the latest. */
+export const listFailed = (tx: Tx, limit: number) =>
+  tx.rows<FailedRow>`
+    select id::text as id, task_identifier as name, attempts, max_attempts, run_at, last_error as error
+    from graphile_worker.jobs job where ${hasFailed}
+    order by attempts >= max_attempts desc, updated_at desc, job.id desc limit ${limit}`
+
+/** What the retried jobs are called. */
+export const retryFailed = async (tx: Tx, ids: string[] | null) =>
+  (
+    await tx.rows<{ name: string }>`
+      select job.task_identifier as name
+      from graphile_worker.jobs job
+      join graphile_worker.reschedule_jobs(
+        array(
+          select job.id from graphile_worker.jobs job
+          where ${hasFailed} and ${ids === null ? sql`true` : sql`job.id = any(${ids}::bigint[])`}),
+        run_at => now(), attempts => 0) again on again.id = job.id`
+  ).map(({ name }) => name)

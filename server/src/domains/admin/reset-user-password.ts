@@ -1,0 +1,15 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { lockForAdmin, makeTemporaryPassword, setTemporaryPassword } from '../accounts/administer.ts'
+import { noteAct } from '../audit/note-act.ts'
+
+/** Makes a temporary password, which is answered this once and kept as a hash only. */
+export async function resetUserPassword({ db, clock }: Context, { admin, id }: { admin: UserId; id: UserId }) {
+  const { password, passwordHash } = await makeTemporaryPassword()
+  await db.transaction(async (tx) => {
+    const { username } = await lockForAdmin(tx, { admin, id })
+    await setTemporaryPassword(tx, id, passwordHash)
+    await noteAct(tx, { admin, act: 'password-reset', subject: `@${username}`, at: clock.now() })
+  })
+  return { newPassword: password }
+}

@@ -1,0 +1,64 @@
+import type { Flagged } from '@fairwave/contract/admin'
+import type { AlbumId, CommentId, PostId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
+import { noteAct } from '../audit/note-act.ts'
+import { rejectAlbum, rejectTrack } from '../catalogue/review-track.ts'
+import { removePost } from '../social/change-post.ts'
+import { removeComment } from '../social/delete-comment.ts'
+import { closeReports, findFlagged } from '../social/flagged.ts'
+import { suspendWithin } from './suspend-user.ts'
+
+type Resolution = {
+  admin: UserId
+  id: number
+  action: 'keep' | 'remove' | 'suspend'
+  reason?: string | undefined
+}
+
+const DONE = { keep: 'report-dismissed', remove: 'content-removed', suspend: 'owner-suspended' } as const
+
+/** Deals with something that was reported and ends all reports of it, in one transaction. */
+export function resolveReport(context: Context, { admin, id, action, reason }: Resolution) {
+  return context.db.transaction(async (tx) => {
+    const flagged = await findFlagged(tx, id)
+    const now = context.clock.now()
+    if (action !== 'keep') {
+      if (!reason) throw new Refusal('invalid', 'Please say why, in a sentence.')
+      if (action === 'suspend' || flagged.kind === 'user') await suspendOwner(context, tx, flagged, { admin, reason })
+      else await remove(context, tx, flagged, reason, now)
+    }
+    await closeReports(tx, flagged, { admin, outcome: action, now })
+    await noteAct(tx, {
+      admin,
+      act: DONE[action],
+      subject: `${flagged.kind} ${flagged.subjectId}: ${flagged.title}`,
+      details: reason,
+      at: now,
+    })
+    return { ok: true }
+  })
+}
+
+async function suspendOwner(context: Context, tx: Tx, { owner }: Flagged, how: { admin: UserId; reason: string }) {
+  if (!owner) throw new Refusal('gone', 'Whose it was is not there any more.')
+  await suspendWithin(context, tx, { ...how, id: owner.id })
+}
+
+async function remove(context: Context, tx: Tx, { kind, subjectId, owner, href }: Flagged, reason: string, now: Date) {
+  // Somebody else may have taken it away meanwhile; then only the reports are left to close.
+  if (!owner || !href) return
+  if (kind === 'track') return void (await rejectTrack(tx, { id: subjectId as TrackId, reason, now }))
+  if (kind === 'album') return rejectAlbum(tx, { id: subjectId as AlbumId, reason, now })
+  if (kind === 'post') await removePost(context, tx, subjectId as PostId)
+  else await removeComment(tx, subjectId as CommentId)
+  await tellActivity(tx, {
+    userId: owner.id,
+    kind: `${kind}-removed`,
+    text: `Your ${kind} was removed by those who run this site: ${reason}`,
+    href,
+    at: now,
+  })
+}

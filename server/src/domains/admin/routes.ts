@@ -1,0 +1,78 @@
+import * as contract from '@fairwave/contract/admin'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { route } from '../../platform/http/route.ts'
+import { linkNext, readPage } from '../../platform/http/time-pages.ts'
+import { searchUsers } from '../accounts/search-users.ts'
+import { listActs } from '../audit/list-acts.ts'
+import { listUploads } from '../catalogue/review-track.ts'
+import { listFlagged } from '../social/flagged.ts'
+import { changeUser } from './change-user.ts'
+import { listJobs } from './list-jobs.ts'
+import { resetUserPassword } from './reset-user-password.ts'
+import { resolveReport } from './resolve-report.ts'
+import { retryJobs } from './retry-jobs.ts'
+import { approve, reject } from './review.ts'
+import { siteStats } from './site-stats.ts'
+import { suspendUser, unsuspendUser } from './suspend-user.ts'
+
+const AT_ONCE = 50
+
+export function adminRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.listUsers, async ({ query, request, reply }) => {
+    const page = readPage({ limit: AT_ONCE, ...query })
+    const { users, next } = await searchUsers(context, { text: query.q ?? '', page })
+    linkNext(request, reply, next)
+    return users
+  })
+
+  route(app, contract.resetPassword, ({ caller, params }) =>
+    resetUserPassword(context, { admin: caller.id, id: params.id }),
+  )
+
+  route(app, contract.changeUser, ({ caller, params, body }) =>
+    changeUser(context, { admin: caller.id, id: params.id, ...body }),
+  )
+
+  route(app, contract.suspendUser, ({ caller, params, body }) =>
+    suspendUser(context, { admin: caller.id, id: params.id, reason: body.reason }),
+  )
+
+  route(app, contract.unsuspendUser, ({ caller, params }) =>
+    unsuspendUser(context, { admin: caller.id, id: params.id }),
+  )
+
+  route(app, contract.listUploads, async ({ query, request, reply }) => {
+    const { tracks, next } = await listUploads(context, readPage({ limit: AT_ONCE, ...query }))
+    linkNext(request, reply, next)
+    return tracks
+  })
+
+  route(app, contract.approveTrack, ({ caller, params }) => approve(context, { admin: caller.id, id: params.id }))
+
+  route(app, contract.rejectTrack, ({ caller, params, body }) =>
+    reject(context, { admin: caller.id, id: params.id, reason: body.reason }),
+  )
+
+  route(app, contract.listFlagged, async ({ query, request, reply }) => {
+    const { flagged, next } = await listFlagged(context, readPage({ limit: AT_ONCE, ...query }))
+    linkNext(request, reply, next)
+    return flagged
+  })
+
+  route(app, contract.resolveReport, ({ caller, params, body }) =>
+    resolveReport(context, { admin: caller.id, id: params.id, ...body }),
+  )
+
+  route(app, contract.siteStats, () => siteStats(context))
+
+  route(app, contract.listJobs, () => listJobs(context))
+
+  route(app, contract.retryJobs, ({ caller, body }) => retryJobs(context, { admin: caller.id, ids: body.ids }))
+
+  route(app, contract.listActs, async ({ query, request, reply }) => {
+    const { acts, next } = await listActs(context, readPage({ limit: AT_ONCE, ...query }))
+    linkNext(request, reply, next)
+    return acts
+  })
+}

@@ -1,0 +1,69 @@
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import type { PageAsked } from '../../platform/http/time-pages.ts'
+
+export type UploadRow = {
+  id: TrackId
+  title: string
+  artistId: UserId
+  artistName: string
+  artistUsername: string
+  sleeveHash: string | null
+  genre: string | null
+  at: Date
+  approvedAt: Date | null
+  isRejected: boolean
+  rejectionReason: string | null
+}
+
+const uploads = (which: Sql) => sql`
+  select track.id, track.title, track.artist_id, artist.display_name as artist_name, artist.username as artist_username,
+    coalesce(track.sleeve_hash, album.cover_hash) as sleeve_hash, track.genre, track.created_at as at, track.approved_at,
+    track.hidden_because is not null as is_rejected, track.rejection_reason
+  from track join account artist on artist.id = track.artist_id left join album on album.id = track.album_id
+  where track.hidden_because is distinct from 'deleted' and track.state = 'ready' and ${which}`
+
+/** One more than asked for. */
+export const listUploads = (tx: Tx, { before, limit }: PageAsked) =>
+  tx.rows<UploadRow>`
+    ${uploads(before ? sql`(track.created_at, track.id) < (${before.at}, ${before.id})` : sql`true`)}
+    order by track.created_at desc, track.id desc limit ${limit + 1}`
+
+export const lockUpload = (tx: Tx, id: TrackId) =>
+  tx.maybeOne<UploadRow>`${uploads(sql`track.id = ${id}`)} for update of track`
+
+export const setApproved = (tx: Tx, id: TrackId, now: Date) =>
+  tx.rows`
+    update track set approved_at = ${now}, rejection_reason = null, hidden_at = null, hidden_because = null where id = ${id}`
+
+export const setRejected = (tx: Tx, id: TrackId, reason: string, now: Date) =>
+  tx.rows`
+    update track set approved_at = null, rejection_reason = ${reason}, hidden_at = coalesce(hidden_at, ${now}), hidden_because = 'rejected'
+    where id = ${id}`
+
+type AlbumRow = { title: string; artistId: UserId; trackIds: TrackId[] }
+
+/** A listed album with what of it can be heard. */
+export const lockAlbum = (tx: Tx, id: AlbumId) =>
+  tx.maybeOne<AlbumRow>`
+    select title, artist_id, array(
+      select track.id from track where album_id = album.id and hidden_at is null and state = 'ready' order by id) as track_ids
+    from album where id = ${id} and hidden_at is null for update`
+
+type OwnRow = { id: TrackId; state: string }
+
+export const listOwn = (tx: Tx, artist: UserId) =>
+  tx.rows<OwnRow>`select id, state from track where artist_id = ${artist} and hidden_at is null order by id for update`
+
+export const hideAllOf = async (tx: Tx, artist: UserId, now: Date) => {
+  await tx.rows`
+    update track set hidden_at = ${now}, hidden_because = 'deleted', rejection_reason = null, description = ''
+    where artist_id = ${artist} and hidden_because is distinct from 'deleted'`
+  await tx.rows`update album set hidden_at = ${now}, description = '' where artist_id = ${artist} and hidden_at is null`
+}
+
+export const hasMusic = async (tx: Tx, artist: UserId) =>
+  (
+    await tx.one<{ found: boolean }>`
+      select exists (select from track where artist_id = ${artist} and hidden_at is null) as found`
+  ).found

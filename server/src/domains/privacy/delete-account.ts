@@ -1,0 +1,55 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { checkPassword } from '../accounts/check-password.ts'
+import { forgetAccount } from '../accounts/forget-account.ts'
+import { withdrawAll } from '../catalogue/withdraw-all.ts'
+import { earnings, pending, wallet } from '../ledger/account.ts'
+import { holdAccounts } from '../ledger/balance.ts'
+import { forgetAddress } from '../mailing/forget-address.ts'
+import { removePostsOf } from '../social/change-post.ts'
+import { endOwnSubscriptions, endSubscriptionsTo } from '../subscriptions/end-subscriptions.ts'
+import * as repository from './repository.ts'
+import { SEND_FAREWELL } from './send-farewell.ts'
+
+type Leaving = { id: UserId; password: string; leaveMoney?: boolean | undefined }
+
+/** Ends an account for good. The password is asked again: a borrowed screen must not do this. */
+export async function deleteAccount(context: Context, { id, password, leaveMoney }: Leaving) {
+  await checkPassword(context, { accountId: id, password })
+  const { db, jobs, clock } = context
+  await db.transaction(async (tx) => {
+    const { username, displayName, email, isDemo } = await repository.findPerson(tx, id)
+    if (isDemo)
+      throw new Refusal('conflict', 'The people of the demo stay. Please try this with an account of your own.')
+    await refuseMoney(tx, id, leaveMoney ?? false)
+    await withdrawAll(context, tx, id)
+    await endOwnSubscriptions(tx, id)
+    await endSubscriptionsTo(tx, { id, name: displayName }, clock.now())
+    await removePostsOf(context, tx, id)
+    await forgetAddress(tx, email)
+    await repository.forgetCards(tx, id)
+    await repository.forgetBelongings(tx, id)
+    await forgetAccount(context, tx, id)
+    await jobs.enqueue(tx, SEND_FAREWELL, { email, username })
+  })
+  return { ok: true }
+}
+
+const PENNY = 10_000
+
+/** Money on its way must arrive first; what is left over is only lost by saying so. */
+async function refuseMoney(tx: Tx, id: UserId, leaveMoney: boolean): Promise<void> {
+  const held = await holdAccounts(tx, [wallet(id), earnings(id), pending(id)])
+  if ((held.get(pending(id)) ?? 0) > 0)
+    throw new Refusal(
+      'conflict',
+      'A withdrawal is on its way to your bank. Please delete your account once it is paid.',
+    )
+  const left = (held.get(wallet(id)) ?? 0) + (held.get(earnings(id)) ?? 0)
+  if (left >= PENNY && !leaveMoney) {
+    const sum = `£${(Math.floor(left / PENNY) / 100).toFixed(2)}`
+    throw new Refusal('conflict', `You still have ${sum} here. Spend or withdraw it first, or say that you give it up.`)
+  }
+}

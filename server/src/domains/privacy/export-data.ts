@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { EXPORTED } from './exported-tables.ts'
+import * as repository from './repository.ts'
+
+const EXPORTS: Limit = { name: 'data export', max: 10, seconds: 3600 }
+
+/** Everything kept about somebody as JSON, written table by table as it is read. */
+export async function exportData(context: Context, id: UserId): Promise<Readable> {
+  await takeOne(context, EXPORTS, String(id))
+  return Readable.from(partsOf(context, id))
+}
+
+async function* partsOf({ db, clock }: Context, id: UserId): AsyncGenerator<string> {
+  const account = await repository.readAccount(db, id)
+  yield `{\n"exportedAt": ${JSON.stringify(clock.now())},\n"account": ${JSON.stringify(account)}`
+  yield `,\n"money": ${JSON.stringify(await repository.readMoney(db, id))}`
+  for (const [name, place] of Object.entries(EXPORTED)) {
+    yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await repository.readRows(db, place, id))}`
+  }
+  yield '\n}\n'
+}

@@ -1,0 +1,69 @@
+/** What is about somebody, as `table.column`, by the name it has in their export. */
+export const EXPORTED = {
+  sessions: 'session.account_id',
+  notifications: 'activity.account_id',
+  fanOf: 'fan.fan_id',
+  fans: 'fan.artist_id',
+  signedArtists: 'signing.label_id',
+  signedBy: 'signing.artist_id',
+  blocked: 'block.blocker_id',
+  reports: 'report.reporter_id',
+  tracks: 'track.artist_id',
+  albums: 'album.artist_id',
+  collaborations: 'track_collaborator.artist_id',
+  uploads: 'track.uploaded_by',
+  library: 'library_entry.account_id',
+  favourites: 'favourite.account_id',
+  playlists: 'playlist.account_id',
+  plays: 'play.account_id',
+  purchases: 'purchase.account_id',
+  payments: 'payment.account_id',
+  subscriptions: 'subscription.fan_id',
+  bankAccount: 'bank_account.account_id',
+  payouts: 'payout.account_id',
+  posts: 'post.artist_id',
+  comments: 'comment.author_id',
+  commentsOnOwnPage: 'comment.page_id',
+  likedPosts: 'post_like.account_id',
+  likedComments: 'comment_like.account_id',
+  messagesSent: 'message.from_id',
+  messagesReceived: 'message.to_id',
+  adBreaks: 'ad_break.account_id',
+  adminActs: 'admin_act.admin_id',
+} as const
+
+/** What refers to somebody and is not in their export: other people's business, or a copy of what is in it. */
+export const LEFT_OUT: readonly string[] = [
+  // Who keeps somebody away is told to nobody.
+  'block.blocked_id',
+  // What others were told of them.
+  'activity.actor_id',
+  // Their fans' cards.
+  'subscription.artist_id',
+  // Tools of our own: what a list is sorted by, what was answered once, where a purchase is kept for download.
+  'artist_listing.account_id',
+  'comment_wall.account_id',
+  'conversation.account_id',
+  'conversation.other_id',
+  'upload_receipt.account_id',
+  'password_reset.account_id',
+  'card_customer.account_id',
+  // What administrators did is in their acts.
+  'bank_file.made_by',
+  'bank_file_reading.read_by',
+  'payout.settled_by',
+  'report.resolved_by',
+]
+
+/** Columns that open something, or are no business of a file on somebody's disk. */
+export const SECRET_COLUMNS = [
+  'token_hash',
+  'sealed',
+  'password_hash',
+  'search_text',
+  'title_key',
+  'customer_id',
+  'method_id',
+  'provider_id',
+  'key',
+]
