@@ -46,10 +46,10 @@ const trackColumns = (viewer: Viewer): Sql => sql`
   coalesce(track_play_count.plays, 0) as plays, track.buy_count, track.release_type, track.label_name, track.sleeve_hash,
   track.created_at, track.loudness_lufs, track.true_peak_db, track.is_lossless, track.state, track.failure,
   case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end as percent,
-  coalesce(
-    (select json_agg(json_build_object('id', guest.id, 'name', guest.display_name) order by position, guest.id)
-     from track_collaborator join account guest on guest.id = track_collaborator.artist_id
-     where track_id = track.id), '[]') as guests,
+  case when exists (select from track_collaborator where track_id = track.id) then (
+    select json_agg(json_build_object('id', guest.id, 'name', guest.display_name) order by position, guest.id)
+    from track_collaborator join account guest on guest.id = track_collaborator.artist_id
+    where track_id = track.id) end as guests,
   ${isManagedBy(viewer)} as can_edit, ${marksFor(viewer)}`
 
 const trackJoins = (viewer: Viewer): Sql => sql`

@@ -22,7 +22,7 @@ export type TrackRow = {
   labelName: string | null
   sleeveHash: string | null
   createdAt: Date
-  guests: { id: UserId; name: string }[]
+  guests: { id: UserId; name: string }[] | null
   isInLibrary: boolean
   isOwned: boolean
   isFavourite: boolean
@@ -56,8 +56,8 @@ export function toTrack(row: TrackRow): Track {
     lowQualityUrl: `/tracks/${row.id}/audio/low`,
     highQualityUrl: `/tracks/${row.id}/audio/high`,
     createdAt: row.createdAt.toISOString(),
-    additionalArtists: row.guests,
-    collaborators: row.guests.map(({ id, name }) => ({ artistId: id, name })),
+    additionalArtists: row.guests ?? [],
+    collaborators: row.guests?.map(({ id, name }) => ({ artistId: id, name })) ?? [],
     inLibrary: row.isInLibrary,
     isOwned: row.isOwned,
     isFavorite: row.isFavourite,

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseBlocked } from '../accounts/blocks.ts'
+import { toComment } from './comment-shape.ts'
 import { findPage } from './find-page.ts'
 import * as repository from './repository-comments.ts'
 import { excerpt, tell } from './tell.ts'
@@ -50,7 +51,7 @@ export async function createComment(context: Context, wish: Wish): Promise<Comme
       const text = postId ? `said to your post: ${said}` : `wrote on your page: ${said}`
       await tell(context, tx, { ...news, to: pageId, kind: 'comment', text })
     }
-    return (await repository.showComment(tx, viewer, id)).shown
+    return toComment(await repository.showComment(tx, viewer, id))
   })
 }
 

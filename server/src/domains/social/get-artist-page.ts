@@ -3,6 +3,7 @@ import { cursorOf } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { toPublicUser } from '../accounts/user-shapes.ts'
 import { findReleases } from '../catalogue/find-releases.ts'
+import { toComment } from './comment-shape.ts'
 import { toPost } from './post-shape.ts'
 import { findArtistPage, NEWEST_COMMENTS, NEWEST_POSTS } from './repository-artist-page.ts'
 import type { Viewer } from './wire-sql.ts'
@@ -20,7 +21,7 @@ export async function getArtistPage({ db }: Context, viewer: Viewer, username: s
     tracks,
     friends: found.friends,
     fanCount: found.fans,
-    comments: found.comments.slice(0, NEWEST_COMMENTS),
+    comments: found.comments.slice(0, NEWEST_COMMENTS).map(toComment),
     commentCount: found.commentCount,
     olderComments: older(found.comments, NEWEST_COMMENTS, `/api/users/${found.id}/comments`),
     posts: found.posts.slice(0, NEWEST_POSTS).map(toPost),
@@ -32,7 +33,7 @@ export async function getArtistPage({ db }: Context, viewer: Viewer, username: s
 }
 
 /** Where a list goes on of which one more than shown was read. */
-function older(rows: readonly { id: number; createdAt: string }[], shown: number, path: string): string | null {
+function older(rows: readonly { id: number; createdAt: Date | string }[], shown: number, path: string): string | null {
   const last = rows[shown - 1]
   if (rows.length <= shown || !last) return null
   return `${path}?limit=${shown}&cursor=${cursorOf({ at: new Date(last.createdAt), id: last.id })}`

@@ -2,6 +2,7 @@ import type { CommentId, PostId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { type ShownComment, toComment } from './comment-shape.ts'
 import { findPage } from './find-page.ts'
 import * as repository from './repository-comments.ts'
 import { findVisiblePost } from './visible-post.ts'
@@ -28,7 +29,10 @@ export async function listReplies({ db }: Context, { viewer, of, page }: Asked<C
   return shown(await repository.listReplies(db, viewer, of, page), page)
 }
 
-function shown(rows: repository.ShownComment[], asked: PageAsked) {
-  const page = toPage(rows, asked)
-  return { comments: page.rows.map(({ shown }) => shown), next: page.next }
+function shown(rows: ShownComment[], asked: PageAsked) {
+  const page = toPage(
+    rows.map((row) => ({ ...row, at: new Date(row.createdAt) })),
+    asked,
+  )
+  return { comments: page.rows.map(toComment), next: page.next }
 }

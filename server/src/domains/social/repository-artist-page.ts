@@ -1,13 +1,13 @@
 import type { Friend } from '@fairwave/contract/catalogue'
-import type { Comment } from '@fairwave/contract/social'
 import { constant, sql, type Tx } from '../../platform/db.ts'
 import { publicColumns } from '../accounts/public-columns.ts'
 import type { PublicRow } from '../accounts/user-shapes.ts'
+import type { ShownComment } from './comment-shape.ts'
 import type { PostRow } from './post-shape.ts'
-import { commentJson } from './repository-comments.ts'
+import { commentColumns } from './repository-comments.ts'
 import { postJson } from './repository-posts.ts'
 import { isSubscribed } from './subscribed.ts'
-import { isNotBlocked, person, type Viewer } from './wire-sql.ts'
+import { isNotBlocked, type Viewer } from './wire-sql.ts'
 
 const MOST_FANS = 100
 const MOST_SIGNED = 500
@@ -18,7 +18,7 @@ export const NEWEST_POSTS = 20
 export type ArtistPageRow = PublicRow & {
   fans: number
   friends: Friend[]
-  comments: Comment[]
+  comments: ShownComment[]
   commentCount: number
   posts: PostRow[]
   isFan: boolean
@@ -26,9 +26,11 @@ export type ArtistPageRow = PublicRow & {
   isBlocked: boolean
 }
 
-const friendColumns = sql`friend.id, friend.role, friend.username, friend.display_name, friend.profile_picture`
+const friendColumns = sql`friend.id, friend.role, friend.username, friend.display_name as "displayName",
+  friend.profile_picture as "profilePicture"`
 
 const FRIENDS = sql`
+  select id, role, username, "displayName", "profilePicture" from (
   (select ${friendColumns}, fan.created_at as at
    from fan join account friend on friend.id = fan_id
    where fan.artist_id = account.id and (account.role <> 'LABEL' or friend.role not in ('ARTIST', 'BOTH'))
@@ -37,7 +39,8 @@ const FRIENDS = sql`
   (select ${friendColumns}, accepted_at
    from signing join account friend on friend.id = signing.artist_id
    where label_id = account.id and account.role = 'LABEL' and accepted_at is not null
-   order by accepted_at desc, signing.artist_id desc limit ${constant(MOST_SIGNED)})`
+   order by accepted_at desc, signing.artist_id desc limit ${constant(MOST_SIGNED)})) added
+  order by at desc, id desc`
 
 /** What the viewer is to this user: a fan (for a label: the one who signs), a subscriber, somebody who blocked them. */
 const bondsOf = (viewer: Viewer) =>
@@ -56,10 +59,10 @@ export const findArtistPage = (tx: Tx, viewer: Viewer, username: string) =>
   tx.prepared.maybeOne<ArtistPageRow>`
     select ${publicColumns}, fans, ${bondsOf(viewer)}, bond.is_subscribed,
       coalesce((select comments from comment_wall where account_id = account.id), 0) as comment_count,
-      coalesce((select json_agg(${person(sql`friend`)} order by at desc, id desc) from (${FRIENDS}) friend), '[]') as friends,
+      coalesce((select json_agg(friend) from (${FRIENDS}) friend), '[]') as friends,
       coalesce((
-        select json_agg(shown order by created_at desc, id desc) from (
-          select comment.created_at, comment.id, ${commentJson(viewer)} as shown
+        select json_agg(newest) from (
+          select ${commentColumns(viewer)}
           from comment join account author on author.id = comment.author_id
           where comment.page_id = account.id and comment.post_id is null and comment.parent_id is null
             and ${isNotBlocked(viewer, sql`comment.author_id`)}

@@ -1,8 +1,8 @@
 import type { CommentId, PostId, UserId } from '@fairwave/contract/ids'
-import type { Comment } from '@fairwave/contract/social'
 import { constant, type Sql, sql, type Tx } from '../../platform/db.ts'
 import type { PageAsked, Place } from '../../platform/http/time-pages.ts'
-import { instant, isNotBlocked, person, type Viewer } from './wire-sql.ts'
+import type { ShownComment } from './comment-shape.ts'
+import { isNotBlocked, type Viewer } from './wire-sql.ts'
 
 /** So many answers are shown with a comment. */
 const LATEST_REPLIES = 3
@@ -14,37 +14,35 @@ export type CommentRow = {
   parentId: CommentId | null
   authorId: UserId
 }
-export type ShownComment = { id: CommentId; at: Date; shown: Comment }
-
 const isLiked = (viewer: Viewer, comment: Sql): Sql =>
   viewer === null
     ? sql`false`
     : sql`${comment}.likes > 0 and exists (select from comment_like where comment_id = ${comment}.id and account_id = ${viewer.id})`
 
-const fields = (viewer: Viewer, comment: Sql, author: Sql): Sql => sql`
-  'id', ${comment}.id, 'content', ${comment}.content, 'createdAt', ${instant(sql`${comment}.created_at`)},
-  'commenter', ${person(author)}, 'parentId', ${comment}.parent_id, 'likeCount', ${comment}.likes,
-  'isLiked', ${isLiked(viewer, comment)},
-  'canDelete', ${viewer === null ? sql`false` : sql`${comment}.author_id = ${viewer.id} or ${comment}.page_id = ${viewer.id}`}`
+const columns = (viewer: Viewer, comment: Sql, author: Sql): Sql => sql`
+  ${comment}.id, ${comment}.content, ${comment}.created_at as "createdAt", ${comment}.parent_id as "parentId", ${comment}.likes,
+  ${author}.id as "authorId", ${author}.role, ${author}.username, ${author}.display_name as "displayName",
+  ${author}.profile_picture as "profilePicture", ${isLiked(viewer, comment)} as "isLiked",
+  ${viewer === null ? sql`false` : sql`${comment}.author_id = ${viewer.id} or ${comment}.page_id = ${viewer.id}`} as "canDelete"`
 
-const replies = (viewer: Viewer): Sql => sql`
-  case when comment.replies = 0 then '[]'::json else coalesce((
-    select json_agg(shown order by created_at, id) from (
-      select reply.created_at, reply.id, json_build_object(${fields(viewer, sql`reply`, sql`replier`)}) as shown
+const answers = (viewer: Viewer): Sql => sql`
+  case when comment.replies > 0 then (
+    select json_agg(latest order by "createdAt", id) from (
+      select ${columns(viewer, sql`reply`, sql`replier`)}
       from comment reply join account replier on replier.id = reply.author_id
       where reply.parent_id = comment.id and ${isNotBlocked(viewer, sql`reply.author_id`)}
-      order by reply.created_at desc, reply.id desc limit ${constant(LATEST_REPLIES)}) latest), '[]') end`
+      order by reply.created_at desc, reply.id desc limit ${constant(LATEST_REPLIES)}) latest) end`
 
-/** A comment as the wire has it, from a statement that names it `comment` and its author `author`. */
-export const commentJson = (viewer: Viewer): Sql => sql`
-  json_build_object(${fields(viewer, sql`comment`, sql`author`)}, 'replyCount', comment.replies, 'replies', ${replies(viewer)})`
+/** The columns of a `ShownComment`, from a statement that names it `comment` and its author `author`. */
+export const commentColumns = (viewer: Viewer): Sql => sql`
+  ${columns(viewer, sql`comment`, sql`author`)}, comment.replies, ${answers(viewer)} as answers`
 
 const older = (before: Place | null): Sql =>
   before ? sql`(comment.created_at, comment.id) < (${before.at}, ${before.id})` : sql`true`
 
 const list = (tx: Tx, viewer: Viewer, place: Sql, { before, limit }: PageAsked) =>
   tx.rows<ShownComment>`
-    select comment.id, comment.created_at as at, ${commentJson(viewer)} as shown
+    select ${commentColumns(viewer)}
     from comment join account author on author.id = comment.author_id
     where ${place} and ${older(before)} and ${isNotBlocked(viewer, sql`comment.author_id`)}
     order by comment.created_at desc, comment.id desc limit ${limit + 1}`
@@ -60,8 +58,8 @@ export const listReplies = (tx: Tx, viewer: Viewer, parent: CommentId, asked: Pa
   list(tx, viewer, sql`comment.parent_id = ${parent}`, asked)
 
 export const showComment = (tx: Tx, viewer: Viewer, id: CommentId) =>
-  tx.one<{ shown: Comment }>`
-    select ${commentJson(viewer)} as shown
+  tx.one<ShownComment>`
+    select ${commentColumns(viewer)}
     from comment join account author on author.id = comment.author_id where comment.id = ${id}`
 
 export const findComment = (tx: Tx, id: CommentId) =>

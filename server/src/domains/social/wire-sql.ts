@@ -12,11 +12,6 @@ export const asViewer = ({ clock }: Pick<Context, 'clock'>, id: UserId | undefin
 /** An instant as the wire has it. */
 export const instant = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Somebody as lists show them; `author` names the row of `account`. */
-export const person = (author: Sql): Sql => sql`json_build_object(
-  'id', ${author}.id, 'role', ${author}.role, 'username', ${author}.username, 'displayName', ${author}.display_name,
-  'profilePicture', ${author}.profile_picture)`
-
 /** Whom the viewer blocked, they do not read. */
 export const isNotBlocked = (viewer: Viewer, author: Sql): Sql =>
   viewer === null
