@@ -8,10 +8,11 @@ export async function openMailBox() {
   let server = await listen(0)
   const { port } = server.server.address() as { port: number }
 
-  async function listen(at: number): Promise<SMTPServer> {
+  async function listen(at: number, refuses = false): Promise<SMTPServer> {
     const made = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => done(refuses ? new Error('Not today') : undefined),
       async onData(stream, _session, done) {
         const parts: Buffer[] = []
         for await (const part of stream) parts.push(part as Buffer)
@@ -38,8 +39,9 @@ export async function openMailBox() {
         else waiting.push(resolve)
       }),
     shut: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    async open() {
-      server = await listen(port)
+    /** With `refuses` it takes no letter for anybody. */
+    async open({ refuses = false } = {}) {
+      server = await listen(port, refuses)
     },
   }
 }

@@ -6,7 +6,7 @@ type Totals = { users: number; tracks: number; active: number; revenue: Micros }
 /** What was paid for music, be it from a wallet, by card or out of a campaign's budget; refunds count against it. */
 const payments = (which: Sql): Sql => sql`
   from ledger_entry entry join ledger_line line on line.entry_id = entry.id
-  where entry.reason in ('track-sale', 'album-sale', 'subscription', 'refund', 'impressions')
+  where entry.reason in ('track-sale', 'album-sale', 'subscription', 'refund', 'streaming')
     and (line.account like 'wallet:%' or line.account like 'card-provider:%' or line.account like 'campaign:%') and ${which}`
 
 export const totals = (tx: Tx, activeSince: Date) =>

@@ -1,8 +1,10 @@
 import type { ReviewedCampaign } from '@fairwave/contract/campaigns'
+import type { UserId } from '@fairwave/contract/ids'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
+import { noteAct } from '../audit/note-act.ts'
 import { type CampaignRow, toCampaign } from './campaign.ts'
 import * as repository from './repository.ts'
 import { sumRefused } from './repository-figures.ts'
@@ -26,22 +28,33 @@ export async function listForReview({ db, clock }: Context, show: 'review' | 'al
 }
 
 /** Lets it go live on its days. Again changes nothing. */
-export const approveCampaign = (context: Context, id: number) =>
-  review(context, id, {
-    from: ['review'],
-    to: 'running',
-    reason: null,
-    text: ({ title }) => `Your campaign “${title}” was approved: it goes live on its first day.`,
-  })
+export const approveCampaign = (context: Context, { admin, id }: { admin: UserId; id: number }) =>
+  review(
+    context,
+    { admin, id },
+    {
+      from: ['review'],
+      to: 'running',
+      reason: null,
+      text: ({ title }) => `Your campaign “${title}” was approved: it goes live on its first day.`,
+    },
+  )
 
 /** Also takes a running one off the air. */
-export const rejectCampaign = (context: Context, id: number, reason: string) =>
-  review(context, id, {
-    from: ['review', 'running', 'paused'],
-    to: 'rejected',
-    reason,
-    text: ({ title }) => `Your campaign “${title}” was turned down: ${reason}`,
-  })
+export const rejectCampaign = (
+  context: Context,
+  { admin, id, reason }: { admin: UserId; id: number; reason: string },
+) =>
+  review(
+    context,
+    { admin, id },
+    {
+      from: ['review', 'running', 'paused'],
+      to: 'rejected',
+      reason,
+      text: ({ title }) => `Your campaign “${title}” was turned down: ${reason}`,
+    },
+  )
 
 type Verdict = {
   from: readonly string[]
@@ -50,7 +63,11 @@ type Verdict = {
   text: (row: CampaignRow) => string
 }
 
-function review({ db, clock }: Context, id: number, { from, to, reason, text }: Verdict): Promise<ReviewedCampaign> {
+function review(
+  { db, clock }: Context,
+  { admin, id }: { admin: UserId; id: number },
+  { from, to, reason, text }: Verdict,
+): Promise<ReviewedCampaign> {
   return db.transaction(async (tx) => {
     const now = clock.now()
     const row = await repository.lock(tx, id)
@@ -59,6 +76,9 @@ function review({ db, clock }: Context, id: number, { from, to, reason, text }: 
     if (row.state === to) return toReviewed(row, owner, now)
     if (!from.includes(row.state)) throw new Refusal('conflict', 'This campaign does not wait for review any more.')
     await repository.setReviewed(tx, id, to, reason, now)
+    const act = to === 'running' ? 'campaign-approved' : 'campaign-rejected'
+    const subject = `campaign ${id}, “${row.title}” by @${owner.username}`
+    await noteAct(tx, { admin, act, subject, details: reason, at: now })
     await tellActivity(tx, { userId: row.accountId, kind: 'campaign', text: text(row), href: '/adman', at: now })
     return toReviewed((await repository.find(tx, id)) as CampaignRow, owner, now)
   })

@@ -46,8 +46,12 @@ export function campaignRoutes(app: FastifyInstance, context: Context) {
   )
 
   route(app, contract.listCampaignsForReview, ({ query }) => listForReview(context, query.show))
-  route(app, contract.approveCampaign, ({ params }) => approveCampaign(context, params.id))
-  route(app, contract.rejectCampaign, ({ params, body }) => rejectCampaign(context, params.id, body.reason))
+  route(app, contract.approveCampaign, ({ caller, params }) =>
+    approveCampaign(context, { admin: caller.id, id: params.id }),
+  )
+  route(app, contract.rejectCampaign, ({ caller, params, body }) =>
+    rejectCampaign(context, { admin: caller.id, id: params.id, reason: body.reason }),
+  )
 
   async function readCampaignForm(request: FastifyRequest) {
     const uploads: Uploads = {}

@@ -24,6 +24,8 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
     if (isDemo)
       throw new Refusal('conflict', 'The people of the demo stay. Please try this with an account of your own.')
     await refuseMoney(tx, id, leaveMoney ?? false)
+    if (await repository.hasCampaigns(tx, id))
+      throw new Refusal('conflict', 'Please end your campaigns first: what is left of their budgets is yours.')
     await withdrawAll(context, tx, id)
     await endOwnSubscriptions(tx, id)
     await endSubscriptionsTo(tx, { id, name: displayName }, clock.now())

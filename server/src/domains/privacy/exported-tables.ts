@@ -28,6 +28,10 @@ export const EXPORTED = {
   likedComments: 'comment_like.account_id',
   messagesSent: 'message.from_id',
   messagesReceived: 'message.to_id',
+  campaigns: 'campaign.account_id',
+  adsHeard: 'impression.account_id',
+  receiptOfListening: 'royalty.account_id',
+  streamingByMonth: 'royalty_month.artist_id',
   adBreaks: 'ad_break.account_id',
   adminActs: 'admin_act.admin_id',
 } as const
@@ -40,12 +44,17 @@ export const LEFT_OUT: readonly string[] = [
   'activity.actor_id',
   // Their fans' cards.
   'subscription.artist_id',
+  // Who listened to them: what it earned is in their money.
+  'royalty.artist_id',
+  'royalty_exclusion.artist_id',
+  'royalty_listener.artist_id',
   // Tools of our own: what a list is sorted by, what was answered once, where a purchase is kept for download.
   'artist_listing.account_id',
   'comment_wall.account_id',
   'conversation.account_id',
   'conversation.other_id',
   'upload_receipt.account_id',
+  'download_link.account_id',
   'password_reset.account_id',
   'card_customer.account_id',
   // What administrators did is in their acts.

@@ -6,6 +6,14 @@ export const findPerson = (tx: Tx, id: UserId) =>
   tx.one<{ username: string; displayName: string; email: string; isDemo: boolean }>`
     select username, display_name, email, is_demo from account where id = ${id} for update`
 
+/** Whether a campaign of theirs still holds money. */
+export const hasCampaigns = async (tx: Tx, id: UserId) =>
+  (
+    await tx.one<{ found: boolean }>`
+      select exists (
+        select from campaign where account_id = ${id} and (state <> 'ended' or spent + returned < budget)) as found`
+  ).found
+
 export const forgetBelongings = (tx: Tx, id: UserId) => tx.rows`select forget_belongings(${id})`
 
 /** What no deletion of an account reaches by itself: where it was paid, and the cards that paid for it. */

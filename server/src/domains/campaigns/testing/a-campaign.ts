@@ -45,5 +45,5 @@ export async function aCampaign(
   const creative = { key: `test/${owner.id}.mp3`, mime: 'audio/mpeg', durationMs: seconds * 1000 }
   const caller = { ...owner, isPremium: false }
   const { id } = await createCampaign(site.context, caller, settings, { creative, imageHash: hash })
-  return approveCampaign(site.context, id)
+  return approveCampaign(site.context, { admin: owner.id, id })
 }

@@ -1,0 +1,133 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobHandlers } from '../../jobs.ts'
+import { addSeconds } from '../../platform/clock.ts'
+import { startWorker, type Worker } from '../../platform/jobs/queue.ts'
+import { createMailer } from '../../platform/mail/create-mailer.ts'
+import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
+import { openMailBox } from '../../testing/mail-box.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { askForReceipts } from '../commerce/send-receipts.ts'
+
+let site: TestSite
+let worker: Worker
+let box: Awaited<ReturnType<typeof openMailBox>>
+beforeAll(async () => {
+  box = await openMailBox()
+  site = await startTestSite({ SMTP_URL: box.url, PUBLIC_URL: 'https://fairwave.example' })
+  site.context.mail = createMailer(site.context.config, site.clock)
+  worker = await startWorker(site.context.db, site.context.log, jobHandlers(site.context), 1)
+})
+afterAll(async () => {
+  await worker.stop()
+  await site.stop()
+  await box.shut()
+})
+
+const jobsLeft = () => site.context.db.count`select from graphile_worker.jobs`
+async function join(username: string, more: object = {}) {
+  const answer = await site.call('POST /api/auth/register', {
+    body: { username, email: `${username}@example.org`, password: 'first password', ...more },
+  })
+  return answer.json<{ token: string; user: { id: UserId } }>()
+}
+const forgot = (email: string) => site.call('POST /api/auth/forgot-password', { body: { email } })
+const reset = (token: string, newPassword = 'second password') =>
+  site.call('POST /api/auth/reset-password', { body: { token, newPassword } })
+const login = (username: string, password: string) =>
+  site.call('POST /api/auth/login', { body: { username, password } })
+const tokenIn = (text: string | undefined) => /\/reset-password\/([\w-]+)/.exec(text ?? '')?.[1] ?? 'none'
+
+test('joining is greeted once, in text and HTML, without the newcomer’s own words', async () => {
+  await join('mona', { displayName: 'Win <b>money</b> at http://evil.example', role: 'ARTIST' })
+  const mail = await box.next()
+  expect(mail.to?.[0]?.address).toBe('mona@example.org')
+  expect(mail.subject).toBe('Welcome to Fairwave')
+  expect(mail.text).toContain('https://fairwave.example/admin/music')
+  expect(mail.html).toContain('href="https://fairwave.example/admin/music"')
+  expect(`${mail.text}${mail.html}`).not.toContain('evil')
+  expect(box.mails).toEqual([])
+})
+
+test('a forgotten password: one link, one use, all sessions end, and older links with them', async () => {
+  const { token: session } = await join('nils')
+  await box.next()
+  await forgot('NILS@example.org')
+  const older = tokenIn((await box.next()).text)
+  await forgot('nils@example.org')
+  const mail = await box.next()
+  const token = tokenIn(mail.text)
+  expect(mail.html).toContain(`href="https://fairwave.example/reset-password/${token}"`)
+  for (const wrong of ['x', token.slice(0, -1), `${token}A`, "' or 1=1"]) expect((await reset(wrong)).status).toBe(404)
+  expect((await reset(token, 'short')).status).toBe(400)
+  const both = await Promise.all([reset(token), reset(token)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  expect((await reset(older)).status).toBe(410)
+  expect((await site.call('GET /api/auth/me', { token: session })).status).toBe(401)
+  expect((await login('nils', 'first password')).status).toBe(401)
+  expect((await login('nils', 'second password')).status).toBe(200)
+
+  await forgot('nils@example.org')
+  const late = tokenIn((await box.next()).text)
+  site.clock.time = addSeconds(site.clock.time, 3600)
+  expect((await reset(late)).json()).toMatchObject({ code: 'gone', message: expect.stringContaining('expired') })
+  const kept = await site.context.db.rows<{ hash: string }>`select token_hash::text as hash from password_reset`
+  expect(kept.some(({ hash }) => hash.includes(Buffer.from(late).toString('hex')))).toBe(false)
+})
+
+test('nothing in the answers tells whether an address has an account', async () => {
+  const [known, unknown] = [await forgot('nils@example.org'), await forgot('nobody@example.org')]
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+  expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort())
+  expect(tokenIn((await box.next()).text)).not.toBe('none')
+  await expect.poll(jobsLeft).toBe(0)
+  expect(box.mails).toEqual([])
+  const wrong = [await login('nils', 'wrong'), await login('nobody', 'wrong')]
+  expect(wrong[0]?.text).toBe(wrong[1]?.text)
+})
+
+test('what was bought within a minute is one receipt; the demo’s people and gifts get none', async () => {
+  const artist = await site.aUser('ARTIST')
+  const { user } = await join('otto', { displayName: 'Otto\r\nBcc: all@example.org' })
+  await box.next()
+  const albumId = await anAlbum(site, artist.id, 'Long Player')
+  const tracks = [
+    await aTrack(site, { artistId: artist.id, title: 'One' }),
+    await aTrack(site, { artistId: artist.id, albumId }),
+  ]
+  await aPurchase(site, { buyerId: user.id, trackId: tracks[0]! })
+  await aPurchase(site, { buyerId: user.id, trackId: tracks[1]!, albumId, amountPence: 500 })
+  const guest = await site.aUser()
+  await site.context.db.rows`update account set is_demo = true where id = ${guest.id}`
+  await aPurchase(site, { buyerId: guest.id, trackId: tracks[0]! })
+  await askForReceipts(site.context)
+  expect(await jobsLeft()).toBe(0)
+  site.clock.time = addSeconds(site.clock.time, 61)
+  await Promise.all([askForReceipts(site.context), askForReceipts(site.context)])
+  const mail = await box.next()
+  expect(mail.subject).toBe('Your Fairwave receipt: £6.00')
+  expect(mail.text).toMatch(/“One” \(by .+\), £1\.00/)
+  expect(mail.text).toMatch(/“Long Player” \(album, 1 track, by .+\), £5\.00/)
+  expect(mail.bcc ?? []).toEqual([])
+  await askForReceipts(site.context)
+  await expect.poll(jobsLeft).toBe(0)
+  expect(box.mails).toEqual([])
+})
+
+test('a mail server that is down, or says no, delays a letter and loses none', async () => {
+  const lastErrors = () =>
+    site.context.db.rows<{
+      lastError: string
+    }>`select last_error from graphile_worker.jobs where attempts > 0 and locked_at is null`
+  const tryAgain = () => site.context.db.rows`update graphile_worker._private_jobs set run_at = now()`
+  await box.shut()
+  await join('pia')
+  await expect.poll(lastErrors).toEqual([{ lastError: expect.stringContaining('ECONNREFUSED') }])
+  await box.open({ refuses: true })
+  await tryAgain()
+  await expect.poll(lastErrors, { timeout: 15_000 }).toEqual([{ lastError: expect.stringContaining('Not today') }])
+  await box.shut()
+  await box.open()
+  await tryAgain()
+  expect((await box.next()).subject).toBe('Welcome to Fairwave')
+})

@@ -1,0 +1,126 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPurchase, aTrack } from '../../testing/builders.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { cardProvider, wallet } from '../ledger/account.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { EXPORTED, LEFT_OUT, SECRET_COLUMNS } from './exported-tables.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+const PASSWORD = 'a good password'
+async function aPerson(username: string, role = 'FAN') {
+  const answer = await site.call('POST /api/auth/register', {
+    body: { username, email: `${username}@example.org`, password: PASSWORD, role },
+  })
+  const { token, user } = answer.json<{ token: string; user: { id: UserId } }>()
+  return { id: user.id, username, token }
+}
+const leave = (token: string, body: object = { password: PASSWORD }) => site.call('DELETE /api/me', { token, body })
+const giveCredits = (owner: UserId, pence: number) =>
+  postEntry(site.context.db, {
+    at: site.clock.now(),
+    reason: 'top-up',
+    description: 'Top-up',
+    lines: [
+      { account: cardProvider('sandbox'), amount: (-pence * 10_000) as never },
+      { account: wallet(owner), amount: (pence * 10_000) as never },
+    ],
+  })
+
+test('for every table that refers to an account it is decided whether it is in the export', async () => {
+  const referring = await site.context.db.rows<{ place: string }>`
+    select conrelid::regclass || '.' || attname as place
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'account'::regclass`
+  const decided = [...Object.values(EXPORTED), ...LEFT_OUT] as string[]
+  expect(decided.toSorted()).toEqual(referring.map(({ place }) => place).toSorted())
+})
+
+test('an export has what is somebody’s own, no secret, and nothing of others', async () => {
+  const [mona, other] = [await aPerson('mona_x'), await aPerson('other_x')]
+  await site.call(`POST /api/me/messages/${other.id}`, { token: mona.token, body: { content: 'Hello, other!' } })
+  await giveCredits(mona.id, 500)
+  await site.call(`POST /api/me/blocks/${mona.id}`, { token: other.token })
+  const answer = await site.call('GET /api/me/export', { token: mona.token })
+  expect(answer.headers.get('content-disposition')).toContain('fairwave-mona_x.json')
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect(answer.json()).toMatchObject({
+    account: { username: 'mona_x', email: 'mona_x@example.org' },
+    money: [{ reason: 'top-up', account: 'wallet', micros: 5_000_000 }],
+    messagesSent: [{ content: 'Hello, other!' }],
+    sessions: [{ account_id: mona.id }],
+  })
+  for (const secret of SECRET_COLUMNS) expect(answer.text).not.toContain(`"${secret}":`)
+  expect(answer.text).not.toContain('other_x@example.org')
+  expect(answer.text).not.toContain('blocked_id')
+})
+
+test('leaving asks for the password, minds money, and leaves nothing that says who it was', async () => {
+  const [artist, fan] = [await aPerson('leaver_x', 'ARTIST'), await aPerson('buyer_x')]
+  const bought = await aTrack(site, { artistId: artist.id, title: 'Farewell' })
+  const unfinished = await aTrack(site, { artistId: artist.id, state: 'rendering' })
+  await aPurchase(site, { buyerId: fan.id, trackId: bought })
+  await site.call('POST /api/posts', { token: artist.token, body: { content: 'My last words' } })
+  await site.call(`POST /api/me/messages/${fan.id}`, { token: artist.token, body: { content: 'Bye' } })
+  await giveCredits(artist.id, 250)
+
+  expect((await leave(artist.token, { password: 'not it' })).status).toBe(401)
+  expect((await leave(artist.token)).json()).toMatchObject({ code: 'conflict', message: /£2\.50/ as never })
+  expect((await leave(artist.token, { password: PASSWORD, leaveMoney: true })).status).toBe(200)
+
+  expect((await site.call('GET /api/auth/me', { token: artist.token })).status).toBe(401)
+  expect((await site.call(`GET /api/tracks/${bought}`)).status).toBe(404)
+  expect((await site.call(`GET /api/tracks/${bought}`, { token: fan.token })).json()).toMatchObject({
+    title: 'Farewell',
+    artistName: 'Deleted user',
+  })
+  expect(await site.context.db.count`select from track where id = ${unfinished}`).toBe(0)
+
+  const { db } = site.context
+  const tables = await db.rows<{ name: string }>`
+    select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname = 'public'`
+  for (const { name } of tables) {
+    const { rows } = await db.pool.query(
+      `select row_to_json(held)::text as text from "${name}" held where row_to_json(held)::text ~* 'leaver_x|last words'`,
+    )
+    expect(rows, name).toEqual([])
+  }
+  const again = await site.call('POST /api/auth/login', { body: { username: 'leaver_x', password: PASSWORD } })
+  expect(again.json()).toMatchObject({ message: 'Invalid username or password' })
+  expect((await verifyLedger(site.context)).difference).toBeNull()
+})
+
+test('the name of somebody who left is nobody’s, their address is free, and other names cannot pass for it', async () => {
+  const one = await aPerson('namesake_x')
+  await leave(one.token)
+  const join = (username: string, email: string) =>
+    site.call('POST /api/auth/register', { body: { username, email, password: PASSWORD } })
+  expect((await join('NAMESAKE_x', 'new_x@example.org')).status).toBe(409)
+  expect((await join('deleted-99', 'new_x@example.org')).status).toBe(409)
+  expect((await join('fresh_x', 'namesake_x@example.org')).status).toBe(201)
+})
+
+test('the only administrator stays, and so do the people of the demo', async () => {
+  const admin = await aPerson('boss_x')
+  await site.context.db.rows`update account set role = 'ADMIN' where id = ${admin.id}`
+  expect((await leave(admin.token)).json()).toMatchObject({ code: 'conflict', message: /only administrator/ as never })
+  const guest = await aPerson('demo_x')
+  await site.context.db.rows`update account set is_demo = true where id = ${guest.id}`
+  expect((await leave(guest.token)).status).toBe(409)
+})
+
+test('signing out everywhere ends every session, and only one’s own', async () => {
+  const [one, other] = [await aPerson('roamer_x'), await aPerson('stayer_x')]
+  const login = await site.call('POST /api/auth/login', { body: { username: 'roamer_x', password: PASSWORD } })
+  const second = login.json<{ token: string }>().token
+  expect((await site.call('POST /api/auth/logout-everywhere', { token: second })).status).toBe(200)
+  const states = [one.token, second, other.token].map((token) => site.call('GET /api/auth/me', { token }))
+  expect((await Promise.all(states)).map(({ status }) => status)).toEqual([401, 401, 200])
+})
