@@ -4,6 +4,7 @@ import type * as activity from './activity.ts'
 import type * as admin from './admin.ts'
 import type * as adminMoney from './admin-money.ts'
 import type * as ads from './ads.ts'
+import type * as books from './books.ts'
 import type * as campaigns from './campaigns.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as commerce from './commerce.ts'
@@ -33,6 +34,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof accounts>
   | EndpointsOf<typeof activity>
   | EndpointsOf<typeof ads>
+  | EndpointsOf<typeof books>
   | EndpointsOf<typeof campaigns>
   | EndpointsOf<typeof subscriptions>
   | EndpointsOf<typeof splits>

@@ -9,6 +9,7 @@ import { findSession } from './domains/accounts/sessions.ts'
 import { activityRoutes } from './domains/activity/routes.ts'
 import { adminRoutes } from './domains/admin/routes.ts'
 import { adRoutes } from './domains/ads/routes.ts'
+import { bookRoutes } from './domains/books/routes.ts'
 import { campaignRoutes } from './domains/campaigns/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { commerceRoutes } from './domains/commerce/routes.ts'
@@ -83,6 +84,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   adRoutes(app, context)
   royaltyRoutes(app, context)
   payoutRoutes(app, context)
+  bookRoutes(app, context)
   mailingRoutes(app, context)
   sharingRoutes(app, context)
   adminRoutes(app, context)

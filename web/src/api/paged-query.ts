@@ -20,6 +20,7 @@ type PagedName =
   | 'GET /api/me/notifications'
   | 'GET /api/me/messages'
   | 'GET /api/me/messages/:userId'
+  | 'GET /api/me/receipt/:month/listens'
 type PagedQuery<Name extends PagedName> =
   ApiInput<Name> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'cursor'> : never
 
@@ -27,7 +28,7 @@ type PagedQuery<Name extends PagedName> =
 export function pagedQuery<Name extends PagedName>(
   name: Name,
   query: PagedQuery<Name>,
-  params: Record<string, number> = {},
+  params: Record<string, number | string> = {},
 ) {
   return infiniteQueryOptions({
     queryKey: [name, 'page by page', query, params] as const,

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { TrackId, UserId } from './ids.ts'
+import { PageQuery } from './paging.ts'
+import { Instant } from './time.ts'
+
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-04.')
+
+/** What one fan's month paid one artist, in pounds to the millionth: listens cost parts of a penny. */
+export const ReceiptArtist = z.object({
+  id: UserId,
+  username: z.string(),
+  displayName: z.string(),
+  listening: z.number(),
+  buying: z.number(),
+  subscribing: z.number(),
+  /** How many listens were paid for. */
+  listens: z.int(),
+})
+export type ReceiptArtist = z.infer<typeof ReceiptArtist>
+
+export const ReceiptMonth = z.object({
+  month: Month,
+  listening: z.number(),
+  buying: z.number(),
+  subscribing: z.number(),
+  /** The platform’s part of all three. */
+  platform: z.number(),
+  listens: z.int(),
+  artists: z.array(ReceiptArtist),
+})
+export type ReceiptMonth = z.infer<typeof ReceiptMonth>
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/me/receipt',
+  access: 'signed-in',
+  summary: 'Month by month, what the caller’s listening, buying and subscribing paid, and to whom.',
+  response: z.object({
+    months: z.array(ReceiptMonth),
+    /** Ads heard whose night has not come yet. */
+    waiting: z.int(),
+  }),
+})
+export type Receipt = z.infer<typeof getReceipt.response>
+
+export const PaidListen = z.object({
+  id: z.int(),
+  trackId: TrackId,
+  title: z.string(),
+  artistName: z.string(),
+  artistUsername: z.string(),
+  /** Pounds that went to the track’s artists. */
+  amount: z.number(),
+  date: Instant,
+})
+export type PaidListen = z.infer<typeof PaidListen>
+
+export const listPaidListens = endpoint({
+  method: 'GET',
+  path: '/api/me/receipt/:month/listens',
+  access: 'signed-in',
+  summary: 'Every listen of the caller’s that was paid for in a month, latest first.',
+  params: z.object({ month: Month }),
+  query: PageQuery,
+  response: z.array(PaidListen),
+})
+
+/** One month of the open books, in pounds. */
+export const BooksMonth = z.object({
+  month: Month,
+  moneyIn: z.number(),
+  toArtists: z.number(),
+  platform: z.number(),
+  paidOut: z.number(),
+  /** Kept for people at the end of the month: credits, budgets, earnings. */
+  held: z.number(),
+  paidListens: z.int(),
+  /** What a listen brought its artists on average, in pounds. */
+  averagePerListen: z.number(),
+})
+export type BooksMonth = z.infer<typeof BooksMonth>
+
+const Seal = z.object({ seq: z.int(), hash: z.string() })
+
+export const Transparency = z.object({
+  madeAt: Instant,
+  /** True while the books hold the sandbox’s play money. */
+  isSandbox: z.boolean(),
+  months: z.array(BooksMonth),
+  /** The ledger’s newest seal. */
+  seal: Seal.nullable(),
+})
+export type Transparency = z.infer<typeof Transparency>
+
+export const transparency = endpoint({
+  method: 'GET',
+  path: '/api/transparency',
+  access: 'anyone',
+  summary:
+    'The books by month: money in, paid to artists, the platform’s share, held and paid out; made anew every few minutes.',
+  response: Transparency,
+})
+
+/** What the figures are made of, in millionths of a pound; nobody who listened can be found in it. */
+export const BooksExtract = Transparency.extend({
+  unit: z.literal('millionths of a pound'),
+  sums: z.array(z.object({ month: Month, reason: z.string(), account: z.string(), amount: z.int(), entries: z.int() })),
+  streaming: z.array(
+    z.object({
+      month: Month,
+      /** Null where artists with fewer than ten listeners stand together. */
+      artist: z.string().nullable(),
+      listeners: z.int().nullable(),
+      listens: z.int(),
+      amount: z.int(),
+      toArtists: z.int(),
+    }),
+  ),
+})
+export type BooksExtract = z.infer<typeof BooksExtract>
+
+export const booksExtract = endpoint({
+  method: 'GET',
+  path: '/api/transparency/extract.json',
+  access: 'anyone',
+  summary:
+    'The sums behind the figures, for `npm run transparency:verify FILE`. Groups of fewer than ten listeners are merged.',
+  response: BooksExtract,
+})

@@ -1,0 +1,37 @@
+import type { BooksExtract, BooksMonth } from '@fairwave/contract/books'
+import type { Sum } from './repository.ts'
+
+/** Accounts that hold money for somebody. */
+const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign']
+const WITHDRAWALS = ['withdrawal', 'withdrawal-returned']
+
+const inPounds = (amount: number) => amount / 1_000_000
+
+/** The figures of each month from the sums of the ledger, the latest first. Months in which nothing happened are left out. */
+export function figuresOf(sums: readonly Sum[], streaming: BooksExtract['streaming']): BooksMonth[] {
+  let held = 0
+  const months = [...new Set(sums.map(({ month }) => month))].sort()
+  return months
+    .map((month) => {
+      const ofMonth = sums.filter((sum) => sum.month === month)
+      const total = (isWanted: (sum: Sum) => boolean) =>
+        ofMonth.filter(isWanted).reduce((all, { amount }) => all + amount, 0)
+      held += total(({ account }) => HELD.includes(account))
+      const groups = streaming.filter((group) => group.month === month)
+      const listens = groups.reduce((all, group) => all + group.listens, 0)
+      const streamed = groups.reduce((all, group) => all + group.toArtists, 0)
+      return {
+        month,
+        moneyIn: inPounds(-total(({ account, reason }) => account === 'card-provider' && reason !== 'card-fee')),
+        toArtists: inPounds(total(({ account, reason }) => isArtists(account) && !WITHDRAWALS.includes(reason))),
+        platform: inPounds(total(({ account }) => account === 'platform')),
+        paidOut: inPounds(total(({ account }) => account === 'paid-out')),
+        held: inPounds(held),
+        paidListens: listens,
+        averagePerListen: listens === 0 ? 0 : inPounds(Math.round(streamed / listens)),
+      }
+    })
+    .reverse()
+}
+
+const isArtists = (account: string) => account === 'earnings' || account === 'receivable'

@@ -1,0 +1,75 @@
+import type { Receipt, ReceiptArtist, ReceiptMonth } from '@fairwave/contract/books'
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { wallet } from '../ledger/account.ts'
+import * as repository from './repository.ts'
+
+const inPounds = (amount: number) => amount / 1_000_000
+
+type Sums = Record<repository.Kind, number> & { listens: number }
+type MonthSums = { artists: Map<UserId, Sums>; platform: number }
+
+const nothing = (): Sums => ({ listening: 0, buying: 0, subscribing: 0, listens: 0 })
+
+/** What somebody paid by listening, buying and subscribing, month by month, the latest first. */
+export function getReceipt({ db }: Pick<Context, 'db'>, owner: UserId): Promise<Receipt> {
+  return db.transaction(async (tx) => {
+    await repository.readOneMoment(tx)
+    const months = new Map<string, MonthSums>()
+    const monthOf = (month: string) => {
+      const sums = months.get(month) ?? { artists: new Map(), platform: 0 }
+      months.set(month, sums)
+      return sums
+    }
+    const artistOf = ({ artists }: MonthSums, id: UserId) => {
+      const sums = artists.get(id) ?? nothing()
+      artists.set(id, sums)
+      return sums
+    }
+    for (const { month, kind, artistId, amount } of await repository.listPaid(tx, owner, wallet(owner))) {
+      if (artistId === null) monthOf(month).platform += amount
+      else artistOf(monthOf(month), artistId)[kind] += amount
+    }
+    for (const { month, artistId, amount, toArtists, listens } of await repository.listListening(tx, owner)) {
+      const sums = artistOf(monthOf(month), artistId)
+      sums.listening += toArtists
+      sums.listens += listens
+      monthOf(month).platform += amount - toArtists
+    }
+    const ids = new Set([...months.values()].flatMap(({ artists }) => [...artists.keys()]))
+    const names = new Map((await repository.listNames(tx, [...ids])).map((name) => [name.id, name]))
+    return {
+      months: [...months]
+        .sort(([one], [other]) => other.localeCompare(one))
+        .map(([month, sums]) => toMonth(month, sums, names)),
+      waiting: await repository.countWaiting(tx, owner),
+    }
+  })
+}
+
+type Names = Map<UserId, { id: UserId; username: string; displayName: string }>
+
+function toMonth(month: string, { artists, platform }: MonthSums, names: Names): ReceiptMonth {
+  const rows = [...artists].flatMap(([id, { listening, buying, subscribing, listens }]): ReceiptArtist[] => {
+    const name = names.get(id)
+    const sums = {
+      listening: inPounds(listening),
+      buying: inPounds(buying),
+      subscribing: inPounds(subscribing),
+      listens,
+    }
+    return name ? [{ ...name, ...sums }] : []
+  })
+  const sum = (kind: keyof Sums) => [...artists.values()].reduce((total, sums) => total + sums[kind], 0)
+  return {
+    month,
+    listening: inPounds(sum('listening')),
+    buying: inPounds(sum('buying')),
+    subscribing: inPounds(sum('subscribing')),
+    platform: inPounds(platform),
+    listens: sum('listens'),
+    artists: rows.sort((one, other) => all(other) - all(one)),
+  }
+}
+
+const all = ({ listening, buying, subscribing }: ReceiptArtist) => listening + buying + subscribing

@@ -1,0 +1,35 @@
+import type { BooksExtract } from '@fairwave/contract/books'
+import { RULES } from '@fairwave/contract/fair-rules'
+import type { UserId } from '@fairwave/contract/ids'
+import type { StreamingGroup } from './repository.ts'
+
+type CountListeners = (artists: UserId[]) => Promise<number>
+
+/**
+ * A month's listening by artist, so that nobody can be found in it: artists whom fewer than ten people heard stand together.
+ * Where even all of those have fewer, the smallest of the others joins them.
+ */
+export async function mergeGroups(
+  groups: readonly StreamingGroup[],
+  countListeners: CountListeners,
+): Promise<BooksExtract['streaming']> {
+  const fewest = RULES.fewestListeners
+  const large = groups
+    .filter(({ listeners }) => listeners >= fewest)
+    .sort((one, other) => one.listeners - other.listeners)
+  const small = groups.filter(({ listeners }) => listeners < fewest)
+  let listeners = small.length > 0 ? await countListeners(small.map(({ artistId }) => artistId)) : 0
+  const next = small.length > 0 && listeners < fewest ? large.shift() : undefined
+  if (next) {
+    small.push(next)
+    listeners = await countListeners(small.map(({ artistId }) => artistId))
+  }
+  const own = large.map(({ month, artist, listeners: people, listens, amount, toArtists }) => ({
+    ...{ month, artist, listeners: people, listens, amount, toArtists },
+  }))
+  if (!small[0]) return own
+  const sum = (key: 'listens' | 'amount' | 'toArtists') => small.reduce((total, group) => total + group[key], 0)
+  const merged = { listens: sum('listens'), amount: sum('amount'), toArtists: sum('toArtists') }
+  // How few they are is nobody's business either.
+  return [...own, { month: small[0].month, artist: null, listeners: listeners < fewest ? null : listeners, ...merged }]
+}

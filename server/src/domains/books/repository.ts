@@ -1,0 +1,106 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Micros } from '@fairwave/contract/money'
+import { sql, type Tx } from '../../platform/db.ts'
+import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { Account } from '../ledger/account.ts'
+
+/** Everything is read as it is at one moment, so that the figures fit each other. */
+export const readOneMoment = (tx: Tx) => tx.rows`set transaction isolation level repeatable read, read only`
+
+export type Kind = 'listening' | 'buying' | 'subscribing'
+
+const MONTH = sql`to_char(at at time zone 'UTC', 'YYYY-MM')`
+
+/** What somebody's purchases and subscriptions moved: to artists, or to the platform where there is none. */
+export const listPaid = (tx: Tx, owner: UserId, wallet: Account) =>
+  tx.rows<{ month: string; kind: Kind; artistId: UserId | null; amount: Micros }>`
+    with mine as (
+      select id, at, reason from ledger_line join ledger_entry on id = entry_id
+      where account = ${wallet} and reason in ('track-sale', 'album-sale', 'subscription', 'refund')
+      union
+      select entry.id, at, reason from payment join ledger_entry entry on entry.reference = 'payment:' || payment.id
+      where payment.account_id = ${owner} and reason = 'subscription')
+    select ${MONTH} as month, case reason when 'subscription' then 'subscribing' else 'buying' end as kind,
+      case when account = 'platform' then null else split_part(account, ':', 2)::bigint end as artist_id, sum(amount)::bigint as amount
+    from mine join ledger_line on entry_id = mine.id
+    where account = 'platform' or split_part(account, ':', 1) in ('earnings', 'receivable')
+    group by 1, 2, 3`
+
+export const listListening = (tx: Tx, owner: UserId) =>
+  tx.rows<{ month: string; artistId: UserId; amount: Micros; toArtists: Micros; listens: number }>`
+    select to_char(heard_at at time zone 'UTC', 'YYYY-MM') as month, artist_id, sum(amount)::bigint as amount,
+      sum(to_artists)::bigint as to_artists, count(distinct play_id)::int as listens
+    from royalty where account_id = ${owner} group by 1, 2`
+
+export const countWaiting = async (tx: Tx, owner: UserId) =>
+  (
+    await tx.one<{ waiting: number }>`
+      select count(*)::int as waiting from impression where outcome is null and account_id = ${owner}`
+  ).waiting
+
+export const listNames = (tx: Tx, ids: readonly UserId[]) =>
+  tx.rows<{ id: UserId; username: string; displayName: string }>`
+    select id, username, display_name from account where id = any(${ids})`
+
+type ListenRow = {
+  id: number
+  trackId: TrackId
+  title: string
+  artistName: string
+  artistUsername: string
+  amount: Micros
+  at: Date
+}
+
+/** One more than asked for. A listen may be paid by both ads of a break. */
+export const listListens = (tx: Tx, owner: UserId, month: string, { before, limit }: PageAsked) =>
+  tx.rows<ListenRow>`
+    select listen.id, track_id, track.title, display_name as artist_name, username as artist_username, amount, at
+    from (
+      select play_id as id, royalty.track_id, royalty.artist_id, sum(to_artists)::bigint as amount, min(heard_at) as at
+      from royalty
+      where account_id = ${owner} and heard_at >= ${`${month}-01T00:00:00Z`}::timestamptz
+        and heard_at < ${`${month}-01T00:00:00Z`}::timestamptz + interval '1 month'
+      group by 1, 2, 3) as listen
+      join track on track.id = track_id join account on account.id = listen.artist_id
+    where ${before ? sql`(at, listen.id) < (${before.at}, ${before.id})` : sql`true`}
+    order by at desc, listen.id desc limit ${limit + 1}`
+
+export type Sum = { month: string; reason: string; account: string; amount: Micros; entries: number }
+
+/** The whole ledger by month, reason and kind of account. */
+export const listSums = (tx: Tx) =>
+  tx.rows<Sum>`
+    select ${MONTH} as month, reason, split_part(account, ':', 1) as account, sum(amount)::bigint as amount,
+      count(distinct entry_id)::int as entries
+    from ledger_line join ledger_entry on id = entry_id group by 1, 2, 3 order by 1, 2, 3`
+
+export const hasSandboxMoney = async (tx: Tx) =>
+  (
+    await tx.one<{
+      found: boolean
+    }>`select exists (select from ledger_line where account = 'card-provider:sandbox') as found`
+  ).found
+
+export type StreamingGroup = {
+  month: string
+  artistId: UserId
+  artist: string
+  listeners: number
+  listens: number
+  amount: Micros
+  toArtists: Micros
+}
+
+export const listStreaming = (tx: Tx) =>
+  tx.rows<StreamingGroup>`
+    select to_char(month, 'YYYY-MM') as month, artist_id, username as artist, listens, amount, to_artists,
+      (select count(*)::int from royalty_listener one where one.month = royalty_month.month and one.artist_id = royalty_month.artist_id) as listeners
+    from royalty_month join account on account.id = artist_id order by 1, listeners desc, artist_id`
+
+export const countListeners = async (tx: Tx, month: string, artistIds: readonly UserId[]) =>
+  (
+    await tx.one<{ listeners: number }>`
+      select count(distinct listener)::int as listeners from royalty_listener
+      where month = ${`${month}-01`}::date and artist_id = any(${artistIds})`
+  ).listeners

@@ -1,0 +1,30 @@
+import * as contract from '@fairwave/contract/books'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { route } from '../../platform/http/route.ts'
+import { linkNext, readPage } from '../../platform/http/time-pages.ts'
+import { getReceipt } from './get-receipt.ts'
+import { listPaidListens } from './list-paid-listens.ts'
+import { createOpenBooks } from './open-books.ts'
+
+export function bookRoutes(app: FastifyInstance, context: Context) {
+  const openBooks = createOpenBooks(context)
+
+  route(app, contract.getReceipt, ({ caller }) => getReceipt(context, caller.id))
+
+  route(app, contract.listPaidListens, async ({ caller, params, query, request, reply }) => {
+    const asked = { owner: caller.id, month: params.month, page: readPage(query) }
+    const { listens, next } = await listPaidListens(context, asked)
+    linkNext(request, reply, next)
+    return listens
+  })
+
+  route(app, contract.transparency, async () => {
+    const { madeAt, isSandbox, months, seal } = await openBooks()
+    return { madeAt, isSandbox, months, seal }
+  })
+
+  route(app, contract.booksExtract, async ({ reply }) =>
+    reply.header('content-disposition', 'attachment; filename="fairwave-books.json"').send(await openBooks()),
+  )
+}
