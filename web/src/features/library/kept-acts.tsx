@@ -1,17 +1,21 @@
 import { Trash2 } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
+import { AddToPlaylist } from '../../people/playlists/add-to-playlist.tsx'
+import { DownloadOwned } from '../../player/keeping/download-owned.tsx'
 import { KeepKnown } from '../../player/keeping/keep-button.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import type { KeptTrack } from './use-library.ts'
 
 type KeptActsProps = { track: KeptTrack; onRemove: () => void }
 
-/** How a track is kept, the way up from low quality, and the way out. */
+/** How a track is kept, the way up from low quality, where else to put it, and the way out. */
 export function KeptActs({ track, onRemove }: KeptActsProps) {
   const { user } = useSession()
   return (
     <>
       {user?.id !== track.artistId && <KeepKnown track={{ ...track, inLibrary: true }} />}
+      {track.isOwned && <DownloadOwned id={track.id} title={track.title} />}
+      <AddToPlaylist track={track} isSmall />
       <IconButton
         size="sm"
         label={`Remove ${track.title} from library`}

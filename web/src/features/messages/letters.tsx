@@ -39,7 +39,7 @@ export function Letters({ partner }: { partner: Friend }) {
         )}
         {byDay(letters ?? [], new Date()).map(({ day, items }) => (
           <section key={day} aria-label={day} className={styles.day}>
-            <h3 className={styles.date}>{day}</h3>
+            <h2 className={styles.date}>{day}</h2>
             <ol className={styles.lines}>
               {items.map((letter) => (
                 <Letter key={letter.id} letter={letter} partner={partner} />

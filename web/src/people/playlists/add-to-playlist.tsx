@@ -6,8 +6,14 @@ import { Menu } from '../../ui/menu.tsx'
 import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
 import { useAddToPlaylist, useCreatePlaylist, usePlaylists } from './use-playlists.ts'
 
+type AddToPlaylistProps = {
+  track: { id: number; title: string }
+  /** A picture alone, for lists. */
+  isSmall?: boolean | undefined
+}
+
 /** Puts a track on a playlist, or on a new one. Only for those who are signed in. */
-export function AddToPlaylist({ track }: { track: { id: number; title: string } }) {
+export function AddToPlaylist({ track, isSmall }: AddToPlaylistProps) {
   const { user } = useSession()
   const { data: playlists = [] } = usePlaylists(Boolean(user))
   const [add, create] = [useAddToPlaylist(), useCreatePlaylist()]
@@ -18,7 +24,15 @@ export function AddToPlaylist({ track }: { track: { id: number; title: string } 
       <Menu
         label="Add to playlist"
         align="start"
-        trigger={<Button icon={<ListPlus aria-hidden="true" />}>Add to playlist</Button>}
+        trigger={
+          isSmall ? (
+            <Button size="sm" variant="ghost" icon={<ListPlus aria-hidden="true" />}>
+              <span className="visually-hidden">Add {track.title} to playlist</span>
+            </Button>
+          ) : (
+            <Button icon={<ListPlus aria-hidden="true" />}>Add to playlist</Button>
+          )
+        }
         items={[
           ...playlists
             .filter(({ canEdit }) => canEdit)

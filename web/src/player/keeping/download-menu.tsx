@@ -23,14 +23,18 @@ export function DownloadMenu({ kind, id, title, size }: DownloadMenuProps) {
           </span>
         </Button>
       }
-      items={downloads.formats.map((format) => ({
-        label: `${format.label} · ${wordFor(format, kind)}`,
-        isDisabled: format.state !== 'ready',
-        onSelect: () => void download({ kind, id }, format.format),
-      }))}
+      items={downloadItems({ kind, id }, downloads.formats)}
     />
   )
 }
+
+/** Each format as a choice: how large it is, or why it cannot be had yet. */
+export const downloadItems = ({ kind, id }: Downloadable, formats: readonly DownloadFormat[]) =>
+  formats.map((format) => ({
+    label: `${format.label} · ${wordFor(format, kind)}`,
+    isDisabled: format.state !== 'ready',
+    onSelect: () => void download({ kind, id }, format.format),
+  }))
 
 function wordFor({ state, bytes }: DownloadFormat, kind: Downloadable['kind']): string {
   if (state === 'preparing') return 'preparing…'

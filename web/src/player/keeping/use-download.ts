@@ -10,13 +10,14 @@ export type Downloadable = { kind: 'track' | 'album'; id: number }
 const LOOK_AGAIN_MS = 2_000
 
 /** The formats that something can be had in; while one is being prepared, looks again until it is ready. */
-export function useDownloadFormats({ kind, id }: Downloadable) {
+export function useDownloadFormats({ kind, id }: Downloadable, isWanted = true) {
   const query =
     kind === 'album'
       ? apiQuery('GET /api/downloads/album/:id/formats', { params: { id } })
       : apiQuery('GET /api/downloads/track/:id/formats', { params: { id } })
   return useQuery({
     ...(query as ReturnType<typeof apiQuery<'GET /api/downloads/track/:id/formats'>>),
+    enabled: isWanted,
     refetchInterval: ({ state }) =>
       state.data?.formats.some((format) => format.state === 'preparing') ? LOOK_AGAIN_MS : false,
   }).data

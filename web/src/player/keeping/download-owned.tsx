@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { downloadItems } from './download-menu.tsx'
+import { useDownloadFormats } from './use-download.ts'
+
+/** The files of a track that is known to be owned, for lists: the formats are asked for when somebody comes near. */
+export function DownloadOwned({ id, title }: { id: number; title: string }) {
+  const [isWanted, setIsWanted] = useState(false)
+  const downloads = useDownloadFormats({ kind: 'track', id }, isWanted)
+  const want = () => setIsWanted(true)
+  return (
+    <Menu
+      label={`Download ${title}`}
+      trigger={
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Download aria-hidden="true" />}
+          onPointerEnter={want}
+          onPointerDown={want}
+          onFocus={want}
+        >
+          <span className="visually-hidden">Download {title}</span>
+        </Button>
+      }
+      items={
+        downloads
+          ? downloadItems({ kind: 'track', id }, downloads.formats)
+          : [{ label: 'Looking up the formats…', isDisabled: true }]
+      }
+    />
+  )
+}
