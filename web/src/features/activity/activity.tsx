@@ -25,7 +25,7 @@ export function Activities() {
   const isNew = useReadActivity(activities)
   return (
     <Page title="Activity" width="normal" lead="What happened to you, newest first.">
-      {!activities && !query.isError && <Spinner label="Loading your activity..." />}
+      {!activities && !query.isError && <Spinner label="Loading your activity..." isRoomy />}
       {query.isError && (
         <EmptyState
           title="Your activity could not be loaded"

@@ -16,7 +16,7 @@ export function Letters({ partner }: { partner: Friend }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <div className={styles.scroll} tabIndex={0} role="log" aria-label={`Messages with ${partner.displayName}`}>
       <div className={styles.letters}>
-        {!letters && !isError && <Spinner label="Loading the conversation..." />}
+        {!letters && !isError && <Spinner label="Loading the conversation..." isRoomy />}
         {isError && (
           <EmptyState
             title="The conversation could not be loaded"

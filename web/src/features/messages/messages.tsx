@@ -35,7 +35,7 @@ export function Messages() {
   )
   return (
     <Page title="Messages" width="wide" action={conversations && !isEmpty && write}>
-      {!conversations && !query.isError && <Spinner label="Loading your messages..." />}
+      {!conversations && !query.isError && <Spinner label="Loading your messages..." isRoomy />}
       {query.isError && (
         <EmptyState
           title="Your messages could not be loaded"

@@ -19,7 +19,7 @@ export function ThreadWith({ username, conversations }: ThreadWithProps) {
     enabled: !known,
   })
   if (known) return <Thread partner={known.user} isBlocked={known.isBlocked} />
-  if (isPending) return <Spinner label="Looking for them..." />
+  if (isPending) return <Spinner label="Looking for them..." isRoomy />
   if (data && data.id !== user?.id) return <Thread partner={data} isBlocked={data.isBlocked} />
   return (
     <EmptyState

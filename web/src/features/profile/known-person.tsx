@@ -25,7 +25,7 @@ export function KnownPerson({ username, children }: KnownPersonProps) {
   if (person.isPending) {
     return (
       <Page title={username}>
-        <Spinner label="Loading profile..." isLabelShown />
+        <Spinner label="Loading profile..." isLabelShown isRoomy />
       </Page>
     )
   }
