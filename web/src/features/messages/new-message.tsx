@@ -67,19 +67,24 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
         />
       </form>
       {suggested.length > 0 && (
-        <ul className={styles.suggested} aria-label="Those you follow">
-          {suggested.slice(0, SUGGESTED).map(({ id, username, displayName, profilePicture }) => (
-            <li key={id}>
-              <button type="button" className={styles.person} onClick={() => open(username)}>
-                <span aria-hidden="true">
-                  <Avatar name={displayName} src={profilePicture} size={36} />
-                </span>
-                <bdi className={styles.name}>{displayName}</bdi>
-                <span className={styles.username}>@{username}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p id={`${formId}-followed`} className={styles.caption}>
+            Those you follow
+          </p>
+          <ul className={styles.suggested} aria-labelledby={`${formId}-followed`}>
+            {suggested.slice(0, SUGGESTED).map(({ id, username, displayName, profilePicture }) => (
+              <li key={id}>
+                <button type="button" className={styles.person} onClick={() => open(username)}>
+                  <span aria-hidden="true">
+                    <Avatar name={displayName} src={profilePicture} size={36} />
+                  </span>
+                  <bdi className={styles.name}>{displayName}</bdi>
+                  <span className={styles.username}>@{username}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Dialog>
   )
