@@ -34,6 +34,7 @@ export const PAGES = [
   { path: '/auth', title: 'Sign in or join' },
   { path: '/login', title: 'Welcome Back' },
   { path: '/register', title: 'Join' },
+  { path: '/account', title: 'Your account' },
   { path: '/change-password', title: 'Change Password' },
   { path: '/forgot-password', title: 'Forgotten password' },
   { path: '/reset-password/:token', title: 'New password' },

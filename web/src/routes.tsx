@@ -34,6 +34,7 @@ const DRAWN_BY: Record<PagePath, LazyPage> = {
   '/auth': lazyPage(() => import('./pages/auth.tsx').then((file) => file.AuthPage)),
   '/login': lazyPage(() => import('./pages/login.tsx').then((file) => file.LoginPage)),
   '/register': lazyPage(() => import('./pages/register.tsx').then((file) => file.RegisterPage)),
+  '/account': lazyPage(() => import('./pages/account.tsx').then((file) => file.AccountPage)),
   '/change-password': lazyPage(() => import('./pages/change-password.tsx').then((file) => file.ChangePasswordPage)),
   '/forgot-password': lazyPage(() => import('./pages/forgot-password.tsx').then((file) => file.ForgotPasswordPage)),
   '/reset-password/:token': lazyPage(() => import('./pages/reset-password.tsx').then((file) => file.ResetPasswordPage)),

@@ -1,12 +1,23 @@
+import { PRODUCT, STORAGE_KEYS } from '@fairwave/contract/product'
+import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, LogOut } from 'lucide-react'
+import { pagedQuery } from '../api/paged-query.ts'
 import { useSessionActions } from '../api/session-provider.tsx'
+import { ContentOversight } from '../features/admin-content/content.tsx'
+import { Analytics } from '../features/admin-figures/analytics.tsx'
+import { Acts } from '../features/admin-jobs/acts.tsx'
+import { Jobs } from '../features/admin-jobs/jobs.tsx'
 import { Sales } from '../features/admin-money/sales.tsx'
 import { Shares } from '../features/admin-money/shares.tsx'
 import { AdminPayouts } from '../features/admin-payouts/admin-payouts.tsx'
+import { Subscribers } from '../features/admin-subscribers/subscribers.tsx'
+import { Users } from '../features/admin-users/users.tsx'
 import { AdminGuard } from '../features/session/guard.tsx'
+import { readStored } from '../lib/storage.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import styles from './admin-dashboard.module.css'
 
 export const AdminDashboardPage = () => (
   <AdminGuard>
@@ -16,9 +27,12 @@ export const AdminDashboardPage = () => (
 
 function AdminDashboard() {
   const { signOut } = useSessionActions()
+  usePrefetchInfiniteQuery(pagedQuery('GET /api/users', { limit: 10 }))
+  usePrefetchInfiniteQuery(pagedQuery('GET /api/admin/tracks', { limit: 5 }))
   return (
     <Page
       title="Site Admin"
+      lead={`Signed in as ${readStored(STORAGE_KEYS.adminUsername) || 'Admin'}`}
       width="wide"
       action={
         <>
@@ -34,11 +48,20 @@ function AdminDashboard() {
       <Tabs
         label="Site Admin"
         tabs={[
+          { value: 'subscribers', label: 'Email Subscribers', content: <Subscribers /> },
+          { value: 'users', label: 'User Management', content: <Users /> },
+          { value: 'content', label: 'Content Oversight', content: <ContentOversight /> },
+          { value: 'analytics', label: 'Analytics', content: <Analytics /> },
           { value: 'payouts', label: 'Payouts', content: <AdminPayouts /> },
           { value: 'sales', label: 'Sales', content: <Sales /> },
           { value: 'shares', label: 'Shares', content: <Shares /> },
+          { value: 'jobs', label: 'Jobs', content: <Jobs /> },
+          { value: 'acts', label: 'Audit Log', content: <Acts /> },
         ]}
       />
+      <p className={styles.foot}>
+        © {new Date().getFullYear()} {PRODUCT}
+      </p>
     </Page>
   )
 }

@@ -1,10 +1,13 @@
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { Link } from 'wouter'
+import { ForgotPasswordForm } from '../features/session/forgot-password-form.tsx'
+import { SignInCard } from '../features/session/sign-in-card.tsx'
 
 export const ForgotPasswordPage = () => (
-  <HoldingPage
+  <SignInCard
     title="Forgotten password"
-    promise="A letter with a link that lets you choose a new password."
-    meanwhile="Until then, whoever runs this site can set a new password for you; you choose your own when you next sign in."
-    onward={[{ href: '/auth', label: 'Back to sign-in' }]}
-  />
+    lead="We send you a link that lets you choose a new one."
+    below={<Link href="/auth">Back to sign-in</Link>}
+  >
+    <ForgotPasswordForm />
+  </SignInCard>
 )

@@ -1,9 +1,22 @@
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { Link, useLocation, useParams } from 'wouter'
+import { ResetPasswordForm } from '../features/session/reset-password-form.tsx'
+import { SignInCard } from '../features/session/sign-in-card.tsx'
+import { toast } from '../ui/toast.tsx'
 
-export const ResetPasswordPage = () => (
-  <HoldingPage
-    title="New password"
-    promise="Where the link in our letter lets you choose a new password."
-    onward={[{ href: '/auth', label: 'Back to sign-in' }]}
-  />
-)
+export function ResetPasswordPage() {
+  const { token = '' } = useParams()
+  const [, navigate] = useLocation()
+  const welcome = () => {
+    toast({ title: 'Password Changed', description: 'Please sign in with your new password.' })
+    navigate('/login', { replace: true })
+  }
+  return (
+    <SignInCard
+      title="New password"
+      lead="All your devices will be signed out."
+      below={<Link href="/login">Back to sign-in</Link>}
+    >
+      <ResetPasswordForm token={token} onDone={welcome} />
+    </SignInCard>
+  )
+}

@@ -6,11 +6,11 @@ import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import styles from './admin-money.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
-import { SearchField } from './search-field.tsx'
 
 const PAGE_SIZE = 25
 

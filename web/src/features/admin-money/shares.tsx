@@ -7,11 +7,11 @@ import { apiQuery } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './admin-money.module.css'
-import { SearchField } from './search-field.tsx'
 
 const PERCENTS = [80, 90, 100] as const
 

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   Tag,
   UserRound,
+  UserRoundCog,
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -28,6 +29,7 @@ const ICONS: Record<string, LucideIcon> = {
   Wallet,
   Messages: Mail,
   'Change Password': KeyRound,
+  'Account & Privacy': UserRoundCog,
 }
 
 /** A choice that takes effect at once, such as the theme. */

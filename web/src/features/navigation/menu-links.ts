@@ -14,6 +14,7 @@ export function menuLinksFor({ username, role }: { username: string; role: Role 
     { label: 'Wallet', href: '/wallet' },
     { label: 'Messages', href: '/messages' },
     { label: 'Change Password', href: '/change-password' },
+    { label: 'Account & Privacy', href: '/account' },
   ]
   return links.filter((link) => link !== false)
 }

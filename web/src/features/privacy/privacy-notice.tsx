@@ -1,4 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
+import { Link } from 'wouter'
 import { Table } from '../../ui/table.tsx'
 import { STORED } from './browser-storage.ts'
 import styles from './privacy-notice.module.css'
@@ -60,6 +61,11 @@ export function PrivacyNotice() {
           write only after you have confirmed the address by the link in our first letter; one that nobody confirms is
           forgotten after 30 days. Every letter has a link that ends them, and using it deletes your address.
         </p>
+        <p>
+          Apart from that list we write to you about your own account only: a welcome, receipts for what you bought, a
+          link when you forgot your password, and news of your money. Such a link works once, for an hour, and we keep
+          only a hash of it.
+        </p>
       </section>
 
       <section>
@@ -67,7 +73,7 @@ export function PrivacyNotice() {
         <p>
           Signing in sets <code>fairwave_session</code> for 7 days. It is there because a browser sends no other proof
           when it fetches sound and pictures. On our side we keep only a hash of it. It ends when you log out, when you
-          change your password, or when the 7 days are over.
+          change your password, when you sign out everywhere, or when the 7 days are over.
         </p>
         <p>
           The first play of somebody who is not signed in sets <code>fairwave_visitor</code>, a random number, for a
@@ -118,10 +124,27 @@ export function PrivacyNotice() {
       <section>
         <h2>Your rights</h2>
         <p>
-          You can see and change your own details when you are signed in. To have a copy of everything, to have
-          something put right, or to have your account deleted, write to whoever runs this site; they must answer within
-          a month. You can also complain to your data protection authority, which in the United Kingdom is the
-          Information Commissioner's Office.
+          You can see and change your own details when you are signed in. On <Link href="/account">your account</Link>{' '}
+          you can take a copy of everything we hold about you, sign out everywhere, and delete your account, all at once
+          and without asking anybody. To have something else put right, write to whoever runs this site; they must
+          answer within a month. You can also complain to your data protection authority, which in the United Kingdom is
+          the Information Commissioner's Office.
+        </p>
+        <p>
+          When you delete your account, your profile, library, playlists, favourites, posts, comments, messages and bank
+          account are deleted, your music leaves the catalogue (those who bought it keep it), and your plays lose your
+          name. The books and past payouts stay, as the law asks, with a number in place of your name; a payout also
+          keeps, encrypted, the account it went to. A hash of your username stays, so that nobody can take it and pass
+          for you.
+        </p>
+      </section>
+
+      <section>
+        <h2>Those who run this site</h2>
+        <p>
+          Administrators can find your account by name or address, see your e-mail address and profile, set a temporary
+          password, change your role and shut you out. They look at uploads and at what people report. Every such act is
+          written into a log that nobody can change, with who did it and when.
         </p>
       </section>
     </div>

@@ -4,15 +4,25 @@ import type { FormErrors } from '../../lib/use-form.ts'
 export type PasswordChangeFields = { currentPassword: string; newPassword: string; confirmPassword: string }
 
 export function validatePasswordChange(fields: PasswordChangeFields): FormErrors<PasswordChangeFields> {
-  const errors = {
-    currentPassword: tooShort(fields.currentPassword, 'Current'),
-    newPassword: tooShort(fields.newPassword, 'New'),
-    confirmPassword:
-      tooShort(fields.confirmPassword, 'Confirm') ||
-      (fields.newPassword !== fields.confirmPassword && 'New password and confirm password must match'),
-  }
-  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence))
+  return { ...said({ currentPassword: tooShort(fields.currentPassword, 'Current') }), ...validateNewPassword(fields) }
 }
+
+type NewPasswordFields = Omit<PasswordChangeFields, 'currentPassword'>
+
+/** The same where there is no old password to ask for. */
+export const validateNewPassword = ({
+  newPassword,
+  confirmPassword,
+}: NewPasswordFields): FormErrors<NewPasswordFields> =>
+  said({
+    newPassword: tooShort(newPassword, 'New'),
+    confirmPassword:
+      tooShort(confirmPassword, 'Confirm') ||
+      (newPassword !== confirmPassword && 'New password and confirm password must match'),
+  })
+
+const said = (errors: Record<string, string | false>) =>
+  Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence)) as Record<string, string>
 
 const tooShort = (password: string, name: string) =>
   password.length < LIMITS.passwordMin && `${name} password must be at least ${LIMITS.passwordMin} characters.`

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { TextField } from '../../ui/field.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { TextField } from './field.tsx'
 
-type SearchFieldProps = { label: string; placeholder: string; onSearch: (words: string) => void }
+type SearchFieldProps = { label: ReactNode; placeholder: string; onSearch: (words: string) => void }
 
 const PAUSE_MS = 300
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readSubscribers } from './subscriber-list.ts'
+
+const one = {
+  id: 1,
+  email: 'a@example.org',
+  name: null,
+  confirmed: true,
+  source: 'x',
+  createdAt: '2026-01-01T00:00:00Z',
+}
+
+test('a list is read with its counts, and counted where it comes bare', () => {
+  expect(readSubscribers({ subscribers: [one], total: 70, confirmed: 12 })).toEqual({
+    subscribers: [one],
+    total: 70,
+    confirmed: 12,
+  })
+  expect(readSubscribers([one, { ...one, confirmed: false }])).toMatchObject({ total: 2, confirmed: 1 })
+  expect(readSubscribers([])).toEqual({ subscribers: [], total: 0, confirmed: 0 })
+})
+
+test('an answer without a list is refused in words', () => {
+  for (const wrong of [null, undefined, 'x', 7, {}, { subscribers: 'all' }])
+    expect(() => readSubscribers(wrong)).toThrow('Unexpected data format from server')
+})

@@ -1,0 +1,14 @@
+import type { OwnUser } from '@fairwave/contract/accounts'
+import styles from './account.module.css'
+import { DeleteAccount } from './delete-account.tsx'
+import { Devices } from './devices.tsx'
+import { YourData } from './your-data.tsx'
+
+/** What people decide about their own account and what is known of them. */
+export const Account = ({ user }: { user: OwnUser }) => (
+  <div className={styles.parts}>
+    <Devices />
+    <YourData username={user.username} />
+    <DeleteAccount role={user.role} />
+  </div>
+)

@@ -1,0 +1,26 @@
+import { isMusician, type Role } from '@fairwave/contract/roles'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './account.module.css'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+/** The way out, with what it means said first. */
+export function DeleteAccount({ role }: { role: Role }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Card title="Delete your account">
+      <ul className={styles.list}>
+        <li>Your profile, library, playlists, posts, comments and messages are deleted for good.</li>
+        <li>What you listened to stays in the counts, without your name.</li>
+        {isMusician(role) && <li>Your music leaves the catalogue; those who bought it keep it.</li>}
+        <li>Subscriptions are not renewed. What was paid stays in the books under a number, as the law asks.</li>
+        <li>Nobody else can take your username, and neither can you. Your email address is free again.</li>
+      </ul>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Delete my account...
+      </Button>
+      {isAsking && <DeleteDialog onClose={() => setIsAsking(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useSessionActions } from '../../api/session-provider.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './account.module.css'
+
+/** For a phone that was lost, or a computer in a library. */
+export function Devices() {
+  const [isAsking, setIsAsking] = useState(false)
+  const { signOut } = useSessionActions()
+  const end = useMutation({
+    mutationFn: () => call('POST /api/auth/logout-everywhere'),
+    onSuccess: () => signOut(),
+    onError: (error) => {
+      setIsAsking(false)
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'This did not work. Please try again.'),
+        variant: 'destructive',
+      })
+    },
+  })
+  return (
+    <Card title="Signing in">
+      <p className={styles.words}>
+        You stay signed in for seven days on each device. If one of them is not yours any more, end them all.
+      </p>
+      <div className={styles.keys}>
+        <Button icon={<LogOut aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+          Sign out everywhere
+        </Button>
+        <LinkButton href="/change-password">Change password</LinkButton>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sign out everywhere?"
+        description="Every device is signed out at once, this one too."
+        confirmLabel="Sign out everywhere"
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate()}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Flagged } from '@fairwave/contract/admin'
+import { LIMITS } from '@fairwave/contract/limits'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { formatTimeAgo } from '../../lib/format-time-ago.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './content.module.css'
+import { useResolve } from './use-review.ts'
+
+const SHOWN = 20
+
+type Asking = { flagged: Flagged; action: 'remove' | 'suspend' }
+
+/** What people reported, one entry for each thing, with what can be done about it. */
+export function FlaggedContent() {
+  const [asking, setAsking] = useState<Asking>()
+  const resolve = useResolve()
+  const query = useInfiniteQuery({
+    ...pagedQuery('GET /api/admin/reports', { limit: SHOWN }),
+    refetchOnMount: 'always',
+  })
+  const things = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Card title="Flagged Content">
+      {query.isPending && <Skeleton height="12rem" radius="large" />}
+      {query.isError && !query.data && (
+        <EmptyState
+          title="The reports could not be loaded"
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      )}
+      {query.data && things.length === 0 && (
+        <EmptyState icon={<ShieldCheck />} title="No flagged content" text="All content looks good!" />
+      )}
+      {things.length > 0 && (
+        <ul className={styles.list}>
+          {things.map((flagged) => (
+            <Thing
+              key={flagged.id}
+              flagged={flagged}
+              isBusy={resolve.isPending && resolve.variables.flagged.id === flagged.id}
+              onKeep={() => resolve.mutate({ flagged, action: 'keep' })}
+              onAsk={(action) => setAsking({ flagged, action })}
+            />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <ReasonDialog
+          {...wordsFor(asking)}
+          maxLength={LIMITS.reason}
+          onClose={() => setAsking(undefined)}
+          onGiven={(reason) =>
+            resolve.mutateAsync({ ...asking, reason }).then(
+              () => setAsking(undefined),
+              () => undefined,
+            )
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+const wordsFor = ({ flagged: { kind, owner }, action }: Asking) =>
+  action === 'suspend'
+    ? {
+        title: `Suspend @${owner?.username}?`,
+        description: 'They are signed out at once and see the reason when they try to come back.',
+        confirmLabel: 'Suspend',
+      }
+    : {
+        title: `Remove this ${kind}?`,
+        description: `Whose it is will be told the reason in your words.${kind === 'track' || kind === 'album' ? ' Those who bought it keep it.' : ' This cannot be undone.'}`,
+        confirmLabel: 'Remove',
+      }
+
+type ThingProps = {
+  flagged: Flagged
+  isBusy: boolean
+  onKeep: () => void
+  onAsk: (action: 'remove' | 'suspend') => void
+}
+
+function Thing({ flagged, isBusy, onKeep, onAsk }: ThingProps) {
+  const { kind, title, href, owner, reports, reasons, reportedAt } = flagged
+  return (
+    <li className={styles.thing}>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Badge tone="red">{kind}</Badge> {href ? <Link href={href}>{title}</Link> : title}
+        </p>
+        <p className={styles.small}>
+          {owner ? `by @${owner.username}, ` : ''}
+          {reports === 1 ? 'one report' : `${reports} reports`}, {formatTimeAgo(reportedAt, new Date())}
+        </p>
+        <ul className={styles.reasons}>
+          {reasons.map(({ by, reason, at }) => (
+            <li key={`${by} ${at}`}>
+              <span className={styles.small}>@{by}:</span> {reason ?? 'No reason given.'}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.answers}>
+        <Button size="sm" isBusy={isBusy} onClick={onKeep}>
+          Keep
+        </Button>
+        {kind !== 'user' && href && (
+          <Button size="sm" variant="danger" disabled={isBusy} onClick={() => onAsk('remove')}>
+            Remove
+          </Button>
+        )}
+        {owner && (
+          <Button size="sm" variant="danger" disabled={isBusy} onClick={() => onAsk('suspend')}>
+            Suspend user
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

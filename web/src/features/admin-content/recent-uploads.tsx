@@ -1,0 +1,119 @@
+import type { AdminTrack } from '@fairwave/contract/admin'
+import { LIMITS } from '@fairwave/contract/limits'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Check, Disc3, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { formatTimeAgo } from '../../lib/format-time-ago.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Sleeve } from '../../ui/sleeve.tsx'
+import styles from './content.module.css'
+import { useApprove, useReject } from './use-review.ts'
+
+const SHOWN = 5
+
+/** What came in last, to be approved or taken out of the catalogue. */
+export function RecentUploads() {
+  const [rejecting, setRejecting] = useState<AdminTrack>()
+  const query = useInfiniteQuery({
+    ...pagedQuery('GET /api/admin/tracks', { limit: SHOWN }),
+    refetchOnMount: 'always',
+  })
+  const reject = useReject()
+  const tracks = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Card title="Recent Uploads">
+      {query.isPending && <Skeleton height="16rem" radius="large" />}
+      {query.isError && !query.data && (
+        <EmptyState
+          title="The uploads could not be loaded"
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      )}
+      {query.data && tracks.length === 0 && (
+        <EmptyState
+          icon={<Disc3 />}
+          title="No uploads yet"
+          text="New tracks stand here as soon as they can be heard."
+        />
+      )}
+      {tracks.length > 0 && (
+        <ul className={styles.list}>
+          {tracks.map((track) => (
+            <Upload key={track.id} track={track} onReject={() => setRejecting(track)} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show earlier uploads
+          </Button>
+        </div>
+      )}
+      {rejecting && (
+        <ReasonDialog
+          title={`Reject “${rejecting.title}”?`}
+          description="It is taken out of the catalogue at once; those who bought it keep it. The artist is told the reason in your words."
+          confirmLabel="Reject"
+          maxLength={LIMITS.reason}
+          onClose={() => setRejecting(undefined)}
+          onGiven={(reason) =>
+            reject.mutateAsync({ track: rejecting, reason }).then(
+              () => setRejecting(undefined),
+              () => undefined,
+            )
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+const LOOK = {
+  open: { tone: 'neutral', label: 'Not reviewed' },
+  approved: { tone: 'green', label: 'Approved' },
+  rejected: { tone: 'red', label: 'Rejected' },
+} as const
+
+function Upload({ track, onReject }: { track: AdminTrack; onReject: () => void }) {
+  const approve = useApprove()
+  const { id, title, artistName, sleeveArtwork, createdAt, review, rejectionReason } = track
+  return (
+    <li className={styles.row}>
+      <Sleeve seed={String(id)} title={title} src={sleeveArtwork} size={48} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {review === 'rejected' ? title : <Link href={`/track/${id}`}>{title}</Link>}{' '}
+          <Badge tone={LOOK[review].tone}>{LOOK[review].label}</Badge>
+        </p>
+        <p className={styles.small}>
+          by {artistName || 'Unknown Artist'}, {formatTimeAgo(createdAt, new Date())}
+        </p>
+        {rejectionReason && <p className={styles.small}>{rejectionReason}</p>}
+      </div>
+      <div className={styles.keys}>
+        <IconButton
+          label={`Approve ${title}`}
+          icon={<Check aria-hidden="true" />}
+          className={styles.yes}
+          disabled={review === 'approved' || approve.isPending}
+          onClick={() => approve.mutate(track)}
+        />
+        <IconButton
+          label={`Reject ${title}`}
+          icon={<X aria-hidden="true" />}
+          className={styles.no}
+          disabled={review === 'rejected'}
+          onClick={onReject}
+        />
+      </div>
+    </li>
+  )
+}

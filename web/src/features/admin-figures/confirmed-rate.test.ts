@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { confirmedRate } from './confirmed-rate.ts'
+
+test('the rate is whole per cent, and 0 of nobody', () => {
+  expect(confirmedRate({ total: 0, confirmed: 0 })).toBe(0)
+  expect(confirmedRate({ total: 3, confirmed: 2 })).toBe(67)
+  expect(confirmedRate({ total: 8, confirmed: 1 })).toBe(13)
+  expect(confirmedRate({ total: 5, confirmed: 5 })).toBe(100)
+})

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import styles from './jobs.module.css'
+
+const SHOWN = 25
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const wordsOf = (act: string) => act.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
+
+/** What administrators did. Nobody can change it, here or in the database. */
+export function Acts() {
+  const query = useInfiniteQuery({
+    ...pagedQuery('GET /api/admin/acts', { limit: SHOWN }),
+    refetchOnMount: 'always',
+  })
+  const acts = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Card title="Audit Log">
+      {query.isPending && <Skeleton height="16rem" radius="large" />}
+      {query.isError && !query.data && (
+        <EmptyState
+          title="The log could not be loaded"
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      )}
+      {query.data && (
+        <Table
+          caption="What administrators did"
+          isCaptionHidden
+          rows={acts}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'act', header: 'What', cell: ({ act }) => wordsOf(act) },
+            {
+              key: 'subject',
+              header: 'To what',
+              cell: ({ subject }) => <span className={styles.error}>{subject}</span>,
+            },
+            {
+              key: 'details',
+              header: 'Details',
+              cell: ({ details }) => <span className={styles.error}>{details ?? '-'}</span>,
+            },
+            { key: 'admin', header: 'By', cell: ({ admin }) => `@${admin}` },
+            {
+              key: 'when',
+              header: 'When',
+              cell: ({ doneAt }) => <time dateTime={doneAt}>{moment.format(new Date(doneAt))}</time>,
+            },
+          ]}
+          empty={
+            <EmptyState
+              icon={<ScrollText />}
+              title="Nothing has been done yet"
+              text="Every change that an administrator makes is written down here, for good."
+            />
+          }
+        />
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

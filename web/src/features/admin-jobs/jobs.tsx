@@ -1,0 +1,149 @@
+import type { FailedJob } from '@fairwave/contract/admin'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Cog } from 'lucide-react'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { apiQuery } from '../../api/query-client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './jobs.module.css'
+
+const REFRESH_MS = 5_000
+
+/** What is done behind the scenes: renderings, letters, downloads, and what of it went wrong. */
+export function Jobs() {
+  const query = useQuery({
+    ...apiQuery('GET /api/admin/jobs'),
+    refetchOnMount: 'always',
+    refetchInterval: REFRESH_MS,
+  })
+  const retry = useRetry()
+  if (query.isPending) return <Skeleton height="16rem" radius="large" />
+  if (!query.data) {
+    return (
+      <EmptyState
+        title="The jobs could not be loaded"
+        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+      />
+    )
+  }
+  const { workers, kinds, failed } = query.data
+  return (
+    <div className={styles.parts}>
+      <Card title="Queue">
+        <p className={styles.note}>
+          {workers === 0
+            ? 'No worker is running: jobs wait until one starts.'
+            : `${workers} ${workers === 1 ? 'worker is' : 'workers are'} running. The figures renew themselves.`}
+        </p>
+        <Table
+          caption="Jobs by kind"
+          isCaptionHidden
+          rows={kinds}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'name', header: 'Job', cell: ({ name }) => wordsOf(name) },
+            { key: 'waiting', header: 'Waiting', align: 'end', cell: ({ waiting }) => waiting },
+            { key: 'running', header: 'Running', align: 'end', cell: ({ running }) => running },
+            { key: 'failed', header: 'Failed', align: 'end', cell: (kind) => kind.failed },
+          ]}
+          empty={<EmptyState icon={<Cog />} title="The queue is empty" text="Everything there was to do is done." />}
+        />
+      </Card>
+      {failed.length > 0 && (
+        <Card
+          title="Failed jobs"
+          action={
+            <Button isBusy={retry.isPending && !retry.variables} onClick={() => retry.mutate(undefined)}>
+              Retry all
+            </Button>
+          }
+        >
+          <FailedTable
+            failed={failed}
+            busyId={retry.isPending ? retry.variables : undefined}
+            onRetry={(id) => retry.mutate(id)}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const wordsOf = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
+
+function useRetry() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | undefined) => call('POST /api/admin/jobs/retry', { body: id ? { ids: [id] } : {} }),
+    onSuccess: async ({ retried }) => {
+      await queries.invalidateQueries({ queryKey: ['GET /api/admin/jobs'] })
+      toast({
+        title: 'Trying Again',
+        description: retried === 1 ? 'One job is tried again.' : `${retried} jobs are tried again.`,
+      })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'This did not work. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+}
+
+type FailedTableProps = { failed: readonly FailedJob[]; busyId: string | undefined; onRetry: (id: string) => void }
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+const FailedTable = ({ failed, busyId, onRetry }: FailedTableProps) => (
+  <Table
+    caption="Failed jobs"
+    isCaptionHidden
+    rows={failed}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        key: 'job',
+        header: 'Job',
+        cell: ({ id, name }) => (
+          <>
+            {wordsOf(name)} <span className={styles.note}>#{id}</span>
+          </>
+        ),
+      },
+      { key: 'error', header: 'What went wrong', cell: ({ error }) => <span className={styles.error}>{error}</span> },
+      {
+        key: 'next',
+        header: 'Next try',
+        cell: ({ isGivenUp, runAt, attempts, maxAttempts }) =>
+          isGivenUp ? (
+            <Badge tone="red">Given up after {attempts}</Badge>
+          ) : (
+            <>
+              {moment.format(new Date(runAt))}
+              <br />
+              <span className={styles.note}>
+                {attempts} of {maxAttempts} tries made
+              </span>
+            </>
+          ),
+      },
+      {
+        key: 'retry',
+        header: <span className="visually-hidden">Retry</span>,
+        align: 'end',
+        cell: ({ id, name }) => (
+          <Button size="sm" isBusy={busyId === id} onClick={() => onRetry(id)}>
+            Retry<span className="visually-hidden"> {name}</span>
+          </Button>
+        ),
+      },
+    ]}
+  />
+)

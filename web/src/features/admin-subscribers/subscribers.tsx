@@ -1,0 +1,86 @@
+import { PRODUCT } from '@fairwave/contract/product'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Download, MailOpen } from 'lucide-react'
+import { send } from '../../api/call.ts'
+import { subscriberList } from '../../api/subscriber-list.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { SAMPLE_SUBSCRIBERS } from './sample-subscribers.ts'
+import { SubscriberTable } from './subscriber-table.tsx'
+import styles from './subscribers.module.css'
+
+const number = new Intl.NumberFormat('en-GB')
+
+/** Who asked for our letters, and whether they said so twice. */
+export function Subscribers() {
+  const query = useInfiniteQuery({ ...subscriberList, refetchOnMount: 'always' })
+  const rows = query.data?.pages.flatMap(({ subscribers }) => subscribers) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
+  return (
+    <Card title="Email Subscribers" action={<ExportButton />}>
+      {query.isPending && <Spinner label="Loading the subscribers" isLabelShown />}
+      {query.isError && !query.data && (
+        <>
+          <div role="alert" className={styles.banner}>
+            <p>{query.error.message || 'Failed to load email list'}</p>
+            <Button size="sm" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </div>
+          <SubscriberTable rows={SAMPLE_SUBSCRIBERS} areSamples />
+        </>
+      )}
+      {query.data && (
+        <>
+          {rows.length > 0 && (
+            <p className={styles.count}>
+              {number.format(rows.length)} of {number.format(total)} shown, the newest first.
+            </p>
+          )}
+          <SubscriberTable
+            rows={rows}
+            empty={
+              <EmptyState
+                icon={<MailOpen />}
+                title="No subscribers found"
+                text="Those who join on the front page stand here, pending until they follow the link in their letter."
+              />
+            }
+          />
+        </>
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ExportButton() {
+  const save = useMutation({
+    mutationFn: async () => {
+      const response = await send('GET /api/mailing-list/admin', {})
+      // As bytes: read as text it would lose the mark by which spreadsheets know the letters.
+      saveFile(`${PRODUCT.toLowerCase()}-subscribers.csv`, await response.blob(), 'text/csv')
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to fetch email list', variant: 'destructive' }),
+  })
+  return (
+    <Button
+      icon={<Download aria-hidden="true" />}
+      isBusy={save.isPending}
+      busyLabel="Exporting..."
+      onClick={() => save.mutate()}
+    >
+      Export CSV
+    </Button>
+  )
+}

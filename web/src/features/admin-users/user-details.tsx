@@ -1,0 +1,93 @@
+import type { AdminUser } from '@fairwave/contract/admin'
+import { LIMITS } from '@fairwave/contract/limits'
+import { ROLES, type Role } from '@fairwave/contract/roles'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useSession } from '../../api/session-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useChangeUser, useSuspend, useUnsuspend } from './use-user-acts.ts'
+import styles from './users.module.css'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const when = (instant: string | null) => (instant ? moment.format(new Date(instant)) : 'Not yet')
+
+/** Who somebody is, and what can be done about it. One's own account another administrator must change. */
+export function UserDetails({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const [isSuspending, setIsSuspending] = useState(false)
+  const session = useSession()
+  const change = useChangeUser(user)
+  const suspend = useSuspend(user)
+  const unsuspend = useUnsuspend(user)
+  const isOwn = session.user?.id === user.id
+  const facts: [string, React.ReactNode][] = [
+    ['ID', user.id],
+    ['Display Name', user.displayName || 'Not set'],
+    ['Email', user.email || 'Not set'],
+    ['Role', user.role],
+    ['Bio', user.bio || 'No bio'],
+    ['Last here', when(user.lastActiveAt)],
+    ['Page', <Link key="page" href={`/artist/${encodeURIComponent(user.username)}`}>{`@${user.username}`}</Link>],
+  ]
+  if (isSuspending) {
+    return (
+      <ReasonDialog
+        title={`Suspend @${user.username}?`}
+        description="They are signed out at once and cannot come back until you let them. They see the reason when they try. What they put out stays up."
+        confirmLabel="Suspend"
+        maxLength={LIMITS.reason}
+        onClose={() => setIsSuspending(false)}
+        onGiven={(reason) => suspend.mutateAsync(reason).then(onClose, () => undefined)}
+      />
+    )
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={user.displayName || user.username}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOwn ? (
+        <p className={styles.note}>This is your own account: another administrator can change it.</p>
+      ) : (
+        <div className={styles.rights}>
+          <SelectField
+            label="Change role"
+            options={[...ROLES]}
+            value={change.isPending ? (change.variables.role ?? user.role) : user.role}
+            disabled={change.isPending}
+            onChange={(event) => change.mutate({ role: event.currentTarget.value as Role })}
+          />
+          <Switch
+            label="Premium"
+            hint="High quality and no advertisements."
+            checked={user.isPremium}
+            disabled={change.isPending}
+            onChange={(isPremium) => change.mutate({ isPremium })}
+          />
+          {user.suspendedAt ? (
+            <div className={styles.suspended}>
+              <p>
+                Suspended {when(user.suspendedAt)}: {user.suspensionReason}
+              </p>
+              <Button isBusy={unsuspend.isPending} onClick={() => unsuspend.mutate(undefined)}>
+                Let in again
+              </Button>
+            </div>
+          ) : (
+            <Button variant="danger" onClick={() => setIsSuspending(true)}>
+              Suspend...
+            </Button>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

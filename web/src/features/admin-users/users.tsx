@@ -1,0 +1,66 @@
+import type { AdminUser } from '@fairwave/contract/admin'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { UserSearch } from 'lucide-react'
+import { useState } from 'react'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ArtistsInstead } from './artists-instead.tsx'
+import { ResetPassword } from './reset-password.tsx'
+import { UserDetails } from './user-details.tsx'
+import { UserTable } from './user-table.tsx'
+import styles from './users.module.css'
+
+const SHOWN = 10
+
+/** Everybody with an account: looked for on the server, ten at a time. */
+export function Users() {
+  const [words, setWords] = useState('')
+  const [open, setOpen] = useState<{ kind: 'details' | 'reset'; user: AdminUser }>()
+  const query = useInfiniteQuery({
+    ...pagedQuery('GET /api/users', { limit: SHOWN, ...(words && { q: words }) }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const users = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const close = () => setOpen(undefined)
+  return (
+    <Card title="User Management">
+      <SearchField
+        label={<span className="visually-hidden">Search users</span>}
+        placeholder="Search users..."
+        onSearch={setWords}
+      />
+      {query.isPending && <Spinner label="Loading the users" isLabelShown />}
+      {query.isError && !query.data && <ArtistsInstead words={words} onRetry={() => void query.refetch()} />}
+      {query.data && (
+        <UserTable
+          users={users}
+          onDetails={(user) => setOpen({ kind: 'details', user })}
+          onReset={(user) => setOpen({ kind: 'reset', user })}
+          empty={
+            <EmptyState
+              icon={<UserSearch />}
+              title="Nobody has these letters"
+              text="Try fewer of them: they are looked for anywhere in username, email and display name."
+            />
+          }
+        />
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more users
+          </Button>
+        </div>
+      )}
+      {open?.kind === 'details' && (
+        <UserDetails user={users.find(({ id }) => id === open.user.id) ?? open.user} onClose={close} />
+      )}
+      {open?.kind === 'reset' && <ResetPassword user={open.user} onClose={close} />}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { LIMITS } from '@fairwave/contract/limits'
+import { useState } from 'react'
+import { ApiError, reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import styles from './form.module.css'
+
+/** Asks for a letter. The answer is the same whether or not anybody has the address. */
+export function ForgotPasswordForm() {
+  const [said, setSaid] = useState<{ message: string; isProblem: boolean }>()
+  const { field, form, isBusy } = useForm({
+    initial: { email: '' },
+    validate: ({ email }) =>
+      /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: 'Please enter a valid email address.' },
+    submit: async ({ email }) => {
+      setSaid(undefined)
+      try {
+        const { message } = await call('POST /api/auth/forgot-password', { body: { email: email.trim() } })
+        setSaid({ message, isProblem: false })
+      } catch (error) {
+        setSaid({ message: problemOf(error), isProblem: true })
+      }
+    },
+  })
+  return (
+    <form className={styles.form} aria-label="Forgotten password" {...form}>
+      <TextField
+        {...field('email')}
+        type="email"
+        label="Email"
+        autoComplete="email"
+        maxLength={LIMITS.email}
+        hint="The address that you registered with."
+      />
+      {said && (
+        <p role={said.isProblem ? 'alert' : 'status'} className={said.isProblem ? styles.problem : styles.notice}>
+          {said.message}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Sending...">
+        Send me a link
+      </Button>
+    </form>
+  )
+}
+
+const problemOf = (error: unknown) =>
+  error instanceof ApiError
+    ? reasonOf(error, 'The letter could not be asked for. Please try again.')
+    : 'We could not reach the server. Please try again.'

@@ -1,0 +1,61 @@
+import { LIMITS } from '@fairwave/contract/limits'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { ApiError, reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import styles from './form.module.css'
+import { validateNewPassword } from './validate-password-change.ts'
+
+/** Takes a new password from whoever has the link of a letter. */
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const [problem, setProblem] = useState<{ message: string; isLinkSpent: boolean }>()
+  const { field, form, isBusy } = useForm({
+    initial: { newPassword: '', confirmPassword: '' },
+    validate: validateNewPassword,
+    submit: async ({ newPassword }) => {
+      setProblem(undefined)
+      try {
+        await call('POST /api/auth/reset-password', { body: { token, newPassword } })
+        onDone()
+      } catch (error) {
+        setProblem(problemOf(error))
+      }
+    },
+  })
+  return (
+    <form className={styles.form} aria-label="New password" {...form}>
+      <PasswordField
+        {...field('newPassword')}
+        label="New Password"
+        autoComplete="new-password"
+        maxLength={LIMITS.password}
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label="Confirm New Password"
+        autoComplete="new-password"
+        maxLength={LIMITS.password}
+      />
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem.message} {problem.isLinkSpent && <Link href="/forgot-password">Ask for a new link</Link>}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Saving...">
+        Set new password
+      </Button>
+    </form>
+  )
+}
+
+function problemOf(error: unknown) {
+  if (!(error instanceof ApiError))
+    return { message: 'We could not reach the server. Please try again.', isLinkSpent: false }
+  return {
+    message: reasonOf(error, 'The password could not be set. Please try again.'),
+    isLinkSpent: error.status === 404 || error.status === 410,
+  }
+}
