@@ -50,7 +50,7 @@ for (const [role, own] of Object.entries(MENUS)) {
     await page.goto('/home')
     await page.getByRole('button', { name: /Account menu/ }).click()
     const places = await page.getByRole('menuitem').allInnerTexts()
-    const expected = ['Profile', ...own, 'Wallet', 'Messages', 'Change Password']
+    const expected = ['Profile', ...own, 'Wallet', 'Messages', 'Change Password', 'Account & Privacy']
     expect(places.slice(0, expected.length)).toEqual(expected)
     expect(places.at(-1)).toBe('Logout')
     const profile = page.getByRole('menuitem', { name: 'Profile', exact: true })

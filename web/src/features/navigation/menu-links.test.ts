@@ -12,7 +12,7 @@ test.each<[Role, string[]]>([
   ['ADMAN', ['Ad Admin']],
   ['ADMIN', ['Site Admin']],
 ])('%s finds %j between what everybody has', (role, own) =>
-  expect(labelsFor(role)).toEqual(['Profile', ...own, 'Wallet', 'Messages', 'Change Password']),
+  expect(labelsFor(role)).toEqual(['Profile', ...own, 'Wallet', 'Messages', 'Change Password', 'Account & Privacy']),
 )
 
 test('every link leads where its name says', () => {
@@ -27,5 +27,6 @@ test('every link leads where its name says', () => {
     Wallet: '/wallet',
     Messages: '/messages',
     'Change Password': '/change-password',
+    'Account & Privacy': '/account',
   })
 })

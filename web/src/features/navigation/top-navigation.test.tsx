@@ -53,6 +53,7 @@ describe('the bar at the top', () => {
       'Wallet',
       'Messages',
       'Change Password',
+      'Account & Privacy',
       'Edit Profile',
       'Light theme',
       'Left-handed mode',
