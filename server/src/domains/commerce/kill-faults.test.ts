@@ -29,6 +29,8 @@ afterAll(async () => {
   await stripe.stop()
 })
 
+// The database may need a moment to notice that whoever held a row is gone.
+const UNTIL_NOTICED = { timeout: 10_000 }
 const POUND = 1_000_000
 const pounds = async (id: UserId) => (await balanceOf(site.context.db, wallet(id))) / POUND
 const earned = async (id: UserId) => (await balanceOf(site.context.db, earnings(id))) / POUND
@@ -97,11 +99,10 @@ test('renewing: the next worker finishes it, and each week is paid once', { time
       // The claim of the dead runs out; then whoever comes next takes over.
       site.clock.time = addSeconds(site.clock.time, 301)
       const worker = () => renewSubscriptions(withCards(site.context))
-      // The database may need a moment to notice that whoever held a row is gone.
       await vi.waitFor(async () => {
         await Promise.all([worker(), worker()])
         expect([await weeksOf(byWallet), await weeksOf(byCard)]).toEqual([round + 2, round + 2])
-      })
+      }, UNTIL_NOTICED)
       expect(await pounds(byWallet.id)).toBe(100 - round - 2)
       expect((await earned(artist.id)) - before).toBeCloseTo(2 * (round + 1), 6)
     },
@@ -142,7 +143,12 @@ test('a message from Stripe: sent again or never, the week opens once', { timeou
       const headers = { 'stripe-signature': message.signature }
       // Every other message is sent again; for the rest the round must do.
       if (round % 2) await site.call('POST /api/payments/webhook', { body: message.body, headers })
-      else await settle()
+      else {
+        await vi.waitFor(async () => {
+          await settle()
+          expect(await weeksOf(fan)).toBe(1)
+        }, UNTIL_NOTICED)
+      }
       expect(await weeksOf(fan)).toBe(1)
       expect((await earned(artist.id)) - before).toBeCloseTo(round + 1, 6)
     },
