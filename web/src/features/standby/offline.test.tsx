@@ -16,7 +16,7 @@ test('losing the connection in the middle shows a line and keeps the page', asyn
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openApp('/browse')
   await screen.findByText('You are offline. What is already on this page still works.')
-  screen.getByRole('heading', { level: 1, name: 'Browse' })
+  await screen.findByRole('heading', { level: 1, name: 'Browse' })
   onLine.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.queryByText('You are offline. What is already on this page still works.')).toBeNull()
