@@ -1,4 +1,5 @@
 import { Link, useLocation, useParams } from 'wouter'
+import { useSession, useSessionActions } from '../api/session-provider.tsx'
 import { ResetPasswordForm } from '../features/session/reset-password-form.tsx'
 import { SignInCard } from '../features/session/sign-in-card.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -6,7 +7,11 @@ import { toast } from '../ui/toast.tsx'
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
   const [, navigate] = useLocation()
+  const { user } = useSession()
+  const { signOut } = useSessionActions()
   const welcome = () => {
+    // Whoever was signed in here no longer is: every session ended with the old password.
+    if (user) return void signOut()
     toast({ title: 'Password Changed', description: 'Please sign in with your new password.' })
     navigate('/login', { replace: true })
   }

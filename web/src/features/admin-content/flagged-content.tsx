@@ -106,7 +106,7 @@ function Thing({ flagged, isBusy, onKeep, onAsk }: ThingProps) {
           <Badge tone="red">{kind}</Badge> {href ? <Link href={href}>{title}</Link> : title}
         </p>
         <p className={styles.small}>
-          {owner ? `by @${owner.username}, ` : ''}
+          {owner ? `${kind === 'user' ? '' : 'by '}@${owner.username}, ` : ''}
           {reports === 1 ? 'one report' : `${reports} reports`}, {formatTimeAgo(reportedAt, new Date())}
         </p>
         <ul className={styles.reasons}>

@@ -15,8 +15,10 @@ import styles from './users.module.css'
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const when = (instant: string | null) => (instant ? moment.format(new Date(instant)) : 'Not yet')
 
+type UserDetailsProps = { user: AdminUser; onReset: () => void; onClose: () => void }
+
 /** Who somebody is, and what can be done about it. One's own account another administrator must change. */
-export function UserDetails({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
   const [isSuspending, setIsSuspending] = useState(false)
   const session = useSession()
   const change = useChangeUser(user)
@@ -82,9 +84,12 @@ export function UserDetails({ user, onClose }: { user: AdminUser; onClose: () =>
               </Button>
             </div>
           ) : (
-            <Button variant="danger" onClick={() => setIsSuspending(true)}>
-              Suspend...
-            </Button>
+            <div className={styles.keys}>
+              <Button onClick={onReset}>Reset password...</Button>
+              <Button variant="danger" onClick={() => setIsSuspending(true)}>
+                Suspend...
+              </Button>
+            </div>
           )}
         </div>
       )}

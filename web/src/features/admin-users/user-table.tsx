@@ -53,12 +53,18 @@ export function UserTable<User extends ListedUser>({ users, onDetails, onReset, 
         {
           key: 'user',
           header: 'User',
-          cell: ({ username, displayName, profilePicture }) => (
+          cell: (user) => (
             <span className={styles.user}>
-              <Avatar name={displayName || username} src={profilePicture} size={36} />
+              <Avatar name={user.displayName || user.username} src={user.profilePicture} size={36} />
               <span>
-                {displayName || username}
-                <span className={styles.small}>@{username}</span>
+                {onDetails ? (
+                  <button type="button" className={styles.name} onClick={() => onDetails(user)}>
+                    {user.displayName || user.username}
+                  </button>
+                ) : (
+                  user.displayName || user.username
+                )}
+                <span className={styles.small}>@{user.username}</span>
               </span>
             </span>
           ),

@@ -29,11 +29,13 @@ export function Users() {
   const close = () => setOpen(undefined)
   return (
     <Card title="User Management">
-      <SearchField
-        label={<span className="visually-hidden">Search users</span>}
-        placeholder="Search users..."
-        onSearch={setWords}
-      />
+      <div className={styles.search}>
+        <SearchField
+          label={<span className="visually-hidden">Search users</span>}
+          placeholder="Search users..."
+          onSearch={setWords}
+        />
+      </div>
       {query.isPending && <Spinner label="Loading the users" isLabelShown />}
       {query.isError && !query.data && <ArtistsInstead words={words} onRetry={() => void query.refetch()} />}
       {query.data && (
@@ -58,7 +60,11 @@ export function Users() {
         </div>
       )}
       {open?.kind === 'details' && (
-        <UserDetails user={users.find(({ id }) => id === open.user.id) ?? open.user} onClose={close} />
+        <UserDetails
+          user={users.find(({ id }) => id === open.user.id) ?? open.user}
+          onReset={() => setOpen({ ...open, kind: 'reset' })}
+          onClose={close}
+        />
       )}
       {open?.kind === 'reset' && <ResetPassword user={open.user} onClose={close} />}
     </Card>
