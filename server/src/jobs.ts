@@ -1,7 +1,8 @@
 import type { PostId, TrackId, UserId } from '@fairwave/contract/ids'
+import { plantCampaign } from './demo/planting/plant-campaign.ts'
 import { PLANT_DEMO, plantDemo } from './demo/planting/plant-demo.ts'
 import { PLANT_PLAYLISTS, plantPlaylists } from './demo/planting/plant-playlists.ts'
-import { PLANT_SALES, plantSales } from './demo/planting/plant-sales.ts'
+import { PLANT_CAMPAIGN, PLANT_SALES, plantSales } from './demo/planting/plant-sales.ts'
 import { PLANT_TRACK, plantTrack } from './demo/planting/plant-track.ts'
 import { SEND_RESET_LETTER, sendResetLetter } from './domains/accounts/send-reset-letter.ts'
 import { SEND_WELCOME, sendWelcome } from './domains/accounts/send-welcome.ts'
@@ -31,6 +32,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   [SEND_RENEWAL_LETTER]: (payload: { subscriptionId: number }) => sendRenewalLetter(context, payload),
   [RENDER_POST]: (payload: { postId: PostId }, run) => renderPost(context, payload, run),
   [TELL_FANS]: (payload: TellFans) => tellFans(context, payload),
+  [PLANT_CAMPAIGN]: () => plantCampaign(context),
   [PLANT_DEMO]: () => plantDemo(context),
   [PLANT_SALES]: (payload: { look: number }) => plantSales(context, payload),
   [PLANT_PLAYLISTS]: () => plantPlaylists(context),

@@ -1,9 +1,18 @@
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { isMusician } from '@fairwave/contract/roles'
+import { useSession } from '../api/session-provider.tsx'
+import { ExcludedListens } from '../features/fairness/excluded-listens.tsx'
+import { Fairness } from '../features/fairness/fairness.tsx'
+import { Page } from '../ui/page.tsx'
 
-export const FairnessPage = () => (
-  <HoldingPage
-    title="What is fair"
-    promise="The rules by which listens become money, written so that anybody can hold us to them."
-    meanwhile="The short version: 80% of sales and streaming and 100% of subscriptions go to the artist, and your ads pay the artists you heard."
-  />
-)
+export function FairnessPage() {
+  const session = useSession()
+  return (
+    <Page
+      title="What is fair"
+      lead="The rules by which listens become money, written so that anybody can hold us to them."
+    >
+      <Fairness />
+      {session.status === 'signed-in' && isMusician(session.user.role) && <ExcludedListens />}
+    </Page>
+  )
+}

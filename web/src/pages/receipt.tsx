@@ -1,11 +1,14 @@
+import { useSession } from '../api/session-provider.tsx'
+import { Receipt } from '../features/receipt/receipt.tsx'
 import { Guard } from '../features/session/guard.tsx'
-import { HoldingPage } from '../features/standby/holding-page.tsx'
 
 export const ReceiptPage = () => (
   <Guard>
-    <HoldingPage
-      title="Your receipt"
-      promise="Month by month, whom your listening, buying and subscribing paid, down to the penny."
-    />
+    <OwnReceipt />
   </Guard>
 )
+
+function OwnReceipt() {
+  const session = useSession()
+  return session.status === 'signed-in' && <Receipt name={session.user.displayName} />
+}

@@ -1,5 +1,8 @@
-import { HoldingPage } from '../features/standby/holding-page.tsx'
+import { OpenBooks } from '../features/open-books/open-books.tsx'
+import { Page } from '../ui/page.tsx'
 
 export const TransparencyPage = () => (
-  <HoldingPage title="Open books" promise="All the money that came in and where it went, for anybody to check." />
+  <Page title="Open books" lead="All the money that came in and where it went, for anybody to check." width="wide">
+    <OpenBooks />
+  </Page>
 )

@@ -17,6 +17,8 @@ import { DEMO_TRACKS } from './demo-data.ts'
 import * as repository from './repository.ts'
 
 export const PLANT_SALES = 'plant-demo-sales'
+/** The job that comes after it, when everything can be heard. */
+export const PLANT_CAMPAIGN = 'plant-demo-campaign'
 
 const LOOK_AGAIN_SECONDS = 10
 const MOST_LOOKS = 1000
@@ -50,6 +52,7 @@ export async function plantSales(context: Context, { look }: { look: number }): 
     await act({ ...context, clock: { now: () => then } }, id)
   }
   for (const [fan, artist] of DEMO.subscriptions) await subscribe(context, fan, artist)
+  await context.jobs.enqueue(context.db, PLANT_CAMPAIGN, {}, { key: PLANT_CAMPAIGN })
 }
 
 type Act = (context: Context, fan: UserId) => Promise<void>
@@ -101,10 +104,11 @@ async function subscribe(context: Context, fanName: string, artistName: string):
 }
 
 /** Tops up where there is too little. Whoever was killed after it finds the money there, and tops up no more. */
-async function haveInWallet(context: Context, payer: UserId, needed: Pence): Promise<void> {
+export async function haveInWallet(context: Context, payer: UserId, needed: Pence): Promise<void> {
   const { balance } = await getWallet(context, payer)
   if (Math.round(balance * 100) >= needed) return
   const paying = withCards(context)
-  const { clientSecret } = await topUp(paying, { payer, amount: TOP_UP })
+  const amount = pence(Math.max(TOP_UP, needed))
+  const { clientSecret } = await topUp(paying, { payer, amount })
   await confirmSandboxPayment(paying, { payer, clientSecret, cardNumber: TEST_CARD })
 }

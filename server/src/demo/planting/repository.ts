@@ -1,4 +1,5 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { Listener } from '../../domains/playback/listener.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
@@ -80,3 +81,27 @@ export const hasBought = async (tx: Tx, buyer: UserId, content: { trackId: Track
 
 /** Pieces that are still on their way into the catalogue. */
 export const countUnfinished = async (tx: Tx, total: number) => total - (await countReady(tx))
+
+/** Whoever runs the site reviews the demo's campaigns. */
+export const findAdmin = (tx: Tx) =>
+  tx.maybeOne<{ id: UserId }>`select id from account where role = 'ADMIN' order by id limit 1`
+
+/** False when the campaigns were begun before. */
+export const beginCampaign = async (tx: Tx) =>
+  (await tx.count`insert into demo_talk (what) values ('campaign') on conflict do nothing`) === 1
+
+/** Tracks that somebody heard one after another, from a time on. */
+export const insertHeard = async (
+  tx: Tx,
+  { accountId, visitorId }: Listener,
+  tracks: readonly TrackId[],
+  from: Date,
+) => {
+  await tx.rows`
+    insert into play (track_id, account_id, visitor_id, began_at, is_counted, is_high_quality, heard_at)
+    select track_id, ${accountId}, ${visitorId}, began, true, false, began + interval '40 seconds'
+    from (
+      select track_id, ${from}::timestamptz + place * interval '4 minutes' as began
+      from unnest(${tracks}::bigint[]) with ordinality as heard (track_id, place)) as past`
+  for (const track of tracks) await addPlays(tx, track, 1)
+}

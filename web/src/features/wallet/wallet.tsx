@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { walletQuery } from '../../player/keeping/wallet-query.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Balance } from './balance.tsx'
@@ -59,7 +60,11 @@ export function Wallet({ drawCard, next }: WalletProps) {
   )
 
   return (
-    <Page title="Wallet" lead="Your credits, where they came from and where they went. One credit is one pound.">
+    <Page
+      title="Wallet"
+      lead="Your credits, where they came from and where they went. One credit is one pound."
+      action={<LinkButton href="/receipt">Your receipt</LinkButton>}
+    >
       {returned && returned !== begun && <ReturnedPayment paymentId={returned} onPaid={arrive} onDone={() => stay()} />}
       <div className={styles.wallet}>
         <div className={styles.till}>

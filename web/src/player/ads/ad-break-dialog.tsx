@@ -72,6 +72,11 @@ function ShownAd({ ad, onDone }: { ad: Ad; onDone: () => void }) {
       <div className={styles.words} aria-live="polite">
         <h3>{ad.title}</h3>
         <p>{ad.content}</p>
+        {ad.link && (
+          <a href={ad.link} target="_blank" rel="noopener noreferrer nofollow sponsored">
+            {new URL(ad.link).hostname}
+          </a>
+        )}
       </div>
       <footer className={styles.foot}>
         <span className={styles.left}>

@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs'
+import type { CampaignWishes } from '@fairwave/contract/campaigns'
+import type { TrackId } from '@fairwave/contract/ids'
+import { pence } from '@fairwave/contract/money'
+import { giveBreak } from '../../domains/ads/give-break.ts'
+import { recordAdHeard } from '../../domains/ads/record-ad-heard.ts'
+import { createCampaign } from '../../domains/campaigns/create-campaign.ts'
+import { approveCampaign } from '../../domains/campaigns/review-campaign.ts'
+import { receiveImage } from '../../domains/media/images/receive-image.ts'
+import { receiveAdAudio } from '../../domains/media/receive-creative.ts'
+import type { Listener } from '../../domains/playback/listener.ts'
+import { shareImpressions } from '../../domains/royalties/share-impressions.ts'
+import { addDays, addSeconds } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { adAudioPath } from '../ads/ads.ts'
+import { AD_PICTURES } from '../ads/pictures.ts'
+import { CAMPAIGNS } from '../catalogue/campaigns.ts'
+import { DEMO } from '../catalogue.ts'
+import { asCaller, svgStream } from './demo-accounts.ts'
+import { haveInWallet } from './plant-sales.ts'
+import * as repository from './repository.ts'
+
+const DAYS_ON_THE_AIR = 14
+const DAYS_TO_COME = 16
+const VISITORS = 16
+const PLAYS_BETWEEN_BREAKS = 3
+
+/**
+ * The advertiser's campaigns, and two weeks in which the demo's fans and some visitors heard them: budgets from the sandbox's
+ * wallet, breaks and nights of sharing by the doors that everybody uses. Begun once; what a crash leaves out stays out.
+ */
+export async function plantCampaign(context: Context): Promise<void> {
+  const { db, clock } = context
+  const admin = await repository.findAdmin(db)
+  if (context.config.stripe || !admin || !(await repository.beginCampaign(db))) return
+  const tracks = (await repository.listReady(db)).map(({ trackId }) => trackId)
+  const start = addDays(new Date(clock.now().toISOString().slice(0, 10)), -DAYS_ON_THE_AIR)
+  const listeners = await listListeners(context)
+  // What was heard before is paid for by breaks of before, with nobody's ads but ours.
+  for (const one of listeners) await sitThrough(at(context, start), one, [])
+  for (const { isApproved, ...campaign } of CAMPAIGNS) {
+    const { id } = await plantOne(at(context, addSeconds(start, 3600)), campaign)
+    if (isApproved) await approveCampaign(at(context, addSeconds(start, 7200)), { admin: admin.id, id })
+  }
+  for (let day = 0; day < DAYS_ON_THE_AIR; day += 1) {
+    for (const [place, one] of listeners.entries()) {
+      const sessions = (day * 5 + place * 3) % (one.caller ? 4 : 2)
+      for (let session = 0; session < sessions; session += 1) {
+        const hour = 9 + session * 4 + ((day + place) % 3)
+        const heard = choose(one.tracks ?? tracks, day * 7 + place * 11 + session)
+        await sitThrough(at(context, addSeconds(start, day * 86_400 + hour * 3600 + place * 90)), one, heard)
+      }
+    }
+    await shareImpressions(at(context, addDays(start, day + 1)))
+  }
+}
+
+const at = (context: Context, then: Date): Context => ({ ...context, clock: { now: () => then } })
+
+const choose = (tracks: readonly TrackId[], seed: number): TrackId[] =>
+  Array.from({ length: PLAYS_BETWEEN_BREAKS }, (_, nth) => tracks[(seed + nth * 5) % tracks.length]).filter(
+    (track) => track !== undefined,
+  )
+
+type DemoListener = { listener: Listener; caller: Caller | null; tracks?: TrackId[] }
+
+async function listListeners({ db }: Context): Promise<DemoListener[]> {
+  const ready = new Map((await repository.listReady(db)).map(({ slug, trackId }) => [slug, trackId]))
+  const fans: DemoListener[] = []
+  for (const [name, plays] of DEMO.fanPlays) {
+    const caller = await asCaller(db, name)
+    const tracks = Object.keys(plays).flatMap((slug) => ready.get(slug) ?? [])
+    fans.push({ listener: { accountId: caller.id, visitorId: null }, caller, tracks })
+  }
+  const visitors = Array.from({ length: VISITORS }, (_, place) => ({
+    listener: { accountId: null, visitorId: `00000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}` },
+    caller: null,
+  }))
+  return [...fans, ...visitors]
+}
+
+/** Hears three tracks and then the ads that come after them. */
+async function sitThrough(
+  context: Context,
+  { listener, caller }: DemoListener,
+  heard: readonly TrackId[],
+): Promise<void> {
+  const { db, clock } = context
+  await repository.insertHeard(db, listener, heard, clock.now())
+  let then = addSeconds(clock.now(), 900)
+  const { ticket, ads } = await giveBreak(at(context, then), { caller, listener })
+  for (const { id: adId, duration } of ads) {
+    then = addSeconds(then, Math.ceil(duration))
+    if (ticket)
+      await recordAdHeard(at(context, then), { listener, ticket, adId, address: `demo ${clock.now().getTime()}` })
+  }
+}
+
+type DemoCampaign = Omit<(typeof CAMPAIGNS)[number], 'isApproved'>
+
+async function plantOne(context: Context, { ad, budgetPence, bidPence, ...words }: DemoCampaign) {
+  const owner = await asCaller(context.db, DEMO.advertiser.username)
+  const draw = AD_PICTURES[ad]
+  if (!draw) throw new Error(`no picture of the ad ${ad}`)
+  const creative = await receiveAdAudio(context, createReadStream(adAudioPath(ad)))
+  const { hash } = await receiveImage(context, svgStream(draw()), { aspect: 1 })
+  const now = context.clock.now()
+  const wishes: CampaignWishes = {
+    ...words,
+    stations: [...words.stations],
+    link: '',
+    budget: pence(budgetPence),
+    bid: pence(bidPence),
+    startsOn: now.toISOString().slice(0, 10),
+    endsOn: addDays(now, DAYS_ON_THE_AIR + DAYS_TO_COME)
+      .toISOString()
+      .slice(0, 10),
+    dailyCap: 5,
+  }
+  await haveInWallet(context, owner.id, wishes.budget)
+  return createCampaign(context, owner, wishes, { creative, imageHash: hash })
+}

@@ -1,0 +1,95 @@
+import type { Campaign } from '@fairwave/contract/campaigns'
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone, Plus, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { apiQuery } from '../../api/query-client.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { walletQuery } from '../../player/keeping/wallet-query.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './adman.module.css'
+import { CampaignCard } from './campaign-card.tsx'
+import { CampaignForm } from './campaign-form.tsx'
+
+const count = new Intl.NumberFormat('en-GB')
+
+/** An advertiser's campaigns: what they cost, who heard them, and what is left of their budgets. */
+export function Adman() {
+  const campaigns = useQuery({ ...apiQuery('GET /api/campaigns'), refetchOnMount: 'always' })
+  const [form, setForm] = useState<{ campaign?: Campaign }>()
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setForm({})}>
+      New campaign
+    </Button>
+  )
+  return (
+    <Page
+      title="Ad Admin"
+      lead="Your campaigns: what they cost, who heard them, and what is left of their budgets."
+      width="wide"
+      action={campaigns.data && campaigns.data.length > 0 && add}
+    >
+      <Summary campaigns={campaigns.data ?? []} />
+      {campaigns.isPending && <Skeleton height="14rem" radius="large" />}
+      {campaigns.isError && (
+        <p className={styles.muted}>
+          Your campaigns could not be loaded.{' '}
+          <Button size="sm" onClick={() => void campaigns.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {campaigns.data?.length === 0 && (
+        <EmptyState
+          icon={<Megaphone />}
+          title="No campaigns yet."
+          text="Five to thirty seconds between tracks, paid for only when they were heard to the end. Most of what you pay goes to the artists your listeners chose."
+          action={add}
+        />
+      )}
+      {campaigns.data && campaigns.data.length > 0 && (
+        <ul className={styles.list}>
+          {campaigns.data.map((campaign) => (
+            <li key={campaign.id}>
+              <CampaignCard campaign={campaign} onEdit={() => setForm({ campaign })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {form && <CampaignForm campaign={form.campaign} onClose={() => setForm(undefined)} />}
+    </Page>
+  )
+}
+
+function Summary({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const wallet = useQuery(walletQuery)
+  const sum = (value: (campaign: Campaign) => number) => campaigns.reduce((total, one) => total + value(one), 0)
+  return (
+    <dl className={styles.summary}>
+      <div>
+        <dt>In your wallet</dt>
+        <dd>{wallet.data ? formatPounds(wallet.data.balance) : '–'}</dd>
+        <LinkButton size="sm" href="/wallet?next=%2Fadman" icon={<Wallet aria-hidden="true" />}>
+          Top up
+        </LinkButton>
+      </div>
+      <div>
+        <dt>On the air</dt>
+        <dd>{campaigns.filter(({ phase }) => phase === 'running').length}</dd>
+        <span className={styles.muted}>of {campaigns.length} campaigns</span>
+      </div>
+      <div>
+        <dt>Heard to the end</dt>
+        <dd>{count.format(sum(({ impressions }) => impressions))}</dd>
+        <span className={styles.muted}>impressions altogether</span>
+      </div>
+      <div>
+        <dt>Spent</dt>
+        <dd>{formatPounds(sum(({ spent }) => spent))}</dd>
+        <span className={styles.muted}>80% of it is the artists’</span>
+      </div>
+    </dl>
+  )
+}

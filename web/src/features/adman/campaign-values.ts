@@ -1,0 +1,96 @@
+import type { Campaign } from '@fairwave/contract/campaigns'
+import { LIMITS } from '@fairwave/contract/limits'
+import { readPounds } from '../../lib/read-pounds.ts'
+import type { FormErrors } from '../../lib/use-form.ts'
+
+export type CampaignValues = {
+  title: string
+  content: string
+  link: string
+  kind: 'audio' | 'video'
+  creative: string
+  image: string
+  budget: string
+  bid: string
+  startsOn: string
+  endsOn: string
+  dailyCap: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A week from today, at a price that gets heard; or a campaign as it is. */
+export const valuesOf = (campaign: Campaign | undefined): CampaignValues => ({
+  title: campaign?.title ?? '',
+  content: campaign?.content ?? '',
+  link: campaign?.link ?? '',
+  kind: campaign?.videoUrl ? 'video' : 'audio',
+  creative: '',
+  image: '',
+  budget: campaign ? campaign.budget.toFixed(2) : '20.00',
+  bid: campaign ? campaign.bid.toFixed(2) : '8.00',
+  startsOn: campaign?.startsOn ?? dayIn(0),
+  endsOn: campaign?.endsOn ?? dayIn(6),
+  dailyCap: String(campaign?.dailyCap ?? 3),
+})
+
+type Files = { creative: File | undefined; image: File | undefined; isNew: boolean }
+
+export function checkCampaign(values: CampaignValues, { creative, image, isNew }: Files): FormErrors<CampaignValues> {
+  const errors: FormErrors<CampaignValues> = {}
+  if (!values.title.trim()) errors.title = 'Please enter a title.'
+  if (!values.content.trim()) errors.content = 'Please enter the text.'
+  if (values.link.trim() && !/^https?:\/\/\S+\.\S+/i.test(values.link.trim()))
+    errors.link = 'A link begins with https://.'
+  if (isNew && !creative) errors.creative = `Please choose a ${values.kind === 'video' ? 'video' : 'sound'} file.`
+  if (creative && creative.size > mostBytes(values.kind))
+    errors.creative = `At most ${mostBytes(values.kind) / 1024 / 1024} MB, please.`
+  if (isNew && !image) errors.image = 'Please choose a picture.'
+  if (!isWithin(values.budget, LIMITS.budgetLeastPounds, LIMITS.budgetMostPounds))
+    errors.budget = `A budget is between £${LIMITS.budgetLeastPounds} and £${LIMITS.budgetMostPounds.toLocaleString('en-GB')}.`
+  if (!isWithin(values.bid, LIMITS.bidLeastPounds, LIMITS.bidMostPounds))
+    errors.bid = `A bid is between £${LIMITS.bidLeastPounds} and £${LIMITS.bidMostPounds}.`
+  if (!values.startsOn) errors.startsOn = 'Please choose a day.'
+  if (!values.endsOn || values.endsOn < values.startsOn) errors.endsOn = 'It cannot end before it begins.'
+  return errors
+}
+
+const mostBytes = (kind: string) => (kind === 'video' ? LIMITS.adVideoBytes : LIMITS.adAudioBytes)
+
+function isWithin(typed: string, least: number, most: number): boolean {
+  const pounds = readPounds(typed)
+  return pounds !== undefined && pounds >= least && pounds <= most
+}
+
+/** What a budget buys at a bid; nothing while one of them is no amount. */
+export function impressionsFor({ budget, bid }: Pick<CampaignValues, 'budget' | 'bid'>): number | undefined {
+  const [pounds, perThousand] = [readPounds(budget), readPounds(bid)]
+  return pounds && perThousand ? Math.floor((pounds / perThousand) * 1000) : undefined
+}
+
+/** The form as it travels. Of an edited campaign only what was changed, so that the rest need not be reviewed again. */
+export function toFormData(
+  values: CampaignValues,
+  stations: readonly string[],
+  { creative, image }: Files,
+  campaign: Campaign | undefined,
+): FormData {
+  const before = campaign && { ...valuesOf(campaign), stations: campaign.stations.join(',') }
+  const { kind, creative: _creative, image: _image, ...texts } = values
+  const wanted = {
+    ...texts,
+    budget: String(readPounds(values.budget)),
+    bid: String(readPounds(values.bid)),
+    stations: stations.join(','),
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(wanted)) {
+    const old = before?.[name as keyof typeof wanted]
+    const isSame = name === 'budget' || name === 'bid' ? Number(old) === Number(value) : old === value
+    if (!isSame) form.append(name, value)
+  }
+  if (creative) form.append(kind, creative)
+  if (image) form.append('image', image)
+  return form
+}

@@ -1,0 +1,80 @@
+import type { ReviewedCampaign } from '@fairwave/contract/campaigns'
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { apiQuery } from '../../api/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './admin-ads.module.css'
+import { ReviewCard } from './review-card.tsx'
+
+type Show = 'review' | 'all'
+const SHOWN = [
+  { value: 'review', label: 'Waiting for review' },
+  { value: 'all', label: 'All campaigns' },
+]
+const NAMES: Record<string, string> = { forged: 'forged', replayed: 'replayed', 'too-early': 'too early' }
+
+/** Campaigns as administrators see them: heard here first, then let on the air or turned down. */
+export function AdminAds() {
+  const [show, setShow] = useState<Show>('review')
+  const query = useQuery({ ...apiQuery('GET /api/admin/campaigns', { query: { show } }), refetchOnMount: 'always' })
+  return (
+    <Card title="Ads">
+      <div className={styles.tools}>
+        <SelectField
+          label="Show"
+          options={SHOWN}
+          value={show}
+          onChange={(event) => setShow(event.currentTarget.value as Show)}
+        />
+        {query.data && <Refused refused={query.data.refused} />}
+      </div>
+      {query.isPending && <Skeleton height="12rem" radius="large" />}
+      {query.isError && (
+        <p className={styles.muted}>
+          The campaigns could not be loaded.{' '}
+          <Button size="sm" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {query.data && <Campaigns campaigns={query.data.campaigns} show={show} />}
+    </Card>
+  )
+}
+
+function Campaigns({ campaigns, show }: { campaigns: readonly ReviewedCampaign[]; show: Show }) {
+  if (campaigns.length === 0) {
+    return (
+      <EmptyState
+        icon={<Megaphone />}
+        title={show === 'review' ? 'No ad waits for you.' : 'There are no campaigns yet.'}
+        text="Advertisers’ campaigns appear here before anybody hears them."
+      />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <ReviewCard campaign={campaign} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Refused({ refused }: { refused: readonly { reason: string; reports: number }[] }) {
+  const all = refused.map(({ reason, reports }) => `${reports} ${NAMES[reason] ?? reason}`).join(', ')
+  return (
+    <p className={styles.muted}>
+      {all
+        ? `Reports of ads not believed in the last 30 days: ${all}.`
+        : 'Every report of an ad was believed in the last 30 days.'}
+    </p>
+  )
+}

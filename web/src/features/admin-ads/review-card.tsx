@@ -1,0 +1,107 @@
+import type { CampaignPhase, ReviewedCampaign } from '@fairwave/contract/campaigns'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './admin-ads.module.css'
+import { RejectDialog } from './reject-dialog.tsx'
+
+const LAMPS: Record<CampaignPhase, { label: string; tone: 'neutral' | 'amber' | 'green' | 'red' }> = {
+  review: { label: 'In review', tone: 'amber' },
+  rejected: { label: 'Turned down', tone: 'red' },
+  scheduled: { label: 'Scheduled', tone: 'neutral' },
+  running: { label: 'On the air', tone: 'green' },
+  paused: { label: 'Paused', tone: 'neutral' },
+  spent: { label: 'Budget spent', tone: 'amber' },
+  ended: { label: 'Ended', tone: 'neutral' },
+}
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** One campaign to look at and listen to, and the verdict on it. */
+export function ReviewCard({ campaign }: { campaign: ReviewedCampaign }) {
+  const [isRejecting, setIsRejecting] = useState(false)
+  const { title, content, link, phase, advertiser, reason } = campaign
+  return (
+    <article className={styles.card} aria-label={title}>
+      <Creative campaign={campaign} />
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h3>{title}</h3>
+          <Badge tone={LAMPS[phase].tone}>{LAMPS[phase].label}</Badge>
+        </header>
+        <p className={styles.muted}>
+          by <Link href={`/ad-man/${encodeURIComponent(advertiser.username)}`}>{advertiser.displayName}</Link>
+        </p>
+        <p>{content}</p>
+        {link && (
+          <p className={styles.link}>
+            <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+              {link}
+            </a>
+          </p>
+        )}
+        <p className={styles.muted}>
+          {formatPounds(campaign.budget)} at {formatPounds(campaign.bid)} a thousand,{' '}
+          {day.format(new Date(campaign.startsOn))} to {day.format(new Date(campaign.endsOn))},{' '}
+          {campaign.stations.join(', ') || 'all genres'}; heard {campaign.impressions} times.
+        </p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+        <Verdict campaign={campaign} onReject={() => setIsRejecting(true)} />
+      </div>
+      {isRejecting && <RejectDialog campaign={campaign} onClose={() => setIsRejecting(false)} />}
+    </article>
+  )
+}
+
+const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title } }: { campaign: ReviewedCampaign }) => (
+  <div className={styles.creative}>
+    {videoUrl ? (
+      // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
+      <video src={videoUrl} poster={imageUrl} controls preload="none" aria-label={`The video of ${title}`} />
+    ) : (
+      <>
+        <img src={imageUrl} alt={`Shown with ${title}`} />
+        {/* biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing */}
+        <audio src={audioUrl} controls preload="none" aria-label={`The sound of ${title}`} />
+      </>
+    )}
+  </div>
+)
+
+function Verdict({ campaign: { id, title, phase }, onReject }: { campaign: ReviewedCampaign; onReject: () => void }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST /api/admin/campaigns/:id/approve', { params: { id } }),
+    onSuccess: () => toast({ title: 'Ad Approved', description: `“${title}” goes on the air on its days.` }),
+    onError: (error) =>
+      toast({ title: 'Error', description: reasonOf(error, 'The ad was not approved.'), variant: 'destructive' }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['GET /api/admin/campaigns'] }),
+  })
+  const isOver = phase === 'ended' || phase === 'rejected'
+  return (
+    <div className={styles.acts}>
+      {phase === 'review' && (
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Check aria-hidden="true" />}
+          isBusy={isPending}
+          onClick={() => mutate()}
+        >
+          Approve
+        </Button>
+      )}
+      {!isOver && (
+        <Button size="sm" variant="danger" icon={<X aria-hidden="true" />} onClick={onReject}>
+          {phase === 'review' ? 'Turn down' : 'Take off the air'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { EXCLUSIONS } from '@fairwave/contract/fair-rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { apiQuery } from '../../api/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import styles from './fairness.module.css'
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** For artists: the listens of theirs that a rule kept from being paid. */
+export function ExcludedListens() {
+  const query = useQuery({ ...apiQuery('GET /api/me/excluded-listens'), refetchOnMount: 'always' })
+  return (
+    <Card title="Listens of yours that paid nothing">
+      {query.data ? (
+        <Table
+          caption="Listens of yours that paid nothing"
+          isCaptionHidden
+          rows={query.data}
+          rowKey={(row) => `${row.month} ${row.trackId} ${row.reason}`}
+          empty={<p className={styles.muted}>None in the last twelve months: every listen before an ad was paid.</p>}
+          columns={[
+            {
+              key: 'track',
+              header: 'Track',
+              cell: ({ trackId, title }) => <Link href={`/track/${trackId}`}>{title}</Link>,
+            },
+            { key: 'month', header: 'Month', cell: (row) => month.format(new Date(`${row.month}-01`)) },
+            { key: 'listens', header: 'Listens', align: 'end', cell: ({ listens }) => listens },
+            { key: 'reason', header: 'Why', cell: ({ reason }) => EXCLUSIONS[reason] },
+          ]}
+        />
+      ) : query.isError ? (
+        <p className={styles.muted}>
+          They could not be loaded.{' '}
+          <Button size="sm" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <Skeleton height="8rem" radius="large" />
+      )}
+    </Card>
+  )
+}

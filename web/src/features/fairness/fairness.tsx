@@ -1,0 +1,102 @@
+import { RULES } from '@fairwave/contract/fair-rules'
+import { Link } from 'wouter'
+import styles from './fairness.module.css'
+
+/** The rules by which listens become money. The figures are those that the server works with. */
+export const Fairness = () => (
+  <div className={styles.rules}>
+    <section>
+      <h2>Who gets what</h2>
+      <dl className={styles.shares}>
+        <Share
+          figure={`${RULES.artistPercent}%`}
+          text="of every sale and of what ads pay goes to the artists. A release may have a better share; never a worse one."
+        />
+        <Share figure="100%" text="of a subscription goes to the artist. What the card costs is ours to bear." />
+        <Share
+          figure={`${100 - RULES.artistPercent}%`}
+          text="of sales and ads runs the place. It is the only money that is ours."
+        />
+      </dl>
+      <p>
+        Collaborators get the percentages that a track’s artist offered them and they accepted. Money is counted in
+        millionths of a pound, so that a third of a penny is a third of a penny.
+      </p>
+    </section>
+
+    <section>
+      <h2>Your listening pays the artists you heard</h2>
+      <p>
+        Elsewhere all the money goes into one pot and is shared by everybody’s plays: you pay for music you never heard.
+        Here what <em>your</em> ads earned is shared among the tracks <em>you</em> heard since your last ads, and nobody
+        else’s.
+      </p>
+      <ol>
+        <li>
+          A play is heard after half a minute, or half of a shorter track, by our own clock. Radio counts as everything
+          else does.
+        </li>
+        <li>After three free tracks come two ads. An ad counts when it was heard to its end in real time, once.</li>
+        <li>
+          The advertiser pays what they bid. Its price is divided equally among your heard plays; the earliest bear what
+          cannot be divided.
+        </li>
+        <li>
+          Of each part, {RULES.artistPercent}% is the artists’, rounded up; collaborators’ parts are rounded down, and
+          the artist has the rest.
+        </li>
+        <li>It is worked out every night for the day before, and stands in the artists’ earnings in the morning.</li>
+      </ol>
+    </section>
+
+    <section>
+      <h2>What pays nobody</h2>
+      <p>
+        When a rule leaves no play to be paid, the ad pays nobody: not the artists, not us. The advertiser keeps the
+        money.
+      </p>
+      <ul>
+        <li>An ad before which nothing was really heard.</li>
+        <li>Plays of one’s own tracks, or of those one worked on.</li>
+        <li>
+          The {RULES.sameTrackPerDay + 1}th hearing of the same track by the same listener on one day, and all after it.
+        </li>
+        <li>
+          Everything from a listener who played more than {RULES.hoursPerDay} hours, or more than {RULES.playsPerDay}{' '}
+          tracks, on that day.
+        </li>
+        <li>Ads beyond the {RULES.adsPerAddress}th that is reported from one internet address within a day.</li>
+        <li>Reports of ads that are forged, sent twice, or sent before the ad can have ended.</li>
+      </ul>
+      <p>An artist sees each listen that was left out, and the rule that left it out.</p>
+    </section>
+
+    <section>
+      <h2>How ads are chosen</h2>
+      <p>
+        An advertiser names a budget, a bid for a thousand ads heard, days and genres. The highest bids that fit the
+        music are heard first; a budget is spread over its days, nobody hears a campaign more often in a day than it
+        says, and no campaign ever spends more than its budget. Somebody of ours listens to every ad before you do, and
+        it is made as loud as the music, never louder. Advertisers learn how many heard them, never who.
+      </p>
+    </section>
+
+    <section>
+      <h2>Check us</h2>
+      <p>
+        Every movement of money stands in a double-entry ledger whose entries are chained by hashes: none can be changed
+        without breaking the chain. Our <Link href="/transparency">open books</Link> show each month, name the newest
+        hash, and offer the sums behind them, with a small program that works them out again. Listeners cannot be found
+        in them: artists with fewer than {RULES.fewestListeners} listeners in a month stand together. And your own{' '}
+        <Link href="/receipt">receipt</Link> tells you whom you paid, down to the listen.
+      </p>
+    </section>
+  </div>
+)
+
+const Share = ({ figure, text }: { figure: string; text: string }) => (
+  <div>
+    <dt>{figure}</dt>
+    <dd>{text}</dd>
+  </div>
+)

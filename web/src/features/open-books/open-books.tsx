@@ -1,0 +1,152 @@
+import type { BooksMonth, Transparency } from '@fairwave/contract/books'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { apiQuery } from '../../api/query-client.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import styles from './open-books.module.css'
+
+const count = new Intl.NumberFormat('en-GB')
+const formats = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+const SHORT = formats({ month: 'short' })
+const FULL = formats({ month: 'long', year: 'numeric' })
+const WHEN = formats({ dateStyle: 'long', timeStyle: 'short' })
+const first = (month: string) => new Date(`${month}-01T00:00:00Z`)
+const perListen = (pounds: number) => (pounds === 0 ? '–' : `${(pounds * 100).toFixed(3)}p`)
+
+const SERIES = [
+  { key: 'toArtists', label: 'Paid to artists' },
+  { key: 'platform', label: 'Our share' },
+]
+const MOST_MONTHS = 12
+
+/** All the money that came in and where it went. */
+export function OpenBooks() {
+  const query = useQuery({ ...apiQuery('GET /api/transparency'), refetchOnMount: 'always' })
+  if (query.isPending) return <Skeleton height="24rem" radius="large" />
+  if (query.isError) {
+    return (
+      <p className={styles.muted}>
+        The books could not be opened.{' '}
+        <Button size="sm" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  const { months } = query.data
+  if (months.length === 0)
+    return <p className={styles.muted}>Nothing has moved yet. The first pound will stand here.</p>
+  return (
+    <div className={styles.books}>
+      {query.data.isSandbox && (
+        <p className={styles.sandbox}>This site plays with sandbox money: the books are real, the pounds are not.</p>
+      )}
+      <Totals months={months} />
+      <Card title="What artists got, and what we kept">
+        <BarChart
+          label="Paid to artists and our share, by month"
+          pointsLabel="Month"
+          series={SERIES}
+          points={months
+            .slice(0, MOST_MONTHS)
+            .toReversed()
+            .map(({ month, toArtists, platform }) => ({
+              key: month,
+              label: SHORT.format(first(month)),
+              name: FULL.format(first(month)),
+              values: { toArtists, platform },
+            }))}
+          format={formatPounds}
+        />
+      </Card>
+      <Card title="By month">
+        <Months months={months} />
+      </Card>
+      <Proof books={query.data} />
+    </div>
+  )
+}
+
+function Totals({ months }: { months: readonly BooksMonth[] }) {
+  const sum = (key: 'moneyIn' | 'toArtists' | 'platform' | 'paidOut' | 'paidListens') =>
+    months.reduce((total, month) => total + month[key], 0)
+  const figures = [
+    ['Money in', formatPounds(sum('moneyIn'))],
+    ['Paid to artists', formatPounds(sum('toArtists'))],
+    ['Our share', formatPounds(sum('platform'))],
+    ['Kept for people', formatPounds(months[0]?.held)],
+    ['Sent to banks', formatPounds(sum('paidOut'))],
+    ['Paid listens', count.format(sum('paidListens'))],
+  ]
+  return (
+    <dl className={styles.totals}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const pounds = (key: 'moneyIn' | 'toArtists' | 'platform' | 'held' | 'paidOut', header: string) => ({
+  key,
+  header,
+  align: 'end' as const,
+  cell: (month: BooksMonth) => formatPounds(month[key]),
+})
+
+const Months = ({ months }: { months: readonly BooksMonth[] }) => (
+  <Table
+    caption="By month"
+    isCaptionHidden
+    rows={months}
+    rowKey={({ month }) => month}
+    columns={[
+      { key: 'month', header: 'Month', cell: ({ month }) => FULL.format(first(month)) },
+      pounds('moneyIn', 'Money in'),
+      pounds('toArtists', 'To artists'),
+      pounds('platform', 'Our share'),
+      pounds('held', 'Held at its end'),
+      pounds('paidOut', 'Sent to banks'),
+      { key: 'listens', header: 'Paid listens', align: 'end', cell: (month) => count.format(month.paidListens) },
+      { key: 'average', header: 'Average a listen', align: 'end', cell: (month) => perListen(month.averagePerListen) },
+    ]}
+  />
+)
+
+const Proof = ({ books: { seal, madeAt } }: { books: Transparency }) => (
+  <Card
+    title="Check it yourself"
+    action={
+      <LinkButton href="/api/transparency/extract.json" download icon={<Download aria-hidden="true" />}>
+        Download the sums
+      </LinkButton>
+    }
+  >
+    <div className={styles.proof}>
+      <p>
+        The file has every sum behind these figures, by month, reason and kind of account, and listening by artist; no
+        listener is in it. <code>npm run transparency:verify FILE</code> in our source code works every figure out
+        again.
+      </p>
+      {seal ? (
+        <p>
+          Entry {count.format(seal.seq)} of the ledger is its newest. Its hash depends on every entry before it: keep a
+          copy, and you can tell whether anything was ever changed.
+          <code className={styles.hash}>{seal.hash}</code>
+        </p>
+      ) : (
+        <p>The ledger’s first seal comes within a minute of its first entry.</p>
+      )}
+      <p className={styles.muted}>Added up on {WHEN.format(new Date(madeAt))} UTC.</p>
+    </div>
+  </Card>
+)

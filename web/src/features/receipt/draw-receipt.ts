@@ -1,0 +1,61 @@
+import type { ReceiptMonth } from '@fairwave/contract/books'
+import { PRODUCT } from '@fairwave/contract/product'
+import { formatExact, monthName } from './receipt-words.ts'
+
+export const PICTURE = { width: 1080, height: 1350 }
+
+const MOST_ARTISTS = 6
+/** Colours of the page, by name: a picture leaves it, and its style sheet with it. */
+const INK = {
+  ground: '--ground-deep',
+  paper: '--raised',
+  text: '--text',
+  muted: '--text-muted',
+  accent: '--accent-text',
+  line: '--brass',
+}
+
+const inkOf = (name: keyof typeof INK) => getComputedStyle(document.documentElement).getPropertyValue(INK[name]).trim()
+const inXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+/** A month's receipt as a picture to show around: sums by artist, and no word of what was heard when. */
+export function drawReceipt(
+  { month, artists, listens, listening, buying, subscribing }: ReceiptMonth,
+  name: string,
+): string {
+  const line = (y: number, left: string, right: string, style = '') => `
+    <text x="150" y="${y}" ${style}>${inXml(left)}</text>
+    <text x="930" y="${y}" text-anchor="end" ${style}>${inXml(right)}</text>`
+  const shown = artists.slice(0, MOST_ARTISTS)
+  const others = artists.slice(MOST_ARTISTS)
+  const together = (one: ReceiptMonth['artists'][number]) => one.listening + one.buying + one.subscribing
+  const rows = shown.map((artist, place) =>
+    line(560 + place * 68, shorten(artist.displayName, 26), formatExact(together(artist)), 'font-size="38"'),
+  )
+  if (others.length > 0) {
+    const sum = others.reduce((total, artist) => total + together(artist), 0)
+    const and = `and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+    rows.push(line(560 + shown.length * 68, and, formatExact(sum), `font-size="34" fill="${inkOf('muted')}"`))
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" font-family="Georgia, serif" fill="${inkOf('text')}">
+    <rect width="100%" height="100%" fill="${inkOf('ground')}"/>
+    <path d="${tornPaper()}" fill="${inkOf('paper')}"/>
+    <text x="540" y="215" text-anchor="middle" font-size="68" font-style="italic">${PRODUCT}</text>
+    <text x="540" y="275" text-anchor="middle" font-size="32" fill="${inkOf('muted')}">${inXml(`${shorten(name, 30)} · ${monthName(month)}`)}</text>
+    <line x1="150" x2="930" y1="320" y2="320" stroke="${inkOf('line')}" stroke-width="3"/>
+    <text x="540" y="425" text-anchor="middle" font-size="86">${formatExact(listening + buying + subscribing)}</text>
+    <text x="540" y="475" text-anchor="middle" font-size="32" fill="${inkOf('muted')}">went to the artists I heard, bought and follow</text>
+    ${rows.join('')}
+    <line x1="150" x2="930" y1="1040" y2="1040" stroke="${inkOf('line')}" stroke-width="3" stroke-dasharray="14 10"/>
+    ${line(1100, `${listens} ${listens === 1 ? 'listen' : 'listens'}`, formatExact(listening), `font-size="32" fill="${inkOf('muted')}"`)}
+    ${line(1150, 'Bought and subscribed', formatExact(buying + subscribing), `font-size="32" fill="${inkOf('muted')}"`)}
+    <text x="540" y="1315" text-anchor="middle" font-size="30" fill="${inkOf('accent')}">Your listening pays the artists you heard.</text>
+  </svg>`
+}
+
+/** A slip from the till: straight above, torn below. */
+function tornPaper(): string {
+  const teeth = Array.from({ length: 21 }, (_, place) => `L ${990 - place * 45} ${place % 2 === 0 ? 1240 : 1210}`)
+  return `M 90 100 L 990 100 ${teeth.join(' ')} Z`
+}

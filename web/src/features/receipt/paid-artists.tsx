@@ -1,0 +1,47 @@
+import type { ReceiptArtist } from '@fairwave/contract/books'
+import { Link } from 'wouter'
+import { Table } from '../../ui/table.tsx'
+import styles from './receipt.module.css'
+import { formatExact } from './receipt-words.ts'
+
+const all = ({ listening, buying, subscribing }: ReceiptArtist) => listening + buying + subscribing
+const orDash = (amount: number) => (amount === 0 ? '–' : formatExact(amount))
+
+/** Everybody who was paid, the most first. */
+export const PaidArtists = ({ artists }: { artists: readonly ReceiptArtist[] }) => (
+  <Table
+    caption="Whom you paid"
+    isCaptionHidden
+    rows={artists}
+    rowKey={({ id }) => id}
+    empty={<p className={styles.muted}>Nobody in this month.</p>}
+    columns={[
+      {
+        key: 'artist',
+        header: 'Artist',
+        cell: ({ username, displayName }) => (
+          <Link href={`/artist/${encodeURIComponent(username)}`}>{displayName}</Link>
+        ),
+      },
+      {
+        key: 'listening',
+        header: 'Listening',
+        align: 'end',
+        cell: ({ listening, listens }) =>
+          listens === 0 ? (
+            '–'
+          ) : (
+            <>
+              {formatExact(listening)}
+              <span className={styles.detail}>
+                {listens} {listens === 1 ? 'listen' : 'listens'}
+              </span>
+            </>
+          ),
+      },
+      { key: 'buying', header: 'Buying', align: 'end', cell: ({ buying }) => orDash(buying) },
+      { key: 'subscribing', header: 'Subscribing', align: 'end', cell: ({ subscribing }) => orDash(subscribing) },
+      { key: 'all', header: 'Together', align: 'end', cell: (artist) => <strong>{formatExact(all(artist))}</strong> },
+    ]}
+  />
+)

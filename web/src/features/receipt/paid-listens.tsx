@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import styles from './receipt.module.css'
+import { formatExact } from './receipt-words.ts'
+
+const PAGE_SIZE = 20
+const when = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** Each listen and what it paid its artists, the latest first. */
+export function PaidListens({ month }: { month: string }) {
+  const query = useInfiniteQuery({
+    ...pagedQuery('GET /api/me/receipt/:month/listens', { limit: PAGE_SIZE }, { month }),
+    refetchOnMount: 'always',
+  })
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Card title="Down to the listen">
+      {query.isPending && <Skeleton height="10rem" radius="large" />}
+      {query.isError && (
+        <p className={styles.muted}>
+          The listens could not be loaded.{' '}
+          <Button size="sm" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {query.isSuccess && (
+        <Table
+          caption="Down to the listen"
+          isCaptionHidden
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'track',
+              header: 'Track',
+              cell: ({ trackId, title, artistName }) => (
+                <>
+                  <Link href={`/track/${trackId}`}>{title}</Link>
+                  <span className={styles.detail}>{artistName}</span>
+                </>
+              ),
+            },
+            { key: 'when', header: 'When', cell: ({ date }) => when.format(new Date(date)) },
+            { key: 'amount', header: 'To its artists', align: 'end', cell: ({ amount }) => formatExact(amount) },
+          ]}
+        />
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReceiptMonth } from '@fairwave/contract/books'
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { apiQuery } from '../../api/query-client.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PaidArtists } from './paid-artists.tsx'
+import { PaidListens } from './paid-listens.tsx'
+import styles from './receipt.module.css'
+import { formatExact, monthName } from './receipt-words.ts'
+import { SharePicture } from './share-picture.tsx'
+
+/** Whom a fan's month paid: by listening, buying and subscribing. */
+export function Receipt({ name }: { name: string }) {
+  const query = useQuery({ ...apiQuery('GET /api/me/receipt'), refetchOnMount: 'always' })
+  const [chosen, setChosen] = useState<string>()
+  const months = query.data?.months ?? []
+  const month = months.find((one) => one.month === chosen) ?? months[0]
+  return (
+    <Page
+      title="Your receipt"
+      lead="Month by month, whom your listening, buying and subscribing paid, down to the listen."
+      action={
+        month && (
+          <>
+            <SelectField
+              label={<span className="visually-hidden">Month</span>}
+              className={styles.month}
+              options={months.map((one) => ({ value: one.month, label: monthName(one.month) }))}
+              value={month.month}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            />
+            <SharePicture month={month} name={name} />
+          </>
+        )
+      }
+    >
+      {query.isPending && <Skeleton height="20rem" radius="large" />}
+      {query.isError && (
+        <p className={styles.muted}>
+          Your receipt could not be loaded.{' '}
+          <Button size="sm" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {query.data && query.data.waiting > 0 && (
+        <p className={styles.waiting}>
+          {query.data.waiting === 1 ? 'One ad' : `${query.data.waiting} ads`} you heard{' '}
+          {query.data.waiting === 1 ? 'waits' : 'wait'} for tonight, when what{' '}
+          {query.data.waiting === 1 ? 'it' : 'they'} earned is shared among the artists you heard.
+        </p>
+      )}
+      {query.data && !month && (
+        <EmptyState
+          icon={<ReceiptText />}
+          title="Nothing to account for yet."
+          text="Listen for a while, buy a track or subscribe to an artist: everything it pays, and to whom, stands here the next morning."
+          action={
+            <LinkButton href="/browse" variant="primary">
+              Find some music
+            </LinkButton>
+          }
+        />
+      )}
+      {month && <Month month={month} />}
+    </Page>
+  )
+}
+
+function Month({ month }: { month: ReceiptMonth }) {
+  const { listening, buying, subscribing, platform, listens } = month
+  return (
+    <div className={styles.receipt}>
+      <dl className={styles.figures}>
+        <Figure name="To artists" value={formatExact(listening + buying + subscribing)} isMain />
+        <Figure name={`By ${listens} ${listens === 1 ? 'listen' : 'listens'}`} value={formatExact(listening)} />
+        <Figure name="By buying" value={formatExact(buying)} />
+        <Figure name="By subscribing" value={formatExact(subscribing)} />
+        <Figure name="To run the place" value={formatExact(platform)} />
+      </dl>
+      <Card title="Whom you paid">
+        <PaidArtists artists={month.artists} />
+      </Card>
+      {listens > 0 && <PaidListens key={month.month} month={month.month} />}
+    </div>
+  )
+}
+
+const Figure = ({ name, value, isMain }: { name: string; value: string; isMain?: boolean }) => (
+  <div data-main={isMain || undefined}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,61 @@
+import type { ReceiptMonth } from '@fairwave/contract/books'
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { drawReceipt, PICTURE } from './draw-receipt.ts'
+import { monthName } from './receipt-words.ts'
+
+type SharePictureProps = { month: ReceiptMonth; name: string }
+
+/** Makes a picture of the month here in the browser, and hands it to whatever shares pictures, or to the downloads. */
+export function SharePicture({ month, name }: SharePictureProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const share = async () => {
+    setIsBusy(true)
+    try {
+      const file = new File([await toPng(drawReceipt(month, name))], `fairwave-receipt-${month.month}.png`, {
+        type: 'image/png',
+      })
+      if (canShare(file)) await navigator.share({ files: [file], title: `My receipt for ${monthName(month.month)}` })
+      else save(file)
+    } catch (error) {
+      // Whoever closes the sharing sheet has changed their mind; that is no error.
+      if ((error as Error).name !== 'AbortError')
+        toast({
+          title: 'Error',
+          description: 'The picture could not be made. Please try again.',
+          variant: 'destructive',
+        })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button icon={<Share2 aria-hidden="true" />} isBusy={isBusy} onClick={() => void share()}>
+      Share as a picture
+    </Button>
+  )
+}
+
+/** Only where fingers are: on a desk the sharing sheet offers less than a file does. */
+const canShare = (file: File) =>
+  matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] }) === true
+
+async function toPng(svg: string): Promise<Blob> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = Object.assign(document.createElement('canvas'), PICTURE)
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  )
+}
+
+function save(file: File): void {
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: file.name }).click()
+  URL.revokeObjectURL(address)
+  toast({ title: 'Picture saved', description: `${file.name} is in your downloads.` })
+}
