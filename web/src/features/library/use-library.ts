@@ -1,23 +1,26 @@
-import type { ApiOutput } from '@fairwave/contract/api'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Track } from '@fairwave/contract/catalogue'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
-import { apiQuery } from '../../api/query-client.ts'
+import { useSession } from '../../api/session-provider.tsx'
 import { announce, listen } from '../../lib/announce.ts'
 import { toast } from '../../ui/toast.tsx'
+import { loadLibrary } from './load-library.ts'
 
-const LIBRARY = apiQuery('GET /api/me/library', { query: {} })
+const KEY = ['GET /api/me/library']
 
-export type KeptTrack = ApiOutput<'GET /api/me/library'>[number]
+export type KeptTrack = Track
 
 /** What somebody keeps, true to whatever is kept, bought and let go elsewhere on the page. */
 export function useLibrary() {
   const queries = useQueryClient()
-  useEffect(
-    () => listen('libraryUpdate', () => void queries.invalidateQueries({ queryKey: LIBRARY.queryKey })),
-    [queries],
-  )
-  return useQuery({ ...LIBRARY, refetchOnMount: 'always' })
+  const { user } = useSession()
+  useEffect(() => listen('libraryUpdate', () => void queries.invalidateQueries({ queryKey: KEY })), [queries])
+  return useQuery({
+    queryKey: KEY,
+    queryFn: user ? ({ signal }) => loadLibrary(user, signal) : skipToken,
+    refetchOnMount: 'always',
+  })
 }
 
 export function useRemoveTrack() {
@@ -25,7 +28,7 @@ export function useRemoveTrack() {
   return useMutation({
     mutationFn: ({ id }: KeptTrack) => call('DELETE /api/me/library/:trackId', { params: { trackId: id } }),
     onSuccess: (_, { id, title }) => {
-      queries.setQueryData(LIBRARY.queryKey, (kept) => kept?.filter((track) => track.id !== id))
+      queries.setQueryData(KEY, (kept: KeptTrack[] | undefined) => kept?.filter((track) => track.id !== id))
       announce('libraryUpdate', { trackId: id, inLibrary: false })
       toast({ title: 'Track removed', description: `"${title}" is no longer in your library.` })
     },

@@ -1,10 +1,11 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import type { Comment } from '@fairwave/contract/social'
 import { MessageCircle } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useArrivedAt } from '../use-arrived-at.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comment-section.module.css'
 import { CommentsSwitch } from './comments-switch.tsx'
@@ -25,11 +26,7 @@ const areCommentsOn = (owner: { commentsEnabled?: boolean | null }): boolean => 
 /** What people say on somebody's page, with a box to say something and, for the owner, the switch. */
 export function CommentSection({ title, owner, comments, older, closedText }: CommentSectionProps) {
   const isOn = areCommentsOn(owner)
-  const place = useRef<HTMLDivElement>(null)
-  // News of a comment leads here, and the section comes later than the page.
-  useEffect(() => {
-    if (location.hash === '#comments') place.current?.scrollIntoView()
-  }, [])
+  const place = useArrivedAt('comments')
   return (
     <div ref={place} id="comments" className={styles.place}>
       <Card title={title} action={<CommentsSwitch owner={owner} isOn={isOn} />}>

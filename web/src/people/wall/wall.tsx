@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useArrivedAt } from '../use-arrived-at.ts'
 import { Composer } from './composer.tsx'
 import { usePosts } from './use-posts.ts'
 import styles from './wall.module.css'
@@ -22,9 +23,10 @@ export function Wall({ owner, news }: WallProps) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts(owner.id, news)
   const posts = data?.pages.flatMap(({ items }) => items) ?? []
   const isOwner = user?.id === owner.id
+  const place = useArrivedAt('wall')
   const title = owner.role === 'LABEL' ? 'Label News' : 'Artist Wall'
   return (
-    <div className={styles.wall}>
+    <div ref={place} id="wall" className={styles.wall}>
       {isOwner && <Composer />}
       <Card title={title}>
         {isPending && <WallSkeleton />}
