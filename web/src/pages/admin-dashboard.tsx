@@ -3,6 +3,7 @@ import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { pagedQuery } from '../api/paged-query.ts'
 import { useSessionActions } from '../api/session-provider.tsx'
+import { AdminAds } from '../features/admin-ads/admin-ads.tsx'
 import { ContentOversight } from '../features/admin-content/content.tsx'
 import { Analytics } from '../features/admin-figures/analytics.tsx'
 import { Acts } from '../features/admin-jobs/acts.tsx'
@@ -55,6 +56,7 @@ function AdminDashboard() {
           { value: 'payouts', label: 'Payouts', content: <AdminPayouts /> },
           { value: 'sales', label: 'Sales', content: <Sales /> },
           { value: 'shares', label: 'Shares', content: <Shares /> },
+          { value: 'ads', label: 'Ads', content: <AdminAds /> },
           { value: 'jobs', label: 'Jobs', content: <Jobs /> },
           { value: 'acts', label: 'Audit Log', content: <Acts /> },
         ]}

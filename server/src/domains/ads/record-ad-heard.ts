@@ -50,7 +50,8 @@ async function judge({ db, clock }: Context, { listener, ticket, adId }: Report,
     await repository.setHeard(tx, ticket, ad.position, now)
     if (ads.every((one) => one.heardAt || one === ad)) await repository.closeBreak(tx, ticket, now)
     if (campaign?.isTakenDown) await releaseAd(tx, adId, ad.price, now)
-    else if (campaign) await pay(tx, { listener, ticket, ad, lastPlayId: found.lastPlayId, isSuspect, now })
+    else if (campaign)
+      await pay(tx, campaign.stations, { listener, ticket, ad, lastPlayId: found.lastPlayId, isSuspect, now })
     return 'heard'
   })
 }
@@ -64,8 +65,14 @@ type Heard = {
   now: Date
 }
 
-async function pay(tx: Tx, { listener, ticket, ad, lastPlayId, isSuspect, now }: Heard): Promise<void> {
-  const [station = null] = await listStations(tx, listener, lastPlayId)
+async function pay(
+  tx: Tx,
+  wanted: readonly string[],
+  { listener, ticket, ad, lastPlayId, isSuspect, now }: Heard,
+): Promise<void> {
+  const stations = await listStations(tx, listener, lastPlayId)
+  // Of what was just heard, the music that the campaign was chosen for.
+  const station = stations.find((one) => wanted.includes(one)) ?? stations[0] ?? null
   await countImpression(tx, {
     ...listener,
     campaignId: ad.adId,

@@ -5,8 +5,8 @@ import { dayOf, toAd } from './campaign.ts'
 import * as repository from './repository.ts'
 import { returnLeftover } from './return-leftover.ts'
 
-/** A campaign's ad in a break, and whether it may still be heard. */
-export type CampaignAd = { ad: Ad; isLive: boolean; isTakenDown: boolean }
+/** A campaign's ad in a break, the music it is meant for, and whether it may still be heard. */
+export type CampaignAd = { ad: Ad; stations: readonly string[]; isLive: boolean; isTakenDown: boolean }
 
 export async function findAds(tx: Tx, ids: readonly number[]): Promise<Map<number, CampaignAd>> {
   if (ids.length === 0) return new Map()
@@ -14,7 +14,7 @@ export async function findAds(tx: Tx, ids: readonly number[]): Promise<Map<numbe
   return new Map(
     rows.map((row) => {
       const isTakenDown = row.state === 'rejected' || row.state === 'review'
-      return [row.id, { ad: toAd(row), isLive: row.state === 'running', isTakenDown }]
+      return [row.id, { ad: toAd(row), stations: row.stations, isLive: row.state === 'running', isTakenDown }]
     }),
   )
 }

@@ -24,4 +24,4 @@ export const formatDay = (iso: string): string => day.format(new Date(`${iso}T00
 
 /** Pounds to the part of a penny: an impression costs less than one. */
 export const formatSpend = (pounds: number): string =>
-  `£${pounds.toFixed(pounds !== 0 && Math.abs(pounds) < 1 ? 3 : 2)}`
+  `£${pounds.toFixed(pounds !== 0 && Math.abs(pounds) < 0.1 ? 3 : 2)}`
