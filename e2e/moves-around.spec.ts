@@ -67,12 +67,14 @@ test('signed out there is a Home button instead of the menu', async ({ page }) =
   await expect(page.getByRole('button', { name: /Account menu/ })).toHaveCount(0)
 })
 
-test('an unknown path is answered 404 with a way home', async ({ page }) => {
+test('an unknown path is answered 404 with a way home, and so is the page of nobody', async ({ page, request }) => {
   const answer = await page.goto('/no/such/place')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   expect((await page.request.get('/home')).status()).toBe(200)
-  expect((await page.request.get('/artist/some.body')).status()).toBe(200)
+  const { username } = await aPerson(request, 'ARTIST')
+  expect((await page.request.get(`/artist/${username}`)).status()).toBe(200)
+  expect((await page.request.get('/artist/no.body')).status()).toBe(404)
 })
 
 test('a new page starts at its top', async ({ page }) => {
