@@ -1,3 +1,4 @@
+import { admin } from './admin.ts'
 import { artistPage } from './artist-page.ts'
 import { catalogue } from './catalogue.ts'
 import { demo } from './demo.ts'
@@ -29,6 +30,7 @@ const BENCHES: Bench[] = [
   purchases,
   renewals,
   statement,
+  admin,
 ]
 const wanted = process.argv.slice(2)
 

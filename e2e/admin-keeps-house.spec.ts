@@ -1,0 +1,194 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { ADMIN, aPerson, enterAs, expectToast, fillWallet, PASSWORD, withCookieChoice } from './people.ts'
+
+test.beforeEach(({ page }) => withCookieChoice(page))
+
+async function enterHouse(page: Page) {
+  await page.goto('/admin-login')
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/admin-dashboard')
+}
+
+const open = (page: Page, tab: string) => page.getByRole('tab', { name: tab, exact: true }).click()
+
+async function find(page: Page, username: string) {
+  await open(page, 'User Management')
+  await page.getByPlaceholder('Search users...').fill(username.toUpperCase())
+  await expect(page.getByRole('row')).toHaveCount(2)
+}
+
+const signIn = (request: APIRequestContext, username: string, password: string) =>
+  request.post('/api/auth/login', { data: { username, password } })
+
+test('flags and roles that were written into the browser by hand open nothing', async ({ page, request }) => {
+  const fan = await aPerson(request)
+  await enterAs(page, fan)
+  await page.addInitScript(() => {
+    localStorage.setItem('adminLoggedIn', 'true')
+    localStorage.setItem('adminUsername', 'admin')
+    localStorage.setItem('user', JSON.stringify({ ...JSON.parse(localStorage.getItem('user') ?? '{}'), role: 'ADMIN' }))
+  })
+  const refused = page.waitForRequest(/\/api\/(admin|users\?|mailing-list\/subscribers)/, { timeout: 3000 })
+  await page.goto('/admin-dashboard')
+  await expect(page).toHaveURL('/admin-login')
+  await expect(refused).rejects.toThrow()
+  const headers = { authorization: `Bearer ${fan.token}` }
+  expect((await request.get('/api/users', { headers })).status()).toBe(403)
+})
+
+test('the mailing list is shown and taken along as a spreadsheet that runs nothing', async ({ page, request }) => {
+  const email = `list-${Date.now().toString(36)}@example.org`
+  await request.post('/api/mailing-list', {
+    data: { email, name: '=HYPERLINK("http://evil")', source: 'landing_page' },
+  })
+  await enterHouse(page)
+  await expect(page.getByText('Signed in as admin')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Pending')
+  await expect(page.getByText(`© ${new Date().getFullYear()} Fairwave`)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('fairwave-subscribers.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.split('\r\n')[0]).toBe('\ufeffID,Email,Name,Status,Source,Created At')
+  expect(text).toContain(`,${email},"'=HYPERLINK(""http://evil"")",Pending,landing_page,`)
+})
+
+test('a list that cannot be had is said in red above rows marked as samples', async ({ page }) => {
+  await page.route('**/api/mailing-list/subscribers*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await enterHouse(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch email list' })).toBeVisible()
+  await expect(page.getByText('Sample', { exact: true })).toHaveCount(4)
+  await page.unroute('**/api/mailing-list/subscribers*')
+  await page.route('**/api/mailing-list/subscribers*', (route) => route.fulfill({ status: 200, body: '<html>' }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Invalid response format from server')).toBeVisible()
+})
+
+test('a user gets a temporary password, premium, a suspension and a pardon; the log remembers', async ({
+  page,
+  request,
+}) => {
+  const { username, token } = await aPerson(request)
+  await enterHouse(page)
+  await find(page, username)
+  await page.getByRole('button', { name: `Reset the password of ${username}` }).click()
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  const temporary = (await page.getByRole('dialog').getByRole('alert').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect((await signIn(request, username, PASSWORD)).status()).toBe(401)
+  expect((await (await signIn(request, username, temporary)).json()).user.mustChangePassword).toBe(true)
+  expect((await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+
+  await page.getByRole('button', { name: `Details of ${username}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('No bio')
+  await dialog.getByRole('switch', { name: 'Premium' }).click()
+  await expectToast(page, 'User Changed')
+  await dialog.getByRole('button', { name: 'Suspend...' }).click()
+  await page.getByLabel('Reason').fill('Spam.')
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expectToast(page, 'User Suspended')
+  expect((await (await signIn(request, username, temporary)).json()).message).toBe('This account is suspended: Spam.')
+  await page.getByRole('button', { name: `Details of ${username}` }).click()
+  await dialog.getByRole('button', { name: 'Let in again' }).click()
+  await expectToast(page, 'User Let In Again')
+  expect((await signIn(request, username, temporary)).status()).toBe(200)
+  await page.keyboard.press('Escape')
+
+  await open(page, 'Audit Log')
+  for (const act of ['Password reset', 'Premium given', 'User suspended', 'User unsuspended'])
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: `@${username}` })
+        .filter({ hasText: act }),
+    ).toBeVisible()
+})
+
+test('what people report is flagged until somebody deals with it', async ({ page, request }) => {
+  const [reporter, other] = [await aPerson(request), await aPerson(request)]
+  const headers = { authorization: `Bearer ${reporter.token}` }
+  await request.post('/api/reports', { headers, data: { kind: 'user', id: other.id, reason: 'They shout.' } })
+  await enterHouse(page)
+  await open(page, 'Content Oversight')
+  const thing = page.getByRole('listitem').filter({ hasText: `@${other.username}, one report` })
+  await expect(thing).toContainText('They shout.')
+  await thing.getByRole('button', { name: 'Keep' }).click()
+  await expectToast(page, 'Report Resolved')
+  await expect(thing).toHaveCount(0)
+  await open(page, 'Analytics')
+  for (const figure of ['Total Subscribers', 'Confirmed Rate', 'Latest Signup'])
+    await expect(page.getByRole('heading', { name: figure })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Sign-ups in the last 30 days' })).toBeVisible()
+})
+
+/** The link in the latest letter to an address. */
+async function linkFor(email: string): Promise<string> {
+  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  let link = ''
+  await expect
+    .poll(
+      async () => {
+        for (const name of (await readdir(outbox).catch(() => [])).sort()) {
+          const letter = (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '')
+          const found = letter.includes(`To: ${email}`) && /\/reset-password\/[\w-]+/.exec(letter)
+          if (found) link = found[0]
+        }
+        return link
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('')
+  return link
+}
+
+test('somebody who forgot their password gets a letter, and with it a new one', async ({ page, request }) => {
+  const { username } = await aPerson(request)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  const answer = page.getByRole('status').filter({ hasText: 'If an account has this address' })
+  await expect(answer).toBeVisible()
+  await page.getByLabel('Email').fill(`${username}@example.org`)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(answer).toBeVisible()
+  const link = await linkFor(`${username}@example.org`)
+  await page.goto(link)
+  await page.getByLabel('New Password', { exact: true }).fill('another-password')
+  await page.getByLabel('Confirm New Password').fill('another-password')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page).toHaveURL('/login')
+  expect((await signIn(request, username, 'another-password')).status()).toBe(200)
+  await page.goto(link)
+  await page.getByLabel('New Password', { exact: true }).fill('third-password')
+  await page.getByLabel('Confirm New Password').fill('third-password')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('alert')).toContainText('already been used')
+})
+
+test('people take their data along, and leave for good', async ({ page, request }) => {
+  const person = await aPerson(request)
+  await fillWallet(request, person, 5)
+  await enterAs(page, person)
+  await page.goto('/account')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const data = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(data).toMatchObject({ account: { username: person.username }, money: [{ reason: 'top-up' }] })
+
+  await page.getByRole('button', { name: 'Delete my account...' }).click()
+  await page.getByLabel('Your Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByRole('alert')).toContainText('You still have £5.00 here')
+  await page.getByLabel('I give up the money that is left here').check()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await signIn(request, person.username, PASSWORD)).status()).toBe(401)
+})
