@@ -75,7 +75,7 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
             onChange={(isPremium) => change.mutate({ isPremium })}
           />
           {user.suspendedAt ? (
-            <div className={styles.suspended}>
+            <div key="suspended" className={styles.suspended}>
               <p>
                 Suspended {when(user.suspendedAt)}: {user.suspensionReason}
               </p>
@@ -84,7 +84,7 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
               </Button>
             </div>
           ) : (
-            <div className={styles.keys}>
+            <div key="free" className={styles.keys}>
               <Button onClick={onReset}>Reset password...</Button>
               <Button variant="danger" onClick={() => setIsSuspending(true)}>
                 Suspend...
