@@ -20,7 +20,9 @@ export const PaidArtists = ({ artists }: { artists: readonly ReceiptArtist[] }) 
         key: 'artist',
         header: 'Artist',
         cell: ({ username, displayName }) => (
-          <Link href={`/artist/${encodeURIComponent(username)}`}>{displayName}</Link>
+          <Link className={styles.whole} href={`/artist/${encodeURIComponent(username)}`}>
+            {displayName}
+          </Link>
         ),
       },
       {

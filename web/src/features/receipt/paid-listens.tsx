@@ -46,7 +46,11 @@ export function PaidListens({ month }: { month: string }) {
                 </>
               ),
             },
-            { key: 'when', header: 'When', cell: ({ date }) => when.format(new Date(date)) },
+            {
+              key: 'when',
+              header: 'When',
+              cell: ({ date }) => <span className={styles.whole}>{when.format(new Date(date))}</span>,
+            },
             { key: 'amount', header: 'To its artists', align: 'end', cell: ({ amount }) => formatExact(amount) },
           ]}
         />

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { aTone, aTrack, expectNotice, test, tracksOf } from './music.ts'
+import { ADMIN, enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
+
+const READY_MS = 40_000
+const PICTURE = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="90" fill="#c63"/></svg>',
+)
+
+test.describe.configure({ timeout: 120_000 })
+
+test('an advertiser buys attention: reviewed, heard to its end by a fan, counted, and what is left comes back', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  newcomer,
+}) => {
+  const [advertiser, artist, fan] = [await newcomer('ADMAN'), await newcomer('ARTIST'), await newcomer('FAN')]
+  await fillWallet(request, advertiser, 20)
+  const title = `Kettles by ${advertiser.username}`.slice(0, 60)
+
+  await enterAs(page, advertiser)
+  await withCookieChoice(page)
+  await page.goto('/adman')
+  await page.getByRole('button', { name: 'New campaign' }).click()
+  const form = page.getByRole('dialog', { name: 'New campaign' })
+  await form.getByRole('button', { name: 'Send for review' }).click()
+  await expect(form.getByText('Please enter a title.')).toBeVisible()
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Text').fill('It boils, it sings, it stops.')
+  await form.getByLabel('Sound', { exact: false }).setInputFiles(aTone('short.wav', { seconds: 2 }))
+  await form.getByLabel('Picture').setInputFiles({ name: 'ad.svg', mimeType: 'image/svg+xml', buffer: PICTURE })
+  await form.getByLabel('Budget').fill('15')
+  // Nobody else's bid in these stories is as high.
+  await form.getByLabel('Bid per thousand').fill('100')
+  await expect(form.getByText('Heard to the end up to 150 times.')).toBeVisible()
+  await form.getByRole('button', { name: 'Send for review' }).click()
+  await expect(form.getByRole('alert')).toHaveText('An ad lasts 5 to 30 seconds.')
+  await form.getByLabel('Sound', { exact: false }).setInputFiles(aTone('ad.wav', { seconds: 6 }))
+  await form.getByRole('button', { name: 'Send for review' }).click()
+  await expectNotice(page, 'Campaign Sent')
+  const card = page.getByRole('article', { name: title })
+  await expect(card).toContainText('In review')
+  await expect(page.getByText('£5.00', { exact: true })).toBeVisible()
+
+  const office = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await enterAs(office, await theAdmin(request))
+  await withCookieChoice(office)
+  await office.goto('/admin-dashboard')
+  await office.getByRole('tab', { name: 'Ads' }).click()
+  await office.getByRole('article', { name: title }).getByRole('button', { name: 'Approve' }).click()
+  await expectNotice(office, 'Ad Approved')
+  await office.close()
+
+  const track = await aTrack(request, artist, { title: 'Harbour Lights' })
+  await expect.poll(async () => (await tracksOf(request, artist))[0]?.state, { timeout: READY_MS }).toBe('ready')
+  await hearBreak(request, fan, track.id, title)
+
+  await page.reload()
+  await expect(card).toContainText('On the air')
+  await card.getByRole('button', { name: 'Figures' }).click()
+  await expect(card.getByText('Heard to the end 1 times by 1 listener.')).toBeVisible()
+  const arriving = page.waitForEvent('download')
+  await card.getByRole('link', { name: 'CSV' }).click()
+  expect(await readFile(await (await arriving).path(), 'utf8')).toContain('0.100000')
+
+  await card.getByRole('button', { name: 'Pause' }).click()
+  await expect(card).toContainText('Paused')
+  await card.getByRole('button', { name: 'End' }).click()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect(card).toContainText('Ended')
+  await expect(page.getByText('£19.90', { exact: true })).toBeVisible()
+})
+
+test('anybody reads the rules and the open books, and takes the sums along', async ({ page }) => {
+  await withCookieChoice(page)
+  await page.goto('/fairness')
+  await expect(page.getByRole('heading', { name: 'Your listening pays the artists you heard' })).toBeVisible()
+  await page.getByRole('link', { name: 'open books' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Open books' })).toBeVisible()
+  await expectBooks(page)
+})
+
+async function expectBooks(page: Page) {
+  const answer = await page.request.get('/api/transparency/extract.json')
+  const { sums } = (await answer.json()) as { sums: { amount: number }[] }
+  expect(sums.reduce((total, { amount }) => total + amount, 0)).toBe(0)
+}
+
+async function theAdmin(request: APIRequestContext): Promise<Person> {
+  const signedIn = await request.post('/api/auth/login', { data: ADMIN })
+  return { ...ADMIN, id: 0, role: 'ADMIN', token: (await signedIn.json()).token }
+}
+
+type Break = { ticket: string; ads: { id: number; title: string; duration: number }[] }
+
+/** Three plays, and then the ads as the player would have them, each for as long as it lasts. */
+async function hearBreak(request: APIRequestContext, { token }: Person, trackId: number, title: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  for (let play = 0; play < 3; play += 1) await request.post(`/api/tracks/${trackId}/play`, { headers })
+  const { ticket, ads } = (await (await request.get('/api/ads/break', { headers })).json()) as Break
+  const ad = ads.find((one) => one.title === title)
+  expect(ad).toBeDefined()
+  const report = async () => {
+    const answer = await request.post(`/api/ads/break/${ticket}/heard`, { headers, data: { adId: ad?.id } })
+    return ((await answer.json()) as { heard: boolean }).heard
+  }
+  expect(await report()).toBe(false)
+  await expect.poll(report, { timeout: 20_000, intervals: [1000] }).toBe(true)
+}
