@@ -1,4 +1,4 @@
-import { Redirect } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
 import { AdminLoginForm } from '../features/session/admin-login-form.tsx'
 import { SignInCard } from '../features/session/sign-in-card.tsx'
@@ -14,9 +14,12 @@ export function AdminLoginPage() {
       title="Admin Login"
       lead="For those who keep the house."
       below={
-        <LinkButton href="/" variant="ghost">
-          Back to Home
-        </LinkButton>
+        <>
+          <Link href="/forgot-password">Forgot password?</Link>
+          <LinkButton href="/" variant="ghost">
+            Back to Home
+          </LinkButton>
+        </>
       }
     >
       <AdminLoginForm />

@@ -29,7 +29,7 @@ export function takenName(error: unknown): 'username' | 'email' | null {
 }
 
 export const findByUsername = (tx: Tx, username: string) =>
-  tx.maybeOne<AccountRow>`select * from account where lower(username) = lower(${username})`
+  tx.maybeOne<AccountRow>`select * from account where lower(username) = lower(${username}) and deleted_at is null`
 
 export const findById = (tx: Tx, id: UserId) => tx.maybeOne<AccountRow>`select * from account where id = ${id}`
 

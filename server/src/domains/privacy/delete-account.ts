@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { forgetAccount } from '../accounts/forget-account.ts'
+import { leaveBreaks } from '../ads/leave-breaks.ts'
 import { withdrawAll } from '../catalogue/withdraw-all.ts'
 import { earnings, pending, wallet } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
@@ -30,6 +31,7 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
     await endOwnSubscriptions(tx, id)
     await endSubscriptionsTo(tx, { id, name: displayName }, clock.now())
     await removePostsOf(context, tx, id)
+    await leaveBreaks(tx, id, clock.now())
     await forgetAddress(tx, email)
     await repository.forgetCards(tx, id)
     await repository.forgetBelongings(tx, id)

@@ -75,6 +75,8 @@ test('leaving asks for the password, minds money, and leaves nothing that says w
   expect((await leave(artist.token, { password: PASSWORD, leaveMoney: true })).status).toBe(200)
 
   expect((await site.call('GET /api/auth/me', { token: artist.token })).status).toBe(401)
+  for (const name of ['leaver_x', `deleted-${artist.id}`])
+    expect((await site.call(`GET /api/users/${name}`)).status).toBe(404)
   expect((await site.call(`GET /api/tracks/${bought}`)).status).toBe(404)
   expect((await site.call(`GET /api/tracks/${bought}`, { token: fan.token })).json()).toMatchObject({
     title: 'Farewell',

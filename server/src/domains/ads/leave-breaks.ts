@@ -1,0 +1,9 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../platform/db.ts'
+import { releaseAd } from '../campaigns/campaign-ads.ts'
+import { listKeptFor } from './repository-leaving.ts'
+
+/** For a listener who leaves for good: what campaigns kept for their breaks is free again. */
+export async function leaveBreaks(tx: Tx, listener: UserId, now: Date): Promise<void> {
+  for (const { campaignId, price } of await listKeptFor(tx, listener)) await releaseAd(tx, campaignId, price, now)
+}
