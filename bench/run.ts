@@ -1,4 +1,5 @@
 import { admin } from './admin.ts'
+import { ads } from './ads.ts'
 import { artistPage } from './artist-page.ts'
 import { catalogue } from './catalogue.ts'
 import { demo } from './demo.ts'
@@ -30,6 +31,7 @@ const BENCHES: Bench[] = [
   purchases,
   renewals,
   statement,
+  ads,
   admin,
 ]
 const wanted = process.argv.slice(2)

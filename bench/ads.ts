@@ -1,0 +1,128 @@
+import { giveBreak } from '../server/src/domains/ads/give-break.ts'
+import { recordAdHeard } from '../server/src/domains/ads/record-ad-heard.ts'
+import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
+import { recordPlay } from '../server/src/domains/playback/record-play.ts'
+import { shareImpressions } from '../server/src/domains/royalties/share-impressions.ts'
+import { addDays } from '../server/src/platform/clock.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import type { Db } from '../server/src/platform/db.ts'
+import { type Ground, insertImpressions, insertPlays, makeGround } from './advertised-music.ts'
+import type { Bench, Figure } from './figures.ts'
+import { withScratchDatabase } from './scratch-database.ts'
+
+const CONNECTIONS = 16
+const SECONDS = 5
+const FANS = 4000
+const PLAYS_EACH = 30
+const A_DAY_OF_PLAYS = 1_000_000
+
+/** What ads ask of the server: plays and impressions as they come in, and the night in which a day is shared. */
+export const ads: Bench = {
+  name: 'ads',
+  measure: async () => [
+    ...(await withScratchDatabase(CONNECTIONS, takeIn)),
+    ...(await withScratchDatabase(CONNECTIONS, shareADay)),
+  ],
+}
+
+const contextAt = (db: Db, now: () => Date): Context =>
+  ({ db, clock: { now }, config: { rateLimitFactor: 1_000_000 }, log: { info: () => undefined } }) as unknown as Context
+
+async function takeIn(db: Db): Promise<Figure[]> {
+  const ground = await makeGround(db, FANS)
+  const context = contextAt(db, () => new Date())
+  const plays = await rateOf((turn) => play(context, ground, turn))
+  const fans = [...ground.fans]
+  await db.rows`truncate play`
+  await insertPlays(db, ground, 3, new Date().toISOString().slice(0, 10))
+  const heard = await rateOf(async () => {
+    const fan = fans.pop()
+    return fan === undefined ? 0 : hearBreak(db, fan)
+  })
+  return [
+    { what: 'ticketed plays taken in by one process', value: plays, unit: '/s', target: { atLeast: 500 } },
+    { what: 'impressions chosen, kept for, heard and counted', value: heard, unit: '/s', target: { atLeast: 100 } },
+  ]
+}
+
+/** How many a second come of doing something over and over, in as many hands as there are connections. */
+async function rateOf(work: (turn: number) => Promise<number>): Promise<number> {
+  let [done, turn] = [0, 0]
+  const began = performance.now()
+  const until = began + SECONDS * 1000
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (let more = 1; more > 0 && performance.now() < until; done += more) more = await work(turn++)
+    }),
+  )
+  return done / ((performance.now() - began) / 1000)
+}
+
+async function play(context: Context, { fans, tracks }: Ground, turn: number): Promise<number> {
+  const [fan, trackId] = [fans[turn % fans.length], tracks[turn % tracks.length]]
+  if (fan === undefined || trackId === undefined) return 0
+  const caller = { id: fan, username: 'fan', role: 'FAN' as const, isPremium: false }
+  const listener = { accountId: fan, visitorId: null }
+  await recordPlay(context, { caller, listener, trackId, address: `address ${fan}` })
+  return 1
+}
+
+async function hearBreak(db: Db, fan: Ground['fans'][number]): Promise<number> {
+  const listener = { accountId: fan, visitorId: null }
+  let now = Date.now()
+  const context = contextAt(db, () => new Date(now))
+  const { ticket, ads: given } = await giveBreak(context, { caller: null, listener })
+  for (const { id: adId, duration } of given) {
+    now += duration * 1000
+    await recordAdHeard(context, { listener, ticket: ticket ?? '', adId, address: `address ${fan}` })
+  }
+  return given.filter(({ id }) => id > 1000).length
+}
+
+async function shareADay(db: Db): Promise<Figure[]> {
+  const ground = await makeGround(db, FANS)
+  const yesterday = addDays(new Date(), -1).toISOString().slice(0, 10)
+  await insertPlays(db, ground, PLAYS_EACH, yesterday)
+  const impressions = await insertImpressions(db, ground)
+  const plays = FANS * PLAYS_EACH
+  const heap: number[] = []
+  const log = { info: () => heap.push(process.memoryUsage().heapUsed) }
+  const context = { ...contextAt(db, () => new Date()), log } as unknown as Context
+  const began = performance.now()
+  const shared = await shareImpressions(context)
+  const seconds = (performance.now() - began) / 1000
+  const again = await shareImpressions(context)
+  const { difference } = await verifyLedger({ db })
+  if (difference) console.error(difference)
+  const { left } = await db.one<{ left: number }>`
+    select ((select sum(price) from impression where outcome = 'shared') - (select sum(amount) from royalty))::bigint as left`
+  const half = Math.floor(heap.length / 2)
+  const most = (some: number[]) => Math.max(...some) / 1024 / 1024
+  const of = `${plays.toLocaleString('en-GB')} plays with ${shared.toLocaleString('en-GB')} impressions`
+  return [
+    {
+      what: `sharing ${of}, scaled to a million plays`,
+      value: (seconds * A_DAY_OF_PLAYS) / plays,
+      unit: 's',
+      target: { atMost: 300 },
+    },
+    {
+      what: 'memory that its second half took beyond its first',
+      value: most(heap.slice(half)) - most(heap.slice(0, half)),
+      unit: 'MB',
+      target: { atMost: 32 },
+    },
+    {
+      what: 'impressions left, or shared again by a second run',
+      value: impressions - shared + again,
+      unit: '',
+      target: { atMost: 0 },
+    },
+    {
+      what: 'millionths of a pound lost on the way, and differences in the books',
+      value: Math.abs(left) + (difference === null ? 0 : 1),
+      unit: '',
+      target: { atMost: 0 },
+    },
+  ]
+}

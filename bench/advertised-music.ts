@@ -1,0 +1,60 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Db } from '../server/src/platform/db.ts'
+import { makePeople } from './paying-people.ts'
+
+const ARTISTS = 100
+const TRACKS = 500
+const BUDGET_MICROS = 10_000_000_000
+
+export type Ground = { fans: UserId[]; tracks: TrackId[]; campaigns: number[] }
+
+/** Fans, tracks and two campaigns with more money than any day can spend. */
+export async function makeGround(db: Db, fanCount: number): Promise<Ground> {
+  const [fans, artists] = [await makePeople(db, 'FAN', fanCount), await makePeople(db, 'ARTIST', ARTISTS)]
+  const { id: fileId } = await db.one<{ id: number }>`
+    insert into media_file (sha256, kind, mime, bytes, created_at) values (repeat('0', 64), 'audio', 'audio/flac', 1, now()) returning id`
+  const tracks = await db.rows<{ id: TrackId }>`
+    insert into track (artist_id, title, genre, release_type, audio_file_id, state, duration_ms, created_at)
+    select (${artists}::bigint[])[1 + n % ${ARTISTS}], 'Track ' || n, 'Jazz', 'Single', ${fileId}, 'ready', 200000, now()
+    from generate_series(1, ${TRACKS}::int) as n returning id`
+  const campaigns = await db.rows<{ id: number }>`
+    insert into campaign (account_id, title, content, creative_name, creative_key, creative_mime, duration_ms, image_hash, bid_pence,
+      starts_on, ends_on, daily_cap, state, budget, created_at)
+    select (${fans}::bigint[])[1], 'Campaign ' || n, 'Words', n::text, n::text, 'audio/mpeg', 15000, repeat('0', 64), 800,
+      current_date - 3, current_date - 2 + n, 20, 'running', ${BUDGET_MICROS}::bigint, now()
+    from generate_series(2, 3) as n returning id`
+  for (const { id } of campaigns) {
+    await db.rows`
+      select ledger_post(now(), 'campaign', ${`campaign:${id}`}, 'Campaign',
+        ${['card-provider:sandbox', `campaign:${id}`]}::text[], ${[-BUDGET_MICROS, BUDGET_MICROS]}::bigint[])`
+  }
+  return { fans, tracks: tracks.map(({ id }) => id), campaigns: campaigns.map(({ id }) => id) }
+}
+
+/** So many heard plays of each fan, three before each break, at a day's pace. */
+export const insertPlays = (db: Db, { fans, tracks }: Ground, each: number, day: string) =>
+  db.rows`
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
+    select (${tracks}::bigint[])[1 + (fan * 31 + nth * 17) % ${tracks.length}::int], fan, began, true, false, began + interval '1 minute'
+    from generate_series(1, ${each}::int) as nth cross join unnest(${fans}::bigint[]) as fan
+      cross join lateral (select ${day}::date + nth * interval '20 minutes' + fan % 1000 * interval '1 second' as began) as pace
+    order by began`
+
+/** Both ads of every break between those plays, heard and waiting for the night. */
+export async function insertImpressions(db: Db, { campaigns }: Ground): Promise<number> {
+  const count = await db.count`
+    insert into impression (campaign_id, break_id, position, account_id, after_play_id, last_play_id, station, price, heard_at)
+    select campaign_id, md5(account_id || '-' || third)::uuid, place - 1, account_id, coalesce(lag_id, 0), last_id, 'Jazz', 8000, at
+    from (
+      select account_id, third, max(id) as last_id, max(began_at) as at, count(*) as plays,
+        lag(max(id)) over (partition by account_id order by third) as lag_id
+      from (select *, (row_number() over (partition by account_id order by id) - 1) / 3 as third from play) as numbered
+      group by account_id, third) as breaks
+      cross join unnest(${campaigns}::bigint[]) with ordinality as ads (campaign_id, place)
+    where plays = 3`
+  await db.rows`
+    update campaign set spent = sums.spent, impressions = sums.impressions
+    from (select campaign_id, sum(price) as spent, count(*) as impressions from impression group by 1) as sums where campaign.id = campaign_id`
+  await db.rows`analyze`
+  return count
+}
