@@ -4,13 +4,14 @@ import { giveBack, type Limit, takeOne } from '../../platform/http/rate-limit.ts
 import { Refusal } from '../../platform/refusal.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 import * as repository from './repository.ts'
+import { deleteResetsOf } from './repository-resets.ts'
 import { openSession } from './sessions.ts'
 
 const GUESSES: Limit = { name: 'wrong-current-password', max: 10, seconds: 15 * 60 }
 
 type Change = { accountId: UserId; currentPassword: string; newPassword: string }
 
-/** Ends every session of the account, this one too, and answers the token of a new one. */
+/** Ends every session of the account, this one too, and every link to another password; answers the token of a new session. */
 export async function changePassword(
   context: Context,
   { accountId, currentPassword, newPassword }: Change,
@@ -26,6 +27,7 @@ export async function changePassword(
   return db.transaction(async (tx) => {
     await repository.setPassword(tx, accountId, passwordHash, false)
     await repository.deleteSessionsOf(tx, accountId)
+    await deleteResetsOf(tx, accountId)
     return openSession(tx, accountId, clock.now())
   })
 }
