@@ -7,14 +7,18 @@ import type { Listen } from './share-impression.ts'
 type Excluded = { playId: number; trackId: TrackId; artistId: UserId; reason: Exclusion }
 type Judged = { paid: Listen[]; excluded: Excluded[] }
 
+/** What listeners did on a day that is over, kept from one batch to the next: it does not change any more. */
+export type KnownDays = Map<string, { reason: Exclusion | null; repeats: ReadonlySet<number> }>
+const MOST_KNOWN = 50_000
+
 /** Which of the listens before each impression are paid by it, and why the others are not, by the published rules. */
 export async function judgeListens(
   tx: Tx,
   impressions: readonly repository.WaitingImpression[],
-  day: string,
+  { day, days }: { day: string; days: KnownDays },
 ): Promise<Map<number, Judged>> {
   const heard = await listHeard(tx, impressions)
-  const days = await listDays(tx, impressions, day)
+  await learnDays(tx, impressions, day, days)
   const collaborators = Map.groupBy(
     await repository.listCollaborators(tx, [...new Set(heard.map(({ trackId }) => trackId))]),
     ({ trackId }) => trackId,
@@ -49,19 +53,20 @@ async function listHeard(tx: Tx, impressions: readonly repository.WaitingImpress
   ]
 }
 
-async function listDays(tx: Tx, impressions: readonly repository.WaitingImpression[], day: string) {
+async function learnDays(tx: Tx, impressions: readonly repository.WaitingImpression[], day: string, known: KnownDays) {
+  if (known.size > MOST_KNOWN) known.clear()
   const mostOfATrack = RULES.sameTrackPerDay
-  const accounts = new Set(impressions.flatMap(({ accountId }) => (accountId === null ? [] : String(accountId))))
-  const visitors = new Set(impressions.flatMap(({ visitorId }) => visitorId ?? []))
-  const days = [
+  const unknown = impressions.filter((impression) => !known.has(listenerOf(impression)))
+  const accounts = new Set(unknown.flatMap(({ accountId }) => (accountId === null ? [] : String(accountId))))
+  const visitors = new Set(unknown.flatMap(({ visitorId }) => visitorId ?? []))
+  for (const { listener, plays, seconds, repeats } of [
     ...(await repository.listListenerDays(tx, { listeners: [...accounts], day, by: 'account', mostOfATrack })),
     ...(await repository.listListenerDays(tx, { listeners: [...visitors], day, by: 'visitor', mostOfATrack })),
-  ]
-  return new Map(
-    days.map(({ listener, plays, seconds, repeats }) => {
-      const reason: Exclusion | null =
-        seconds > RULES.hoursPerDay * 3600 ? 'hours' : plays > RULES.playsPerDay ? 'plays' : null
-      return [listener, { reason, repeats: new Set(repeats) }]
-    }),
-  )
+  ]) {
+    const isAlwaysOn = seconds > RULES.hoursPerDay * 3600
+    known.set(listener, {
+      reason: isAlwaysOn ? 'hours' : plays > RULES.playsPerDay ? 'plays' : null,
+      repeats: new Set(repeats),
+    })
+  }
 }

@@ -16,15 +16,15 @@ export type WaitingImpression = {
 /** The day of the oldest impression that waits, if it is over. */
 export const findOldestDay = (tx: Tx, before: Date) =>
   tx.maybeOne<{ day: string }>`
-    select to_char(min(heard_at) at time zone 'UTC', 'YYYY-MM-DD') as day from impression
-    where outcome is null and heard_at < ${before} having count(*) > 0`
+    select to_char(heard_at at time zone 'UTC', 'YYYY-MM-DD') as day from impression
+    where outcome is null and heard_at < ${before} order by heard_at, id limit 1`
 
 /** Impressions of a day that wait to be shared, held until the transaction ends; those that another sharer holds are left to it. */
 export const takeWaiting = (tx: Tx, day: string, limit: number) =>
   tx.rows<WaitingImpression>`
     select id, campaign_id, account_id, visitor_id, price, heard_at, suspicion from impression
     where outcome is null and heard_at >= ${`${day}T00:00:00Z`}::timestamptz and heard_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
-    order by id limit ${limit} for update skip locked`
+    order by heard_at, id limit ${limit} for update skip locked`
 
 export type HeardPlay = {
   impressionId: number

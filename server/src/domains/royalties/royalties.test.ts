@@ -28,7 +28,8 @@ beforeAll(async () => {
   ;[artist, guest] = [await site.aUser('ARTIST'), await site.aUser('ARTIST')]
   track = await aTrack(site, { artistId: artist.id, genre: 'Jazz' })
   duet = await aTrack(site, { artistId: artist.id, genre: 'Bebop', collaborators: [guest.id] })
-  await site.context.db.rows`update track_collaborator set percent = 25, offered_at = now(), accepted_at = now() where track_id = ${duet}`
+  await site.context.db
+    .rows`update track_collaborator set percent = 25, offered_at = now(), accepted_at = now() where track_id = ${duet}`
 })
 afterAll(async () => {
   expect((await verifyLedger(site.context)).difference).toBeNull()

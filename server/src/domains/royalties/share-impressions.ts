@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/db.ts'
 import { giveBackUnshared, holdCampaigns } from '../campaigns/campaign-ads.ts'
 import { type Account, campaign, earnings, PLATFORM } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
-import { judgeListens, listenerOf } from './judge-listens.ts'
+import { judgeListens, type KnownDays, listenerOf } from './judge-listens.ts'
 import * as repository from './repository.ts'
 import { type ListenShare, shareImpression } from './share-impression.ts'
 
 const AT_A_TIME = 2000
 
-type Batch = { size: number; day: string; now: Date }
+type Batch = { day: string; days: KnownDays; now: Date }
 
 /**
  * Shares what the days before this one earned. Each batch is one transaction that moves the money and marks what it paid for:
@@ -19,10 +19,13 @@ type Batch = { size: number; day: string; now: Date }
 export async function shareImpressions({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock.now()
   const midnight = new Date(now.toISOString().slice(0, 10))
-  for (let total = 0; ; ) {
+  const days: KnownDays = new Map()
+  for (let total = 0, day = ''; ; ) {
     const oldest = await repository.findOldestDay(db, midnight)
     if (!oldest) return total
-    const shared = await db.transaction((tx) => shareSome(tx, { size: AT_A_TIME, day: oldest.day, now }))
+    if (oldest.day !== day) days.clear()
+    day = oldest.day
+    const shared = await db.transaction((tx) => shareSome(tx, { day: oldest.day, days, now }))
     total += shared
     // Whatever is left of that day is in another sharer's hands.
     if (shared === 0) return total
@@ -30,11 +33,11 @@ export async function shareImpressions({ db, clock, log }: Pick<Context, 'db' | 
   }
 }
 
-async function shareSome(tx: Tx, { size, day, now }: Batch): Promise<number> {
-  const impressions = await repository.takeWaiting(tx, day, size)
+async function shareSome(tx: Tx, { day, days, now }: Batch): Promise<number> {
+  const impressions = await repository.takeWaiting(tx, day, AT_A_TIME)
   const [first] = impressions
   if (!first) return 0
-  const judged = await judgeListens(tx, impressions, day)
+  const judged = await judgeListens(tx, impressions, { day, days })
   const royalties: (ListenShare & { impression: repository.WaitingImpression })[] = []
   const outcomes: repository.Outcome[] = []
   const unshared = new Map<number, Micros>()
