@@ -44,10 +44,6 @@ export const LEFT_OUT: readonly string[] = [
   'activity.actor_id',
   // Their fans' cards.
   'subscription.artist_id',
-  // Who listened to them: what it earned is in their money.
-  'royalty.artist_id',
-  'royalty_exclusion.artist_id',
-  'royalty_listener.artist_id',
   // Tools of our own: what a list is sorted by, what was answered once, where a purchase is kept for download.
   'artist_listing.account_id',
   'comment_wall.account_id',
