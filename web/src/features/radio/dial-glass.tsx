@@ -24,13 +24,16 @@ export function DialGlass() {
               <li key={station.id} data-station={station.id} style={{ left: `${middleOf(index)}%` }}>
                 <button
                   type="button"
-                  aria-label={`Tune to ${station.name}, ${station.frequency} FM`}
                   aria-pressed={power === 'on' && tuned === station}
                   className={styles.station}
                   onClick={() => choose(index)}
                 >
-                  <span className={styles.name}>{station.name}</span>
-                  <span className={styles.frequency}>{station.frequency}</span>
+                  <span className="visually-hidden">Tune to </span>
+                  <span className={styles.name}>{station.name}</span>{' '}
+                  <span className={styles.frequency}>
+                    {station.frequency}
+                    <span className="visually-hidden"> FM</span>
+                  </span>
                 </button>
               </li>
             ))}
