@@ -1,5 +1,6 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -19,7 +20,12 @@ export function MoneyAdmin({ user }: { user: OwnUser }) {
   return (
     <Page
       title="Money Admin"
-      lead="What you earned, from whom, and the way to your bank account."
+      lead={
+        <>
+          What you earned, from whom, and the way to your bank account. Listens that paid nothing, and why, stand under{' '}
+          <Link href="/fairness">What is fair</Link>.
+        </>
+      }
       width="wide"
       action={
         <LinkButton href="/" icon={<ArrowLeft aria-hidden="true" />}>
