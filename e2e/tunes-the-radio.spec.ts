@@ -202,12 +202,15 @@ test('the radio has its ad breaks, and goes on from page to page', async ({ page
   await broadcast(request, await newcomer('ARTIST'), 'Opera', ['First Act', 'Second Act'])
   await openSet(page)
   await switchOn(page, power(page))
-  await tuneByFigure(page, '90.7')
-  await expect(set(page).getByText('NOW PLAYING')).toBeVisible()
+  const next = player(page).getByRole('button', { name: 'Next' })
   for (let play = 0; play < 3; play += 1) {
+    const begun = page.waitForResponse(/\/api\/tracks\/\d+\/play$/)
+    await (play === 0 ? tuneByFigure(page, '90.7') : next.click())
+    await begun
     await expectHeard(page, 'the tone')
-    await player(page).getByRole('button', { name: 'Next' }).click()
   }
+  await expect(set(page).getByText('NOW PLAYING')).toBeVisible()
+  await next.click()
   const dialog = page.getByRole('dialog', { name: 'Ad 1 of 2' })
   await expect(dialog).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: 60_000 })
