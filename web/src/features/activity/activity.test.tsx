@@ -65,8 +65,9 @@ test('an offer is answered where it stands', async () => {
     },
   })
   const row = within((await screen.findByText('ISR would like to sign you.')).closest('li') as HTMLElement)
+  const accept = await row.findByRole('button', { name: /^Accept/ })
   api.answer('GET /api/me/signing-offers', { body: [{ ...offer, status: 'accepted' }] })
-  await user.click(await row.findByRole('button', { name: /^Accept/ }))
+  await user.click(accept)
   await row.findByText('Accepted')
   await waitFor(() => expect(document.body.textContent).toContain('You are now on the roster of ISR.'))
   expect(row.queryByRole('button')).toBeNull()
