@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { cardProvider, earnings, wallet } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { recordCardWeek, recordRenewedWeek } from '../subscriptions/record-card-week.ts'
+import { giveBackWeek, takeBackWeek } from '../subscriptions/return-week.ts'
 import type { PaymentRow, Purpose } from './payment.ts'
 
 type PurposeRules = {
@@ -14,6 +15,15 @@ type PurposeRules = {
   paid(context: Pick<Context, 'clock' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void>
   /** True when the payer's wallet gives back what it still has of a refund or dispute; the platform bears the rest. */
   wasForWallet: boolean
+  /** What it undoes when all of it is taken back, and when that comes back after all. */
+  takenBack?(context: Pick<Context, 'clock'>, tx: Tx, payment: PaymentRow): Promise<void>
+  cameBack?(context: Pick<Context, 'clock'>, tx: Tx, payment: PaymentRow): Promise<void>
+}
+
+/** A week that was paid by card lasts as long as the payment does. */
+const WEEK: Pick<PurposeRules, 'takenBack' | 'cameBack'> = {
+  takenBack: ({ clock }, tx, { id }) => takeBackWeek(tx, { paymentId: id, now: clock.now() }),
+  cameBack: ({ clock }, tx, { id }) => giveBackWeek(tx, { paymentId: id, now: clock.now() }),
 }
 
 export const PURPOSES: Record<Purpose, PurposeRules> = {
@@ -36,6 +46,7 @@ export const PURPOSES: Record<Purpose, PurposeRules> = {
   },
 
   subscription: {
+    ...WEEK,
     description: 'Fairwave subscription, a week',
     wasForWallet: false,
     async paid({ clock }, tx, payment) {
@@ -47,6 +58,7 @@ export const PURPOSES: Record<Purpose, PurposeRules> = {
   },
 
   renewal: {
+    ...WEEK,
     description: 'Fairwave subscription, a week',
     wasForWallet: false,
     async paid({ clock }, tx, payment) {

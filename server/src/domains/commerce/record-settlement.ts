@@ -21,10 +21,19 @@ export async function recordSettlement({ clock }: Ground, tx: Tx, payment: Payme
   const fromWallet = await shareOfWallet(tx, payment, takenBackPence - payment.takenBackPence)
   const givenBackPence = pence(payment.givenBackPence + fromWallet)
   await repository.setSettlement(tx, { id: payment.id, feePence, takenBackPence, givenBackPence, version })
+  await followTaking({ clock }, tx, payment, takenBackPence)
 
   const change = { payment, version, at: clock.now() }
   await postFee(tx, change, (feePence ?? 0) - (payment.feePence ?? 0))
   await postTakenBack(tx, change, takenBackPence - payment.takenBackPence, fromWallet)
+}
+
+/** A part that is given back is a kindness and undoes nothing. */
+async function followTaking(ground: Ground, tx: Tx, payment: PaymentRow, takenBackPence: number): Promise<void> {
+  const { amountPence, purpose } = payment
+  const [was, is] = [payment.takenBackPence >= amountPence, takenBackPence >= amountPence]
+  if (is && !was) await PURPOSES[purpose].takenBack?.(ground, tx, payment)
+  if (was && !is) await PURPOSES[purpose].cameBack?.(ground, tx, payment)
 }
 
 type Change = { payment: PaymentRow; version: number; at: Date }

@@ -1,8 +1,8 @@
 import type { PaymentId } from '@fairwave/contract/ids'
-import { addDays, addSeconds } from '../../platform/clock.ts'
+import { addDays } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import * as repository from './repository.ts'
-import { DAYS_IN_A_WEEK, HOURS_AHEAD, type SubscriptionRow } from './subscription.ts'
+import { DAYS_IN_A_WEEK, renewalBefore, type SubscriptionRow } from './subscription.ts'
 
 /** Gives a subscription, held by the caller's transaction, its next week: after the one that runs, or from now. Answers its number. */
 export async function openWeek(
@@ -18,7 +18,7 @@ export async function openWeek(
     number,
     startsAt,
     endsAt,
-    renewAt: addSeconds(endsAt, -HOURS_AHEAD * 3600),
+    renewAt: renewalBefore(endsAt),
     paymentId,
   })
   return number

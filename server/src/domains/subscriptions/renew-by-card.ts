@@ -68,11 +68,12 @@ async function renew(context: Context, chargeCard: ChargeCard, subscription: Sub
   }
 }
 
-/** Whoever came first has noted it: a week was paid or this try was counted meanwhile. */
+/** Whoever came first has noted it: a week was paid, this try was counted, or it was ended meanwhile. */
 const fail = (context: Context, { id, weeks, failures }: SubscriptionRow, failure: string) =>
   context.db.transaction(async (tx) => {
     const now = await repository.lock(tx, id)
-    if (now.weeks === weeks && now.failures === failures) await recordFailedRenewal(context, tx, now, failure)
+    const isUnchanged = now.status === 'active' && now.weeks === weeks && now.failures === failures
+    if (isUnchanged) await recordFailedRenewal(context, tx, now, failure)
   })
 
 async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

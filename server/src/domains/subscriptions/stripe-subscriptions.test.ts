@@ -128,9 +128,55 @@ test('while Stripe is away nothing is lost, and nobody is blamed for it', async 
   expect([await earned(artist), (await standing(fan, artist))?.isSubscribed]).toEqual([2, true])
 })
 
-test('a dispute costs the platform, not the artist who made the music', async () => {
-  const { artist, providerId } = await subscribed()
+test('a dispute ends what was paid for at once, and costs the platform, not the artist who made the music', async () => {
+  const { fan, artist, providerId } = await subscribed()
   stripe.dispute(providerId)
   await deliver(providerId, 'charge.dispute.created')
+  await deliver(providerId, 'charge.dispute.funds_withdrawn')
+  expect(await standing(fan, artist)).toMatchObject({
+    status: 'lapsed',
+    isSubscribed: false,
+    failure: 'Your bank took the payment for a week back.',
+  })
+  const told = (await call(fan, 'GET /api/me/notifications')).json<{ text: string }[]>().map(({ text }) => text)
+  expect(told.filter((text) => text.includes('has ended'))).toHaveLength(1)
+  site.clock.time = addDays(site.clock.time, 7)
+  await renew()
   expect(await earned(artist)).toBe(1)
+  const again = await begin(fan, artist)
+  await stripe.pay(again, GOOD)
+  await deliver(again)
+  expect(await standing(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
+})
+
+test('a dispute that is won opens the rest of its week again, and charges nothing more', async () => {
+  const { fan, artist, providerId } = await subscribed()
+  site.clock.time = addDays(site.clock.time, 3)
+  stripe.dispute(providerId)
+  await deliver(providerId, 'charge.dispute.funds_withdrawn')
+  site.clock.time = addDays(site.clock.time, 20)
+  expect((await standing(fan, artist))?.isSubscribed).toBe(false)
+  stripe.winDispute(providerId)
+  await Promise.all([
+    deliver(providerId, 'charge.dispute.funds_reinstated'),
+    deliver(providerId, 'charge.dispute.closed'),
+  ])
+  const rest = addDays(site.clock.time, 4)
+  expect(await standing(fan, artist)).toMatchObject({ isSubscribed: true, paidUntil: rest.toISOString() })
+  site.clock.time = rest
+  await renew()
+  expect((await standing(fan, artist))?.isSubscribed).toBe(false)
+  expect(await earned(artist)).toBe(1)
+})
+
+test('a disputed week of the past stops the renewal, and the week that another payment opened lasts', async () => {
+  const { fan, artist, providerId } = await subscribed()
+  site.clock.time = addDays(site.clock.time, 7)
+  await renew()
+  stripe.dispute(providerId)
+  await deliver(providerId, 'charge.dispute.funds_withdrawn')
+  expect(await standing(fan, artist)).toMatchObject({ status: 'lapsed', isSubscribed: true })
+  site.clock.time = addDays(site.clock.time, 7)
+  await renew()
+  expect([(await standing(fan, artist))?.isSubscribed, await earned(artist)]).toEqual([false, 2])
 })

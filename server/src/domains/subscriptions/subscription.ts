@@ -1,11 +1,14 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { pence, poundsOf } from '@fairwave/contract/money'
 import type { Subscription } from '@fairwave/contract/subscriptions'
+import { addSeconds } from '../../platform/clock.ts'
 
 export const WEEKLY_PRICE = pence(100)
 export const DAYS_IN_A_WEEK = 7
+const HOURS_AHEAD = 1
+
 /** A renewal is tried this long before the paid week ends. */
-export const HOURS_AHEAD = 1
+export const renewalBefore = (end: Date): Date => addSeconds(end, -HOURS_AHEAD * 3600)
 
 export type SubscriptionRow = {
   id: number
