@@ -25,8 +25,10 @@ export const ads: Bench = {
   ],
 }
 
+const config = { rateLimitFactor: 1_000_000, secretKey: 'signs the tickets of the bench' }
+
 const contextAt = (db: Db, now: () => Date): Context =>
-  ({ db, clock: { now }, config: { rateLimitFactor: 1_000_000 }, log: { info: () => undefined } }) as unknown as Context
+  ({ db, clock: { now }, config, log: { info: () => undefined } }) as unknown as Context
 
 async function takeIn(db: Db): Promise<Figure[]> {
   const ground = await makeGround(db, FANS)

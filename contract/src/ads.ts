@@ -20,7 +20,7 @@ export const adBreak = endpoint({
   path: '/api/ads/break',
   access: 'anyone',
   summary:
-    'The ads that the listener owes before the next low-quality track; none and no ticket when nothing is due. An open ticket is answered again until all of it was heard.',
+    'The ads that the listener owes before the next low-quality track; none and no ticket when nothing is due. An open ticket is answered again until all of it was heard. It is signed, for this listener and these ads alone, and lasts an hour or two.',
   response: z.object({ ticket: z.string().nullable(), ads: z.array(Ad) }),
 })
 export type AdBreak = z.infer<typeof adBreak.response>
@@ -30,8 +30,9 @@ export const adHeard = endpoint({
   path: '/api/ads/break/:ticket/heard',
   access: 'anyone',
   summary:
-    'Says that an ad was heard to its end. Believed when enough time has passed by the server’s own clock; the last one closes the ticket.',
-  params: z.object({ ticket: z.uuid() }),
+    'Says that an ad was heard to its end. Believed when enough time has passed by the server’s own clock; the last one closes the ticket. Tickets that are forged, another’s or expired are refused and counted.',
+  // Whatever stands here is looked at, so that what was tampered with is counted.
+  params: z.object({ ticket: z.string() }),
   body: z.strictObject({ adId: z.int() }),
   response: z.object({ heard: z.boolean() }),
 })

@@ -129,7 +129,7 @@ describe('an ad', () => {
     expect((await hear(other, ticket, ads[0]?.id)).status).toBe(404)
     expect((await hear({}, ticket, ads[0]?.id)).status).toBe(404)
     expect((await hear(fan, ticket, 999)).status).toBe(404)
-    expect((await hear(fan, 'not-a-ticket', 1)).status).toBe(400)
+    expect((await hear(fan, 'not-a-ticket', 1)).status).toBe(404)
   })
 
   test('has its sound and its picture under /tracks, in ranges too, and nothing else lies there', async () => {

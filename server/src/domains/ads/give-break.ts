@@ -5,8 +5,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Listener } from '../playback/listener.ts'
 import { chooseAds } from './choose-ads.ts'
-import { listWhatIsLeft } from './open-break.ts'
+import { lookAgain } from './open-break.ts'
 import * as repository from './repository.ts'
+import { expiryOf, writeTicket } from './ticket.ts'
 
 const ADS_PER_BREAK = 2
 const PLAYS_BETWEEN_BREAKS = 3
@@ -26,12 +27,20 @@ export async function giveBreak(
     await repository.lockListener(tx, listener)
     const now = context.clock.now()
     const open = await repository.findOpenBreak(tx, listener)
-    if (open) return { ticket: open.id, ads: await listWhatIsLeft(tx, listener, open.id, now) }
+    if (open) {
+      const { adIds, left } = await lookAgain(tx, listener, open.id, now)
+      return { ticket: sign(open, adIds, now), ads: left }
+    }
     const { plays, lastPlayId } = await repository.countPlaysSinceBreak(tx, listener, PLAYS_BETWEEN_BREAKS)
     if (plays < PLAYS_BETWEEN_BREAKS || lastPlayId === null) return NO_BREAK
-    const ticket = randomUUID()
+    const id = randomUUID()
     const ads = await chooseAds(tx, { listener, lastPlayId, count: ADS_PER_BREAK, now })
-    await repository.insertBreak(tx, { id: ticket, listener, lastPlayId, now, ads })
-    return { ticket, ads: ads.map(({ ad }) => ad) }
+    await repository.insertBreak(tx, { id, listener, lastPlayId, now, ads })
+    const adIds = ads.map(({ adId }) => adId)
+    return { ticket: sign({ id, openedAt: now }, adIds, now), ads: ads.map(({ ad }) => ad) }
   })
+
+  function sign({ id, openedAt }: { id: string; openedAt: Date }, adIds: number[], now: Date): string {
+    return writeTicket(context.config, listener as Listener, { breakId: id, adIds, expiresAt: expiryOf(openedAt, now) })
+  }
 }

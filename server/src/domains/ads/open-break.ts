@@ -13,21 +13,33 @@ import { sampleAd } from './samples.ts'
 const KEPT_SECONDS = 3600
 const BREAKS_AT_A_TIME = 200
 
-/** What was not heard yet of an open break. A campaign that was stopped meanwhile makes room for a sample. */
-export async function listWhatIsLeft(tx: Tx, listener: Listener, breakId: string, now: Date): Promise<Ad[]> {
-  const unheard = (await repository.listAds(tx, breakId)).filter(({ heardAt }) => !heardAt)
+/**
+ * An open break's ads by their places, and those of them that were not heard yet. A campaign that was stopped meanwhile makes
+ * room for a sample.
+ */
+export async function lookAgain(
+  tx: Tx,
+  listener: Listener,
+  breakId: string,
+  now: Date,
+): Promise<{ adIds: number[]; left: Ad[] }> {
+  // Our own clock may have been hours ahead; what it noted then must not keep anybody waiting for as long.
+  await repository.noteNothingLater(tx, breakId, now)
+  const all = await repository.listAds(tx, breakId)
+  const unheard = all.filter(({ heardAt }) => !heardAt)
   const campaigns = await findAds(
     tx,
     unheard.flatMap(({ campaignId }) => campaignId ?? []),
   )
+  const adIds = all.map(({ adId }) => adId)
   const left: Ad[] = []
   for (const one of unheard) {
     const found = one.campaignId === null ? undefined : campaigns.get(one.campaignId)
     if (one.campaignId === null) left.push(sampleAd(one.adId))
-    else if (found?.isLive) left.push(found.ad)
-    else left.push(await putSample(tx, listener, breakId, one, now))
+    else left.push(found?.isLive ? found.ad : await putSample(tx, listener, breakId, one, now))
+    adIds[one.position] = left.at(-1)?.id ?? one.adId
   }
-  return left
+  return { adIds, left }
 }
 
 async function putSample(tx: Tx, listener: Listener, breakId: string, one: repository.BreakAd, now: Date): Promise<Ad> {

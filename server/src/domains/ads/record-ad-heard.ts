@@ -9,6 +9,7 @@ import { listStations } from './choose-ads.ts'
 import * as repository from './repository.ts'
 import { countRefused, findLastPaidFor } from './repository-choice.ts'
 import { sampleAd } from './samples.ts'
+import { readTicket, type Ticket } from './ticket.ts'
 
 // A browser's timers and ours differ by a little.
 const TOLERANCE_MS = 1000
@@ -18,47 +19,56 @@ const REPORTS: Limit = { name: 'ad-reports', max: 2400, seconds: 3600 }
 const PAID: Limit = { name: 'ads-paid', max: RULES.adsPerAddress, seconds: 86_400 }
 
 type Report = { listener: Listener | undefined; ticket: string; adId: number; address: string }
-type Verdict = 'heard' | 'forged' | 'replayed' | 'too-early'
+type Verdict = 'heard' | 'forged' | 'expired' | 'replayed' | 'too-early'
 
 /**
- * Believes that an ad was heard when our own clock says that it can have been since the one before it. The last one closes
- * the break. What is not believed is counted and changes nothing.
+ * Believes that an ad was heard when its ticket is ours and our own clock says that it can have been since the one before it.
+ * The last one closes the break. What is not believed is counted and changes nothing.
  */
-export async function recordAdHeard(context: Context, report: Report): Promise<{ heard: boolean }> {
-  await takeOne(context, REPORTS, report.address)
-  const verdict = await judge(context, report, await isTooMuch(context, report.address))
+export async function recordAdHeard(context: Context, { listener, adId, address, ticket }: Report) {
+  // Before anything is looked up: what we did not sign is not worth it.
+  const signed = listener && readTicket(context.config, listener, ticket)
+  await takeOne(context, REPORTS, address)
+  const verdict = signed ? await judge(context, { listener, signed, adId, address }) : 'forged'
   if (verdict !== 'heard') await countRefused(context.db, verdict, context.clock.now())
   // Somebody else's break looks like none at all.
   if (verdict === 'forged') throw new Refusal('not-found', 'This ad break was not found.')
+  if (verdict === 'expired') throw new Refusal('gone', 'This ad break has expired. Please ask for it again.')
   return { heard: verdict !== 'too-early' }
 }
 
-async function judge({ db, clock }: Context, { listener, ticket, adId }: Report, isSuspect: boolean): Promise<Verdict> {
-  if (!listener) return 'forged'
-  return db.transaction(async (tx) => {
+type Signed = { listener: Listener; signed: Ticket; adId: number; address: string }
+
+async function judge(context: Context, { listener, signed, adId, address }: Signed): Promise<Verdict> {
+  const { breakId, adIds, expiresAt } = signed
+  const now = context.clock.now()
+  const position = adIds.indexOf(adId)
+  if (position === -1) return 'forged'
+  if (now > expiresAt) return 'expired'
+  const isSuspect = await isTooMuch(context, address)
+  return context.db.transaction(async (tx) => {
     await repository.lockListener(tx, listener)
-    const found = await repository.findBreak(tx, listener, ticket)
-    const ads = found ? await repository.listAds(tx, ticket) : []
-    const ad = ads.find((one) => one.adId === adId)
-    if (!found || !ad) return 'forged'
+    const found = await repository.findBreak(tx, listener, breakId)
+    const ads = found ? await repository.listAds(tx, breakId) : []
+    const ad = ads[position]
+    // Another ad may have taken its place, and a break goes with its listener's account.
+    if (!found || ad?.adId !== adId) return 'expired'
     if (ad.heardAt) return 'replayed'
-    const now = clock.now()
     const campaign = ad.campaignId === null ? undefined : (await findAds(tx, [ad.campaignId])).get(ad.campaignId)
     const { duration } = campaign?.ad ?? sampleAd(adId)
     const since = Math.max(found.openedAt.getTime(), ...ads.map(({ heardAt }) => heardAt?.getTime() ?? 0))
     if (now.getTime() - since < duration * 1000 - TOLERANCE_MS) return 'too-early'
-    await repository.setHeard(tx, ticket, ad.position, now)
-    if (ads.every((one) => one.heardAt || one === ad)) await repository.closeBreak(tx, ticket, now)
+    await repository.setHeard(tx, breakId, position, now)
+    if (ads.every((one) => one.heardAt || one === ad)) await repository.closeBreak(tx, breakId, now)
     if (campaign?.isTakenDown) await releaseAd(tx, adId, ad.price, now)
-    else if (campaign)
-      await pay(tx, campaign.stations, { listener, ticket, ad, lastPlayId: found.lastPlayId, isSuspect, now })
+    else if (campaign) await pay(tx, campaign.stations, { listener, breakId, ad, ...found, isSuspect, now })
     return 'heard'
   })
 }
 
 type Heard = {
   listener: Listener
-  ticket: string
+  breakId: string
   ad: repository.BreakAd
   lastPlayId: number
   isSuspect: boolean
@@ -68,7 +78,7 @@ type Heard = {
 async function pay(
   tx: Tx,
   wanted: readonly string[],
-  { listener, ticket, ad, lastPlayId, isSuspect, now }: Heard,
+  { listener, breakId, ad, lastPlayId, isSuspect, now }: Heard,
 ): Promise<void> {
   const stations = await listStations(tx, listener, lastPlayId)
   // Of what was just heard, the music that the campaign was chosen for.
@@ -76,7 +86,7 @@ async function pay(
   await countImpression(tx, {
     ...listener,
     campaignId: ad.adId,
-    breakId: ticket,
+    breakId,
     position: ad.position,
     afterPlayId: await findLastPaidFor(tx, listener, lastPlayId),
     lastPlayId,

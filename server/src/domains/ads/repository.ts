@@ -10,7 +10,8 @@ export const lockListener = (tx: Tx, { accountId, visitorId }: Listener) =>
   tx.rows`select pg_advisory_xact_lock(hashtextextended(${`listener:${accountId ?? visitorId}`}, 0))`
 
 export const findOpenBreak = (tx: Tx, listener: Listener) =>
-  tx.maybeOne<{ id: string }>`select id from ad_break where ${isBy(listener)} and done_at is null`
+  tx.maybeOne<{ id: string; openedAt: Date }>`
+    select id, opened_at from ad_break where ${isBy(listener)} and done_at is null`
 
 /** `price` is what a campaign keeps for it; nothing for a sample. */
 export type BreakAd = {
@@ -55,6 +56,12 @@ export async function insertBreak(tx: Tx, { id, listener, lastPlayId, now, ads }
     select ${id}, place - 1, ad_id, campaign_id, price
     from unnest(${ads.map(({ adId }) => adId)}::int[], ${ads.map(({ campaignId }) => campaignId)}::bigint[], ${ads.map(({ price }) => price)}::bigint[])
       with ordinality as given (ad_id, campaign_id, price, place)`
+}
+
+/** Moves what stands in the future back to now. */
+export async function noteNothingLater(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.rows`update ad_break set opened_at = ${now} where id = ${id} and opened_at > ${now}`
+  await tx.rows`update ad_break_ad set heard_at = ${now} where break_id = ${id} and heard_at > ${now}`
 }
 
 /** Another ad in the place of one that cannot be heard any more. */

@@ -16,7 +16,7 @@ const SHOWN = [
   { value: 'review', label: 'Waiting for review' },
   { value: 'all', label: 'All campaigns' },
 ]
-const NAMES: Record<string, string> = { forged: 'forged', replayed: 'replayed', 'too-early': 'too early' }
+const NAMES: Record<string, string> = { 'too-early': 'too early' }
 
 /** Campaigns as administrators see them: heard here first, then let on the air or turned down. */
 export function AdminAds() {
