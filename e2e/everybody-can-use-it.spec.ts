@@ -42,7 +42,7 @@ for (let part = 0; part < PARTS; part++) {
     const found: string[] = []
     for (const { path } of pages) {
       await page.goto(addressOf(path, person.username))
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
       for (const theme of ['dark', 'light'] as const) {
         await showTheme(page, theme)
         found.push(...(await faultsOf(page)).map((fault) => `${path} in ${theme}: ${fault}`))
@@ -75,7 +75,7 @@ test('axe finds nothing on what only artists see', async ({ page, request }) => 
     '/change-password',
   ]) {
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
     for (const theme of ['dark', 'light'] as const) {
       await showTheme(page, theme)
       found.push(...(await faultsOf(page)).map((fault) => `${path} in ${theme}: ${fault}`))

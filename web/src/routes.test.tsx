@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { PAGES } from '@fairwave/contract/pages'
 import { isMusician } from '@fairwave/contract/roles'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PageSkeleton } from './features/standby/page-skeleton.tsx'
 import { routeAt } from './routes.tsx'
 import { aUser } from './testing/a-user.ts'
 import { anArtistPage } from './testing/an-artist-page.ts'
@@ -21,7 +22,8 @@ describe('every page has a screen', () => {
     async (path) => {
       const admin = aUser({ role: 'LABEL' })
       await openApp(exampleOf(path), { as: admin, api: { 'GET /api/users/dusty': { body: admin } } })
-      expect((await screen.findAllByRole('heading', { level: 1 }))[0]?.textContent).not.toBe('404 Page Not Found')
+      await waitFor(() => expect(document.querySelector('main:not([aria-busy="true"]) h1')).not.toBeNull())
+      expect(screen.queryByRole('heading', { name: '404 Page Not Found' })).toBeNull()
       expect(document.querySelectorAll('main')).toHaveLength(1)
       await waitFor(() => expect(document.title).toMatch(/ · Fairwave$/))
     },
@@ -29,6 +31,20 @@ describe('every page has a screen', () => {
 })
 
 describe('the frame around a page', () => {
+  test('there is a heading while the page’s code, or what it is about, is on its way', async () => {
+    render(<PageSkeleton />)
+    expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+    within(screen.getByRole('main')).getByRole('heading', { level: 1 })
+    cleanup()
+    for (const path of ['/artist/dusty', '/fan/dusty', '/label/dusty', '/ad-man/dusty']) {
+      const unanswered = () => new Promise<never>(() => {})
+      await openApp(path, { api: { 'GET /api/users/dusty': unanswered, 'GET /api/artists/dusty': unanswered } })
+      await heading('dusty')
+      expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+      cleanup()
+    }
+  })
+
   test('the front page has neither navigation nor player', async () => {
     await openApp('/')
     await heading('Fair Music Streaming For Everyone')

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
 import { loadFanPageUsername } from '../api/site.ts'
+import { PageSkeleton } from '../features/standby/page-skeleton.tsx'
 
 /** Leads to one's own page, whichever that is. */
 export function ProfilePage() {
@@ -13,5 +14,5 @@ export function ProfilePage() {
   useEffect(() => {
     if (user) void loadFanPageUsername(queries).then((name) => navigate(rolePage(user, name), { replace: true }))
   }, [user, queries, navigate])
-  return user ? null : <Redirect replace to="/" />
+  return user ? <PageSkeleton /> : <Redirect replace to="/" />
 }

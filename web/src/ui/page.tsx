@@ -11,16 +11,18 @@ type PageProps = {
   width?: 'narrow' | 'normal' | 'wide' | undefined
   /** Stands in place of the plain heading, and must bring the page's h1. */
   head?: ReactNode
+  /** What the page is about is still on its way. */
+  isBusy?: boolean
   children?: ReactNode
 }
 
 /** The frame of every screen: main landmark, heading, and the title of the browser's tab. */
-export function Page({ title, lead, action, width = 'normal', head, children }: PageProps) {
+export function Page({ title, lead, action, width = 'normal', head, isBusy = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
-    <main id="main" tabIndex={-1} className={classNames(styles.page, styles[width])}>
+    <main id="main" tabIndex={-1} aria-busy={isBusy || undefined} className={classNames(styles.page, styles[width])}>
       {head ?? (
         <header className={styles.head}>
           <div>

@@ -11,6 +11,7 @@ export const ArtistSkeleton = ({ username }: { username: string }) => (
   <Page
     title={username}
     width="wide"
+    isBusy
     head={
       <div className={header.header} data-skeleton="header">
         <h1 className="visually-hidden">{username}</h1>

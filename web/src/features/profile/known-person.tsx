@@ -24,7 +24,7 @@ export function KnownPerson({ username, children }: KnownPersonProps) {
   )
   if (person.isPending) {
     return (
-      <Page title={username}>
+      <Page title={username} isBusy>
         <Spinner label="Loading profile..." isLabelShown isRoomy />
       </Page>
     )

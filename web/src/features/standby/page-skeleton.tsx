@@ -5,7 +5,7 @@ import styles from './standby.module.css'
 export function PageSkeleton() {
   return (
     <main id="main" tabIndex={-1} aria-busy="true" className={styles.skeleton}>
-      <p className="visually-hidden">Loading the page…</p>
+      <h1 className="visually-hidden">Loading the page…</h1>
       <Skeleton width="min(20rem, 70%)" height="2.75rem" />
       <Skeleton width="min(34rem, 90%)" height="1.25rem" />
       <Skeleton height="16rem" radius="large" />
