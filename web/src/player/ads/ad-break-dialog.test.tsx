@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+import type { Ad } from '@fairwave/contract/ads'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetEverything, openPlayer } from '../../testing/open-player.tsx'
 import { AdBreakDialog } from './ad-break-dialog.tsx'
 import { askForBreak } from './pending-break.ts'
 
-const anAd = (id: number) => ({
+const anAd = (id: number): Ad => ({
   id,
   title: `Sponsor ${id}`,
   audioUrl: `/tracks/ad-${id}.mp3`,
@@ -27,7 +28,7 @@ afterEach(() => {
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const dialog = () => screen.queryByRole('dialog')
 
-async function openBreak(ads: ReturnType<typeof anAd>[]) {
+async function openBreak(ads: Ad[]) {
   const opened = await openPlayer(<AdBreakDialog />, {
     api: {
       'GET /api/ads/break': { body: { ticket: 'a-ticket', ads } },
@@ -48,6 +49,8 @@ test('ads come one after the other, are reported, and then the music begins', as
   screen.getByText('Please enjoy this short advertisement')
   screen.getByText('Sponsor 1')
   screen.getByText('Words of sponsor 1.')
+  expect(dialog()?.querySelector('img')?.getAttribute('src')).toBe('/tracks/ad-1.webp')
+  expect(dialog()?.querySelector('audio')?.getAttribute('src')).toBe('/tracks/ad-1.mp3')
   await wait(5)
   expect(screen.getByRole('timer').textContent).toMatch(/^0:(09|10) left$/)
   await wait(11)
@@ -68,6 +71,14 @@ test('it cannot be left early', async () => {
   })
   expect(dialog()?.textContent).toContain('Ad 1 of 1')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a film takes the place of picture and sound', async () => {
+  await openBreak([{ ...anAd(1), videoUrl: '/tracks/ad-1.mp4' }])
+  const film = dialog()?.querySelector('video')
+  expect([film?.getAttribute('src'), film?.getAttribute('poster')]).toEqual(['/tracks/ad-1.mp4', '/tracks/ad-1.webp'])
+  expect(dialog()?.querySelector('audio, img')).toBeNull()
+  screen.getByText('Words of sponsor 1.')
 })
 
 test('nothing is owed: the music begins at once', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '../../lib/announce.ts'
 import { aUser } from '../../testing/a-user.ts'
@@ -68,7 +68,34 @@ test('with a track it names it, tells the time, and plays, stops and loops', asy
   expect(player.getSnapshot().loop).toBe('track')
   await user.click(bar.getByRole('button', { name: 'Loop this track' }))
   expect(player.getSnapshot().loop).toBe('none')
+  expect(bar.getByRole('link', { name: 'My Library' }).getAttribute('href')).toBe('/library')
   expect(bar.queryByRole('button', { name: /Library|HQ/ })).toBeNull()
+})
+
+test('a cover that does not load and an artist nobody knows leave a note and a name', async () => {
+  const { player, tracks } = await openPlayer(<BottomPlayer />)
+  const unknown = { ...(tracks[0] as (typeof tracks)[0]), coverId: 12, artistTitle: null, artistUsername: null }
+  await act(async () => player.play(unknown))
+  const cover = screen.getByRole('img', { name: 'Cover of Track 1' })
+  expect(cover.getAttribute('src')).toBe('/api/albums/12/cover')
+  fireEvent.error(cover)
+  screen.getByRole('img', { name: 'No cover' })
+  expect(screen.getByText(/^by/).textContent).toBe('by Unknown Artist')
+})
+
+test('the volume is stored from 0 to 1, told to the window, and found again', async () => {
+  const heard: number[] = []
+  const stop = listen('volume', ({ volume }) => heard.push(volume))
+  const { user } = await openPlayer(<BottomPlayer />, { isPlaying: true })
+  await user.click(screen.getByRole('button', { name: 'Volume' }))
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' })
+  expect([slider.min, slider.max, slider.step, slider.value]).toEqual(['0', '100', '1', '25'])
+  fireEvent.change(slider, { target: { value: '40' } })
+  stop()
+  expect(heard).toEqual([0.4])
+  expect(localStorage.getItem('fairwave-volume')).toBe('0.4')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull()
 })
 
 test('a listener adds the track, upgrades it, and is told that it is theirs', async () => {

@@ -78,6 +78,35 @@ test('a track deleted while it plays makes way for the next', async () => {
   expect(state()).toMatchObject({ status: 'playing', track: two })
 })
 
+test('a track made private while it plays makes way for the next', async () => {
+  const { player, state, pass, audio, notices } = aPlayer({}, playlist)
+  player.play(one, { playlist })
+  await pass(10)
+  audio.files.set(highUrl(1), { duration: 100, status: 403 })
+  audio.sounding()[0]?.fail(2)
+  await pass(1)
+  expect(notices).toMatchObject([{ title: 'Track Unavailable' }])
+  expect(state()).toMatchObject({ status: 'playing', track: two })
+})
+
+test.each([0, 40])(
+  'bytes that are no sound from second %i on are tried again, told, and passed over',
+  async (second) => {
+    const { player, state, pass, audio, notices } = aPlayer({}, playlist)
+    audio.files.set(highUrl(1), { duration: 100, isCorruptFrom: second })
+    player.play(one, { playlist })
+    await pass(second + 2.5)
+    expect(state()).toMatchObject({ status: 'loading', track: one })
+    expect(notices).toEqual([])
+    await pass(2)
+    expect(audio.loads.filter((url) => url === highUrl(1)).length).toBe(4)
+    expect(notices).toMatchObject([
+      { title: 'Playback Error', description: '“Track 1” could not be played. Please try again.' },
+    ])
+    expect(state()).toMatchObject({ status: 'playing', track: two })
+  },
+)
+
 test('a first press on a single dead track starts nothing else', async () => {
   const { player, state, pass, audio } = aPlayer({}, playlist)
   audio.files.delete(highUrl(1))

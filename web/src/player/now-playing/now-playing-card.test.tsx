@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'
 import { forgetEverything, openPlayer } from '../../testing/open-player.tsx'
@@ -34,6 +34,38 @@ test('what is owned is not sold again, and its owner has a heart to give', async
   })
   await screen.findByRole('button', { name: 'Remove from favorites' })
   expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull()
+})
+
+test('a track of an album shows its cover and costs what the album does; who made it may be unknown', async () => {
+  const { player, tracks } = await openPlayer(<NowPlayingCard />, {
+    api: { 'GET /api/albums/12': { body: { id: 12, title: 'Valves', price: 5, tracks: [] } } },
+  })
+  await act(async () => player.play({ ...(tracks[0] as (typeof tracks)[0]), coverId: 12, artistTitle: null }))
+  expect((await screen.findByRole('link', { name: 'Buy £5.00' })).getAttribute('href')).toBe('/track/1/purchase')
+  screen.getByText('Unknown Artist')
+  expect(screen.getByRole('img', { name: 'Cover of Track 1' }).getAttribute('src')).toBe('/api/albums/12/cover')
+  fireEvent.error(screen.getByRole('img', { name: 'Cover of Track 1' }))
+  screen.getByRole('img', { name: 'No cover' })
+})
+
+test('the position runs with the music and can be moved, and the volume lies behind its loudspeaker', async () => {
+  const { user, player, pass } = await openPlayer(<NowPlayingCard />, { isPlaying: true })
+  await act(() => pass(20))
+  await act(async () => player.pause())
+  const position = screen.getByRole<HTMLInputElement>('slider', { name: 'Position in the track' })
+  expect([position.min, position.max]).toEqual(['0', '100'])
+  expect(Number(position.value)).toBeGreaterThanOrEqual(20)
+  fireEvent.change(position, { target: { value: '65' } })
+  screen.getByText('1:05')
+  expect(player.time.getSnapshot().time).toBe(65)
+
+  expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Volume' }))
+  const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' })
+  expect([volume.min, volume.max, volume.step, volume.value]).toEqual(['0', '100', '1', '25'])
+  fireEvent.change(volume, { target: { value: '60' } })
+  screen.getByText('60%')
+  expect(player.volume.getSnapshot().volume).toBe(0.6)
 })
 
 test('with nothing on it says what to do', async () => {

@@ -10,6 +10,8 @@ type FakeFile = {
   latency?: number
   /** The sound stops here, without a word, until the file is loaded again. */
   stallsAt?: number
+  /** From here on the bytes are no sound. */
+  isCorruptFrom?: number
 }
 
 /** The world of fake audio elements: files by address, a network that can be cut, a browser that can refuse. */
@@ -42,6 +44,8 @@ export class FakeAudioWorld {
     for (const element of this.sounding()) element.fail(2)
   }
 }
+
+const MEDIA_ERR_DECODE = 3
 
 const named = (name: string) => Object.assign(new Error(name), { name })
 
@@ -169,8 +173,10 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.#since = performance.now()
     this.#world.sounded.push({ src: this.src, from: performance.now(), to: null, at: this.#at })
     this.#later(0, () => this.#tell('playing'))
-    const { stallsAt } = this.#world.files.get(this.src) ?? {}
-    if (stallsAt !== undefined && stallsAt > this.#at) this.#later(this.#wall(stallsAt), () => this.#stall())
+    const { stallsAt, isCorruptFrom } = this.#world.files.get(this.src) ?? {}
+    if (isCorruptFrom !== undefined)
+      this.#later(Math.max(1, this.#wall(isCorruptFrom)), () => this.fail(MEDIA_ERR_DECODE))
+    else if (stallsAt !== undefined && stallsAt > this.#at) this.#later(this.#wall(stallsAt), () => this.#stall())
     else this.#later(this.#wall(this.#length), () => this.#end())
   }
 

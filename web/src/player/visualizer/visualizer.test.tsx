@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetEverything, openPlayer } from '../../testing/open-player.tsx'
+import { Visualizer } from './visualizer.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(forgetEverything)
+
+const heights = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-bars] > span')].map(({ style }) => style.scale.split(' ')[1] ?? '')
+
+test.each([5, 40] as const)(
+  '%i bars are measured every 100 ms while it plays, and rest when it does not',
+  async (bars) => {
+    const { player, pass } = await openPlayer(<Visualizer bars={bars} />, { isPlaying: true })
+    const readBars = vi.spyOn(player.sound, 'readBars').mockImplementation((levels) => levels.fill(0.5))
+    await act(() => pass(1))
+    expect(readBars).toHaveBeenCalledTimes(10)
+    expect(heights()).toEqual(Array.from({ length: bars }, () => '0.50'))
+    await act(async () => player.pause())
+    await act(() => pass(1))
+    expect(readBars).toHaveBeenCalledTimes(10)
+    expect(heights()).toEqual(Array.from({ length: bars }, () => ''))
+  },
+)
