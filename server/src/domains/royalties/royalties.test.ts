@@ -8,8 +8,6 @@ import { aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { aCampaign } from '../campaigns/testing/a-campaign.ts'
-import { withCards } from '../commerce/card-provider/choose-provider.ts'
-import { Died, dyingAt } from '../commerce/testing/dying-context.ts'
 import { campaign, earnings, PLATFORM, wallet } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
@@ -135,27 +133,6 @@ test('machines pay nobody, and the artist sees why', async () => {
   expect(excluded).toContainEqual(expect.objectContaining({ trackId: track, reason: 'hours', listens: 340 }))
   expect(excluded).toContainEqual(expect.objectContaining({ trackId: duet, reason: 'repeat', listens: 2 }))
   expect((await as(guest, 'GET /api/me/excluded-listens')).json<unknown[]>()).toHaveLength(1)
-})
-
-test('killed at any step, a night’s sharing pays once', async () => {
-  const { id } = await aCampaign(site, advertiser, { budget: pence(500) })
-  const fans = [await site.aUser('FAN'), await site.aUser('FAN')]
-  for (const fan of fans) {
-    await play(fan, [track, duet, duet])
-    await sitThrough(fan)
-  }
-  nextMorning()
-  const before = await earned(artist.id)
-  for (let step = 1; ; step++) {
-    const dying = dyingAt(step, withCards(site.context))
-    const outcome = await shareImpressions(dying.context).catch((error: unknown) => error)
-    const paid = 5_000_000 - (await owned(campaign(id)))
-    expect([0, 20_000]).toContain(paid)
-    if (!(outcome instanceof Died) && !dying.hasDied()) break
-  }
-  expect(await owned(campaign(id))).toBe(4_980_000)
-  // Of each penny: 3334 and two of 3333; 80 % rounded up is 2668 and 2667; a quarter of each duet is the guest's.
-  expect((await earned(artist.id)) - before).toBe(2 * (2668 + 2 * 2001))
 })
 
 test('an ended campaign gets back all that was not heard', async () => {

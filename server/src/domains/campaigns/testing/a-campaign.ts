@@ -20,15 +20,15 @@ export async function giveCredits(site: TestSite, { id }: TestUser, amount: Penc
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#a52"/></svg>'
 
-/** An approved campaign of one day that costs a pound for a hundred impressions, unless said otherwise. */
-export async function aCampaign(
+/** What it takes to make a campaign of one day that costs a pound for a hundred impressions, unless said otherwise. */
+export async function campaignParts(
   site: TestSite,
   owner: TestUser,
-  wishes: Partial<CampaignWishes> & { seconds?: number } = {},
-): Promise<Campaign> {
-  const { seconds = 15, ...given } = wishes
+  given: Partial<CampaignWishes> = {},
+  seconds = 15,
+) {
   const today = site.clock.now().toISOString().slice(0, 10)
-  const settings: CampaignWishes = {
+  const wishes: CampaignWishes = {
     title: 'Kettles',
     content: 'They boil.',
     link: '',
@@ -40,10 +40,19 @@ export async function aCampaign(
     dailyCap: 20,
     ...given,
   }
-  await giveCredits(site, owner, settings.budget)
   const { hash } = await receiveImage(site.context, Readable.from([Buffer.from(PICTURE)]), { aspect: 1 })
   const creative = { key: `test/${owner.id}.mp3`, mime: 'audio/mpeg', durationMs: seconds * 1000 }
-  const caller = { ...owner, isPremium: false }
-  const { id } = await createCampaign(site.context, caller, settings, { creative, imageHash: hash })
+  return { wishes, uploads: { creative, imageHash: hash } }
+}
+
+/** An approved campaign, with its budget from a card. */
+export async function aCampaign(
+  site: TestSite,
+  owner: TestUser,
+  { seconds, ...given }: Partial<CampaignWishes> & { seconds?: number } = {},
+): Promise<Campaign> {
+  const { wishes, uploads } = await campaignParts(site, owner, given, seconds)
+  await giveCredits(site, owner, wishes.budget)
+  const { id } = await createCampaign(site.context, { ...owner, isPremium: false }, wishes, uploads)
   return approveCampaign(site.context, { admin: owner.id, id })
 }

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestSite } from '../../../testing/test-site.ts'
-import type { Deed, Order } from './killed-child.ts'
-
-const CHILD = fileURLToPath(new URL('./killed-child.ts', import.meta.url))
+import type { Order } from './dying-child.ts'
 
 /** Has another process do something and be killed with SIGKILL at its n-th step. False when it got through alive. */
-export async function killedAt(site: TestSite, step: number, deed: Deed): Promise<boolean> {
-  const { dataDir, stripe } = site.context.config
-  const order: Order = {
+async function killedAt<Deed>(site: TestSite, child: URL, step: number, deed: Deed): Promise<boolean> {
+  const { dataDir, rateLimitFactor, stripe } = site.context.config
+  const order: Order<Deed> = {
     deed,
     step,
     now: site.clock.now().toISOString(),
@@ -16,6 +15,7 @@ export async function killedAt(site: TestSite, step: number, deed: Deed): Promis
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       DEMO: 'off',
+      RATE_LIMIT_FACTOR: String(rateLimitFactor),
       ...(stripe && {
         STRIPE_SECRET_KEY: stripe.secretKey,
         STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
@@ -25,15 +25,17 @@ export async function killedAt(site: TestSite, step: number, deed: Deed): Promis
     },
     connection: site.connection,
   }
-  const child = spawn(process.execPath, ['--no-warnings', CHILD, JSON.stringify(order)], {
+  const running = spawn(process.execPath, ['--no-warnings', fileURLToPath(child), JSON.stringify(order)], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // Most of a child's short life is reading its own code: those after the first find it read.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') },
   })
   let said = ''
-  child.stderr.on('data', (chunk: Buffer) => {
+  running.stderr.on('data', (chunk: Buffer) => {
     said += chunk
   })
   const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => {
-    child.once('close', (...ended) => resolve(ended))
+    running.once('close', (...ended) => resolve(ended))
   })
   if (signal === 'SIGKILL') return true
   if (code !== 0) throw new Error(`the child failed: ${said}`)
@@ -44,13 +46,15 @@ export async function killedAt(site: TestSite, step: number, deed: Deed): Promis
  * Kills at every step in turn until one run gets through, and lets `afterwards` look each time. Between two steps a process is
  * killed once: after one statement is before the next, so every other number will do.
  */
-export async function killEverywhere(
+export async function killEverywhere<Deed>(
   site: TestSite,
   prepare: (round: number) => Promise<Deed>,
   afterwards: (round: number) => Promise<void>,
+  /** The process to start; it must `dieDoing` such deeds. */
+  child: URL,
 ): Promise<number> {
   for (let round = 0; ; round++) {
-    const wasKilled = await killedAt(site, round * 2 + 1, await prepare(round))
+    const wasKilled = await killedAt(site, child, round * 2 + 1, await prepare(round))
     await afterwards(round)
     if (!wasKilled) return round
   }
