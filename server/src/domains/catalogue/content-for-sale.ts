@@ -25,6 +25,7 @@ export async function getTrackForSale(tx: Tx, id: TrackId): Promise<ForSale> {
 }
 
 export async function getAlbumForSale(tx: Tx, id: AlbumId): Promise<ForSale> {
+  await repository.shareAlbum(tx, id)
   const album = await repository.findAlbumForSale(tx, id)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
   if (album.trackIds.length === 0) throw new Refusal('conflict', "This album doesn't have any tracks yet.")

@@ -2,8 +2,9 @@ import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
-import { findAudio } from '../media/audio.ts'
+import { type Audio, findAudio } from '../media/audio.ts'
 import { failRendering, renderAudio } from '../media/render-audio.ts'
+import { keepAlbumOf } from './repository-changes.ts'
 import * as repository from './repository-rendering.ts'
 
 export const RENDER_TRACK = 'render-track'
@@ -23,9 +24,16 @@ export async function renderTrack(context: Context, { trackId }: { trackId: Trac
     return { state: 'failed' as const, reason: GIVEN_UP }
   })
   const audio = outcome.state === 'ready' ? await findAudio(context.db, fileId) : undefined
-  if (audio) await repository.setReady(context.db, trackId, audio)
+  if (audio) await setReady(context, trackId, audio)
   else await giveUp(context, trackId, outcome.reason ?? GIVEN_UP)
 }
+
+/** A track that is ready joins its album. Albums are locked before tracks, here as when one is edited. */
+const setReady = ({ db }: Context, trackId: TrackId, audio: Audio): Promise<void> =>
+  db.transaction(async (tx) => {
+    await keepAlbumOf(tx, trackId)
+    await repository.setReady(tx, trackId, audio)
+  })
 
 /** Whoever sent the file in may be long gone from the page that showed its progress. */
 function giveUp({ db, clock }: Context, trackId: TrackId, reason: string): Promise<void> {

@@ -112,10 +112,15 @@ export const insertAlbum = async (tx: Tx, album: NewAlbum) =>
 
 type LockedAlbum = { artistId: UserId; coverHash: string | null; releaseType: ReleaseType; labelName: string | null }
 
-/** An album that a track may join: it cannot be taken away until the transaction ends. */
+/** An album that a track may join: until the transaction ends it is neither taken away nor sold. */
 export const keepAlbum = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<LockedAlbum>`
-    select artist_id, cover_hash, release_type, label_name from listed_album where id = ${id} for share`
+    select artist_id, cover_hash, release_type, label_name from listed_album where id = ${id} for no key update`
+
+/** The album that a track is on, held as if the track joined it now. */
+export const keepAlbumOf = (tx: Tx, id: TrackId) =>
+  tx.rows`
+    select from album where id = (select album_id from track where id = ${id}) for no key update`
 
 export const lockAlbum = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<LockedAlbum>`

@@ -52,8 +52,11 @@ export const lockAlbum = (tx: Tx, id: AlbumId) =>
 
 type OwnRow = { id: TrackId; state: string }
 
-export const listOwn = (tx: Tx, artist: UserId) =>
-  tx.rows<OwnRow>`select id, state from track where artist_id = ${artist} and hidden_at is null order by id for update`
+/** All that somebody has out or on its way, held until the transaction ends: albums before tracks, as everywhere. */
+export async function lockOwn(tx: Tx, artist: UserId) {
+  await tx.rows`select from album where artist_id = ${artist} and hidden_at is null order by id for update`
+  return tx.rows<OwnRow>`select id, state from track where artist_id = ${artist} and hidden_at is null order by id for update`
+}
 
 export const hideAllOf = async (tx: Tx, artist: UserId, now: Date) => {
   await tx.rows`

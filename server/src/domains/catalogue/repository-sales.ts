@@ -21,6 +21,9 @@ export const findTrackForSale = (tx: Tx, id: TrackId) =>
     select id, title, artist_id, price_pence as price, artist_percent, ${collaboratorsOf(sql`${id}`)}
     from listed_track where id = ${id}`
 
+/** Until the transaction ends nothing joins the album, so that what is sold is all of it. Other sales need not wait. */
+export const shareAlbum = (tx: Tx, id: AlbumId) => tx.rows`select from album where id = ${id} for share`
+
 export const findAlbumForSale = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<Sold & { trackIds: TrackId[] }>`
     select id, title, artist_id, price_pence as price, artist_percent,

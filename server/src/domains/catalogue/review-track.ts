@@ -6,7 +6,7 @@ import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { pictureUrl } from '../media/images/picture-url.ts'
-import { hideAlbum } from './repository-changes.ts'
+import { hideAlbum, keepAlbumOf } from './repository-changes.ts'
 import * as repository from './repository-review.ts'
 
 /** What came in last, and what was thought of it. */
@@ -16,6 +16,8 @@ export async function listUploads({ db }: Pick<Context, 'db'>, page: PageAsked) 
 }
 
 async function lockUpload(tx: Tx, id: TrackId) {
+  // A track that comes back joins its album again, and albums are locked before tracks.
+  await keepAlbumOf(tx, id)
   const track = await repository.lockUpload(tx, id)
   if (!track) throw new Refusal('not-found', 'This track was not found.')
   return track

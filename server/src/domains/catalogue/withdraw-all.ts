@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db.ts'
 import { releaseAll } from '../media/hold-file.ts'
 import { trackHolder } from './holders.ts'
 import { deleteTrack } from './repository-changes.ts'
-import { hideAllOf, listOwn } from './repository-review.ts'
+import { hideAllOf, lockOwn } from './repository-review.ts'
 
 /** Takes all of an artist's music out of the catalogue. Buyers keep theirs; what never became ready goes with its file. */
 export async function withdrawAll(context: Context, tx: Tx, artist: UserId): Promise<void> {
-  for (const { id, state } of await listOwn(tx, artist)) {
+  for (const { id, state } of await lockOwn(tx, artist)) {
     if (state === 'ready') continue
     await deleteTrack(tx, id)
     await releaseAll(context, tx, trackHolder(id))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { owns } from './owns.ts'
@@ -49,4 +49,59 @@ test('whoever was refunded, or bought the track before, gets nothing more', asyn
   await site.context.db.rows`update track set album_id = ${album} where id = ${second}`
   expect(await owns(site.context.db, refunded.id, second)).toBe(false)
   expect((await amounts(owner)).filter(([title]) => title === 'Second')).toEqual([['Second', 1]])
+})
+
+/** How many of this database's connections wait for somebody else's lock. */
+const waiting = async () =>
+  (
+    await site.context.db.one<{ count: number }>`
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  ).count
+const untilWaiting = (count: number) => vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 5_000 })
+const buyAlbum = ({ token }: TestUser, id: number) => site.call(`POST /api/purchase/album/${id}`, { token })
+
+async function aFreeAlbum(title: string) {
+  const album = await anAlbum(site, artist.id, title)
+  await site.context.db.rows`update album set price_pence = 0 where id = ${album}`
+  await aTrack(site, { artistId: artist.id, title: 'First', albumId: album })
+  return album
+}
+
+test('a track that joins while the album is being paid for is its buyer’s, whichever comes first', async () => {
+  const fan = await site.aUser('FAN')
+  const album = await aFreeAlbum('Paid for meanwhile')
+  const joining = await aTrack(site, { artistId: artist.id, title: 'Joining' })
+  const { sale, join } = await site.context.db.transaction(async (tx) => {
+    // The sale has read what is on the album, and cannot write yet whose it is.
+    await tx.rows`select from account where id = ${fan.id} for update`
+    const sale = buyAlbum(fan, album)
+    await untilWaiting(1)
+    const join = site.call(`PATCH /api/tracks/${joining}`, { token: artist.token, body: { coverId: album } })
+    await Promise.race([join, untilWaiting(2)])
+    return { sale, join }
+  })
+  expect([(await sale).status, (await join).status]).toEqual([200, 200])
+  expect((await amounts(fan)).map(([title]) => title).sort()).toEqual(['First', 'Joining'])
+})
+
+test.each(['state', 'hidden'])('a sale waits for a track that is on its way onto the album (%s)', async (way) => {
+  const fan = await site.aUser('FAN')
+  const album = await aFreeAlbum(`On its way ${way}`)
+  const coming = await aTrack(site, {
+    artistId: artist.id,
+    title: 'Coming',
+    albumId: album,
+    state: way === 'state' ? 'rendering' : 'ready',
+  })
+  if (way === 'hidden')
+    await site.context.db
+      .rows`update track set hidden_at = ${site.clock.now()}, hidden_because = 'rejected' where id = ${coming}`
+  const { sale } = await site.context.db.transaction(async (tx) => {
+    await tx.rows`update track set state = 'ready', hidden_at = null, hidden_because = null where id = ${coming}`
+    const sale = buyAlbum(fan, album)
+    await Promise.race([sale, untilWaiting(1)])
+    return { sale }
+  })
+  expect((await sale).status).toBe(200)
+  expect((await amounts(fan)).map(([title]) => title).sort()).toEqual(['Coming', 'First'])
 })
