@@ -13,6 +13,7 @@ import { withCards } from './card-provider/choose-provider.ts'
 import { STRIPE_KEYS, type StripeServer, sign, startStripeServer } from './card-provider/testing/stripe-server.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { renewSubscriptions } from './renew-subscriptions.ts'
+import type { Deed } from './testing/killed-child.ts'
 import { killEverywhere } from './testing/killed-process.ts'
 
 // Real processes, really killed, between any two steps of what moves money. Nothing may be lost, and nothing done twice.
@@ -29,6 +30,9 @@ afterAll(async () => {
   await stripe.stop()
 })
 
+const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
+const killed = (prepare: (round: number) => Promise<Deed>, afterwards: (round: number) => Promise<void>) =>
+  killEverywhere(site, prepare, afterwards, CHILD)
 // The database may need a moment to notice that whoever held a row is gone.
 const UNTIL_NOTICED = { timeout: 10_000 }
 const POUND = 1_000_000
@@ -66,8 +70,7 @@ const weeksOf = async ({ id }: TestUser) =>
 test('buying: charged and owned, or neither; asked again, both, once', { timeout: 240_000 }, async () => {
   let fan: TestUser
   let track: TrackId
-  const steps = await killEverywhere(
-    site,
+  const steps = await killed(
     async () => {
       ;[fan, track] = [await aFan(5), await aTrack(site, { artistId: artist.id })]
       return { act: 'buy', buyer: fan.id, trackId: track }
@@ -89,8 +92,7 @@ test('renewing: the next worker finishes it, and each week is paid once', { time
   await beginByCard(byCard)
   await settle()
   const before = await earned(artist.id)
-  const steps = await killEverywhere(
-    site,
+  const steps = await killed(
     async () => {
       site.clock.time = addDays(site.clock.time, 7)
       return { act: 'renew' }
@@ -123,8 +125,7 @@ test('a message from Stripe: sent again or never, the week opens once', { timeou
   let fan: TestUser
   let message: { body: string; signature: string }
   const before = await earned(artist.id)
-  const steps = await killEverywhere(
-    site,
+  const steps = await killed(
     async (round) => {
       fan = await site.aUser('FAN')
       const providerId = await beginByCard(fan)
