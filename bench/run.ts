@@ -1,3 +1,4 @@
+import { buildWebApp } from '../scripts/build-web.ts'
 import { admin } from './admin.ts'
 import { ads } from './ads.ts'
 import { artistPage } from './artist-page.ts'
@@ -35,6 +36,7 @@ const BENCHES: Bench[] = [
   admin,
 ]
 const wanted = process.argv.slice(2)
+await buildWebApp()
 
 console.log(`| ${'figure'.padEnd(72)} | ${'measured'.padStart(16)} | ${'target'.padStart(9)} |        |`)
 console.log(`|${'-'.repeat(74)}|${'-'.repeat(18)}|${'-'.repeat(11)}|--------|`)

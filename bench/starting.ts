@@ -1,4 +1,3 @@
-import { buildWebApp } from '../scripts/build-web.ts'
 import type { Bench } from './figures.ts'
 import { aDataDir, memoryOf, startSite } from './site.ts'
 
@@ -8,7 +7,6 @@ const SECONDS_OF_REST = 5
 export const starting: Bench = {
   name: 'starting',
   async measure() {
-    await buildWebApp()
     const data = aDataDir()
     const first = await startSite(data.folder, { DEMO: 'off' })
     await first.stop()

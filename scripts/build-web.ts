@@ -10,20 +10,10 @@ const DIST = join(WEB, 'dist')
 const MARK = '.built-from'
 const WORTH_PACKING = /\.(js|css|html|json|svg|webmanifest|txt|vtt)$/
 
-/** Builds the web app unless what stands in `web/dist` was made from the very same files. Answers whether it built. */
-export async function buildWebApp(): Promise<boolean> {
-  const fingerprint = fingerprintOf(
-    [join(WEB, 'src'), join(WEB, 'public'), join(ROOT, 'contract/src')],
-    [
-      join(WEB, 'index.html'),
-      join(WEB, 'vite.config.ts'),
-      join(ROOT, 'package-lock.json'),
-      import.meta.filename,
-      join(ROOT, 'scripts/prerender-front-page.ts'),
-    ],
-  )
-  const mark = join(DIST, MARK)
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint) return false
+/** Builds the web app unless what stands in `web/dist` was made from the very same files. */
+export async function buildWebApp(): Promise<void> {
+  const fingerprint = fingerprintOfWebApp()
+  if (isMadeFrom(fingerprint)) return
   console.log('Building the web app (once, half a minute or so)…')
   // Built beside and moved in whole: a build that is interrupted leaves the old one standing.
   const fresh = join(WEB, `dist-${process.pid}`)
@@ -39,8 +29,26 @@ export async function buildWebApp(): Promise<boolean> {
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
-  return true
 }
+
+export const isWebAppBuilt = (): boolean => isMadeFrom(fingerprintOfWebApp())
+
+function isMadeFrom(fingerprint: string): boolean {
+  const mark = join(DIST, MARK)
+  return existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint
+}
+
+const fingerprintOfWebApp = (): string =>
+  fingerprintOf(
+    [join(WEB, 'src'), join(WEB, 'public'), join(ROOT, 'contract/src')],
+    [
+      join(WEB, 'index.html'),
+      join(WEB, 'vite.config.ts'),
+      join(ROOT, 'package-lock.json'),
+      import.meta.filename,
+      join(ROOT, 'scripts/prerender-front-page.ts'),
+    ],
+  )
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

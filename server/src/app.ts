@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { demoProgress } from './demo/planting/plant-demo.ts'
@@ -35,7 +34,7 @@ import { documentApi } from './platform/http/api-docs.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { acceptJson } from './platform/http/json-bodies.ts'
 import { formLimits } from './platform/http/read-form.ts'
-import { contentPolicy, requestLog } from './platform/http/server-options.ts'
+import { protectBrowsers, requestLog } from './platform/http/server-options.ts'
 import { recogniseCallers } from './platform/http/sessions.ts'
 import { siteRoutes } from './platform/http/site-routes.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -61,7 +60,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   acceptJson(app)
   requestLog(app)
   await app.register(cookie)
-  await app.register(helmet, contentPolicy(context.config))
+  protectBrowsers(app, context.config)
   await app.register(multipart, formLimits)
   recogniseCallers(app, context.config, (token) => findSession(context, token))
 

@@ -1,11 +1,13 @@
 import type { StoredFile } from '../storage/storage.ts'
 
-/** Bytes on loan. They stay as they are until `release`, and must not be touched afterwards. */
-export type Loan = { bytes: Buffer; release(): void }
+/** Bytes on loan, in order. They stay as they are until `release`, and must not be touched afterwards. */
+export type Loan = { parts: Buffer[]; bytes: number; release(): void }
 
-type Block = { buffer: Buffer; filled: Promise<number>; users: number; isKept: boolean }
+type Block = { buffer: Buffer; filled: Promise<number>; bytes: number | undefined; users: number; isKept: boolean }
 
 export const BLOCK_BYTES = 256 * 1024
+/** How many blocks go out together when they are at hand. */
+const RUN = 4
 /** What a reader gets when every block is on loan: slow clients in great number cost little each. */
 const SPARE_BYTES = 32 * 1024
 
@@ -21,27 +23,47 @@ export function blockCache(maxBytes: number) {
   const capacity = Math.max(1, Math.floor(maxBytes / BLOCK_BYTES))
   let left = capacity
 
-  /** Lends up to `wanted` bytes at `position`, fewer at the end of a block; none at the end of the file. */
+  /** Lends up to `wanted` bytes at `position`, fewer where those that follow are not at hand; none at the end of the file. */
   async function lend(key: string, file: StoredFile, position: number, wanted: number): Promise<Loan> {
     const index = Math.floor(position / BLOCK_BYTES)
     const name = `${key}:${index}`
-    const start = index * BLOCK_BYTES
-    const block = kept.get(name) ?? (isInDemand(name) ? keep(name, file, start) : undefined)
+    const block = kept.get(name) ?? (isInDemand(name) ? keep(name, file, index * BLOCK_BYTES) : undefined)
     if (!block) return readOnce(file, position, Math.min(wanted, unkeptAhead(key, index, position)))
     block.users++
-    kept.delete(name)
-    kept.set(name, block)
-    const release = once(() => giveBack(block))
     try {
-      const filled = await block.filled
-      const from = position - start
-      return { bytes: block.buffer.subarray(from, Math.max(from, Math.min(filled, from + wanted))), release }
+      if (block.bytes === undefined) await block.filled
     } catch (error) {
       if (kept.get(name) === block) kept.delete(name)
       block.isKept = false
-      release()
+      giveBack(block)
       throw error
     }
+    return run(key, block, index, position, wanted)
+  }
+
+  /** The bytes of a block that is filled, and of those that follow it as long as they are at hand. */
+  function run(key: string, first: Block, firstIndex: number, position: number, wanted: number): Loan {
+    const blocks: Block[] = []
+    const parts: Buffer[] = []
+    let from = position - firstIndex * BLOCK_BYTES
+    let bytes = 0
+    for (let block: Block | undefined = first; block?.bytes !== undefined; ) {
+      if (block !== first) block.users++
+      blocks.push(block)
+      const part = block.buffer.subarray(from, Math.max(from, Math.min(block.bytes, from + wanted - bytes)))
+      parts.push(part)
+      bytes += part.length
+      touch(`${key}:${firstIndex + blocks.length - 1}`, block)
+      if (bytes === wanted || block.bytes < BLOCK_BYTES || blocks.length === RUN) break
+      from = 0
+      block = kept.get(`${key}:${firstIndex + blocks.length}`)
+    }
+    return { parts, bytes, release: once(() => blocks.forEach(giveBack)) }
+  }
+
+  function touch(name: string, block: Block) {
+    if (!kept.delete(name)) return
+    kept.set(name, block)
   }
 
   /** How far one read may go: past the end of its block too, unless the next one is kept or in demand. */
@@ -63,7 +85,14 @@ export function blockCache(maxBytes: number) {
   function keep(name: string, file: StoredFile, position: number): Block | undefined {
     const buffer = takeBuffer()
     if (!buffer) return undefined
-    const block = { buffer, filled: fill(file, buffer, position, BLOCK_BYTES), users: 0, isKept: true }
+    const filled = fill(file, buffer, position, BLOCK_BYTES)
+    const block: Block = { buffer, filled, bytes: undefined, users: 0, isKept: true }
+    filled.then(
+      (bytes) => {
+        block.bytes = bytes
+      },
+      () => {},
+    )
     kept.set(name, block)
     return block
   }
@@ -74,7 +103,7 @@ export function blockCache(maxBytes: number) {
     const release = once(() => buffer && free.push(buffer))
     try {
       const filled = await fill(file, target, position, Math.min(wanted, target.length))
-      return { bytes: target.subarray(0, filled), release }
+      return { parts: [target.subarray(0, filled)], bytes: filled, release }
     } catch (error) {
       release()
       throw error

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { totalmem } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Storage, StoredFile } from '../storage/storage.ts'
@@ -7,7 +8,9 @@ import { type BlockCache, blockCache } from './block-cache.ts'
 import { type ByteRange, isFresh, readRange } from './byte-range.ts'
 import { type OpenFiles, openFiles } from './open-files.ts'
 
-const CACHED_BYTES = 64 * 1024 * 1024
+const MEMORY = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+/** What is played again and again goes out from memory: up to a sixteenth of the machine's. */
+const CACHED_BYTES = Math.min(512 * 1024 * 1024, MEMORY / 16)
 const IDLE_MS = 60_000
 
 export type Bytes = {
@@ -102,13 +105,16 @@ async function write(
   try {
     for (let position = start; position <= end && !raw.destroyed; ) {
       const loan = await blocks.lend(key, file, position, end - position + 1)
-      if (loan.bytes.length === 0) throw new Error(`${key} is shorter than it was`)
-      position += loan.bytes.length
+      if (loan.bytes === 0) throw new Error(`${key} is shorter than it was`)
+      position += loan.bytes
       if (!raw.destroyed) {
         await new Promise<void>((resolve) => {
           settle = resolve
-          raw.write(loan.bytes, () => resolve())
+          raw.cork()
+          for (const [place, part] of loan.parts.entries())
+            raw.write(part, place === loan.parts.length - 1 ? () => resolve() : undefined)
           if (position > end) raw.end()
+          else raw.uncork()
         })
       }
       loan.release()

@@ -1,5 +1,7 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../../config.ts'
 
 // Stripe's form must come from its own servers; where it takes no cards, nothing does.
@@ -8,7 +10,7 @@ const STRIPE_FRAMES = [...STRIPE, 'https://hooks.stripe.com']
 const STRIPE_CALLS = ['https://api.stripe.com', 'https://m.stripe.network']
 
 /** Scripts come from our own files, and the card provider's form from its own. Styles may be inline: the dialogs' scroll lock writes one. */
-export const contentPolicy = ({ isHttps, stripe }: Pick<Config, 'isHttps' | 'stripe'>): FastifyHelmetOptions => ({
+const contentPolicy = ({ isHttps, stripe }: Pick<Config, 'isHttps' | 'stripe'>): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -33,6 +35,18 @@ export const contentPolicy = ({ isHttps, stripe }: Pick<Config, 'isHttps' | 'str
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   crossOriginEmbedderPolicy: false,
 })
+
+/** What browsers are told with every answer. It is the same each time, so helmet works it out once. */
+export function protectBrowsers(app: FastifyInstance, config: Config) {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(contentPolicy(config))(request, response, () => {})
+  const headers = response.getHeaders()
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
 
 /** One line per API request, with its id and the caller's, never with what was said. The id travels back in a header. */
 export function requestLog(app: FastifyInstance) {
