@@ -1,0 +1,50 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { addFriend } from './add-friend.ts'
+import { removeFriend } from './remove-friend.ts'
+
+const CROWD = 10_000
+const AT_ONCE = 200
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(() => site.stop())
+
+/** So many people, made in one go: registering is not what is asked here. */
+async function aCrowd(): Promise<UserId[]> {
+  const made = await site.context.db.rows<{ id: UserId }>`
+    insert into account (username, email, password_hash, display_name, role, created_at)
+    select 'crowd_' || n, 'crowd_' || n || '@example.org', '-', 'Crowd ' || n, 'FAN', ${site.clock.now()}
+    from generate_series(1, ${CROWD}::int) n returning id`
+  return made.map(({ id }) => id)
+}
+
+/** Everybody does it, as many at the same time as a busy site has connections and more. */
+async function everybody(crowd: readonly UserId[], act: (id: UserId) => Promise<unknown>) {
+  const waiting = [...crowd]
+  const goOn = async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await act(id)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn))
+}
+
+test('ten thousand become fans of one artist at once, and half of them think again: the count is exact', async () => {
+  const artist = await site.aUser('ARTIST')
+  const crowd = await aCrowd()
+  const caller = (id: UserId) => ({ id, username: `crowd_${id}`, role: 'FAN' as const, isPremium: false })
+  await everybody(crowd, (id) => addFriend(site.context, { caller: caller(id), friendId: artist.id }))
+  const page = async () =>
+    (await site.call(`GET /api/artists/${artist.username}`)).json<{ fanCount: number; friends: unknown[] }>()
+  expect((await page()).fanCount).toBe(CROWD)
+  expect((await page()).friends).toHaveLength(100)
+  const { told } = await site.context.db.one<{ told: number }>`
+    select count(*) as told from activity where account_id = ${artist.id} and kind = 'fan'`
+  expect(told).toBe(CROWD)
+
+  const half = crowd.slice(CROWD / 2)
+  await everybody(half, (id) => removeFriend(site.context, { caller: id, friendId: artist.id }))
+  expect((await page()).fanCount).toBe(CROWD / 2)
+}, 240_000)
