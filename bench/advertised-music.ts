@@ -58,3 +58,23 @@ export async function insertImpressions(db: Db, { campaigns }: Ground): Promise<
   await db.rows`analyze`
   return count
 }
+
+/** Artists who earned something else than the plays say, worked out again from them in another way. */
+export const countDifferent = async (db: Db) =>
+  (
+    await db.one<{ artists: number }>`
+      with parts as (
+        select artist_id, price / 3 + (nth <= price % 3)::int as part
+        from impression
+          cross join lateral (
+            select track_id, row_number() over (order by id) as nth from play
+            where play.account_id = impression.account_id and id > after_play_id and id <= last_play_id) as heard
+          join track on track.id = track_id
+      ), worked as (
+        select 'earnings:' || artist_id as account, sum(ceil(part * 80 / 100.0)) as earned from parts group by 1
+      ), held as (
+        select account, sum(amount) as earned from ledger_line where account like 'earnings:%' group by 1
+      )
+      select count(*)::int as artists from worked full join held using (account)
+      where worked.earned is distinct from held.earned`
+  ).artists
