@@ -14,7 +14,7 @@ type PlayButtonProps = {
 
 /** Plays and pauses one track, wherever it stands. */
 export function PlayButton({ track, playlist, variant = 'ghost', size, className }: PlayButtonProps) {
-  const { isPlaying, playback, toggle } = useTrackPlayback(track, { playlist })
+  const { isPlaying, playback, anticipate, toggle } = useTrackPlayback(track, { playlist })
   return (
     <IconButton
       label={`${isPlaying ? 'Pause' : 'Play'} ${track.title}`}
@@ -23,6 +23,7 @@ export function PlayButton({ track, playlist, variant = 'ghost', size, className
       size={size}
       className={className}
       data-playback={playback}
+      onPointerDown={anticipate}
       onClick={toggle}
     />
   )

@@ -28,6 +28,7 @@ export function TransportKeys({ hasStop = false }: { hasStop?: boolean | undefin
         disabled={isBreak}
         isBusy={isWaitingForNetwork}
         className={styles.play}
+        onPointerDown={player.sound.wake}
         onClick={player.toggle}
       />
       <IconButton label="Next" icon={<SkipForward aria-hidden="true" />} disabled={isBreak} onClick={player.next} />

@@ -24,6 +24,8 @@ export function useTrackPlayback(track: PlayableTrack, { playlist }: Options = {
     playback,
     isCurrent: playback !== 'off',
     isPlaying: playback === 'playing' || playback === 'loading',
+    /** For `onPointerDown` of the button that toggles: a press takes longer than loading does. */
+    anticipate: () => player.anticipate(track),
     toggle: () => player.play(track, { playlist }),
     playNext: () => player.playNext(track),
     addToQueue: () => player.addToQueue(track),

@@ -21,7 +21,7 @@ import styles from './track-view.module.css'
 
 export function TrackView({ track }: { track: TrackDetail }) {
   const isOwnMusic = useSession().user?.id === track.artistId
-  const { isCurrent, isPlaying, toggle, playNext, addToQueue } = useTrackPlayback(track)
+  const { isCurrent, isPlaying, anticipate, toggle, playNext, addToQueue } = useTrackPlayback(track)
   const queue = (add: () => void, where: string) => () => {
     add()
     toast({ title: 'Added to the queue', description: `“${track.title}” ${where}.` })
@@ -62,6 +62,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
               size="lg"
               variant="primary"
               icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+              onPointerDown={anticipate}
               onClick={toggle}
             >
               {isPlaying ? 'Pause' : 'Play'}

@@ -94,6 +94,16 @@ export function createPlayer(outside: Outside) {
     if (ownership.qualityOf(track) === 'high') transport.preload(track, 'high', startOf(track))
   }
 
+  /** A press on a track's button has begun: by the time it ends, the sound should be ready to start. */
+  function anticipate(track: PlayableTrack) {
+    sound.wake()
+    const { status, track: current } = store.getSnapshot()
+    // While music plays, the other deck belongs to what follows it.
+    if (isOn(status) || current?.id === track.id) return
+    course.rethink()
+    prepare(track)
+  }
+
   /** Counts what has been heard up to now. */
   function hear() {
     if (store.getSnapshot().status === 'playing') recorder.sample(transport.time(), speed())
@@ -255,6 +265,7 @@ export function createPlayer(outside: Outside) {
     ...controls,
     ...preferenceActs,
     ...queueActs,
+    anticipate,
     setListener,
     setOwned,
     adBreakDone: transport.adBreakDone,

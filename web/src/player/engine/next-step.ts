@@ -45,6 +45,8 @@ export function createPlanner(
   return {
     hasPlan: () => plan !== null,
     make(after: AfterTrack, from: From) {
+      // What was made ready for a press that came to nothing is not what follows.
+      undo()
       const made: typeof plan = { after, step: null }
       plan = made
       const settle = (step: Step) => {
