@@ -79,6 +79,58 @@ test('nobody gets a campaign more often in a day than it says', async () => {
   expect(await sitThrough(fan)).toEqual([2, 3])
 })
 
+test('a paused campaign is heard by nobody until it is resumed', async () => {
+  const { id } = await aCampaign(site, owner)
+  const [first, second] = [await site.aUser('FAN'), await site.aUser('FAN')]
+  for (const fan of [first, second]) await play(fan)
+  expect(await idsFor(first)).toContain(id)
+  await as(owner, `POST /api/campaigns/${id}/pause`)
+  for (const fan of [first, second]) expect(await idsFor(fan)).not.toContain(id)
+  await as(owner, `POST /api/campaigns/${id}/resume`)
+  await sitThrough(second)
+  await play(second)
+  expect(await idsFor(second)).toContain(id)
+})
+
+test('figures tell who heard a campaign, by day and by genre, and so does the CSV', async () => {
+  const endsOn = addDays(site.clock.time, 1).toISOString().slice(0, 10)
+  const { id } = await aCampaign(site, owner, { endsOn })
+  const [listener, rocker] = [await site.aUser('FAN'), await site.aUser('FAN')]
+  const first = site.clock.time.toISOString().slice(0, 10)
+  for (const [fan, track] of [
+    [listener, jazz],
+    [listener, jazz],
+    [rocker, rock],
+  ] as const) {
+    await play(fan, track)
+    expect(await sitThrough(fan)).toContain(id)
+  }
+  site.clock.time = addDays(site.clock.time, 1)
+  await play(rocker, rock)
+  await sitThrough(rocker)
+  expect((await as(owner, `GET /api/campaigns/${id}/figures`)).json()).toEqual({
+    impressions: 4,
+    listeners: 2,
+    uncharged: 0,
+    days: [
+      { day: first, impressions: 3, listeners: 2, spend: 0.03 },
+      { day: endsOn, impressions: 1, listeners: 1, spend: 0.01 },
+    ],
+    genres: [
+      { genre: 'Jazz', impressions: 2, listeners: 1, spend: 0.02 },
+      { genre: 'Rock', impressions: 2, listeners: 1, spend: 0.02 },
+    ],
+  })
+  const csv = await as(owner, `GET /api/campaigns/${id}/figures.csv`)
+  expect(csv.headers.get('content-disposition')).toContain(`fairwave-campaign-${id}.csv`)
+  expect(csv.text.replace('\ufeff', '').trim().split('\r\n')).toEqual([
+    'Day,Genre,Impressions,Listeners,Spend (£)',
+    `${first},Jazz,2,1,0.020000`,
+    `${first},Rock,1,1,0.010000`,
+    `${endsOn},Rock,1,1,0.010000`,
+  ])
+})
+
 test('a campaign spends a day’s worth a day', async () => {
   const endsOn = addDays(site.clock.time, 4).toISOString().slice(0, 10)
   // £10 over five days at 10 p each: twenty a day.

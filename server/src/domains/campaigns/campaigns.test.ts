@@ -10,7 +10,7 @@ import { balanceOf } from '../ledger/balance.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { findFfmpeg } from '../media/ffmpeg/find-ffmpeg.ts'
 import { readLoudness } from '../media/loudness.ts'
-import { aWav } from '../media/testing/sample-audio.ts'
+import { aSample, aWav } from '../media/testing/sample-audio.ts'
 import { endPastCampaigns } from './change-state.ts'
 import { aCampaign, giveCredits } from './testing/a-campaign.ts'
 import { aVideo } from './testing/a-video.ts'
@@ -36,6 +36,13 @@ const pounds = async (account: Parameters<typeof balanceOf>[1]) =>
   (await balanceOf(site.context.db, account)) / 1_000_000
 const aSound = (wishes: Parameters<typeof aWav>[0]) =>
   new File([new Uint8Array(aWav(wishes))], 'ad.wav', { type: 'audio/wav' })
+/** An hour in a few kilobytes, in a file that says ten seconds of itself. */
+async function aBomb(): Promise<File> {
+  const flac = await aSample('flac', { extra: ['-af', 'aresample=8000,apad=whole_dur=3600', '-ac', '1'] })
+  flac.writeUInt8(flac.readUInt8(21) & 0xf0, 21)
+  flac.writeUInt32BE(10 * 8000, 22)
+  return new File([new Uint8Array(flac)], 'ad.flac', { type: 'audio/flac' })
+}
 const WISHES = {
   title: 'The Tansley Number Four',
   content: 'It boils. It sings.',
@@ -82,6 +89,7 @@ describe('a creative', () => {
   test.each([
     ['silence', async () => ({ audio: aSound({ seconds: 6, amplitude: 0 }) }), 'silent'],
     ['something that is no sound', async () => ({ audio: notAudio() }), 'valid audio file'],
+    ['an hour that pretends to be ten seconds', async () => ({ audio: await aBomb() }), '5 to 30 seconds'],
     ['two seconds', async () => ({ audio: aSound({ seconds: 2 }) }), '5 to 30 seconds'],
     ['a minute', async () => ({ audio: aSound({ seconds: 60 }) }), '5 to 30 seconds'],
     ['a letter called film.mp4', async () => ({ audio: undefined, video: notAudio('film.mp4') }), 'valid video file'],
@@ -108,6 +116,12 @@ describe('a creative', () => {
     const film = await fetch(site.url + videoUrl)
     expect(film.headers.get('content-type')).toBe(`video/${kind}`)
     expect(Buffer.from(await film.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  test('of a film over 10 MB is refused', async () => {
+    const film = await aVideo('mp4', 6)
+    const video = new File([new Uint8Array(film), new Uint8Array(10 * 1024 * 1024)], 'ad.mp4')
+    expect((await send({ audio: undefined, video })).status).toBe(413)
   })
 })
 

@@ -8,7 +8,8 @@ import { type Loudness, readLoudness } from './loudness.ts'
 import { waveformCollector } from './waveform.ts'
 
 export type Encoding = Loudness & { durationMs: number; waveform: Buffer }
-type Order = { input: string; facts: AudioFacts; low: string; high: HighRendition | null }
+/** Of what is longer than `mostSeconds` only a second more is decoded, whatever the file says of itself. */
+type Order = { input: string; facts: AudioFacts; low: string; high: HighRendition | null; mostSeconds?: number }
 type Watch = { onProgress?: ((percent: number) => void) | undefined; signal?: AbortSignal | undefined }
 
 /** The machine failed, not the file: another try may succeed. */
@@ -19,7 +20,7 @@ const STARTING_MS = 120_000
 /** Decodes a file once, in full, and makes everything of it that the site needs: the renditions, its loudness, its outline. */
 export async function encodeAudio(
   ffmpeg: Ffmpeg,
-  { input, facts, low, high }: Order,
+  { input, facts, low, high, mostSeconds }: Order,
   { onProgress, signal }: Watch = {},
 ): Promise<Encoding> {
   const waveform = waveformCollector()
@@ -27,7 +28,7 @@ export async function encodeAudio(
   const expected = facts.seconds ?? LIMITS.trackSeconds
   let percent = 0
   const { code, killedBy, log } = await ffmpeg.run({
-    args: renderArgs({ input, facts, low, high }),
+    args: renderArgs({ input, facts, low, high, mostSeconds }),
     reads: [input],
     writes: high ? [low, high.path] : [low],
     // A track that takes more than half of its own length is no honest file, or this no machine for it.

@@ -33,7 +33,8 @@ export async function receiveAdAudio(context: Needs, source: Readable): Promise<
     // What says that it is longer than it may be is not decoded to find out.
     if (facts.seconds !== null) checkSeconds(facts.seconds)
     const ffmpeg = await findFfmpeg(config.ffmpegPath)
-    const encoding = await encodeAudio(ffmpeg, { input: file.path, facts, low: measured, high: null })
+    const wanted = { input: file.path, facts, low: measured, high: null, mostSeconds: LIMITS.adSeconds }
+    const encoding = await encodeAudio(ffmpeg, wanted)
     checkSeconds(encoding.durationMs / 1000)
     const gainDb = levellingDb(encoding)
     if (gainDb === null) throw new Refusal('invalid', 'This ad is silent. Please upload one that can be heard.')

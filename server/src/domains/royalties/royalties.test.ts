@@ -1,4 +1,5 @@
 import type { AdBreak } from '@fairwave/contract/ads'
+import { RULES } from '@fairwave/contract/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { micros, pence } from '@fairwave/contract/money'
 import fc from 'fast-check'
@@ -7,6 +8,8 @@ import { addDays, addSeconds } from '../../platform/clock.ts'
 import { aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { openSession } from '../accounts/sessions.ts'
+import { giveBreak } from '../ads/give-break.ts'
+import { recordAdHeard } from '../ads/record-ad-heard.ts'
 import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { campaign, earnings, PLATFORM, wallet } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
@@ -106,6 +109,55 @@ test('where nothing was heard, or only own work, nobody pays and the advertiser 
   })
   await as(advertiser, `POST /api/campaigns/${id}/end`)
   expect(await owned(campaign(id))).toBe(0)
+})
+
+test('an impression pays for what was heard since the break before, and for nothing earlier', async () => {
+  const [early, late] = [await site.aUser('ARTIST'), await site.aUser('ARTIST')]
+  const [before, after] = [await aTrack(site, { artistId: early.id }), await aTrack(site, { artistId: late.id })]
+  const fan = await site.aUser('FAN')
+  await play(fan, [before, before, before])
+  expect(await sitThrough(fan)).toEqual([1, 2])
+  const { id } = await aCampaign(site, advertiser)
+  await play(fan, [after, after, after])
+  expect(await sitThrough(fan)).toContain(id)
+  nextMorning()
+  await share()
+  expect([await earned(early.id), await earned(late.id)]).toEqual([0, 2668 + 2 * 2667])
+  await as(advertiser, `POST /api/campaigns/${id}/end`)
+})
+
+test('who plays hundreds of tracks a day, or is one of a crowd at one address, pays nobody', async () => {
+  const maker = await site.aUser('ARTIST')
+  const song = await aTrack(site, { artistId: maker.id })
+  nextMorning()
+  const { id } = await aCampaign(site, advertiser)
+  const skimmer = await site.aUser('FAN')
+  await site.context.db.rows`
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
+    select ${song}, ${skimmer.id}, began, true, false, began + interval '20 seconds'
+    from (select ${site.clock.time}::timestamptz + n * interval '41 seconds' as began
+      from generate_series(1, ${RULES.playsPerDay + 1}::int) n) as quick`
+  pass(8 * 3600)
+  expect(await sitThrough(skimmer)).toContain(id)
+  const { config } = site.context
+  const busy = { ...site.context, config: { ...config, rateLimitFactor: 1 / RULES.adsPerAddress } }
+  for (const fan of [await site.aUser('FAN'), await site.aUser('FAN')]) {
+    await play(fan, [song, song, song])
+    const listener = { accountId: fan.id, visitorId: null }
+    const { ticket } = await giveBreak(busy, { caller: null, listener })
+    pass(15)
+    await recordAdHeard(busy, { listener, ticket: ticket ?? '', adId: id, address: 'one house' })
+  }
+  nextMorning()
+  await share()
+  // The first of the two at that address; the second is one too many.
+  expect(await earned(maker.id)).toBe(2668 + 2 * 2667)
+  const excluded = (await as(maker, 'GET /api/me/excluded-listens')).json<{ reason: string; listens: number }[]>()
+  expect(excluded.map(({ reason, listens }) => [reason, listens]).sort()).toEqual([
+    ['address', 3],
+    ['plays', RULES.playsPerDay + 1],
+  ])
+  await as(advertiser, `POST /api/campaigns/${id}/end`)
 })
 
 test('machines pay nobody, and the artist sees why', async () => {

@@ -32,24 +32,30 @@ const SAMPLES = words('-map [samples] -c:a pcm_s16le -flush_packets 0 -f s16le p
 const FLAC = words('-map 0:a:0 -c:a flac -threads 1')
 const COPY = words('-map 0:a:0 -c:a copy -movflags +faststart')
 
-const reading = (input: string, { container }: AudioFacts) => [
+const reading = (input: string, { container }: AudioFacts, mostSeconds: number = LIMITS.trackSeconds) => [
   ...[...CAREFUL, '-format_whitelist', DEMUXER[container], '-codec_whitelist', CODECS],
   ...(isForgiving(container) ? [] : ['-xerror']),
-  ...['-threads', '1', '-t', String(LIMITS.trackSeconds + 1), '-f', DEMUXER[container], '-i', input],
+  ...['-threads', '1', '-t', String(mostSeconds + 1), '-f', DEMUXER[container], '-i', input],
 ]
 
-type Order = { input: string; facts: AudioFacts; low: string; high: HighRendition | null }
+type Order = {
+  input: string
+  facts: AudioFacts
+  low: string
+  high: HighRendition | null
+  mostSeconds?: number | undefined
+}
 
 /**
  * One pass: 128 kbps MP3 with the header that makes it gapless, EBU R128 on the way to raw samples on standard output, and
  * the full-quality rendition where there is one.
  */
-export function renderArgs({ input, facts, low, high }: Order): string[] {
+export function renderArgs({ input, facts, low, high, mostSeconds }: Order): string[] {
   const prepared = `[0:a:0]aresample=${SAMPLE_RATE},aformat=channel_layouts=stereo,asplit=3[low][loudness][peak]`
   const loudness = `[loudness]ebur128=framelog=verbose,aresample=${OUTLINE_RATE}[samples]`
   const peak = `[peak]volume=${PEAK_SCALE}:precision=float,aresample=${SAMPLE_RATE * 4}:filter_size=16:internal_sample_fmt=fltp,volumedetect,anullsink`
   return [
-    ...reading(input, facts),
+    ...reading(input, facts, mostSeconds),
     ...['-filter_complex', `${prepared};${loudness};${peak}`],
     ...[...MP3, ...BARE, '-f', 'mp3', low],
     ...SAMPLES,
