@@ -50,7 +50,10 @@ export const admin: Bench = {
     }),
 }
 
-/** In turn: a whole name, part of one, an address, a first name that thousands have, two words, and letters that nobody has. */
+/**
+ * In turn: a whole name, part of one, an address, a first name that thousands have, two words, letters that nobody has, three that
+ * many have; then one and two letters of all, of few, of a handful and of nobody.
+ */
 function wanted(n: number, turn: number): string {
   const [first, last] = [FIRST[n % FIRST.length] as string, LAST[n % LAST.length] as string]
   const ways = [
@@ -61,21 +64,27 @@ function wanted(n: number, turn: number): string {
     `${first} ${last}`,
     `zzz${n}`,
     last.slice(0, 3),
+    first.slice(0, 1),
+    last.slice(0, 2),
+    'ß',
+    'qj',
+    'zq',
   ]
   return ways[turn % ways.length] as string
 }
 
 /** Filled first and indexed after, as a restored backup is. */
 async function makeUsers(db: Db): Promise<void> {
-  const { definition } = await db.one<{ definition: string }>`
-    select indexdef as definition from pg_indexes where indexname = 'account_search'`
-  await db.script('drop index account_search; alter table account disable trigger user')
+  const { definitions } = await db.one<{ definitions: string }>`
+    select string_agg(indexdef, ';') as definitions from pg_indexes where indexname like 'account_search%'`
+  await db.script('drop index account_search, account_search_short; alter table account disable trigger user')
   await db.rows`
     insert into account (username, email, password_hash, role, display_name, created_at)
-    select first || '_' || n, first || '.' || last || n || '@example.org', 'none', 'FAN', initcap(first) || ' ' || initcap(last), now()
+    select first || '_' || n, first || '.' || last || n || '@example.org', 'none', 'FAN', initcap(first) || ' ' || shown, now()
     from generate_series(1, ${USERS}::int) as n,
-      lateral (select (${FIRST}::text[])[n % ${FIRST.length}::int + 1] as first, (${LAST}::text[])[n % ${LAST.length}::int + 1] as last) named`
-  await db.script(`alter table account enable trigger user; ${definition}`)
+      lateral (select (${FIRST}::text[])[n % ${FIRST.length}::int + 1] as first, (${LAST}::text[])[n % ${LAST.length}::int + 1] as last) named,
+      lateral (select case when n % 2000 = 7 then 'Weiß' when n % 100000 = 11 then 'Aqjut' else initcap(last) end as shown) shown`
+  await db.script(`alter table account enable trigger user; ${definitions}`)
   await db.rows`vacuum (analyze) account`
 }
 

@@ -56,7 +56,7 @@ export const liveEvents = endpoint({
   path: '/api/me/events',
   access: 'signed-in',
   summary:
-    'A stream of server-sent events: `notification`, `message`, `unread` and the like, with ids alone. `resync` means that some may have been missed.',
+    'A stream of server-sent events: `notification`, `message`, `unread`, `rights` and the like, with ids alone. `resync` means that some may have been missed.',
   response: LiveEvent,
   produces: 'text/event-stream',
 })

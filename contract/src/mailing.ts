@@ -83,7 +83,9 @@ export const exportSubscribers = endpoint({
   method: 'GET',
   path: '/api/mailing-list/admin',
   access: 'admin',
-  summary: 'The whole mailing list as CSV, oldest first.',
+  summary:
+    'The whole mailing list as CSV, oldest first, which is noted; with `limit` only so many lines of it, to look at.',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).optional() }),
   response: z.string(),
   produces: 'text/csv',
 })

@@ -1,6 +1,13 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
+type Manners = {
+  /** Takes no letter for anybody. */
+  refuses?: boolean
+  /** Thinks so long about each addressee; for ever, where it is infinite. */
+  pauseMs?: number
+}
+
 /** A mail server on a port of its own, with one box for everybody. It can be shut and opened again at the same address. */
 export async function openMailBox() {
   const mails: Email[] = []
@@ -8,11 +15,14 @@ export async function openMailBox() {
   let server = await listen(0)
   const { port } = server.server.address() as { port: number }
 
-  async function listen(at: number, refuses = false): Promise<SMTPServer> {
+  async function listen(at: number, { refuses = false, pauseMs = 0 }: Manners = {}): Promise<SMTPServer> {
     const made = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => done(refuses ? new Error('Not today') : undefined),
+      onRcptTo(_address, _session, done) {
+        if (pauseMs === Number.POSITIVE_INFINITY) return
+        setTimeout(() => done(refuses ? new Error('Not today') : undefined), pauseMs)
+      },
       async onData(stream, _session, done) {
         const parts: Buffer[] = []
         for await (const part of stream) parts.push(part as Buffer)
@@ -39,9 +49,8 @@ export async function openMailBox() {
         else waiting.push(resolve)
       }),
     shut: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    /** With `refuses` it takes no letter for anybody. */
-    async open({ refuses = false } = {}) {
-      server = await listen(port, refuses)
+    async open(manners?: Manners) {
+      server = await listen(port, manners)
     },
   }
 }

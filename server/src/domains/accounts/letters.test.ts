@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { jobHandlers } from '../../jobs.ts'
 import { addSeconds } from '../../platform/clock.ts'
 import { startWorker, type Worker } from '../../platform/jobs/queue.ts'
@@ -75,6 +75,24 @@ test('a forgotten password: one link, one use, all sessions end, and older links
   expect(kept.some(({ hash }) => hash.includes(Buffer.from(late).toString('hex')))).toBe(false)
 })
 
+test('a password that was changed, by its owner or an administrator, leaves no link to another', async () => {
+  const { token: session, user } = await join('ralf')
+  await box.next()
+  await forgot('ralf@example.org')
+  const first = tokenIn((await box.next()).text)
+  const body = { currentPassword: 'first password', newPassword: 'own password' }
+  expect((await site.call('POST /api/auth/change-password', { token: session, body })).status).toBe(200)
+  expect((await reset(first)).status).toBe(404)
+  expect((await login('ralf', 'own password')).status).toBe(200)
+
+  await forgot('ralf@example.org')
+  const second = tokenIn((await box.next()).text)
+  const { token: admin } = await site.aUser('ADMIN')
+  const made = await site.call(`POST /api/admin/users/${user.id}/reset-password`, { token: admin })
+  expect((await reset(second)).status).toBe(404)
+  expect((await login('ralf', made.json<{ newPassword: string }>().newPassword)).status).toBe(200)
+})
+
 test('nothing in the answers tells whether an address has an account', async () => {
   const [known, unknown] = [await forgot('nils@example.org'), await forgot('nobody@example.org')]
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
@@ -114,12 +132,36 @@ test('what was bought within a minute is one receipt; the demo’s people and gi
   expect(box.mails).toEqual([])
 })
 
+test('a purchase by way of the wallet ends in a receipt in the mail', async () => {
+  const artist = await site.aUser('ARTIST')
+  const { token } = await join('quinn')
+  await box.next()
+  const trackId = await aTrack(site, { artistId: artist.id, title: 'Bought and Paid', pricePence: 150 })
+  const begun = await site.call('POST /api/credits/topup', { token, body: { amount: 5 } })
+  const body = { clientSecret: begun.json<{ clientSecret: string }>().clientSecret, cardNumber: '4242424242424242' }
+  await site.call('POST /api/payments/sandbox/confirm', { token, body })
+  const bought = await site.call(`POST /api/purchase/track/${trackId}`, { token, body: {} })
+  expect(bought.status).toBe(200)
+  expect((await site.call(`POST /api/purchase/track/${trackId}`, { token, body: {} })).status).toBe(200)
+  site.clock.time = addSeconds(site.clock.time, 61)
+  await askForReceipts(site.context)
+  const mail = await box.next()
+  expect(mail.to?.[0]?.address).toBe('quinn@example.org')
+  expect(mail.subject).toBe('Your Fairwave receipt: £1.50')
+  expect(mail.text).toContain('“Bought and Paid”')
+  expect(mail.html).toContain('href="https://fairwave.example/library"')
+  await askForReceipts(site.context)
+  await expect.poll(jobsLeft).toBe(0)
+  expect(box.mails).toEqual([])
+})
+
+const lastErrors = () =>
+  site.context.db.rows<{
+    lastError: string
+  }>`select last_error from graphile_worker.jobs where attempts > 0 and locked_at is null`
+const tryAgain = () => site.context.db.rows`update graphile_worker._private_jobs set run_at = now()`
+
 test('a mail server that is down, or says no, delays a letter and loses none', async () => {
-  const lastErrors = () =>
-    site.context.db.rows<{
-      lastError: string
-    }>`select last_error from graphile_worker.jobs where attempts > 0 and locked_at is null`
-  const tryAgain = () => site.context.db.rows`update graphile_worker._private_jobs set run_at = now()`
   await box.shut()
   await join('pia')
   await expect.poll(lastErrors).toEqual([{ lastError: expect.stringContaining('ECONNREFUSED') }])
@@ -130,4 +172,26 @@ test('a mail server that is down, or says no, delays a letter and loses none', a
   await box.open()
   await tryAgain()
   expect((await box.next()).subject).toBe('Welcome to Fairwave')
+})
+
+test('a mail server that never answers holds up nobody but the letter, which goes out once it does, however slowly', async () => {
+  const { config } = site.context
+  const patient = site.context.mail
+  onTestFinished(() => {
+    site.context.mail = patient
+  })
+  site.context.mail = createMailer({ ...config, smtpUrl: `${box.url}?socketTimeout=1500` }, site.clock)
+  await box.shut()
+  await box.open({ pauseMs: Number.POSITIVE_INFINITY })
+  const { token } = await join('tara')
+  expect((await site.call('GET /api/auth/me', { token })).status).toBe(200)
+  expect(await jobsLeft()).toBe(1)
+  await expect.poll(lastErrors, { timeout: 15_000 }).toEqual([{ lastError: expect.stringContaining('Timeout') }])
+  await box.shut()
+  await box.open({ pauseMs: 300 })
+  await tryAgain()
+  const mail = await box.next()
+  expect([mail.subject, mail.to?.[0]?.address]).toEqual(['Welcome to Fairwave', 'tara@example.org'])
+  await expect.poll(jobsLeft).toBe(0)
+  expect(box.mails).toEqual([])
 })

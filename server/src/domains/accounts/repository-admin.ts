@@ -9,6 +9,11 @@ export type FoundRow = AccountRow & { at: Date }
 const words = sql`account_words(account.username, account.email, account.display_name)`
 const afterPlace = ({ before }: PageAsked): Sql => (before ? sql`account.id < ${before.id}` : sql`true`)
 const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** The same condition in the words of the index that answers it: trigrams know nothing of less than three letters. */
+const containsByIndex = (text: string): Sql =>
+  [...text.toLowerCase()].length < 3
+    ? sql`letters_and_pairs(${words}) @> array[${text.toLowerCase()}::text]`
+    : sql`${words} like ${contains(text)}`
 
 export const listNewest = (tx: Tx, page: PageAsked) =>
   tx.rows<FoundRow>`
@@ -34,13 +39,15 @@ export const findAmongNewest = (tx: Tx, { text, without, page }: Search, walked:
     where ${words} like ${contains(text)} and account.id <> all(${without}::bigint[])
     order by id desc limit ${page.limit + 1}`
 
-/** Matches anywhere, by the index: for what few accounts have. */
+/** Matches anywhere, by the index: for what few accounts have. Put in order once found, never found by walking the order. */
 export const findAnywhere = (tx: Tx, { text, without, page }: Search) =>
   tx.rows<FoundRow>`
-    with found as materialized (select id from account where ${words} like ${contains(text)})
-    select account.*, created_at as at from found join account using (id)
-    where deleted_at is null and ${afterPlace(page)} and account.id <> all(${without}::bigint[])
-    order by account.id desc limit ${page.limit + 1}`
+    with found as materialized (select id, deleted_at from account where ${containsByIndex(text)}),
+      shown as materialized (
+        select id from found account
+        where deleted_at is null and ${afterPlace(page)} and id <> all(${without}::bigint[])
+        order by id desc limit ${page.limit + 1})
+    select account.*, created_at as at from shown join account using (id) order by id desc`
 
 /** Those who may act as administrators, held until the transaction ends: two of them cannot undo each other at once. */
 export const lockAdmins = async (tx: Tx) =>

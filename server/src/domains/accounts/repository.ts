@@ -84,7 +84,7 @@ export const insertSession = (tx: Tx, { tokenHash, accountId, now, expiresAt }: 
   tx.rows`insert into session (token_hash, account_id, created_at, expires_at) values (${tokenHash}, ${accountId}, ${now}, ${expiresAt})`
 
 export const findCallerBySession = (tx: Tx, tokenHash: Buffer, now: Date) =>
-  tx.maybeOne<Caller & { lastActiveAt: Date | null }>`
+  tx.prepared.maybeOne<Caller & { lastActiveAt: Date | null }>`
     select account.id, username, role, is_premium, last_active_at
     from session join account on account.id = session.account_id
     where token_hash = ${tokenHash} and expires_at > ${now} and suspended_at is null`

@@ -36,6 +36,9 @@ test('users are found by any part of name, address or display name, exact ones f
   expect(await found('süße 100% quilt_')).toMatchObject([{ username: 'quill' }])
   expect(await found(String(exact.id))).toMatchObject([{ username: 'quill' }])
   expect(await found('%', '&limit=10')).toMatchObject([{ username: 'quill' }])
+  expect(await found('ß')).toMatchObject([{ username: 'quill' }])
+  expect(await found('ÜS')).toEqual([])
+  expect(await found('Üß')).toMatchObject([{ username: 'quill' }])
   expect(await found("'; drop table account; --")).toEqual([])
 })
 

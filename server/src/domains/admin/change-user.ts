@@ -2,6 +2,7 @@ import type { AdminUser } from '@fairwave/contract/admin'
 import type { UserId } from '@fairwave/contract/ids'
 import { isMusician, type Role } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
+import { publishLive } from '../../platform/live/publish-live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockForAdmin, setRights } from '../accounts/administer.ts'
 import { noteAct } from '../audit/note-act.ts'
@@ -9,7 +10,7 @@ import { hasMusic } from '../catalogue/review-track.ts'
 
 type Change = { admin: UserId; id: UserId; role?: Role | undefined; isPremium?: boolean | undefined }
 
-/** Gives somebody another role, or premium, or takes it away. Their open sessions have the new rights on the next call. */
+/** Gives somebody another role, or premium, or takes it away. Their open sessions have the new rights on the next call, and their open pages hear of it. */
 export function changeUser({ db, clock }: Context, { admin, id, role, isPremium }: Change): Promise<AdminUser> {
   return db.transaction(async (tx) => {
     const before = await lockForAdmin(tx, { admin, id })
@@ -21,6 +22,7 @@ export function changeUser({ db, clock }: Context, { admin, id, role, isPremium 
         'This user has music out. An artist or label can become a fan once it is taken away.',
       )
     const user = await setRights(tx, id, after)
+    await publishLive(tx, id, { name: 'rights' })
     const subject = `@${user.username}`
     const at = clock.now()
     if (after.role !== before.role)

@@ -8,15 +8,18 @@ import * as repository from './repository.ts'
 const COLUMNS = ['ID', 'Email', 'Name', 'Status', 'Source', 'Created At']
 const ROWS_AT_A_TIME = 1000
 
-/** The same for an administrator, who is noted down: it is everybody's address at once. */
+/** The whole list for an administrator, who is noted down: it is everybody's address at once. */
 export async function takeExport(context: Pick<Context, 'db' | 'log' | 'clock'>, admin: UserId): Promise<Readable> {
   const at = context.clock.now()
   await noteAct(context.db, { admin, act: 'subscribers-exported', subject: 'the mailing list', at })
-  return exportSubscribers(context)
+  return asCsv(context, Number.POSITIVE_INFINITY)
 }
 
-/** The whole list as CSV, oldest first, written as it is read. What a spreadsheet would take for a formula stays text. */
-function exportSubscribers({ db, log }: Pick<Context, 'db' | 'log'>): Readable {
+/** How the file begins: no more than the pages of the list show anyway, so nobody is noted down for it. */
+export const glanceAtExport = (context: Pick<Context, 'db' | 'log'>, lines: number): Readable => asCsv(context, lines)
+
+/** The list as CSV, oldest first, written as it is read. What a spreadsheet would take for a formula stays text. */
+function asCsv({ db, log }: Pick<Context, 'db' | 'log'>, lines: number): Readable {
   const csv = stringify({
     header: true,
     columns: COLUMNS,
@@ -24,15 +27,15 @@ function exportSubscribers({ db, log }: Pick<Context, 'db' | 'log'>): Readable {
     record_delimiter: 'windows',
     bom: true,
   })
-  pipeline(Readable.from(rowsOf(db)), csv, (error) => {
+  pipeline(Readable.from(rowsOf(db, lines)), csv, (error) => {
     if (error) log.debug({ reason: error.message }, 'export cut short')
   })
   return csv
 }
 
-async function* rowsOf(db: Context['db']): AsyncGenerator<string[]> {
-  for (let after = 0; ; ) {
-    const rows = await repository.listAfter(db, after, ROWS_AT_A_TIME)
+async function* rowsOf(db: Context['db'], lines: number): AsyncGenerator<string[]> {
+  for (let after = 0, left = lines; left > 0; left -= ROWS_AT_A_TIME) {
+    const rows = await repository.listAfter(db, after, Math.min(left, ROWS_AT_A_TIME))
     for (const { id, email, name, confirmedAt, source, createdAt } of rows) {
       yield [String(id), email, name ?? '', confirmedAt ? 'Confirmed' : 'Pending', source, createdAt.toISOString()]
     }

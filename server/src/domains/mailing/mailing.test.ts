@@ -197,7 +197,13 @@ test('the export is CSV that no spreadsheet runs, with every row in it, for admi
   await join('+vera@example.org', { name: '=HYPERLINK("http://evil.example")' })
   await box.next()
   const { token } = await site.aUser('ADMIN')
+  const acts = () => db.count`select from admin_act where act = 'subscribers-exported'`
+  const glance = await site.call('GET /api/mailing-list/admin?limit=2', { token })
+  expect(glance.text.trim().split('\r\n')).toHaveLength(3)
+  expect(await acts()).toBe(0)
   const answer = await site.call('GET /api/mailing-list/admin', { token })
+  expect(answer.text.startsWith(glance.text)).toBe(true)
+  expect(await acts()).toBe(1)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="fairwave-subscribers.csv"')
   const rows = answer.text.trim().split('\r\n')

@@ -6,7 +6,7 @@ import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
-import { takeExport } from './export-subscribers.ts'
+import { glanceAtExport, takeExport } from './export-subscribers.ts'
 import { joinList } from './join-list.ts'
 import { listSubscribers } from './list-subscribers.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -38,11 +38,11 @@ export function mailingRoutes(app: FastifyInstance, context: Context) {
     return list
   })
 
-  route(app, contract.exportSubscribers, async ({ caller, reply }) =>
+  route(app, contract.exportSubscribers, async ({ caller, query: { limit }, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${PRODUCT.toLowerCase()}-subscribers.csv"`)
       .header('cache-control', 'private, no-store')
-      .send(await takeExport(context, caller.id)),
+      .send(limit === undefined ? await takeExport(context, caller.id) : glanceAtExport(context, limit)),
   )
 }

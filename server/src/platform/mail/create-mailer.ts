@@ -16,8 +16,9 @@ export function createMailer(
 ): Mailer {
   if (smtpUrl) {
     const timeout = SECONDS_TO_WAIT * 1000
-    const transport = nodemailer.createTransport(smtpUrl, { from: mailFrom })
-    Object.assign(transport.options, { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout })
+    const patience = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
+    // What the address says itself, such as `?socketTimeout=60000`, goes before.
+    const transport = nodemailer.createTransport({ ...patience, url: smtpUrl }, { from: mailFrom })
     return { send: async (letter) => void (await transport.sendMail(toMessage(letter, clock))) }
   }
   const writer = nodemailer.createTransport(
