@@ -1,5 +1,6 @@
 import type { ApiInput, ApiName, ApiOutput } from '@fairwave/contract/api'
 import { ApiError } from './api-error.ts'
+import { doubtRights } from './rights.ts'
 import { dropToken, readToken } from './token.ts'
 
 type Extras = {
@@ -39,7 +40,10 @@ export async function send(name: ApiName, input: object): Promise<Response> {
   })
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, await response.text())
-    if (isTokenRefused(error) && token && token === readToken()) dropToken()
+    if (token && token === readToken()) {
+      if (isTokenRefused(error)) dropToken()
+      else if (error.status === 403) doubtRights()
+    }
     throw error
   }
   return response

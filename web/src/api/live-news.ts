@@ -2,6 +2,7 @@ import type { LiveEvent } from '@fairwave/contract/activity'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openLiveLine } from './live-line.ts'
+import { doubtRights } from './rights.ts'
 import { useSession } from './session-provider.tsx'
 
 const UNREAD = 'GET /api/me/unread'
@@ -13,6 +14,7 @@ const CHANGED_BY: Record<string, readonly string[]> = {
   message: [UNREAD, ...MESSAGES],
   read: MESSAGES,
   unread: [UNREAD, ...ACTIVITY, ...MESSAGES],
+  rights: [],
 }
 /** A stream that has just begun may have missed something, and so may one that says so. */
 const ALL = [UNREAD, ...ACTIVITY, ...MESSAGES]
@@ -29,5 +31,6 @@ export function useLiveNews(): void {
 }
 
 function refresh(queries: QueryClient, { name }: LiveEvent): void {
+  if (name === 'rights' || name === 'resync') doubtRights()
   for (const changed of CHANGED_BY[name] ?? ALL) void queries.invalidateQueries({ queryKey: [changed] })
 }

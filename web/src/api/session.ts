@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from '@fairwave/contract/product'
 import { forget, readStoredObject, store } from '../lib/storage.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { onRightsDoubted } from './rights.ts'
 import { leaveSignedOutNotice } from './signed-out-notice.ts'
 import { onTokenChange, readToken, storeToken } from './token.ts'
 
@@ -40,12 +41,14 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
   }
 
   function welcome(user: OwnUser) {
+    if (user.role !== 'ADMIN') forgetAdmin()
     store(STORAGE_KEYS.user, JSON.stringify(user))
     become({ status: 'signed-in', user, isConfirmed: true })
   }
 
   function part() {
-    for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.adminLoggedIn, STORAGE_KEYS.adminUsername]) forget(key)
+    forget(STORAGE_KEYS.user)
+    forgetAdmin()
     become({ status: 'signed-out' })
   }
 
@@ -63,6 +66,23 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
       if (error instanceof ApiError && error.status === 401) return part()
       const remembered = rememberedUser()
       become(remembered ? { status: 'signed-in', user: remembered, isConfirmed: false } : { status: 'signed-out' })
+    }
+  }
+
+  let isAskingAgain = false
+  /** Asks again what somebody may do, once for however many refusals; nothing stirs where all is as it was. */
+  async function askAgain() {
+    if (isAskingAgain || state.status !== 'signed-in') return
+    isAskingAgain = true
+    const [asked, { user: known }] = [round, state]
+    try {
+      const user = await call('GET /api/auth/me')
+      if (asked === round && JSON.stringify(user) !== JSON.stringify(known)) welcome(user)
+    } catch (error) {
+      // A refused token has ended the session by now; anything else says nothing about rights.
+      console.error('The session could not be checked again.', error)
+    } finally {
+      isAskingAgain = false
     }
   }
 
@@ -89,6 +109,7 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
     /** Checks the stored token, then follows what happens to it here and in other tabs, until stopped. */
     start() {
       const stop = onTokenChange(() => void check())
+      const stopDoubting = onRightsDoubted(() => void askAgain())
       const onOnline = () => {
         if (state.status === 'signed-in' && !state.isConfirmed) void check()
       }
@@ -96,6 +117,7 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
       void check()
       return () => {
         stop()
+        stopDoubting()
         window.removeEventListener('online', onOnline)
       }
     },
@@ -139,6 +161,11 @@ function withResolvers() {
     resolve = keep
   })
   return { promise, resolve }
+}
+
+function forgetAdmin() {
+  forget(STORAGE_KEYS.adminLoggedIn)
+  forget(STORAGE_KEYS.adminUsername)
 }
 
 function rememberedUser(): OwnUser | undefined {

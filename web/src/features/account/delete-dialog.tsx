@@ -4,6 +4,7 @@ import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { useForm } from '../../lib/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, PasswordField } from '../../ui/field.tsx'
@@ -58,11 +59,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           maxLength={LIMITS.password}
           required
         />
-        {problem && !problem.isWrongPassword && (
-          <p role="alert" className={styles.problem}>
-            {problem.message}
-          </p>
-        )}
+        {problem && !problem.isWrongPassword && <Alert>{problem.message}</Alert>}
         {(hasMoney || leaveMoney) && (
           <Checkbox
             label="I give up the money that is left here"

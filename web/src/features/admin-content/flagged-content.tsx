@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './content.module.css'
@@ -53,13 +54,7 @@ export function FlaggedContent() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <MoreButton list={query}>Show more</MoreButton>
       {asking && (
         <ReasonDialog
           {...wordsFor(asking)}

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
@@ -50,13 +51,7 @@ export function RecentUploads() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show earlier uploads
-          </Button>
-        </div>
-      )}
+      <MoreButton list={query}>Show earlier uploads</MoreButton>
       {rejecting && (
         <ReasonDialog
           title={`Reject “${rejecting.title}”?`}

@@ -4,6 +4,7 @@ import { pagedQuery } from '../../api/paged-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './jobs.module.css'
@@ -62,13 +63,7 @@ export function Acts() {
           }
         />
       )}
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show earlier ones
-          </Button>
-        </div>
-      )}
+      <MoreButton list={query}>Show earlier ones</MoreButton>
     </Card>
   )
 }

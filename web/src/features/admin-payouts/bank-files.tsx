@@ -9,6 +9,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './admin-payouts.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -87,13 +88,7 @@ export function BankFiles() {
           },
         ]}
       />
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show earlier ones
-          </Button>
-        </div>
-      )}
+      <MoreButton list={query}>Show earlier ones</MoreButton>
       {asking !== undefined && (
         <PasswordDialog
           title={asking === 'new' ? 'Make Bank File' : `Download Bank File ${asking}`}

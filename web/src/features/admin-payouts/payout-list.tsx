@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin-payouts.module.css'
 import { PayoutTable } from './payout-table.tsx'
@@ -64,13 +65,7 @@ export function PayoutList() {
           }
         />
       )}
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show earlier ones
-          </Button>
-        </div>
-      )}
+      <MoreButton list={query}>Show earlier ones</MoreButton>
       {open?.kind === 'pay' && <PayDialog payout={open.payout} onClose={close} />}
       {open?.kind === 'fail' && <FailDialog payout={open.payout} onClose={close} />}
     </Card>

@@ -4,11 +4,14 @@ import { Download, MailOpen } from 'lucide-react'
 import { send } from '../../api/call.ts'
 import { subscriberList } from '../../api/subscriber-list.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { ExportPreview } from './export-preview.tsx'
 import { SAMPLE_SUBSCRIBERS } from './sample-subscribers.ts'
 import { SubscriberTable } from './subscriber-table.tsx'
 import styles from './subscribers.module.css'
@@ -24,15 +27,18 @@ export function Subscribers() {
     <Card title="Email Subscribers" action={<ExportButton />}>
       {query.isPending && <Spinner label="Loading the subscribers" isLabelShown />}
       {query.isError && !query.data && (
-        <>
-          <div role="alert" className={styles.banner}>
-            <p>{query.error.message || 'Failed to load email list'}</p>
-            <Button size="sm" isBusy={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </div>
+        <div className={styles.failed}>
+          <Alert
+            action={
+              <Button size="sm" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {query.error.message || 'Failed to load email list'}
+          </Alert>
           <SubscriberTable rows={SAMPLE_SUBSCRIBERS} areSamples />
-        </>
+        </div>
       )}
       {query.data && (
         <>
@@ -53,13 +59,8 @@ export function Subscribers() {
           />
         </>
       )}
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <MoreButton list={query}>Show more</MoreButton>
+      <ExportPreview />
     </Card>
   )
 }

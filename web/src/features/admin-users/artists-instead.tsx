@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { UserTable } from './user-table.tsx'
@@ -11,16 +12,19 @@ const SHOWN = 10
 export function ArtistsInstead({ words, onRetry }: { words: string; onRetry: () => void }) {
   const artists = useQuery(apiQuery('GET /api/artists', { query: { limit: SHOWN, ...(words && { q: words }) } }))
   return (
-    <>
-      <div role="alert" className={styles.banner}>
-        <p>The users could not be loaded, so only artists are shown.</p>
-        <Button size="sm" onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
+    <div className={styles.instead}>
+      <Alert
+        action={
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        The users could not be loaded, so only artists are shown.
+      </Alert>
       {!artists.isPending && (
         <UserTable users={artists.data ?? []} empty={<EmptyState title="No artists could be loaded either" />} />
       )}
-    </>
+    </div>
   )
 }

@@ -3,9 +3,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { pagedQuery } from '../../api/paged-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ArtistsInstead } from './artists-instead.tsx'
@@ -52,13 +52,7 @@ export function Users() {
           }
         />
       )}
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more users
-          </Button>
-        </div>
-      )}
+      <MoreButton list={query}>Show more users</MoreButton>
       {open?.kind === 'details' && (
         <UserDetails
           user={users.find(({ id }) => id === open.user.id) ?? open.user}

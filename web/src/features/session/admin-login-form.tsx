@@ -4,6 +4,7 @@ import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { store } from '../../lib/storage.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import styles from './form.module.css'
@@ -40,11 +41,7 @@ export function AdminLoginForm() {
         spellCheck={false}
       />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      {problem && <Alert>{problem}</Alert>}
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Logging in...">
         Login
       </Button>

@@ -3,10 +3,12 @@ import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { useForm } from '../../lib/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './form.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { validatePasswordChange } from './validate-password-change.ts'
 
 type ChangePasswordFormProps = { isForced: boolean; onChanged: () => void }
@@ -32,9 +34,9 @@ export function ChangePasswordForm({ isForced, onChanged }: ChangePasswordFormPr
   return (
     <form className={styles.form} aria-label="Change password" {...form}>
       {isForced && (
-        <p className={styles.notice}>
+        <Alert tone="plain">
           Your password was set for you by an administrator. Please choose one of your own before you go on.
-        </p>
+        </Alert>
       )}
       <PasswordField
         {...field('currentPassword')}
@@ -42,18 +44,7 @@ export function ChangePasswordForm({ isForced, onChanged }: ChangePasswordFormPr
         autoComplete="current-password"
         maxLength={LIMITS.password}
       />
-      <PasswordField
-        {...field('newPassword')}
-        label="New Password"
-        autoComplete="new-password"
-        maxLength={LIMITS.password}
-      />
-      <PasswordField
-        {...field('confirmPassword')}
-        label="Confirm New Password"
-        autoComplete="new-password"
-        maxLength={LIMITS.password}
-      />
+      <NewPasswordFields field={field} />
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Updating...">
         Update Password
       </Button>

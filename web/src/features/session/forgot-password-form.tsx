@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './form.module.css'
@@ -34,11 +35,7 @@ export function ForgotPasswordForm() {
         maxLength={LIMITS.email}
         hint="The address that you registered with."
       />
-      {said && (
-        <p role={said.isProblem ? 'alert' : 'status'} className={said.isProblem ? styles.problem : styles.notice}>
-          {said.message}
-        </p>
-      )}
+      {said && <Alert tone={said.isProblem ? 'bad' : 'plain'}>{said.message}</Alert>}
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Sending...">
         Send me a link
       </Button>

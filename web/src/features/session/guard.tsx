@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { useSettledSession } from '../../api/session-provider.tsx'
 import type { PageAccess } from './access.ts'
@@ -20,12 +20,26 @@ export function Guard({ access, children }: { access?: PageAccess; children: Rea
   return children
 }
 
-/** The dashboard opens only to somebody of whom the server itself said that they are an administrator. */
+/**
+ * The dashboard opens only to somebody of whom the server itself said that they are an administrator, and closes when it no longer
+ * says so: whoever was inside is told why.
+ */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const session = useSettledSession()
-  if (session.status === 'signed-out' || session.user.role !== 'ADMIN' || !session.isConfirmed) {
-    return <Redirect replace to="/admin-login" />
+  const [wasInside, setWasInside] = useState(false)
+  const isAdmin = session.status === 'signed-in' && session.user.role === 'ADMIN' && session.isConfirmed
+  useEffect(() => {
+    if (isAdmin) setWasInside(true)
+  }, [isAdmin])
+  if (!isAdmin) {
+    if (!wasInside || session.user?.role === 'ADMIN') return <Redirect replace to="/admin-login" />
+    return <TurnedAway to="/admin-login" title="Access denied" description={CLOSED[session.status]} />
   }
   if (session.user.mustChangePassword) return <Redirect replace to="/change-password" />
   return children
+}
+
+const CLOSED = {
+  'signed-in': 'You are not an administrator any more.',
+  'signed-out': 'Your session has ended. Please sign in again.',
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { useForm } from '../../lib/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import styles from './form.module.css'
@@ -55,11 +56,7 @@ export function RegisterForm({ enter }: { enter: Enter }) {
         autoComplete="new-password"
       />
       <SelectField {...field('role')} label="I am here as" options={ROLE_OPTIONS} />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      {problem && <Alert>{problem}</Alert>}
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Opening your account...">
         Register
       </Button>

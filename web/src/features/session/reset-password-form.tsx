@@ -1,12 +1,12 @@
-import { LIMITS } from '@fairwave/contract/limits'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/field.tsx'
 import styles from './form.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { validateNewPassword } from './validate-password-change.ts'
 
 /** Takes a new password from whoever has the link of a letter. */
@@ -27,22 +27,11 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   })
   return (
     <form className={styles.form} aria-label="New password" {...form}>
-      <PasswordField
-        {...field('newPassword')}
-        label="New Password"
-        autoComplete="new-password"
-        maxLength={LIMITS.password}
-      />
-      <PasswordField
-        {...field('confirmPassword')}
-        label="Confirm New Password"
-        autoComplete="new-password"
-        maxLength={LIMITS.password}
-      />
+      <NewPasswordFields field={field} />
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <Alert>
           {problem.message} {problem.isLinkSpent && <Link href="/forgot-password">Ask for a new link</Link>}
-        </p>
+        </Alert>
       )}
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Saving...">
         Set new password
