@@ -125,7 +125,6 @@ function aKnob({
   render(<Held />)
   // The test's document has no layout: the knob stands at the origin, a hundred wide.
   knob().getBoundingClientRect = () => new DOMRect(0, 0, 100, 100)
-  Object.defineProperty(knob(), 'clientWidth', { value: 100 })
   return () => presses
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './knob.module.css'
 import { clamp, snap, valueAfterKey } from './knob-geometry.ts'
@@ -84,23 +84,28 @@ export function Knob(props: KnobProps) {
       onKeyDown={onKeyDown}
       {...drag}
     >
-      <svg viewBox="-50 -50 100 100" className={styles.marks} aria-hidden="true">
-        {MARKS.map((mark) => (
-          <line
-            key={mark}
-            y1={mark % 2 ? -47 : -49}
-            y2={-43}
-            data-lit={mark / LAST_MARK <= share + 0.001}
-            transform={`rotate(${(mark / LAST_MARK - 0.5) * degrees})`}
-          />
-        ))}
-      </svg>
+      <Marks lit={Math.floor((share + 0.001) * LAST_MARK)} degrees={degrees} />
       <span className={styles.skirt} />
       <span className={styles.cap} />
       <span className={styles.pointer} />
     </div>
   )
 }
+
+/** The marks around it, lit up to where it points; a hand passes many values between two of them. */
+const Marks = memo(({ lit, degrees }: { lit: number; degrees: number }) => (
+  <svg viewBox="-50 -50 100 100" className={styles.marks} aria-hidden="true">
+    {MARKS.map((mark) => (
+      <line
+        key={mark}
+        y1={mark % 2 ? -47 : -49}
+        y2={-43}
+        data-lit={mark <= lit}
+        transform={`rotate(${(mark / LAST_MARK - 0.5) * degrees})`}
+      />
+    ))}
+  </svg>
+))
 
 const LAST_MARK = 20
 const MARKS = Array.from({ length: LAST_MARK + 1 }, (_, mark) => mark)

@@ -2,6 +2,8 @@ import { type PointerEvent, useRef } from 'react'
 import { angleOnDial, clamp, type KnobScale, turnBetween, valueAt } from './knob-geometry.ts'
 
 type Drag = {
+  /** Where the middle is and how far it is to the rim: asked once, for asking in mid-turn makes the page lay itself out. */
+  middle: { x: number; y: number; reach: number }
   hold: 'press' | 'turn' | 'lift' | 'scale'
   x: number
   y: number
@@ -25,12 +27,10 @@ type KnobDrag = {
 export function useKnobDrag({ value, scale, isFixed, turnTo, onPress }: KnobDrag) {
   const drag = useRef<Drag>(undefined)
 
-  function grip(event: PointerEvent<HTMLElement>) {
-    const box = event.currentTarget.getBoundingClientRect()
-    const x = event.clientX - box.left - box.width / 2
-    const y = event.clientY - box.top - box.height / 2
-    const reach = Math.hypot(x, y) / (box.width / 2 || 1)
-    return { x, y, reach, angle: angleOnDial(x, y, scale.degrees) }
+  function grip(event: PointerEvent<HTMLElement>, middle: Drag['middle']) {
+    const x = event.clientX - middle.x
+    const y = event.clientY - middle.y
+    return { x, y, angle: angleOnDial(x, y, scale.degrees) }
   }
 
   function pointTo(angle: number) {
@@ -42,19 +42,20 @@ export function useKnobDrag({ value, scale, isFixed, turnTo, onPress }: KnobDrag
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
-      const { x, y, reach, angle } = grip(event)
-      const isOnScale = reach > BODY_REACH && !isFixed
-      drag.current = { hold: isOnScale ? 'scale' : 'press', x, y, angle, value }
+      const middle = middleOf(event.currentTarget)
+      const { x, y, angle } = grip(event, middle)
+      const isOnScale = Math.hypot(x, y) > BODY_REACH * middle.reach && !isFixed
+      drag.current = { hold: isOnScale ? 'scale' : 'press', middle, x, y, angle, value }
       if (isOnScale) pointTo(angle)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const held = drag.current
       if (!held) return
-      const { x, y, angle } = grip(event)
+      const { x, y, angle } = grip(event, held.middle)
       if (held.hold === 'scale') return pointTo(angle)
       if (held.hold === 'press') {
         if (Math.hypot(x - held.x, y - held.y) < SLOP_PX) return
-        held.hold = howHeld(held, x, y, event.currentTarget.clientWidth)
+        held.hold = howHeld(held, x, y)
       }
       if (isFixed) return
       const range = scale.max - scale.min
@@ -74,6 +75,11 @@ export function useKnobDrag({ value, scale, isFixed, turnTo, onPress }: KnobDrag
   }
 }
 
+function middleOf(knob: HTMLElement): Drag['middle'] {
+  const box = knob.getBoundingClientRect()
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2, reach: box.width / 2 || 1 }
+}
+
 /** Beyond this part of the radius lie the marks. */
 const BODY_REACH = 0.8
 const HUB_REACH = 0.3
@@ -82,8 +88,8 @@ const SLOP_PX = 4
 const LIFT_PX = 180
 
 /** A hand that starts in the middle, or moves away from it up or down, lifts; any other turns. */
-function howHeld(start: Drag, x: number, y: number, width: number): 'lift' | 'turn' {
-  if (Math.hypot(start.x, start.y) < HUB_REACH * (width / 2)) return 'lift'
+function howHeld(start: Drag, x: number, y: number): 'lift' | 'turn' {
+  if (Math.hypot(start.x, start.y) < HUB_REACH * start.middle.reach) return 'lift'
   const [dx, dy] = [x - start.x, y - start.y]
   const outward = Math.abs(dx * start.x + dy * start.y)
   const around = Math.abs(dx * start.y - dy * start.x)

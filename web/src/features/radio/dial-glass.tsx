@@ -8,7 +8,8 @@ import { useRadio, useRadioState } from './use-radio.ts'
 /** The glass with its scale, the stations printed on it, and the needle behind. A station's name leads there. */
 export function DialGlass() {
   const radio = useRadio()
-  const { station: tuned, power } = useRadioState()
+  const power = useRadioState((state) => state.power)
+  const tuned = useRadioState((state) => state.station)
   const choose = (index: number) => {
     radio.turnTo(middleOf(index))
     if (power === 'off') radio.togglePower()
@@ -17,7 +18,8 @@ export function DialGlass() {
     <div className={styles.frame}>
       <div className={styles.glass}>
         <div className={styles.lamp} aria-hidden="true" />
-        <div className={styles.tint} aria-hidden="true" />
+        {/* Named here and not on the whole set, which would be drawn anew with every station. */}
+        <div className={styles.tint} data-station={power === 'on' ? tuned?.id : undefined} aria-hidden="true" />
         <div className={styles.scale}>
           <ol className={styles.stations} aria-label="Stations">
             {STATIONS.map((station, index) => (

@@ -10,7 +10,7 @@ import { useRadio, useRadioState } from './use-radio.ts'
 
 /** The little window that says what is going on: the station and its track, the announcer, or nothing but static. */
 export function Display() {
-  const state = useRadioState()
+  const state = useRadioState((all) => all)
   return (
     <div className={styles.window}>
       <div className={styles.text} role="status" aria-live="polite">

@@ -8,7 +8,7 @@ export const FREQUENCY_FIELD = 'frequency'
 /** Tuning by the figures: a station's FM frequency, or any place of the AM scale. */
 export function FrequencyField() {
   const radio = useRadio()
-  const { power } = useRadioState()
+  const power = useRadioState((state) => state.power)
   const [isUnknown, setIsUnknown] = useState(false)
   const id = useId()
 

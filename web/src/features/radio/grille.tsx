@@ -10,7 +10,7 @@ const BANDS = 5
 /** The loudspeaker behind its cloth, which breathes with whatever comes out, static included. */
 export function Grille({ children }: { children: ReactNode }) {
   const { sound } = usePlayer()
-  const isOn = useRadioState().power === 'on'
+  const isOn = useRadioState(({ power }) => power === 'on')
   const breath = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

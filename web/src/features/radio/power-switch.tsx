@@ -4,7 +4,7 @@ import { useRadio, useRadioState } from './use-radio.ts'
 
 export function PowerSwitch() {
   const radio = useRadio()
-  const isOn = useRadioState().power !== 'off'
+  const isOn = useRadioState(({ power }) => power !== 'off')
   return (
     <button
       type="button"

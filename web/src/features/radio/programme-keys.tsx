@@ -7,8 +7,9 @@ const IDLE_KEYS = 6
 /** The ivory keys: the sub-genres of the station that is tuned in, one of which narrows it. */
 export function ProgrammeKeys() {
   const radio = useRadio()
-  const { power, station, choices } = useRadioState()
-  if (power !== 'on' || !station) {
+  const station = useRadioState((state) => (state.power === 'on' ? state.station : null))
+  const choices = useRadioState((state) => state.choices)
+  if (!station) {
     return (
       <div className={styles.keys} aria-hidden="true">
         {KEYS.map((key, place) => (

@@ -27,19 +27,14 @@ export const Radio = ({ switchesOn = false }: RadioProps) => (
 
 function Cabinet({ switchesOn }: { switchesOn: boolean }) {
   const radio = useRadio()
-  const { power, station } = useRadioState()
+  const power = useRadioState((state) => state.power)
   const titleId = useId()
   useEffect(() => radio.attend(), [radio])
   useEffect(() => {
     if (switchesOn && radio.getSnapshot().power === 'off') radio.togglePower()
   }, [radio, switchesOn])
   return (
-    <section
-      aria-labelledby={titleId}
-      className={styles.room}
-      data-power={power}
-      data-station={power === 'on' ? station?.id : undefined}
-    >
+    <section aria-labelledby={titleId} className={styles.room} data-power={power}>
       <div className={styles.cabinet}>
         <Grille>
           <h2 id={titleId} className={styles.nameplate}>

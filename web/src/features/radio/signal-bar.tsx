@@ -5,7 +5,7 @@ import { useRadio, useRadioState } from './use-radio.ts'
 
 /** Signal strength; a set that is off receives nothing. */
 export function SignalBar() {
-  const { power } = useRadioState()
+  const power = useRadioState((state) => state.power)
   const { needle } = useRadio()
   const received = useSyncExternalStore(needle.subscribe, () => inSteps(needle.getSnapshot().signal))
   const lamps = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ const STEP = 0.25
 /** The one part that redraws while the dial is turned. Pressed while the set is off, it switches it on. */
 export function TuningKnob() {
   const radio = useRadio()
-  const { power } = useRadioState()
+  const power = useRadioState((state) => state.power)
   const { dial } = useNeedleState()
   return (
     <div className={styles.knob}>

@@ -39,9 +39,10 @@ export function useRadio(): Radio {
   return radio
 }
 
-export function useRadioState(): RadioState {
+/** One part of what the set is doing: a hand on the dial changes much of it, and only those whose part changed redraw. */
+export function useRadioState<Part>(part: (state: RadioState) => Part): Part {
   const radio = useRadio()
-  return useSyncExternalStore(radio.subscribe, radio.getSnapshot)
+  return useSyncExternalStore(radio.subscribe, () => part(radio.getSnapshot()))
 }
 
 /** Where the needle stands; changes with every movement of the hand, so only those who must redraw should ask. */
