@@ -52,6 +52,8 @@ async function plantPerson(context: Context, person: DemoPerson, passwordHash: s
       ...(profileHash ? { profileHash } : {}),
       ...(bannerHash ? { bannerHash } : {}),
     })
+    // They joined long ago, but it was not then that they were last seen.
+    await repository.setSeen(tx, account.id, context.clock.now())
   })
 }
 

@@ -7,7 +7,7 @@ const COMMENTS_A_PAGE = 50
 
 /** What people say on somebody's page. */
 export function CommentWall({ person }: { person: Profile }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...pagedQuery('GET /api/users/:id/comments', { limit: COMMENTS_A_PAGE }, { id: person.id }),
     refetchOnMount: 'always',
   })
@@ -15,7 +15,8 @@ export function CommentWall({ person }: { person: Profile }) {
     <CommentSection
       title="Comment Wall"
       owner={person}
-      comments={data?.pages.flatMap(({ items }) => items) ?? []}
+      comments={data?.pages.flatMap(({ items }) => items)}
+      retry={isError ? () => void refetch() : undefined}
       older={hasNextPage ? { isBusy: isFetchingNextPage, show: () => void fetchNextPage() } : undefined}
     />
   )

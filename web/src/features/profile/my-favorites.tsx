@@ -26,7 +26,7 @@ export function MyFavorites({ person: { id, displayName, showsCollection } }: { 
         <EmptyState
           icon={<Heart />}
           title="No favorites yet"
-          text={`None that ${displayName} shows, at least.`}
+          text={`${displayName} has not shared any favorites.`}
           action={<LinkButton href="/browse">Browse Music</LinkButton>}
         />
       )}

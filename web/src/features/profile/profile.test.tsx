@@ -65,7 +65,7 @@ test('a page with nothing on it says so, in the words of a visitor', async () =>
 test('what somebody keeps to themselves is not even asked for', async () => {
   const { api } = await openApp('/fan/ada', { api: profile({ showsCollection: false, purchaseCount: null }) })
   await (await card('Recent Activity')).findByText('No purchases yet')
-  await (await card('My Favorites')).findByText('None that Ada shows, at least.')
+  await (await card('My Favorites')).findByText('Ada has not shared any favorites.')
   expect([...api.named('GET /api/users/50/purchases'), ...api.named('GET /api/users/50/favorites')]).toEqual([])
 })
 
@@ -135,6 +135,18 @@ test('a closed wall says so, and its owner opens it', async () => {
   await user.click(wall.getByRole('switch', { name: 'Comments Off' }))
   await wall.findByRole('button', { name: 'Post Comment' })
   expect(api.named('PATCH /api/users/50/comments')[0]?.body).toEqual({ enabled: true })
+})
+
+test('comments that do not come are not said to be none', async () => {
+  const { user, api } = await openApp('/fan/ada', {
+    api: { ...profile(), 'GET /api/users/50/comments': 'network-failure' },
+  })
+  const wall = await card('Comment Wall')
+  await wall.findByText('The comments could not be loaded')
+  expect(wall.queryByText(/No comments yet/)).toBeNull()
+  api.answer('GET /api/users/50/comments', { body: [] })
+  await user.click(wall.getByRole('button', { name: 'Try again' }))
+  await wall.findByText('No comments yet. Be the first to leave a comment!')
 })
 
 test('a label shows releases and roster, and to itself the way to its desk', async () => {

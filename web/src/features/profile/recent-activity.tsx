@@ -42,7 +42,7 @@ export function RecentActivity({ person }: { person: Profile }) {
         <EmptyState
           icon={<ShoppingBag />}
           title="No purchases yet"
-          text={person.showsCollection ? undefined : `None that ${person.displayName} shows, at least.`}
+          text={person.showsCollection ? undefined : `${person.displayName} has not shared any purchases.`}
           action={
             isOwner && (
               <LinkButton href="/browse" variant="primary">

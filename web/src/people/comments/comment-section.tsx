@@ -1,10 +1,10 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import type { Comment } from '@fairwave/contract/social'
 import { MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useArrivedAt } from '../use-arrived-at.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comment-section.module.css'
@@ -14,17 +14,19 @@ import { PageComment } from './page-comment.tsx'
 type CommentSectionProps = {
   title: string
   owner: Pick<PublicUser, 'id' | 'role'> & { commentsEnabled?: boolean | null }
-  comments: readonly Comment[]
+  /** Nothing as long as they are on their way. */
+  comments: readonly Comment[] | undefined
+  /** There when they could not be asked for. */
+  retry?: (() => void) | undefined
   /** Where there are older ones. */
   older?: { isBusy: boolean; show: () => void } | undefined
-  closedText?: ReactNode
 }
 
 /** Comments are open unless their owner said no in so many words. */
 const areCommentsOn = (owner: { commentsEnabled?: boolean | null }): boolean => owner.commentsEnabled !== false
 
 /** What people say on somebody's page, with a box to say something and, for the owner, the switch. */
-export function CommentSection({ title, owner, comments, older, closedText }: CommentSectionProps) {
+export function CommentSection({ title, owner, comments, retry, older }: CommentSectionProps) {
   const isOn = areCommentsOn(owner)
   const place = useArrivedAt('comments')
   return (
@@ -39,12 +41,20 @@ export function CommentSection({ title, owner, comments, older, closedText }: Co
               submitLabel="Post Comment"
             />
           ) : (
-            <p className={styles.closed}>{closedText ?? 'Comments are currently disabled'}</p>
+            <p className={styles.closed}>Comments are currently disabled</p>
           )}
-          {comments.length === 0 && isOn && (
+          {retry && (
+            <EmptyState
+              title="The comments could not be loaded"
+              text="The connection may have dropped."
+              action={<Button onClick={retry}>Try again</Button>}
+            />
+          )}
+          {!comments && !retry && <Skeleton height="6rem" radius="large" />}
+          {comments?.length === 0 && isOn && (
             <EmptyState icon={<MessageCircle />} title="No comments yet. Be the first to leave a comment!" />
           )}
-          {comments.length > 0 && (
+          {comments && comments.length > 0 && (
             <ul className={styles.comments}>
               {comments.map((comment) => (
                 <li key={comment.id}>
