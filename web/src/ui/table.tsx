@@ -6,6 +6,8 @@ export type Column<Row> = {
   key: string
   header: ReactNode
   cell: (row: Row) => ReactNode
+  /** What the column is called on a phone, where its header is more than words. */
+  label?: string | undefined
   /** Figures stand at the end, so that their digits line up. */
   align?: 'start' | 'end' | undefined
   /** Which way the rows are sorted by it; `none` where they could be. */
@@ -21,16 +23,18 @@ type TableProps<Row> = {
   empty?: ReactNode
   /** Where a heading above already says it, the caption is only read out. */
   isCaptionHidden?: boolean | undefined
+  /** On a phone each row is a card of its own, headed by its first cell, instead of scrolling sideways. */
+  hasCards?: boolean | undefined
 }
 
 /** A ledger page. The first column names its row. Where the page is too narrow it scrolls sideways by itself. */
-export function Table<Row>({ caption, columns, rows, rowKey, empty, isCaptionHidden }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, empty, isCaptionHidden, hasCards }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" className={styles.frame} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, hasCards && styles.cards)}>
         <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
         <thead>
           <tr>
@@ -55,6 +59,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, isCaptionHid
                   <Cell
                     key={column.key}
                     scope={position === 0 ? 'row' : undefined}
+                    data-label={column.label ?? (typeof column.header === 'string' ? column.header : undefined)}
                     className={classNames(column.align === 'end' && styles.end)}
                   >
                     {column.cell(row)}

@@ -37,6 +37,7 @@ export function Sales() {
         <Table
           caption="Sales"
           isCaptionHidden
+          hasCards
           rows={sales}
           rowKey={({ id }) => id}
           columns={columns(setRefunding)}
@@ -63,16 +64,16 @@ export function Sales() {
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 const columns = (refund: (sale: Sale) => void): Column<Sale>[] => [
-  { key: 'id', header: 'Sale', cell: ({ id }) => <span className="figures">#{id}</span> },
   {
     key: 'what',
     header: 'What',
-    cell: ({ title, artistName, kind, tracks }) => (
+    cell: ({ id, title, artistName, kind, tracks }) => (
       <>
         {title}
         <br />
         <span className={styles.small}>
-          {kind === 'album' ? `Album, ${tracks === 1 ? '1 track' : `${tracks} tracks`}` : 'Track'} by {artistName}
+          #{id} · {kind === 'album' ? `Album, ${tracks === 1 ? '1 track' : `${tracks} tracks`}` : 'Track'} by{' '}
+          {artistName}
         </span>
       </>
     ),

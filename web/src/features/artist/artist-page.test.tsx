@@ -307,6 +307,18 @@ describe('the catalogue', () => {
     await says('High quality version unlocked!')
     await waitFor(() => noButton(/Buy.*HQ.*Harbour/))
   })
+
+  test('what the list cannot do is told in its words', async () => {
+    const { user } = await visit({
+      as: FAN,
+      page: { tracks },
+      api: { 'POST /api/library': { status: 500 }, 'POST /api/purchase/track/2': { status: 500 } },
+    })
+    await user.click(await button(/^Add to library.*Harbour/))
+    await says('Failed to add track to library. Please try again.')
+    await user.click(await button(/Buy.*HQ £1.00.*Harbour/))
+    await says('Failed to purchase track. Please try again.')
+  })
 })
 
 describe('the wall', () => {

@@ -21,6 +21,7 @@ const count = new Intl.NumberFormat('en-GB')
 export function RosterTable({ rows, sort, onSort, empty }: RosterTableProps) {
   const sortable = (key: SortKey) => ({
     key,
+    label: SORT_KEYS[key],
     sort: sort.by !== key ? ('none' as const) : sort.isDescending ? ('descending' as const) : ('ascending' as const),
     header: (
       <button type="button" className={styles.sort} onClick={() => onSort(key)}>
@@ -41,6 +42,7 @@ export function RosterTable({ rows, sort, onSort, empty }: RosterTableProps) {
     <Table
       caption="Roster"
       isCaptionHidden
+      hasCards
       rows={rows}
       rowKey={({ id }) => id}
       empty={empty}

@@ -18,7 +18,8 @@ export function Roster() {
   const query = useQuery({ ...apiQuery('GET /api/me/roster'), refetchInterval: REFETCH_MS, refetchOnMount: 'always' })
   const [words, setWords] = useState('')
   const [sort, setSort] = useState<Sort>({ by: 'totalEarnings', isDescending: true })
-  if (query.isError) {
+  // Figures that were there stay: the next refetch brings newer ones.
+  if (query.isError && !query.data) {
     return (
       <EmptyState
         icon={<CircleAlert />}

@@ -85,6 +85,9 @@ test('a refusal is told in the server’s words, a lost connection in ours, and 
   asked.answer('POST /api/credits/spend', 'network-failure')
   await user.click(await key('Buy track for £1.00'))
   await said('Purchase FailedInsufficient credits or network error')
+  asked.answer('POST /api/credits/spend', { status: 500, body: '' })
+  await user.click(await key('Buy track for £1.00'))
+  await said('Purchase FailedFailed to purchase track')
   expect(asked.named('POST /api/purchase/track/1')).toEqual([])
 })
 

@@ -23,7 +23,7 @@ export function AlreadySubscribed({ artist, subscription }: AlreadySubscribedPro
         text={
           isRenewed
             ? `The next week begins on ${until}. You can cancel at any time from your wallet.`
-            : `You cancelled, and what you paid for lasts until ${until}. Resume, and nothing is charged before then.`
+            : `${subscription.failure ?? 'You cancelled.'} What you paid for lasts until ${until}. Resume, and nothing is charged before then.`
         }
         action={
           <span className={styles.acts}>

@@ -51,4 +51,19 @@ test('the card form pays for the first week; a short wallet is not offered', asy
   await user.type(await screen.findByLabelText('Card number'), '4000000000000069')
   await user.click(screen.getByRole('button', { name: 'Subscribe for £1/week' }))
   await said('Payment FailedYour card has expired.')
+
+  let answer = () => {}
+  const waiting = new Promise<void>((done) => {
+    answer = done
+  })
+  asked.answer('POST /api/payments/sandbox/confirm', async () => {
+    await waiting
+    return 'network-failure' as const
+  })
+  asked.answer('GET /api/payments/3', { body: { paymentId: 3, status: 'open', amount: 1, failure: null } })
+  await user.click(screen.getByRole('button', { name: 'Subscribe for £1/week' }))
+  const busy = await screen.findByRole('button', { name: 'Processing...' })
+  expect(busy.getAttribute('aria-disabled')).toBe('true')
+  answer()
+  await said('Payment ErrorAn unexpected error occurred.')
 })
