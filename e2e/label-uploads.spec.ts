@@ -104,7 +104,7 @@ test('a label without a roster is told how to come by one', async ({ page, newco
 })
 
 test('artists that cannot be loaded are missed aloud', async ({ page, newcomer }) => {
-  await page.route('**/api/users/*/friends?**', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route('**/api/me/friends?**', (route) => route.fulfill({ status: 500, body: '' }))
   await enterAs(page, await newcomer('LABEL'))
   await withCookieChoice(page)
   await page.goto('/admin/music')

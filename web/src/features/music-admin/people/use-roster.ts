@@ -1,5 +1,4 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
-import { isArtist } from '@fairwave/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { apiQuery } from '../../../api/query-client.ts'
@@ -13,15 +12,16 @@ export const ARTISTS_FAILED = 'Failed to fetch artists. You may not be able to s
 export function useRoster(user: OwnUser): { roster: Person[]; isPending: boolean } {
   const isLabel = user.role === 'LABEL'
   const query = useQuery({
-    ...apiQuery('GET /api/users/:id/friends', { params: { id: user.id }, query: {} }),
+    ...apiQuery('GET /api/me/friends', { query: {} }),
     enabled: isLabel,
     refetchOnMount: 'always',
   })
   useFailureToast(query.isError ? query.errorUpdatedAt : 0, ARTISTS_FAILED)
   const roster = useMemo(
     () =>
-      query.data?.filter(({ role }) => isArtist(role)).map((artist) => ({ id: artist.id, name: nameOf(artist) })) ??
-      NOBODY,
+      query.data
+        ?.filter(({ status }) => status === 'accepted')
+        .map((artist) => ({ id: artist.id, name: nameOf(artist) })) ?? NOBODY,
     [query.data],
   )
   return { roster, isPending: isLabel && query.isPending }

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aTrack } from '../../testing/a-track.ts'
+import { aUser } from '../../testing/a-user.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+const artist = aUser({ role: 'ARTIST' })
+const TRACK = aTrack({ id: 3, title: 'Night Train', canEdit: true })
+const ALBUM = {
+  id: 9,
+  title: 'Late Hours',
+  description: '',
+  genre: null,
+  coverArt: '/api/albums/9/cover',
+  releaseType: 'album',
+  releaseDate: '2026-05-01',
+  labelName: null,
+  artistId: 7,
+  artistName: 'Dusty Needle',
+  artistUsername: 'dusty',
+  price: 5,
+  trackCount: 0,
+  isOwned: false,
+  createdAt: '2026-05-01T00:00:00Z',
+}
+const BROKEN = { status: 500, body: '' }
+const music = {
+  'GET /api/tracks': { body: [TRACK] },
+  'GET /api/albums/artist/7': { body: [ALBUM] },
+  'GET /api/tracks/3/collaborators': { body: [] },
+}
+const key = (name: string | RegExp) => screen.findByRole('button', { name })
+const says = (text: string) =>
+  waitFor(() =>
+    expect([...document.querySelectorAll('li[data-variant]')].map(({ textContent }) => textContent).join()).toContain(
+      text,
+    ),
+  )
+
+test('a list that cannot be had says so, and is asked for again on a press', async () => {
+  const { api, user } = await openApp('/admin/music', { as: artist, api: { ...music, 'GET /api/tracks': BROKEN } })
+  await says('ErrorFailed to fetch your tracks.')
+  api.answer('GET /api/tracks', { body: [TRACK] })
+  await user.click(await key('Try again'))
+  await screen.findByRole('rowheader', { name: 'Night Train' })
+})
+
+test('a track that cannot be changed stays in the form, which says why', async () => {
+  const { api, user } = await openApp('/admin/music', {
+    as: artist,
+    api: { ...music, 'GET /api/tracks/3/collaborators': BROKEN, 'PATCH /api/tracks/3': BROKEN },
+  })
+  await user.click(await key('Edit Night Train'))
+  await says('ErrorThere was a problem processing your request.')
+  await user.click(await key('Save Changes'))
+  await says('ErrorFailed to update the track.')
+  within(screen.getByRole('dialog', { name: 'Edit Track' })).getByRole('alert')
+  expect(api.named('PATCH /api/tracks/3').map(({ body }) => body)).toEqual([
+    { title: 'Night Train', genre: 'Ambient', description: '', price: 1, coverId: null, additionalArtists: [] },
+  ])
+})
+
+test('an album that cannot be made, changed or deleted is told of each in its own words', async () => {
+  const { user } = await openApp('/admin/music?tab=albums', {
+    as: artist,
+    api: {
+      ...music,
+      'POST /api/albums': BROKEN,
+      'PATCH /api/albums/9': BROKEN,
+      'DELETE /api/albums/9': BROKEN,
+    },
+  })
+  await user.click(await key('Edit Late Hours'))
+  await user.click(await key('Save Changes'))
+  await says('ErrorFailed to update the album.')
+  await user.click(await key('Cancel'))
+  await user.click(await key('Delete Late Hours'))
+  await user.click(await key('Delete'))
+  await says('ErrorFailed to delete the album. Please try again.')
+  await user.click(await key('Create New Album'))
+  await user.type(await screen.findByLabelText(/^Album Title/), 'Valves')
+  await user.click(await key('Create Album'))
+  await says('ErrorFailed to create the album.')
+})
+
+test('a label uploads for those who accepted its offer, not for those it asked or likes', async () => {
+  const person = (id: number, username: string, status: string) => ({
+    id,
+    role: 'ARTIST',
+    username,
+    displayName: username,
+    profilePicture: null,
+    status,
+  })
+  const { user } = await openApp('/admin/music', {
+    as: aUser({ id: 70, username: 'ISR', role: 'LABEL' }),
+    api: {
+      'GET /api/tracks': { body: [] },
+      'GET /api/albums/artist/7': { body: [] },
+      'GET /api/me/friends': {
+        body: [person(7, 'dusty', 'accepted'), person(8, 'asked', 'offered'), person(9, 'liked', 'fan')],
+      },
+    },
+  })
+  await user.click(await key('Upload New Track'))
+  const artists = await screen.findByRole('combobox', { name: /^Artist/ })
+  await waitFor(() =>
+    expect(
+      within(artists)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose an artist', 'dusty']),
+  )
+})
