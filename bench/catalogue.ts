@@ -4,6 +4,7 @@ import { migrate } from '../server/src/platform/migrate.ts'
 import { type Bench, type Figure, percentile } from './figures.ts'
 import { makeCatalogue } from './make-catalogue.ts'
 import { aDataDir, startSite } from './site.ts'
+import { measureTyping } from './typing.ts'
 import { seeded } from './words.ts'
 
 const SIZE = { tracks: 1_000_000, artists: 100_000 }
@@ -22,7 +23,7 @@ export const catalogue: Bench = {
       await fill(data.folder)
       const site = await startSite(data.folder, { DEMO: 'off' })
       try {
-        return await measureSite(site.url)
+        return [...(await measureSite(site.url)), ...(await measureTyping(site.url, await typedTitles(site.url)))]
       } finally {
         await site.stop()
       }
@@ -47,6 +48,13 @@ export async function measureSite(url: string): Promise<Figure[]> {
     ...(await measureAll(get, 'artists', searches({ ...samples, titles: samples.names }, '/api/artists'), 50)),
     ...(await measureAll(get, 'browse', await browsing(get), 20)),
   ]
+}
+
+const TYPED = 40
+
+async function typedTitles(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/tracks?sort=random&limit=${TYPED}`)
+  return ((await answer.json()) as { title: string }[]).map(({ title }) => title.toLowerCase())
 }
 
 async function fill(folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aTone, test, tracksOf } from './music.ts'
 import { expectToast, type Person, withCookieChoice } from './people.ts'
@@ -170,6 +171,38 @@ test('the hand on the knob: what it crosses is announced, the volume is kept ove
   await set(page).getByRole('button', { name: 'Unmute' }).click()
   await expect(volume).toHaveAttribute('aria-valuenow', '26')
   expect(await page.evaluate(() => localStorage.getItem('fairwave-volume'))).toBe('0.26')
+})
+
+test('switched on it has no fault that axe can find, and with reduced motion it stands still', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openSet(page)
+  await switchOn(page, power(page))
+  const faults = async () => {
+    const { violations } = await new AxeBuilder({ page }).include('section[data-power="on"]').analyze()
+    return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+  }
+  await expect(display(page)).toContainText('Searching...')
+  expect(await faults(), 'in the static').toEqual([])
+  await set(page)
+    .getByRole('button', { name: /^Tune to Hip-Hop/ })
+    .click()
+  await expect(display(page)).toContainText('104.9 FM')
+  await expect(set(page).getByRole('group', { name: 'Sub-genres of Hip-Hop' })).toBeVisible()
+  // What fades has faded, and nothing begins of itself.
+  const moving = () =>
+    set(page).evaluate(
+      (cabinet) =>
+        cabinet.getAnimations({ subtree: true }).filter((one) => one.pending || one.playState === 'running').length,
+    )
+  await expect.poll(moving).toBe(0)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+      expect(await faults(), `on a station at ${width} in ${theme}`).toEqual([])
+    }
+  }
 })
 
 test.describe('on a phone', () => {

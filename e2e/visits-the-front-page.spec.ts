@@ -230,10 +230,28 @@ test("the browser's own prompt comes first, and an installed app offers no insta
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
   await expect(button).toHaveCount(0)
 
-  // An iPhone says so of itself; the others by a media query that cannot be put on here.
+  // An iPhone says so of itself, the others by a media query.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { value: true }))
   await openFrontPage(page)
   await expect(button).toHaveCount(0)
+})
+
+test('in an app window of its own there is nothing to install', async ({ playwright, launchOptions, baseURL }) => {
+  const context = await playwright.chromium.launchPersistentContext('', {
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), `--app=${baseURL}/`],
+  })
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await withCookieChoice(page)
+    await page.goto(`${baseURL}/`, { waitUntil: 'networkidle' })
+    const isApp = await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)
+    test.skip(!isApp, 'This Chromium opens no app windows.')
+    await expect(page.getByRole('button', { name: 'Learn More' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Install App' })).toHaveCount(0)
+  } finally {
+    await context.close()
+  }
 })
 
 test('the film is fetched when it is played, with captions', async ({ page }) => {

@@ -281,6 +281,21 @@ describe('/change-password', () => {
     await says('Your password has been successfully updated')
   })
 
+  test('is busy while it asks, and asks once however often one presses', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    const visit = await openApp('/change-password', {
+      as: aUser(),
+      api: { 'POST /api/auth/change-password': () => asked.then(() => ({ body: { ok: true, token: 'renewed' } })) },
+    })
+    await fillIn(visit, PASSWORDS)
+    await press(visit, 'Update Password')
+    await press(visit, 'Updating...')
+    answer()
+    await heading('Fair Music Streaming For Everyone')
+    expect(visit.api.named('POST /api/auth/change-password')).toHaveLength(1)
+  })
+
   test('attaches the mismatch to the second typing', async () => {
     const visit = await openApp('/change-password', { as: aUser() })
     await fillIn(visit, { ...PASSWORDS, 'Confirm New Password': 'other-secret' })

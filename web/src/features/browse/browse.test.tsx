@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
@@ -44,6 +44,18 @@ test('typing asks the server and changes the address', async () => {
   await row('Night Bus Gospel')
   expect(address()).toBe('/browse?q=gospel')
   expect(asked.named('GET /api/tracks').at(-1)?.query.get('q')).toBe('gospel')
+})
+
+test('a key by itself is asked at once, and of a burst at least the last', async () => {
+  const { user, api: asked } = await openApp('/browse', { api })
+  await row('Harbour Lights')
+  const questions = () => asked.named('GET /api/tracks').map(({ query }) => query.get('q'))
+  await user.click(await box())
+  act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'g' } }))
+  expect(questions()).toEqual([null, 'g'])
+  for (const typed of ['go', 'gos', 'gosp'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } })
+  await waitFor(() => expect(questions().at(-1)).toBe('gosp'))
 })
 
 test('an address with a search, a genre and a tab opens as it was left', async () => {
@@ -99,13 +111,14 @@ test('a search that was overtaken is called off, and its answer never shows', as
   const { user, api: asked } = await openApp('/browse', { api: { ...api, 'GET /api/tracks': slow } })
   await row('Late Window')
   const input = await box()
-  await user.type(input, 'harbour')
+  await user.click(input)
+  await user.paste('harbour')
   await waitFor(() => expect(asked.named('GET /api/tracks').at(-1)?.query.get('q')).toBe('harbour'))
   const overtaken = asked.named('GET /api/tracks').at(-1)
   // What was found before stays in sight while the answer is on its way.
   await row('Late Window')
   await user.clear(input)
-  await user.type(input, 'gospel')
+  await user.paste('gospel')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Late Window' })).toBeNull())
   expect(overtaken?.options.signal?.aborted).toBe(true)
   answerOld({ body: [RECORDS[0]] })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { askedFor, type BrowseState, readBrowse, writeBrowse } from './read-browse.ts'
 
-/** Long enough to swallow a burst of keys, short enough not to be noticed. */
+/** A key by itself is asked at once; of a burst of them, the last when it has been quiet for this long. */
 const SETTLED_AFTER_MS = 40
 
 /** What is typed, what is asked, and the address that says so: typing changes the address, the address what is typed. */
@@ -12,6 +12,7 @@ export function useBrowse() {
   const [typed, setTyped] = useState(inAddress.q)
   const [q, setQ] = useState(inAddress.q)
   const written = useRef(inAddress.q)
+  const typedAt = useRef(Number.NEGATIVE_INFINITY)
 
   const write = (change: Partial<BrowseState>) => {
     const next = { ...readBrowse(new URLSearchParams(location.search)), q: askedFor(typed), ...change }
@@ -27,11 +28,15 @@ export function useBrowse() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
   useEffect(() => {
     const asked = askedFor(typed)
+    const isBurst = performance.now() - typedAt.current < SETTLED_AFTER_MS
+    typedAt.current = performance.now()
     if (asked === q) return
-    const timer = setTimeout(() => {
+    const ask = () => {
       setQ(asked)
       write({ q: asked })
-    }, SETTLED_AFTER_MS)
+    }
+    if (!isBurst) return ask()
+    const timer = setTimeout(ask, SETTLED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [typed])
 

@@ -40,12 +40,6 @@ function staticSignal(offset: number, isLast: boolean): number {
 
 export const clampDial = (dial: number): number => (Number.isFinite(dial) ? Math.min(DIAL_MAX, Math.max(0, dial)) : 0)
 
-/** A place of the dial for an angle of the knob; null outside its sweep, where input is ignored. */
-export const dialAt = (degrees: number): number | null =>
-  degrees >= 0 && degrees <= KNOB_DEGREES ? (degrees / KNOB_DEGREES) * DIAL_MAX : null
-
-export const degreesAt = (dial: number): number => (clampDial(dial) / DIAL_MAX) * KNOB_DEGREES
-
 /** Where the k-th label of the scale stands. */
 export const labelPlace = (k: number): number => (DIAL_MAX * k) / (AM_LABELS.length - 1)
 

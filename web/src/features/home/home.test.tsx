@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aTrack } from '../../testing/a-track.ts'
+import { aUser } from '../../testing/a-user.ts'
+import { refusal } from '../../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(forgetEverything)
+
+const artist = (id: number, username: string, tagline: string | null) => ({
+  ...aUser({ id, username, displayName: username, role: 'ARTIST', tagline }),
+  fanCount: 0,
+  trackCount: 1,
+})
+const ARTISTS = [
+  artist(21, 'Mona', 'Slow songs for fast trains'),
+  artist(22, 'Otis', null),
+  artist(23, 'Pia', ''),
+  artist(24, 'Quentin', 'The fourth'),
+]
+const api = {
+  'GET /api/artists': { body: ARTISTS },
+  'GET /api/tracks': { body: [aTrack()] },
+  'GET /api/charts/week': { body: [] },
+  'GET /api/friends/check/21': { body: { isFriend: false } },
+}
+
+const cards = async () =>
+  within(await screen.findByRole('region', { name: 'Featured Artists' })).findAllByRole('article')
+const mona = async () => within((await cards())[0]!)
+const says = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+
+test('says what it is, leads on twice, and shows the first three artists above the radio', async () => {
+  const { api: asked } = await openApp('/home', { api })
+  expect((await screen.findByText(/Free streaming at/)).textContent).toBe(
+    'Free streaming at 128kbps, and over 80% goes to the artists.',
+  )
+  for (const name of ['Browse Music', 'Discover Artists']) {
+    const ways = screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+    expect(new Set(ways)).toEqual(new Set(['/browse']))
+  }
+  const shown = await cards()
+  expect(shown.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Mona', 'Otis', 'Pia'])
+  expect(shown.map((card) => card.querySelector('p')?.textContent)).toEqual([
+    'Slow songs for fast trains',
+    'Fairwave Artist',
+    'Fairwave Artist',
+  ])
+  expect((await mona()).getByRole('link', { name: 'View Artist' }).getAttribute('href')).toBe('/artist/Mona')
+  expect(asked.named('GET /api/artists')[0]?.query.get('limit')).toBe('3')
+  const radio = screen.getByRole('region', { name: 'FAIRWAVE RADIO' })
+  expect(shown[0]!.compareDocumentPosition(radio) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('becoming a fan is sent, said, and shown on the card', async () => {
+  const { user, api: asked } = await openApp('/home', {
+    as: aUser(),
+    api: { ...api, 'POST /api/friends': { status: 201, body: { isFriend: true } } },
+  })
+  await user.click(await (await mona()).findByRole('button', { name: 'Become a Fan' }))
+  await says('Fan Added')
+  await says('You are now a fan of this artist!')
+  expect(asked.named('POST /api/friends')[0]?.body).toEqual({ friendId: 21 })
+  expect((await mona()).getByRole('button', { name: 'Fan ✓' })).toHaveProperty('disabled', true)
+})
+
+test('a failure is said, and the button is there to be pressed again', async () => {
+  const { user } = await openApp('/home', {
+    as: aUser(),
+    api: { ...api, 'POST /api/friends': refusal(500, 'internal', 'The set is cold') },
+  })
+  await user.click(await (await mona()).findByRole('button', { name: 'Become a Fan' }))
+  await says('Action Failed')
+  await says('Failed to become a fan. Please try again.')
+  ;(await mona()).getByRole('button', { name: 'Become a Fan' })
+})
+
+test('a stranger is led to sign in, with the reason', async () => {
+  const { user, address, api: asked } = await openApp('/home', { api })
+  await user.click(await (await mona()).findByRole('button', { name: 'Become a Fan' }))
+  await screen.findByRole('heading', { level: 1, name: 'Sign in or join' })
+  expect(address()).toBe('/auth?return=%2Fhome')
+  await says('Authentication Required')
+  await says('You need to log in to become a fan of artists.')
+  expect(asked.named('POST /api/friends')).toEqual([])
+})
+
+test('with the API down it says so, keeps the radio, and trying again helps', async () => {
+  const names = ['GET /api/artists', 'GET /api/tracks', 'GET /api/charts/week', 'GET /api/site']
+  const visit = await openApp('/home', { api: Object.fromEntries(names.map((name) => [name, 'network-failure'])) })
+  await screen.findByText('The artists could not be loaded')
+  screen.getByRole('region', { name: 'FAIRWAVE RADIO' })
+  visit.api.answer('GET /api/artists', api['GET /api/artists'])
+  await visit.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await cards()).toHaveLength(3)
+})
