@@ -61,10 +61,14 @@ test('an advertiser buys attention: reviewed, heard to its end by a fan, counted
   await page.reload()
   await expect(card).toContainText('On the air')
   await card.getByRole('button', { name: 'Figures' }).click()
-  await expect(card.getByText('Heard to the end 1 times by 1 listener.')).toBeVisible()
+  await expect(card.getByText('Heard to the end once by 1 listener.')).toBeVisible()
   const arriving = page.waitForEvent('download')
   await card.getByRole('link', { name: 'CSV' }).click()
   expect(await readFile(await (await arriving).path(), 'utf8')).toContain('0.100000')
+
+  const home = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await readReceipt(home, request, { fan, artist, trackId: track.id })
+  await home.close()
 
   await card.getByRole('button', { name: 'Pause' }).click()
   await expect(card).toContainText('Paused')
@@ -82,6 +86,27 @@ test('anybody reads the rules and the open books, and takes the sums along', asy
   await expect(page.getByRole('heading', { name: 'Open books' })).toBeVisible()
   await expectBooks(page)
 })
+
+/** The fan buys the track as well, sees whom that paid, and takes the receipt along as a picture. */
+async function readReceipt(
+  page: Page,
+  request: APIRequestContext,
+  { fan, artist, trackId }: { fan: Person; artist: Person; trackId: number },
+) {
+  await fillWallet(request, fan, 5)
+  await request.post(`/api/purchase/track/${trackId}`, { headers: { authorization: `Bearer ${fan.token}` } })
+  await enterAs(page, fan)
+  await withCookieChoice(page)
+  await page.goto('/receipt')
+  await expect(page.getByText('One ad you heard waits for tonight')).toBeVisible()
+  const paid = page.getByRole('table', { name: 'Whom you paid' }).getByRole('row', { name: artist.username })
+  await expect(paid).toContainText('£0.80')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Share as a picture' }).click()
+  const picture = await readFile(await (await saving).path())
+  expect(picture.toString('latin1', 1, 4)).toBe('PNG')
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350])
+}
 
 async function expectBooks(page: Page) {
   const answer = await page.request.get('/api/transparency/extract.json')

@@ -68,8 +68,9 @@ export const toCampaign = (row: CampaignRow, now: Date): Campaign => ({
   duration: Math.round(row.durationMs / 100) / 10,
   budget: poundsOfMicros(row.budget),
   bid: row.bidPence / 100,
-  spent: poundsOfMicros(row.spent),
-  remaining: poundsOfMicros(micros(row.budget - row.spent - row.returned)),
+  // With the parts of a penny that an ad costs, so that the two always make the budget.
+  spent: row.spent / 1_000_000,
+  remaining: (row.budget - row.spent - row.returned) / 1_000_000,
   startsOn: row.startsOn,
   endsOn: row.endsOn,
   stations: row.stations,

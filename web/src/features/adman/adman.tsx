@@ -7,6 +7,7 @@ import { formatPounds } from '../../lib/format-pounds.ts'
 import { walletQuery } from '../../player/keeping/wallet-query.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './adman.module.css'
@@ -67,29 +68,29 @@ function Summary({ campaigns }: { campaigns: readonly Campaign[] }) {
   const wallet = useQuery(walletQuery)
   const sum = (value: (campaign: Campaign) => number) => campaigns.reduce((total, one) => total + value(one), 0)
   return (
-    <dl className={styles.summary}>
-      <div>
-        <dt>In your wallet</dt>
-        <dd>{wallet.data ? formatPounds(wallet.data.balance) : '–'}</dd>
-        <LinkButton size="sm" href="/wallet?next=%2Fadman" icon={<Wallet aria-hidden="true" />}>
-          Top up
-        </LinkButton>
-      </div>
-      <div>
-        <dt>On the air</dt>
-        <dd>{campaigns.filter(({ phase }) => phase === 'running').length}</dd>
-        <span className={styles.muted}>of {campaigns.length} campaigns</span>
-      </div>
-      <div>
-        <dt>Heard to the end</dt>
-        <dd>{count.format(sum(({ impressions }) => impressions))}</dd>
-        <span className={styles.muted}>impressions altogether</span>
-      </div>
-      <div>
-        <dt>Spent</dt>
-        <dd>{formatPounds(sum(({ spent }) => spent))}</dd>
-        <span className={styles.muted}>80% of it is the artists’</span>
-      </div>
-    </dl>
+    <Figures
+      figures={[
+        {
+          name: 'In your wallet',
+          value: wallet.data ? formatPounds(wallet.data.balance) : '–',
+          note: (
+            <LinkButton size="sm" href="/wallet?next=%2Fadman" icon={<Wallet aria-hidden="true" />}>
+              Top up
+            </LinkButton>
+          ),
+        },
+        {
+          name: 'On the air',
+          value: campaigns.filter(({ phase }) => phase === 'running').length,
+          note: `of ${campaigns.length} ${campaigns.length === 1 ? 'campaign' : 'campaigns'}`,
+        },
+        {
+          name: 'Heard to the end',
+          value: count.format(sum(({ impressions }) => impressions)),
+          note: 'impressions altogether',
+        },
+        { name: 'Spent', value: formatPounds(sum(({ spent }) => spent)), note: '80% of it is the artists’' },
+      ]}
+    />
   )
 }

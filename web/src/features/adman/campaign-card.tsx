@@ -18,7 +18,7 @@ type CampaignCardProps = { campaign: Campaign; onEdit: () => void }
 /** One campaign: where it stands, its budget, and what can be done about it. */
 export function CampaignCard({ campaign, onEdit }: CampaignCardProps) {
   const [areFiguresOpen, setAreFiguresOpen] = useState(false)
-  const { title, content, phase, reason, imageUrl, budget, spent } = campaign
+  const { title, content, link, phase, reason, imageUrl, budget, spent } = campaign
   const { label, tone, text } = PHASES[phase]
   return (
     <article className={styles.card} aria-label={title}>
@@ -29,10 +29,18 @@ export function CampaignCard({ campaign, onEdit }: CampaignCardProps) {
           <Badge tone={tone}>{label}</Badge>
         </header>
         <p>{content}</p>
+        {link && (
+          <p className={styles.link}>
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {link}
+            </a>
+          </p>
+        )}
         <p className={styles.muted}>{text}</p>
         {reason && <p className={styles.reason}>{reason}</p>}
         <Progress label={`Budget spent on ${title}`} value={budget === 0 ? 0 : Math.min(100, (spent / budget) * 100)} />
         <Facts campaign={campaign} />
+        <Creative campaign={campaign} />
         <Acts
           campaign={campaign}
           onEdit={onEdit}
@@ -44,6 +52,23 @@ export function CampaignCard({ campaign, onEdit }: CampaignCardProps) {
     </article>
   )
 }
+
+/** As listeners hear it: sound is brought to the loudness of the music. */
+const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title } }: { campaign: Campaign }) =>
+  videoUrl ? (
+    // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
+    <video
+      className={styles.preview}
+      src={videoUrl}
+      poster={imageUrl}
+      controls
+      preload="none"
+      aria-label={`The video of ${title}`}
+    />
+  ) : (
+    // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
+    <audio className={styles.preview} src={audioUrl} controls preload="none" aria-label={`The sound of ${title}`} />
+  )
 
 const Facts = ({ campaign }: { campaign: Campaign }) => (
   <dl className={styles.facts}>

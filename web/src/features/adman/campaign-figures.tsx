@@ -54,8 +54,8 @@ function Shown({ figures, id }: { figures: Figures; id: number }) {
     <>
       <div className={styles.figuresHead}>
         <p>
-          Heard to the end {count.format(impressions)} times by {count.format(listeners)}{' '}
-          {listeners === 1 ? 'listener' : 'listeners'}.
+          Heard to the end {impressions === 1 ? 'once' : `${count.format(impressions)} times`} by{' '}
+          {count.format(listeners)} {listeners === 1 ? 'listener' : 'listeners'}.
           {uncharged > 0 &&
             ` ${count.format(uncharged)} more were not charged for: no music was heard with them, or by rules against machines.`}
         </p>
@@ -83,6 +83,7 @@ function Shown({ figures, id }: { figures: Figures; id: number }) {
       />
       <Table
         caption="By genre"
+        hasCards
         rows={genres}
         rowKey={({ genre }) => genre}
         columns={[

@@ -19,6 +19,7 @@ export function ExcludedListens() {
         <Table
           caption="Listens of yours that paid nothing"
           isCaptionHidden
+          hasCards
           rows={query.data}
           rowKey={(row) => `${row.month} ${row.trackId} ${row.reason}`}
           empty={<p className={styles.muted}>None in the last twelve months: every listen before an ad was paid.</p>}

@@ -1,9 +1,17 @@
 import { RULES } from '@fairwave/contract/fair-rules'
 import { Link } from 'wouter'
+import { Example } from './example.tsx'
 import styles from './fairness.module.css'
 
 /** The rules by which listens become money. The figures are those that the server works with. */
 export const Fairness = () => (
+  <div className={styles.layout}>
+    <Rules />
+    <Example />
+  </div>
+)
+
+const Rules = () => (
   <div className={styles.rules}>
     <section>
       <h2>Who gets what</h2>
@@ -66,7 +74,7 @@ export const Fairness = () => (
           tracks, on that day.
         </li>
         <li>Ads beyond the {RULES.adsPerAddress}th that is reported from one internet address within a day.</li>
-        <li>Reports of ads that are forged, sent twice, or sent before the ad can have ended.</li>
+        <li>Reports of ads that are forged, sent twice, sent too late, or sent before the ad can have ended.</li>
       </ul>
       <p>An artist sees each listen that was left out, and the rule that left it out.</p>
     </section>

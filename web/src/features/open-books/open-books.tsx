@@ -6,6 +6,7 @@ import { formatPounds } from '../../lib/format-pounds.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './open-books.module.css'
@@ -76,23 +77,17 @@ export function OpenBooks() {
 function Totals({ months }: { months: readonly BooksMonth[] }) {
   const sum = (key: 'moneyIn' | 'toArtists' | 'platform' | 'paidOut' | 'paidListens') =>
     months.reduce((total, month) => total + month[key], 0)
-  const figures = [
-    ['Money in', formatPounds(sum('moneyIn'))],
-    ['Paid to artists', formatPounds(sum('toArtists'))],
-    ['Our share', formatPounds(sum('platform'))],
-    ['Kept for people', formatPounds(months[0]?.held)],
-    ['Sent to banks', formatPounds(sum('paidOut'))],
-    ['Paid listens', count.format(sum('paidListens'))],
-  ]
   return (
-    <dl className={styles.totals}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={[
+        { name: 'Money in', value: formatPounds(sum('moneyIn')) },
+        { name: 'Paid to artists', value: formatPounds(sum('toArtists')), isMain: true },
+        { name: 'Our share', value: formatPounds(sum('platform')) },
+        { name: 'Kept for people', value: formatPounds(months[0]?.held) },
+        { name: 'Sent to banks', value: formatPounds(sum('paidOut')) },
+        { name: 'Paid listens', value: count.format(sum('paidListens')) },
+      ]}
+    />
   )
 }
 
@@ -107,6 +102,7 @@ const Months = ({ months }: { months: readonly BooksMonth[] }) => (
   <Table
     caption="By month"
     isCaptionHidden
+    hasCards
     rows={months}
     rowKey={({ month }) => month}
     columns={[

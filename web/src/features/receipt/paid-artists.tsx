@@ -12,6 +12,7 @@ export const PaidArtists = ({ artists }: { artists: readonly ReceiptArtist[] }) 
   <Table
     caption="Whom you paid"
     isCaptionHidden
+    hasCards
     rows={artists}
     rowKey={({ id }) => id}
     empty={<p className={styles.muted}>Nobody in this month.</p>}

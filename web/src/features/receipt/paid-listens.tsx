@@ -33,6 +33,7 @@ export function PaidListens({ month }: { month: string }) {
         <Table
           caption="Down to the listen"
           isCaptionHidden
+          hasCards
           rows={rows}
           rowKey={({ id }) => id}
           columns={[

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PaidArtists } from './paid-artists.tsx'
@@ -77,13 +78,15 @@ function Month({ month }: { month: ReceiptMonth }) {
   const { listening, buying, subscribing, platform, listens } = month
   return (
     <div className={styles.receipt}>
-      <dl className={styles.figures}>
-        <Figure name="To artists" value={formatExact(listening + buying + subscribing)} isMain />
-        <Figure name={`By ${listens} ${listens === 1 ? 'listen' : 'listens'}`} value={formatExact(listening)} />
-        <Figure name="By buying" value={formatExact(buying)} />
-        <Figure name="By subscribing" value={formatExact(subscribing)} />
-        <Figure name="To run the place" value={formatExact(platform)} />
-      </dl>
+      <Figures
+        figures={[
+          { name: 'To artists', value: formatExact(listening + buying + subscribing), isMain: true },
+          { name: `By ${listens} ${listens === 1 ? 'listen' : 'listens'}`, value: formatExact(listening) },
+          { name: 'By buying', value: formatExact(buying) },
+          { name: 'By subscribing', value: formatExact(subscribing) },
+          { name: 'To run the place', value: formatExact(platform) },
+        ]}
+      />
       <Card title="Whom you paid">
         <PaidArtists artists={month.artists} />
       </Card>
@@ -91,10 +94,3 @@ function Month({ month }: { month: ReceiptMonth }) {
     </div>
   )
 }
-
-const Figure = ({ name, value, isMain }: { name: string; value: string; isMain?: boolean }) => (
-  <div data-main={isMain || undefined}>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)

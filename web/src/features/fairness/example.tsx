@@ -1,0 +1,34 @@
+import { RULES } from '@fairwave/contract/fair-rules'
+import styles from './fairness.module.css'
+
+const POUNDS_A_THOUSAND = 12
+const HEARD = ['Harbour Lights', 'Late Window', 'Neon Telegram']
+const inPence = (pounds: number) => `${(pounds * 100).toFixed(2)}p`
+
+/** One ad, worked out to the last part of a penny. */
+export function Example() {
+  const price = POUNDS_A_THOUSAND / 1000
+  const each = price / HEARD.length
+  const artists = (each * RULES.artistPercent) / 100
+  return (
+    <aside className={styles.slip} aria-labelledby="one-ad">
+      <h2 id="one-ad">One ad, worked out</h2>
+      <dl>
+        <Line name={`Heard to its end, at £${POUNDS_A_THOUSAND} a thousand`} value={inPence(price)} isSum />
+        {HEARD.map((title) => (
+          <Line key={title} name={`“${title}”, which you heard`} value={inPence(each)} />
+        ))}
+        <Line name={`To the artists of each, ${RULES.artistPercent}%`} value={inPence(artists)} isSum />
+        <Line name={`To run the place, ${100 - RULES.artistPercent}%`} value={inPence(each - artists)} />
+      </dl>
+      <p>To artists you did not hear: nothing.</p>
+    </aside>
+  )
+}
+
+const Line = ({ name, value, isSum }: { name: string; value: string; isSum?: boolean }) => (
+  <div data-sum={isSum || undefined}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
