@@ -11,6 +11,8 @@ test('every page but the front page has the bar above and the player below', asy
   await expect(page.getByRole('link', { name: 'My Library' }).last()).toHaveAttribute('href', '/library')
   const bar = page.getByRole('banner')
   await expect(bar).toHaveCSS('position', 'fixed')
+  const edges = [await bar.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
+  expect(edges[1]?.y, 'the page begins below the bar').toBeGreaterThanOrEqual(edges[0]?.height ?? 0)
   for (const name of [/X/, /Instagram/, /YouTube/])
     await expect(bar.getByRole('link', { name })).toHaveAttribute('target', '_blank')
   await page.goto('/')
