@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
+import { aUser } from '../../testing/a-user.ts'
 import { refusal } from '../../testing/fake-api.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
@@ -47,6 +48,39 @@ test('what is owned is not for sale again', async () => {
   await show({ isOwned: true })
   await screen.findByText('Owned')
   expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull()
+})
+
+test('is paid for with the spend first, and taken over only when that came through', async () => {
+  let answer = (_: { status?: number; body: unknown }) => {}
+  const { api, user } = await openApp('/album/9', {
+    as: aUser({ id: 50, username: 'ada' }),
+    api: {
+      'GET /api/albums/9': { body: record },
+      'GET /api/credits/wallet': { body: { balance: 20 } },
+      'POST /api/credits/spend': () => new Promise((resolve) => (answer = resolve)),
+      'POST /api/purchase/album/9': { body: { success: true, purchases: [{ trackId: 1 }, { trackId: 2 }] } },
+    },
+  })
+  const said = (text: string) =>
+    waitFor(() => expect(document.querySelector('li[data-variant]')?.textContent).toContain(text))
+  const pay = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Pay £5.00' }))
+    const busy = await screen.findByRole('button', { name: 'Processing...' })
+    expect((busy as HTMLButtonElement).disabled || busy.getAttribute('aria-disabled') === 'true').toBe(true)
+  }
+  await user.click(await screen.findByRole('button', { name: /^Buy Album £5.00/ }))
+  await pay()
+  answer({ status: 500, body: '' })
+  await said('Purchase FailedFailed to purchase album')
+  expect(api.named('POST /api/purchase/album/9')).toEqual([])
+
+  await pay()
+  answer({ body: { success: true, data: { currentWalletBalance: 15 } } })
+  await said('Album Purchased!You now have 15 credits remaining')
+  expect(api.named('POST /api/credits/spend').map(({ body }) => body)).toEqual(
+    Array(2).fill(expect.objectContaining({ amount: 5, contentId: 9, recipientId: 7 })),
+  )
+  expect(api.named('POST /api/purchase/album/9').map(({ body }) => body)).toEqual([{}])
 })
 
 test('a link goes to the clipboard where nothing else can share it', async () => {
