@@ -1,12 +1,9 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { Link } from 'wouter'
-import { formatDuration } from '../../lib/format-duration.ts'
 import { artistOf } from '../../player/engine/playable-track.ts'
-import { coverUrl } from '../../player/engine/track-url.ts'
 import { PlayButton } from '../../player/play-button.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { Sleeve } from '../../ui/sleeve.tsx'
+import { RowLength, RowSleeve, RowTitle, TrackRow } from '../tracks/track-row.tsx'
 import styles from './playlist-row.module.css'
 import { useRemoveFromPlaylist } from './use-playlists.ts'
 
@@ -25,22 +22,16 @@ export function PlaylistRow({ playlistId, tracks, place, canEdit, isBusy, onMove
   const track = tracks[place]
   if (!track) return null
   return (
-    <li className={styles.row}>
+    <TrackRow track={track} className={styles.row}>
       <PlayButton track={track} playlist={tracks} />
-      <Sleeve
-        seed={String(track.coverId ?? track.id)}
-        title={track.title}
-        src={track.sleeveArtwork ?? (track.coverId ? coverUrl(track.coverId) : null)}
-        size={44}
-        className={styles.sleeve}
-      />
+      <RowSleeve track={track} />
       <div className={styles.names}>
-        <Link href={`/track/${track.id}`} className={styles.title}>
-          {track.title}
-        </Link>
-        <p className={styles.artist}>{artistOf(track)}</p>
+        <RowTitle track={track} />
+        <p className={styles.artist}>
+          <bdi>{artistOf(track)}</bdi>
+        </p>
       </div>
-      <span className={styles.duration}>{formatDuration(track.duration)}</span>
+      <RowLength track={track} />
       {canEdit && (
         <span className={styles.acts}>
           <IconButton
@@ -66,6 +57,6 @@ export function PlaylistRow({ playlistId, tracks, place, canEdit, isBusy, onMove
           />
         </span>
       )}
-    </li>
+    </TrackRow>
   )
 }
