@@ -1,3 +1,4 @@
+import type { Track } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
 import sharp from 'sharp'
 import { anId3, aSample, aWav, id3Picture, id3Text } from '../domains/media/testing/sample-audio.ts'
@@ -29,14 +30,32 @@ export async function aPicture(colour = '#c04020', name = 'art.png'): Promise<Fi
   return new File([new Uint8Array(await png.toBuffer())], name)
 }
 
+type Parts = Record<string, string | number | File | undefined>
+
 /** A form with these fields and files, in the order given. */
-export function aForm(parts: Record<string, string | number | File | undefined>): FormData {
+export function aForm(parts: Parts): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(parts)) {
     if (value instanceof File) form.append(name, value, value.name)
     else if (value !== undefined) form.append(name, String(value))
   }
   return form
+}
+
+type Sender = { token?: string }
+
+/** How music comes in over the wire, from the artist unless somebody else is named. */
+export function uploading(place: () => { site: TestSite; artist: TestUser }) {
+  const sendTo =
+    (path: string) =>
+    (parts: Parts, { token }: Sender = place().artist, headers = {}) =>
+      place().site.call(path, { token, form: aForm(parts), headers })
+  return {
+    upload: sendTo('POST /api/tracks'),
+    uploadBatch: sendTo('POST /api/tracks/batch'),
+    managed: async ({ token }: Sender = place().artist) =>
+      (await place().site.call('GET /api/tracks?managed=me', { token })).json<Track[]>(),
+  }
 }
 
 /** A label with these artists on its roster, by their own yes. */

@@ -2,7 +2,7 @@ import type { Album, Track } from '@fairwave/contract/catalogue'
 import { WRONG_AUDIO } from '@fairwave/contract/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum } from '../../testing/builders.ts'
-import { aForm, aPicture, aSong, aTaggedSong, notAudio } from '../../testing/music.ts'
+import { aPicture, aSong, aTaggedSong, notAudio, uploading } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 
 type BatchAnswer = {
@@ -24,12 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.stop())
 
-const upload = (parts: Parameters<typeof aForm>[0], { token }: { token?: string } = artist, headers = {}) =>
-  site.call('POST /api/tracks', { token, form: aForm(parts), headers })
-const uploadBatch = (parts: Parameters<typeof aForm>[0], { token }: { token?: string } = artist, headers = {}) =>
-  site.call('POST /api/tracks/batch', { token, form: aForm(parts), headers })
-const managed = async ({ token }: { token?: string } = artist) =>
-  (await site.call('GET /api/tracks?managed=me', { token })).json<Track[]>()
+const { upload, uploadBatch, managed } = uploading(() => ({ site, artist }))
 const albumsOf = async ({ id }: { id: number } = artist) =>
   (await site.call(`GET /api/albums/artist/${id}`)).json<Album[]>()
 

@@ -1,8 +1,9 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import { readdir, symlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { WRONG_AUDIO, WRONG_IMAGE } from '@fairwave/contract/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum } from '../../testing/builders.ts'
-import { aForm, aSong, notAudio } from '../../testing/music.ts'
+import { aForm, aSong, notAudio, uploading } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 
 let site: TestSite
@@ -15,12 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.stop())
 
-const upload = (parts: Parameters<typeof aForm>[0], { token }: { token?: string } = artist, headers = {}) =>
-  site.call('POST /api/tracks', { token, form: aForm(parts), headers })
-const uploadBatch = (parts: Parameters<typeof aForm>[0], { token }: { token?: string } = artist, headers = {}) =>
-  site.call('POST /api/tracks/batch', { token, form: aForm(parts), headers })
-const managed = async ({ token }: { token?: string } = artist) =>
-  (await site.call('GET /api/tracks?managed=me', { token })).json<Track[]>()
+const { upload, uploadBatch, managed } = uploading(() => ({ site, artist }))
 const heldFiles = async () => (await site.context.db.one<{ count: number }>`select count(*) from media_hold`).count
 
 describe('an upload is refused in words', () => {
@@ -93,6 +89,29 @@ describe('an upload is refused in words', () => {
       code: 'wrong-type',
       message: 'This call takes a form: send it as multipart/form-data.',
     })
+  })
+
+  test.skipIf(process.platform !== 'linux')('on a disk that is full, which is nobody’s fault', async () => {
+    const { storage } = site.context
+    const { temporaryPath } = storage
+    const before = await heldFiles()
+    // A way to the system's own device that is always full; only the way is ever removed.
+    storage.temporaryPath = async () => {
+      const path = await temporaryPath()
+      await symlink('/dev/full', path)
+      return path
+    }
+    try {
+      const words = 'There is no room for new files right now. Please try again later.'
+      expect(await refused({ title: 'x', audioFile: song })).toEqual([503, words])
+      const batch = await uploadBatch({ audioFile0: song, audioFile1: aSong() })
+      expect([batch.status, batch.json().message]).toEqual([503, words])
+    } finally {
+      storage.temporaryPath = temporaryPath
+    }
+    expect([await managed(), await heldFiles()]).toEqual([[], before])
+    expect(await readdir(dirname(await temporaryPath()))).toEqual([])
+    expect((await upload({ audioFile: song })).status).toBe(201)
   })
 
   test('leaves nothing that anybody holds', async () => {

@@ -3,7 +3,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import { WRONG_AUDIO } from '@fairwave/contract/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../testing/builders.ts'
-import { aForm, aPicture, aSong, aTaggedSong, notAudio, sign } from '../../testing/music.ts'
+import { aForm, aPicture, aSong, aTaggedSong, notAudio, sign, uploading } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 
 let site: TestSite
@@ -16,10 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.stop())
 
-const upload = (parts: Parameters<typeof aForm>[0], { token }: { token?: string } = artist, headers = {}) =>
-  site.call('POST /api/tracks', { token, form: aForm(parts), headers })
-const managed = async ({ token }: { token?: string } = artist) =>
-  (await site.call('GET /api/tracks?managed=me', { token })).json<Track[]>()
+const { upload, managed } = uploading(() => ({ site, artist }))
 
 describe('uploading one track', () => {
   test('answers with the track, which is rendering and listed for nobody yet', async () => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { Refusal } from '../../platform/refusal.ts'
+import { noRoom } from '../../platform/storage/full-disk.ts'
 import { checkDecoding } from './check-decoding.ts'
 import type { Ffmpeg } from './ffmpeg/ffmpeg.ts'
 import { type HighRendition, OUTLINE_RATE, renderArgs } from './ffmpeg/render-args.ts'
@@ -44,9 +44,7 @@ export async function encodeAudio(
   })
   signal?.throwIfAborted()
   if (killedBy) throw new EngineFailure(`ffmpeg was stopped (${killedBy})`)
-  if (/No space left on device|ENOSPC/.test(log)) {
-    throw new Refusal('unavailable', 'There is no room for new files right now. Please try again later.')
-  }
+  if (/No space left on device|ENOSPC/.test(log)) throw noRoom()
   if (/Cannot allocate memory|RuntimeError|Node\.js v\d/.test(log) || (code ?? 0) > 125)
     throw new EngineFailure(log.slice(-500))
   checkDecoding({ facts, seconds: seconds(), hasFailed: code !== 0, log })

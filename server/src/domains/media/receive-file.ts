@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseFullDisk } from '../../platform/storage/full-disk.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
 /** A file that has arrived and has no place yet. Whoever receives it discards it, unless it has been taken over. */
@@ -35,19 +36,16 @@ export async function receiveFile(
     return { path, bytes, sha256: hash.digest('hex'), discard }
   } catch (error) {
     await discard()
-    return refuseFullDisk(error as NodeJS.ErrnoException)
+    return refuseInWords(error as NodeJS.ErrnoException)
   }
 }
 
 // The multipart parser ends a file at its own limit as if it were complete, and only marks it.
 const isTruncated = (source: Readable & { truncated?: boolean }) => source.truncated === true
 
-function refuseFullDisk(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
-    throw new Refusal('unavailable', 'There is no room for new files right now. Please try again later.')
-  }
+function refuseInWords(error: NodeJS.ErrnoException): never {
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET' || error.name === 'AbortError') {
     throw new Refusal('invalid', 'The upload stopped before the whole file had arrived. Please try again.')
   }
-  throw error
+  return refuseFullDisk(error)
 }

@@ -51,6 +51,22 @@ test('a source that breaks leaves neither the file nor a half of it', async () =
   expect(await leftovers()).toEqual([])
 })
 
+test.skipIf(process.platform !== 'linux')('a full disk is told in words, and nothing stays', async () => {
+  // The system's own device that is always full says so without a disk being filled.
+  const full = Readable.from(
+    (async function* () {
+      yield 'half'
+      await writeFile('/dev/full', 'more')
+    })(),
+  )
+  await expect(storage.put('audio/full.mp3', full)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'There is no room for new files right now. Please try again later.',
+  })
+  expect(await storage.stat('audio/full.mp3')).toBeUndefined()
+  expect(await leftovers()).toEqual([])
+})
+
 test('a finished file is moved, from another disk too', async () => {
   const near = await storage.temporaryPath()
   await writeFile(near, 'near')

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { refuseFullDisk } from './full-disk.ts'
 import { checkKey, type Storage, type StoredFile } from './storage.ts'
 
 /** Files in a folder of this machine. A file appears under its key by renaming, so nobody ever sees half of one. */
@@ -18,7 +19,9 @@ export function localFolder(dataDir: string): Storage {
     return join(incoming, randomUUID())
   }
 
-  async function putFile(path: string, key: string): Promise<void> {
+  const putFile = (path: string, key: string) => moveInto(path, key).catch(refuseFullDisk)
+
+  async function moveInto(path: string, key: string): Promise<void> {
     const target = pathOf(key)
     await mkdir(dirname(target), { recursive: true })
     const local = await onSameDisk(path, target, temporaryPath)
@@ -42,6 +45,8 @@ export function localFolder(dataDir: string): Storage {
         const { size } = await stat(path)
         await putFile(path, key)
         return size
+      } catch (error) {
+        return refuseFullDisk(error)
       } finally {
         await rm(path, { force: true })
       }
