@@ -21,10 +21,13 @@ export const poundsOf = (amount: Pence): number => amount / 100
 export const wholePence = (amount: Micros): number => Math.trunc(amount / MICROS_IN_A_PENNY)
 export const poundsOfMicros = (amount: Micros): number => wholePence(amount) / 100
 
+const MOST_POUNDS = 1_000_000
+
 /** Pounds as a number with at most two decimals, read into pence. */
 export const Pounds = z
   .number()
   .nonnegative()
+  .max(MOST_POUNDS, 'must be a million pounds at most')
   .refine(
     (pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6,
     'must be pounds with at most two decimals',

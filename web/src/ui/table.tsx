@@ -62,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, isCaptionHid
                     data-label={column.label ?? (typeof column.header === 'string' ? column.header : undefined)}
                     className={classNames(column.align === 'end' && styles.end)}
                   >
-                    {column.cell(row)}
+                    {hasCards && position > 0 ? <div>{column.cell(row)}</div> : column.cell(row)}
                   </Cell>
                 )
               })}

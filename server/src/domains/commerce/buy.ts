@@ -51,7 +51,7 @@ async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now
     userId: content.artistId,
     kind: 'sale',
     actorId: buyer,
-    text: `bought “${content.title}”${paid > 0 ? ` for £${poundsOf(paid).toFixed(2)}` : ''}.`,
+    text: `bought “${content.title}”${paid > 0 ? ` for ${inPounds(paid)}` : ''}.`,
     href: `/${content.kind}/${content.id}`,
     at: now,
   })
@@ -76,4 +76,7 @@ async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now
   return rows
 }
 
-export const costs = ({ kind, price }: ForSale) => `This ${kind} costs £${poundsOf(price).toFixed(2)}.`
+const inPounds = (amount: Pence) => `£${poundsOf(amount).toFixed(2)}`
+
+export const costs = ({ kind, price }: ForSale, extra: Pence) =>
+  `This ${kind} costs ${inPounds(price)}${extra > 0 ? `, and with your extra ${inPounds(pence(price + extra))}` : ''}.`

@@ -152,6 +152,13 @@ describe('refused', () => {
     ['a negative amount', { amount: -1 }, 400, ''],
     ['a part of a penny', { amount: 1.001 }, 400, 'at most two decimals'],
     ['a text', { amount: '1' }, 400, 'number'],
+    ['more than there is in the world', { amount: 1e300 }, 400, ''],
+    ['an extra below nothing', { amount: 0, extra: -1 }, 400, 'extra'],
+    ['an extra of a part of a penny', { amount: 1.001, extra: 0.001 }, 400, 'at most two decimals'],
+    ['an extra in letters', { amount: 2, extra: '1' }, 400, 'extra'],
+    ['an extra without end', { amount: 1e300, extra: 1e300 }, 400, ''],
+    ['an extra that the amount leaves out', { amount: 1, extra: 1 }, 400, '£2.00'],
+    ['content that is not there', { amount: 1, contentId: 99_999_999 }, 404, ''],
     ['another recipient', { amount: 1, recipientId: 999_999 }, 400, 'somebody else'],
     ['the wrong kind', { amount: 1, contentType: 'album' }, 400, 'This is not an album.'],
     ['a price of one’s own', { amount: 1, price: 0 }, 400, 'price'],
@@ -163,6 +170,21 @@ describe('refused', () => {
     expect(answer.json().error).toContain(sentence)
     expect(await balance(fan)).toBe(3)
     expect(await isOwned(fan, contentId)).toBe(false)
+  })
+
+  test('what is no number in JSON', async () => {
+    const fan = await aFan(3)
+    const contentId = await aTrack(site, { artistId: artist.id })
+    for (const amount of ['NaN', 'Infinity', '1e400', '0x1', '']) {
+      const body = `{"amount": ${amount}, "contentId": ${contentId}, "recipientId": ${artist.id}}`
+      const answer = await site.call('POST /api/credits/spend', { token: fan.token, body })
+      expect([amount, answer.status]).toEqual([amount, 400])
+    }
+    for (const extra of [-1, 0.001, '1', 1e300, null]) {
+      const answer = await site.call(`POST /api/purchase/track/${contentId}`, { token: fan.token, body: { extra } })
+      expect([extra, answer.status]).toEqual([extra, 400])
+    }
+    expect([await balance(fan), await isOwned(fan, contentId)]).toEqual([3, false])
   })
 
   test('an empty wallet gets 402 in words, with success false from spending', async () => {

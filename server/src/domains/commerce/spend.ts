@@ -23,7 +23,7 @@ export async function spend(context: Context, { buyer, contentId, amount, extra,
     find: (tx) => getContentForSale(tx, contentId),
     check: (content, given) => {
       refuseOther(content, recipientId, contentType)
-      if (amount !== content.price + given) throw new Refusal('invalid', costs(content))
+      if (amount !== content.price + given) throw new Refusal('invalid', costs(content, given))
     },
   })
   return getWallet(context, buyer)

@@ -53,6 +53,7 @@ export function BankFiles() {
       <Table
         caption="Bank files"
         isCaptionHidden
+        hasCards
         rows={files}
         rowKey={({ id }) => id}
         empty={query.isSuccess && <EmptyState title="No bank file yet." text="Make one when payouts are waiting." />}

@@ -20,6 +20,7 @@ export const PayoutTable = ({ rows, onPay, onFail, empty }: PayoutTableProps) =>
   <Table
     caption="Payouts"
     isCaptionHidden
+    hasCards
     rows={rows}
     rowKey={({ id }) => id}
     empty={empty}

@@ -94,6 +94,24 @@ describe('Money Admin', () => {
     expect(screen.getByText('Add a bank account under Payment Methods first.')).toBeDefined()
   })
 
+  test('shows two placeholders until the figures are there', async () => {
+    let arrive = () => {}
+    const onTheWay = new Promise<void>((done) => {
+      arrive = done
+    })
+    const earnings = async () => {
+      await onTheWay
+      return { body: money() }
+    }
+    await open(money(), { api: { 'GET /api/me/earnings': earnings } })
+    const status = await screen.findByText('Loading your financial data...')
+    const places = [...(status.parentElement?.children ?? [])].filter((place) => place.getAttribute('aria-hidden'))
+    expect(places).toHaveLength(2)
+    arrive()
+    expect(await screen.findByText('£120.50')).toBeDefined()
+    expect(screen.queryByText('Loading your financial data...')).toBeNull()
+  })
+
   test('tells of a failure and tries again when asked', async () => {
     const { api, user } = await open(money(), { api: { 'GET /api/me/earnings': { status: 500, body: 'broken' } } })
     expect((await screen.findAllByText('Failed to load your financial data.')).length).toBe(2)
