@@ -22,7 +22,12 @@ export const radio: Bench = {
       const { longest, busiest } = await watch(browser, page)
       return [
         { what: 'longest task while the dial is turned', value: longest, unit: 'ms', target: { atMost: 50 } },
-        { what: 'longest task while the dial is turned, processor time', value: busiest, unit: 'ms' },
+        {
+          what: 'longest task while the dial is turned, processor time',
+          value: busiest,
+          unit: 'ms',
+          target: { atMost: 50 },
+        },
       ]
     } finally {
       await browser.close()
