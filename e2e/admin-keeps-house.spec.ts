@@ -113,6 +113,30 @@ test('a user gets a temporary password, premium, a suspension and a pardon; the 
     ).toBeVisible()
 })
 
+test('a dashboard that stands open closes by itself when its administrator is one no longer', async ({
+  page,
+  request,
+}) => {
+  const colleague = await aPerson(request)
+  const { token } = await (await signIn(request, ADMIN.username, ADMIN.password)).json()
+  const makeRole = async (role: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await request.patch(`/api/admin/users/${colleague.id}`, { headers, data: { role } })
+    expect(answer.status()).toBe(200)
+  }
+  await makeRole('ADMIN')
+  await enterAs(page, colleague)
+  const isListening = page.waitForResponse('**/api/me/events*')
+  await page.goto('/admin-dashboard')
+  await expect(page.getByRole('heading', { name: 'Site Admin' })).toBeVisible()
+  await isListening
+  await makeRole('FAN')
+  await expect(page).toHaveURL('/admin-login')
+  await expectToast(page, 'Access denied', 'You are not an administrator any more.')
+  const headers = { authorization: `Bearer ${colleague.token}` }
+  expect((await request.get('/api/mailing-list/admin', { headers })).status()).toBe(403)
+})
+
 test('what people report is flagged until somebody deals with it', async ({ page, request }) => {
   // Each by a door of their own: who is signed in cannot register.
   const [reporter, other] = [await aPerson(request), await aPerson(page.request)]

@@ -239,3 +239,26 @@ test('a token refused by any call ends the session', async () => {
   await call('POST /api/auth/logout').catch(() => {})
   expect(session.getState().status).toBe('signed-out')
 })
+
+test('a refusal has the server asked again what somebody may do, once for all that are refused together', async () => {
+  localStorage.setItem('auth_token', 'abc')
+  localStorage.setItem('adminUsername', 'dusty')
+  const api = fakeApi({ 'GET /api/auth/me': me({ role: 'ADMIN' }) })
+  const { session, settled, changes } = begin()
+  await settled()
+  let isToldOf = 0
+  session.subscribe(() => isToldOf++)
+  const { call } = await import('./call.ts')
+  api.answer('GET /api/admin/stats', refusal(403, 'not-allowed', 'Only administrators can do this.'))
+  const refused = () => call('GET /api/admin/stats').catch(() => {})
+  await Promise.all([refused(), refused(), refused()])
+  await vi.waitUntil(() => api.named('GET /api/auth/me').length === 2)
+  expect(isToldOf).toBe(0)
+  api.answer('GET /api/auth/me', me())
+  await vi.waitFor(async () => {
+    await refused()
+    expect(session.getState()).toEqual({ status: 'signed-in', user: dusty, isConfirmed: true })
+  })
+  expect(changes.ofPerson).toBe(0)
+  expect(localStorage.getItem('adminUsername')).toBeNull()
+})

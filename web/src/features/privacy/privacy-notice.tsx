@@ -32,9 +32,14 @@ export function PrivacyNotice() {
       <section>
         <h2>What you do here</h2>
         <p>
-          We keep what you ask us to keep: whose fan you are, your library and favourites, what you bought, and the
-          music you upload with everything you say about it. Your purchases and your library are for your eyes; whose
-          fan you are, anybody can see.
+          We keep what you ask us to keep: whose fan you are, your library, favourites and playlists, what you bought,
+          whom you blocked, and the music you upload with everything you say about it. Your purchases, favourites and
+          library are for your eyes, unless you choose to show your collection on your page; whose fan you are, and what
+          you post and comment, anybody can see.
+        </p>
+        <p>
+          Messages are kept so that both sides can read them, and for nobody else; we do not look into them. What you
+          report to us is kept with your name, which only the people who run this site see.
         </p>
         <p>
           Every play is noted with the track, the time, its quality and whether it was really heard, since artists are
@@ -86,9 +91,9 @@ export function PrivacyNotice() {
         <h2>What stays in your browser</h2>
         <p>
           The entries below are kept in your browser's own storage. Logging out removes all of them but your answer to
-          the cookie notice. Two notes last no longer than the tab: how far you had scrolled, and that you have just
-          logged out. The programme itself is also kept, so that it opens without a connection: never sound, never your
-          data.
+          the cookie notice. Three notes last no longer than the tab: how far you had scrolled, that you have just
+          logged out, and that your profile has just been saved. The programme itself is also kept, so that it opens
+          without a connection: never sound, never your data.
         </p>
         <Table
           caption="What this site keeps in your browser"
@@ -105,9 +110,11 @@ export function PrivacyNotice() {
       <section>
         <h2>Nobody else</h2>
         <p>
-          Fonts, pictures, scripts and sound all come from this site. There is no analytics, no tracking and no request
-          to anybody else. Links to other sites open only when you press them. Both answers to the cookie notice lead to
-          the same thing today; should a part of this site ever need more, it will ask first.
+          Fonts, pictures, scripts and sound all come from this site. There is no analytics and no tracking, and with
+          two exceptions no request to anybody else: where Stripe takes the cards, payment pages load its form, and a
+          picture or sound that a post borrows from another site loads when you press it. Links to other sites open only
+          when you press them. Both answers to the cookie notice lead to the same thing today; should a part of this
+          site ever need more, it will ask first.
         </p>
       </section>
 
@@ -117,7 +124,7 @@ export function PrivacyNotice() {
           For every call the server writes a line with a random request id, what was called, how it ended, how long it
           took and, if you are signed in, the number of your account: no names, no network addresses, and never what was
           said. Against guessing and flooding it counts attempts by account and by network address; those counters are
-          thrown away soon after they run out, which is an hour at most.
+          thrown away soon after they run out, which is an hour for most of them and a day at most.
         </p>
       </section>
 

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusal } from '../../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(forgetEverything)
+
+test('a link is followed once, with a word while it lasts, and the server’s word or ours at the end', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const { api } = await openApp('/confirm/abc', {
+    api: { 'GET /api/mailing-list/confirm/abc': () => asked.then(() => ({ body: {} })) },
+  })
+  expect((await screen.findAllByText('Confirming your subscription...')).length).toBeGreaterThan(0)
+  answer()
+  await screen.findByRole('heading', { name: 'Subscription Confirmed!' })
+  screen.getByText('Your subscription has been confirmed.')
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  expect(api.named('GET /api/mailing-list/confirm/abc')).toHaveLength(1)
+})
+
+test.each([
+  [refusal(410, 'gone', 'This confirmation link has expired.'), 'This confirmation link has expired.'],
+  [{ status: 500 }, 'Failed to confirm your subscription'],
+  ['network-failure', 'An error occurred while confirming your subscription'],
+] as const)('the answer %j is told as it is', async (answer, words) => {
+  await openApp('/confirm/abc', { api: { 'GET /api/mailing-list/confirm/abc': answer } })
+  await screen.findByRole('heading', { name: 'Confirmation Failed' })
+  expect(screen.getByRole('alert').textContent).toBe(words)
+})

@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import type { AdminTrack, AdminUser } from '@fairwave/contract/admin'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { refusal } from '../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../testing/render-app.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(forgetEverything)
+
+const admin = aUser({ role: 'ADMIN', username: 'keeper' })
+const CSV =
+  'ID,Email,Name,Status,Source,Created At\r\n1,mona@example.org,Mona,Confirmed,landing_page,2026-02-03T10:00:00.000Z'
+const subscribers = [
+  {
+    id: 2,
+    email: 'nils@example.org',
+    name: null,
+    confirmed: false,
+    source: 'website',
+    createdAt: '2026-02-04T10:00:00Z',
+  },
+  {
+    id: 1,
+    email: 'mona@example.org',
+    name: 'Mona',
+    confirmed: true,
+    source: 'landing_page',
+    createdAt: '2026-02-03T10:00:00Z',
+  },
+]
+type Listed<Row> = Omit<Row, 'id'> & { id: number }
+const listed = (username: string, changes: Partial<Listed<AdminUser>> = {}): Listed<AdminUser> => ({
+  id: 31,
+  username,
+  displayName: '',
+  email: '',
+  role: 'FAN',
+  isPremium: false,
+  bio: null,
+  profilePicture: null,
+  createdAt: '2026-01-05T10:00:00Z',
+  lastActiveAt: null,
+  suspendedAt: null,
+  suspensionReason: null,
+  ...changes,
+})
+const upload = {
+  title: 'Static',
+  artistName: '',
+  artistUsername: 'ada',
+  sleeveArtwork: null,
+  genre: null,
+  rejectionReason: null,
+}
+const uploads = [5, 4, 3, 2, 1].map((id) => ({
+  ...upload,
+  id,
+  artistId: 4,
+  createdAt: '2026-02-03T10:00:00Z',
+  review: 'open' as AdminTrack['review'],
+}))
+
+function open(api: NonNullable<Parameters<typeof openApp>[1]>['api'] = {}) {
+  return openApp('/admin-dashboard', {
+    as: admin,
+    api: {
+      'GET /api/mailing-list/subscribers': { body: { subscribers, total: 2, confirmed: 1 } },
+      'GET /api/mailing-list/admin': { body: CSV },
+      'GET /api/users': { body: [listed('otto')] },
+      'GET /api/admin/tracks': { body: uploads },
+      'GET /api/admin/reports': { body: [] },
+      ...api,
+    },
+  })
+}
+const goTo = async ({ user }: Awaited<ReturnType<typeof open>>, tab: string) =>
+  user.click(await screen.findByRole('tab', { name: tab }))
+const cells = (row: Element | null | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent?.trim())
+
+test('it opens with its four tabs first, and loads subscribers, users, tracks and how the export begins', async () => {
+  const { api } = await open()
+  await screen.findByText('mona@example.org')
+  const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
+  expect(tabs.slice(0, 4)).toEqual(['Email Subscribers', 'User Management', 'Content Oversight', 'Analytics'])
+  await waitFor(() => {
+    for (const list of ['GET /api/users', 'GET /api/admin/tracks', 'GET /api/mailing-list/admin'])
+      expect(api.named(list), list).toHaveLength(1)
+  })
+  expect(api.named('GET /api/mailing-list/admin')[0]?.query.get('limit')).toBe('5')
+  expect((await screen.findByText('What the exported file holds')).parentElement?.textContent).toContain(
+    'ID,Email,Name',
+  )
+  expect(screen.getByRole('link', { name: 'Back to Site' }).getAttribute('href')).toBe('/')
+  screen.getByText(`© ${new Date().getFullYear()} Fairwave`)
+  screen.getByText('Signed in as Admin')
+})
+
+test('subscribers stand in their columns, with a dash for no name', async () => {
+  await open()
+  await screen.findByText('mona@example.org')
+  const [head, nils, mona] = screen.getAllByRole('row')
+  expect(cells(head)).toEqual(['ID', 'Email', 'Name', 'Status', 'Source', 'Date Joined'])
+  expect(cells(nils)).toEqual(['2', 'nils@example.org', '-', 'Pending', 'website', '4 Feb 2026'])
+  expect(cells(mona)).toEqual(['1', 'mona@example.org', 'Mona', 'Confirmed', 'landing_page', '3 Feb 2026'])
+})
+
+test('nobody on the list is said; while it loads a spinner turns', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await open({ 'GET /api/mailing-list/subscribers': () => asked.then(() => ({ body: [] })) })
+  await screen.findByText('Loading the subscribers')
+  answer()
+  await screen.findByText('No subscribers found')
+})
+
+test.each([
+  ['network-failure', 'Failed to fetch email list'],
+  [{ body: '<html>' }, 'Invalid response format from server'],
+  [{ body: { rows: [] } }, 'Unexpected data format from server'],
+] as const)('the answer %j to the list is said in red above four samples', async (answer, words) => {
+  await open({ 'GET /api/mailing-list/subscribers': answer })
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  expect(screen.getAllByText('Sample')).toHaveLength(4)
+})
+
+test('an export that fails is said, and asks for the whole file', async () => {
+  const visit = await open()
+  await screen.findByText('What the exported file holds')
+  visit.api.answer('GET /api/mailing-list/admin', { status: 500 })
+  await visit.user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  expect((await screen.findAllByText('Failed to fetch email list')).length).toBeGreaterThan(0)
+  expect(visit.api.named('GET /api/mailing-list/admin')[1]?.query.has('limit')).toBe(false)
+})
+
+describe('User Management', () => {
+  test('asks the server for ten at a time, and has words for what is not set', async () => {
+    const visit = await open()
+    await goTo(visit, 'User Management')
+    await visit.user.type(await screen.findByPlaceholderText('Search users...'), 'ot')
+    await waitFor(() => expect(visit.api.named('GET /api/users').at(-1)?.query.get('q')).toBe('ot'))
+    expect(visit.api.named('GET /api/users').every(({ query }) => query.get('limit') === '10')).toBe(true)
+    const row = (await screen.findByText('@otto')).closest('tr') as HTMLElement
+    expect(cells(row).slice(0, 4)).toEqual(['Ootto@otto', 'FAN', 'No email', '5 Jan 2026'])
+    await visit.user.click(within(row).getByRole('button', { name: 'Details of otto' }))
+    const facts = [...(await screen.findByRole('dialog')).querySelectorAll('dl > div')].map((fact) => fact.textContent)
+    expect(facts.slice(0, 5)).toEqual(['ID31', 'Display NameNot set', 'EmailNot set', 'RoleFAN', 'BioNo bio'])
+  })
+
+  test('a password that could not be reset is said', async () => {
+    const visit = await open({ 'POST /api/admin/users/31/reset-password': { status: 500 } })
+    await goTo(visit, 'User Management')
+    await visit.user.click(await screen.findByRole('button', { name: 'Reset the password of otto' }))
+    await visit.user.click(await screen.findByRole('button', { name: 'Reset password' }))
+    expect((await screen.findAllByText('This did not work. Please try again.')).length).toBeGreaterThan(0)
+  })
+
+  test('without the list only artists are shown', async () => {
+    const artist = {
+      ...listed('the_vessel', { role: 'ARTIST' }),
+      email: undefined,
+      createdAt: undefined,
+      role: undefined,
+    }
+    const visit = await open({ 'GET /api/users': { status: 500 }, 'GET /api/artists': { body: [artist] } })
+    await goTo(visit, 'User Management')
+    const row = (await screen.findByText('@the_vessel')).closest('tr') as HTMLElement
+    expect(cells(row)).toEqual(['Tthe_vessel@the_vessel', 'FAN', 'No email', 'Unknown'])
+  })
+})
+
+test('the five latest uploads can be approved and rejected; without reports all looks good', async () => {
+  const visit = await open({ 'POST /api/admin/tracks/5/approve': { body: { ...uploads[0], review: 'approved' } } })
+  await goTo(visit, 'Content Oversight')
+  expect(await screen.findAllByText(/^by Unknown Artist/)).toHaveLength(5)
+  expect(screen.getAllByRole('button', { name: 'Reject Static' })).toHaveLength(5)
+  await visit.user.click(screen.getAllByRole('button', { name: 'Approve Static' })[0] as HTMLElement)
+  await waitFor(() => expect(visit.api.named('POST /api/admin/tracks/5/approve')).toHaveLength(1))
+  expect(visit.api.named('GET /api/admin/tracks')[0]?.query.get('limit')).toBe('5')
+  await screen.findByText('No flagged content')
+  screen.getByText('All content looks good!')
+})
+
+test.each([
+  [{ subscribers, total: 2, confirmed: 1 }, ['2', '50%', 'nils@example.org4 Feb 2026']],
+  [{ subscribers: [], total: 0, confirmed: 0 }, ['0', '0%', 'No data']],
+])('the figures of %j', async (body, figures) => {
+  const visit = await open({ 'GET /api/mailing-list/subscribers': { body } })
+  await goTo(visit, 'Analytics')
+  const region = await screen.findByRole('region', { name: 'The mailing list' })
+  const texts = [...region.children].map((figure) => figure.textContent)
+  expect(texts).toEqual(
+    ['Total Subscribers', 'Confirmed Rate', 'Latest Signup'].map((title, n) => `${title}${figures[n]}`),
+  )
+})
+
+describe('it closes', () => {
+  test('to an administrator who is one no longer, at the first call that is refused', async () => {
+    localStorage.setItem('adminLoggedIn', 'true')
+    const visit = await open()
+    await screen.findByText('mona@example.org')
+    visit.api.answer('GET /api/auth/me', { body: aUser({ username: 'keeper' }) })
+    visit.api.answer('GET /api/admin/reports', refusal(403, 'not-allowed', 'Only administrators can do this.'))
+    await goTo(visit, 'Content Oversight')
+    await waitFor(() => expect(visit.address()).toBe('/admin-login'))
+    expect((await screen.findAllByText('You are not an administrator any more.')).length).toBeGreaterThan(0)
+    expect(screen.queryByText('mona@example.org')).toBeNull()
+    expect(localStorage.getItem('adminLoggedIn')).toBeNull()
+  })
+
+  test('when the session is over', async () => {
+    const visit = await open()
+    await screen.findByText('mona@example.org')
+    visit.api.answer('GET /api/admin/reports', refusal(401, 'not-signed-in', 'Please sign in.'))
+    await goTo(visit, 'Content Oversight')
+    await waitFor(() => expect(visit.address()).toBe('/admin-login'))
+    expect((await screen.findAllByText('Your session has ended. Please sign in again.')).length).toBeGreaterThan(0)
+  })
+
+  test('to nobody who was refused one thing and is an administrator still', async () => {
+    const visit = await open({ 'GET /api/admin/reports': refusal(403, 'not-allowed', 'No.') })
+    await screen.findByText('mona@example.org')
+    const before = visit.api.named('GET /api/auth/me').length
+    await goTo(visit, 'Content Oversight')
+    await waitFor(() => expect(visit.api.named('GET /api/auth/me')).toHaveLength(before + 1))
+    await screen.findByText('The reports could not be loaded')
+    expect(visit.address()).toBe('/admin-dashboard')
+  })
+})
