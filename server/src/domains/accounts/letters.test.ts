@@ -1,13 +1,16 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { jobHandlers } from '../../jobs.ts'
-import { addSeconds } from '../../platform/clock.ts'
+import { addDays, addSeconds } from '../../platform/clock.ts'
 import { startWorker, type Worker } from '../../platform/jobs/queue.ts'
 import { createMailer } from '../../platform/mail/create-mailer.ts'
 import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
 import { openMailBox } from '../../testing/mail-box.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { withCards } from '../commerce/card-provider/choose-provider.ts'
+import { renewSubscriptions } from '../commerce/renew-subscriptions.ts'
 import { askForReceipts } from '../commerce/send-receipts.ts'
+import { anEarner, aRichFan, BANK_ACCOUNT } from '../payouts/testing/people.ts'
 
 let site: TestSite
 let worker: Worker
@@ -153,6 +156,29 @@ test('a purchase by way of the wallet ends in a receipt in the mail', async () =
   await askForReceipts(site.context)
   await expect.poll(jobsLeft).toBe(0)
   expect(box.mails).toEqual([])
+})
+
+test('a payout and a week that could not be paid are told of by letter', async () => {
+  const letterTo = async (username: string, words: RegExp) => {
+    for (;;) {
+      const mail = await box.next()
+      if (mail.to?.[0]?.address === `${username}@example.org` && words.test(mail.subject ?? '')) return mail
+    }
+  }
+  const artist = await anEarner(site, 10)
+  const { token } = await site.aUser('ADMIN')
+  await site.call('POST /api/me/withdrawals', { token: artist.token, body: { amount: 4 } })
+  const [payout] = (await site.call('GET /api/admin/payouts', { token })).json<{ id: number }[]>()
+  await site.call(`POST /api/admin/payouts/${payout?.id}/paid`, { token })
+  const notice = await letterTo(artist.username, /^£4\.00 is on its way to your bank$/)
+  expect(notice.text).not.toContain(BANK_ACCOUNT.accountNumber)
+
+  const fan = await aRichFan(site, 1)
+  const body = { artistId: artist.id, status: 'active' }
+  expect((await site.call('POST /api/subscriptions', { token: fan.token, body })).status).toBeLessThan(300)
+  site.clock.time = addDays(site.clock.time, 7)
+  await renewSubscriptions(withCards(site.context))
+  await letterTo(fan.username, /could not be renewed$/)
 })
 
 const lastErrors = () =>
