@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import type { Campaign, CampaignFigures } from '@fairwave/contract/campaigns'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aUser } from '../../testing/a-user.ts'
+import { refusal } from '../../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
+  id: 1001,
+  title: 'Kettles',
+  content: 'They boil.',
+  link: 'https://kettles.example/',
+  audioUrl: '/tracks/a.mp3',
+  videoUrl: null,
+  imageUrl: '/api/images/a/256.webp',
+  duration: 15,
+  budget: 15,
+  bid: 18,
+  spent: 2.682,
+  remaining: 12.318,
+  startsOn: '2026-02-01',
+  endsOn: '2026-02-28',
+  stations: ['Jazz'],
+  dailyCap: 3,
+  phase: 'running',
+  reason: null,
+  impressions: 149,
+  createdAt: '2026-01-31T10:00:00Z',
+  ...changes,
+})
+const FIGURES: CampaignFigures = {
+  impressions: 149,
+  listeners: 20,
+  uncharged: 4,
+  days: [{ day: '2026-02-01', impressions: 149, listeners: 20, spend: 2.682 }],
+  genres: [{ genre: 'Jazz', impressions: 149, listeners: 20, spend: 2.682 }],
+}
+const adman = aUser({ role: 'ADMAN' })
+const open = (campaigns: Campaign[], as = adman) =>
+  openApp('/adman', {
+    as,
+    api: {
+      'GET /api/campaigns': { body: campaigns },
+      'GET /api/campaigns/1001/figures': { body: FIGURES },
+      'GET /api/credits/wallet': { body: { balance: 5 } },
+    },
+  })
+
+test('an advertiser sees what a campaign cost, who heard it, and hears it', async () => {
+  const { user } = await open([campaign()])
+  const card = await screen.findByRole('article', { name: 'Kettles' })
+  for (const words of ['On the air', '£2.68 of £15.00', '£12.32', '149', '3 a day at most'])
+    expect(within(card).getByText(words)).toBeDefined()
+  expect(within(card).getByRole('link', { name: 'https://kettles.example/' })).toBeDefined()
+  expect(within(card).getByLabelText('The sound of Kettles').getAttribute('src')).toBe('/tracks/a.mp3')
+  await user.click(within(card).getByRole('button', { name: 'Figures' }))
+  expect(await within(card).findByText(/^Heard to the end 149 times by 20 listeners\. 4 more were not/)).toBeDefined()
+  expect(within(card).getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/api/campaigns/1001/figures.csv')
+  expect(within(card).getByRole('table', { name: 'By genre' }).textContent).toContain('£2.68')
+})
+
+test('a campaign is paused, and a refusal is told', async () => {
+  const { api, user } = await open([campaign()])
+  const card = await screen.findByRole('article', { name: 'Kettles' })
+  api.answer('POST /api/campaigns/1001/pause', refusal(409, 'conflict', 'Only a running campaign can be paused.'))
+  await user.click(within(card).getByRole('button', { name: 'Pause' }))
+  expect(await screen.findByText('Only a running campaign can be paused.')).toBeDefined()
+  api.answer('POST /api/campaigns/1001/pause', { body: campaign({ phase: 'paused' }) })
+  api.answer('GET /api/campaigns', { body: [campaign({ phase: 'paused' })] })
+  await user.click(within(card).getByRole('button', { name: 'Pause' }))
+  expect(await within(card).findByRole('button', { name: 'Resume' })).toBeDefined()
+})
+
+test('one that was turned down says why; without any, the way to the first is there', async () => {
+  await open([campaign({ phase: 'rejected', reason: 'Kettles must not sing.' })])
+  expect(await screen.findByText('Kettles must not sing.')).toBeDefined()
+  forgetEverything()
+  const { user } = await open([])
+  await user.click(await screen.findByRole('button', { name: 'New campaign' }))
+  expect(await screen.findByRole('dialog', { name: 'New campaign' })).toBeDefined()
+})

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { EXCLUSIONS, RULES } from '@fairwave/contract/fair-rules'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aUser } from '../../testing/a-user.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+test('the rules that the server holds are published with their figures, and an ad is worked out', async () => {
+  const { api } = await openApp('/fairness')
+  await screen.findByRole('heading', { name: 'What pays nobody' })
+  const text = screen.getByRole('main').textContent ?? ''
+  const { hoursPerDay, playsPerDay, sameTrackPerDay, adsPerAddress, fewestListeners } = RULES
+  for (const words of [
+    `${sameTrackPerDay + 1}th hearing`,
+    `more than ${hoursPerDay} hours`,
+    `${playsPerDay} tracks`,
+    `${adsPerAddress}th that is reported`,
+    `fewer than ${fewestListeners} listeners`,
+  ])
+    expect(text).toContain(words)
+  const slip = screen.getByRole('complementary', { name: 'One ad, worked out' })
+  expect(within(slip).getByText('1.20p')).toBeDefined()
+  expect(within(slip).getAllByText('0.40p')).toHaveLength(3)
+  expect(within(slip).getByText('0.32p')).toBeDefined()
+  expect(api.named('GET /api/me/excluded-listens')).toEqual([])
+})
+
+test('an artist sees the listens that paid nothing, and why', async () => {
+  const row = { month: '2026-02', trackId: 4, title: 'Late Window', reason: 'hours', listens: 340 }
+  await openApp('/fairness', {
+    as: aUser({ role: 'ARTIST' }),
+    api: { 'GET /api/me/excluded-listens': { body: [row] } },
+  })
+  const table = await screen.findByRole('table', { name: 'Listens of yours that paid nothing' })
+  const shown = within(table).getByRole('row', { name: /Late Window/ }).textContent
+  for (const words of ['February 2026', '340', EXCLUSIONS.hours]) expect(shown).toContain(words)
+})

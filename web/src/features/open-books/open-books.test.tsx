@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import type { Transparency } from '@fairwave/contract/books'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { refusal } from '../../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+const month = (name: string, held: number): Transparency['months'][number] => ({
+  month: name,
+  moneyIn: 100,
+  toArtists: 40.5,
+  platform: 9.5,
+  paidOut: 20,
+  held,
+  paidListens: 1200,
+  averagePerListen: 0.003456,
+})
+const BOOKS: Transparency = {
+  madeAt: '2026-02-03T04:05:00Z',
+  isSandbox: true,
+  months: [month('2026-02', 61), month('2026-01', 30.5)],
+  seal: { seq: 12_345, hash: 'ab'.repeat(32) },
+}
+
+test('anybody sees what came in, where it went, the newest hash, and a way to the sums', async () => {
+  await openApp('/transparency', { api: { 'GET /api/transparency': { body: BOOKS } } })
+  const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextSibling?.textContent
+  expect(await figure('Money in')).toBe('£200.00')
+  expect(await figure('Paid to artists')).toBe('£81.00')
+  expect(await figure('Our share')).toBe('£19.00')
+  // What is kept now, and not the sum of what was kept at every month's end.
+  expect(await figure('Kept for people')).toBe('£61.00')
+  expect(await figure('Sent to banks')).toBe('£40.00')
+  expect(await figure('Paid listens')).toBe('2,400')
+  const table = screen.getByRole('table', { name: 'By month' })
+  expect(within(table).getByRole('row', { name: /January 2026/ }).textContent).toContain('0.346p')
+  expect(screen.getByText('ab'.repeat(32))).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Download the sums' }).getAttribute('href')).toBe(
+    '/api/transparency/extract.json',
+  )
+  expect(screen.getByText(/sandbox money/)).toBeDefined()
+})
+
+test('books that cannot be opened are tried again', async () => {
+  const { api, user } = await openApp('/transparency', {
+    api: { 'GET /api/transparency': refusal(400, 'invalid', 'No.') },
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  api.answer('GET /api/transparency', { body: { ...BOOKS, months: [], seal: null } })
+  await user.click(again)
+  expect(await screen.findByText('Nothing has moved yet. The first pound will stand here.')).toBeDefined()
+})
