@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Campaign, CampaignFigures } from '@fairwave/contract/campaigns'
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'
 import { refusal } from '../../testing/fake-api.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
@@ -55,7 +55,12 @@ test('an advertiser sees what a campaign cost, who heard it, and hears it', asyn
   for (const words of ['On the air', '£2.68 of £15.00', '£12.32', '149', '3 a day at most'])
     expect(within(card).getByText(words)).toBeDefined()
   expect(within(card).getByRole('link', { name: 'https://kettles.example/' })).toBeDefined()
-  expect(within(card).getByLabelText('The sound of Kettles').getAttribute('src')).toBe('/tracks/a.mp3')
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('play'))
+  })
+  await user.click(within(card).getByRole('button', { name: 'Play the sound of Kettles' }))
+  expect(play.mock.contexts.map((sound) => (sound as HTMLMediaElement).getAttribute('src'))).toEqual(['/tracks/a.mp3'])
+  expect(await within(card).findByRole('button', { name: 'Pause the sound of Kettles' })).toBeDefined()
   await user.click(within(card).getByRole('button', { name: 'Figures' }))
   expect(await within(card).findByText(/^Heard to the end 149 times by 20 listeners\. 4 more were not/)).toBeDefined()
   expect(within(card).getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/api/campaigns/1001/figures.csv')

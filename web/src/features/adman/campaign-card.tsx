@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Clip } from '../../ui/clip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './adman.module.css'
@@ -54,7 +55,7 @@ export function CampaignCard({ campaign, onEdit }: CampaignCardProps) {
 }
 
 /** As listeners hear it: sound is brought to the loudness of the music. */
-const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title } }: { campaign: Campaign }) =>
+const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title, duration } }: { campaign: Campaign }) =>
   videoUrl ? (
     // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
     <video
@@ -66,8 +67,7 @@ const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title } }: { campa
       aria-label={`The video of ${title}`}
     />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
-    <audio className={styles.preview} src={audioUrl} controls preload="none" aria-label={`The sound of ${title}`} />
+    <Clip src={audioUrl} name={`the sound of ${title}`} seconds={duration} />
   )
 
 const Facts = ({ campaign }: { campaign: Campaign }) => (

@@ -1,13 +1,11 @@
 import type { ReviewedCampaign } from '@fairwave/contract/campaigns'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
+
+const MOST_CHARACTERS = 300
 
 /** Asks why, for the advertiser reads it. */
 export function RejectDialog({
@@ -17,50 +15,25 @@ export function RejectDialog({
   campaign: ReviewedCampaign
   onClose: () => void
 }) {
-  const formId = useId()
   const queries = useQueryClient()
-  const { field, form, isBusy } = useForm({
-    initial: { reason: '' },
-    validate: ({ reason }): { reason?: string } => (reason.trim() ? {} : { reason: 'Please say why.' }),
-    submit: async ({ reason }) => {
-      try {
-        await call('POST /api/admin/campaigns/:id/reject', { params: { id }, body: { reason } })
-        toast({ title: 'Ad Turned Down', description: `The advertiser of “${title}” has been told why.` })
-        onClose()
-      } catch (error) {
-        toast({ title: 'Error', description: reasonOf(error, 'The ad was not turned down.'), variant: 'destructive' })
-      }
-      void queries.invalidateQueries({ queryKey: ['GET /api/admin/campaigns'] })
-    },
-  })
+  const reject = async (reason: string) => {
+    try {
+      await call('POST /api/admin/campaigns/:id/reject', { params: { id }, body: { reason } })
+      toast({ title: 'Ad Turned Down', description: `The advertiser of “${title}” has been told why.` })
+      onClose()
+    } catch (error) {
+      toast({ title: 'Error', description: reasonOf(error, 'The ad was not turned down.'), variant: 'destructive' })
+    }
+    void queries.invalidateQueries({ queryKey: ['GET /api/admin/campaigns'] })
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+    <ReasonDialog
       title="Turn it down"
-      description={`Nobody hears “${title}” until it was changed and approved.`}
-      size="sm"
-      footer={
-        <>
-          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
-            Turn down
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} aria-label="Turn it down" {...form}>
-        <TextArea
-          {...field('reason')}
-          label="Why?"
-          hint="In a sentence; the advertiser reads it."
-          maxLength={300}
-          rows={3}
-          required
-        />
-      </form>
-    </Dialog>
+      description={`Nobody hears “${title}” until it was changed and approved. The advertiser reads your reason.`}
+      confirmLabel="Turn down"
+      maxLength={MOST_CHARACTERS}
+      onGiven={reject}
+      onClose={onClose}
+    />
   )
 }

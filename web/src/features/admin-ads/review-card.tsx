@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Clip } from '../../ui/clip.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './admin-ads.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -59,7 +60,7 @@ export function ReviewCard({ campaign }: { campaign: ReviewedCampaign }) {
   )
 }
 
-const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title } }: { campaign: ReviewedCampaign }) => (
+const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title, duration } }: { campaign: ReviewedCampaign }) => (
   <div className={styles.creative}>
     {videoUrl ? (
       // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
@@ -67,8 +68,7 @@ const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title } }: { campa
     ) : (
       <>
         <img src={imageUrl} alt={`Shown with ${title}`} />
-        {/* biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing */}
-        <audio src={audioUrl} controls preload="none" aria-label={`The sound of ${title}`} />
+        <Clip src={audioUrl} name={`the sound of ${title}`} seconds={duration} />
       </>
     )}
   </div>

@@ -16,7 +16,7 @@ export function Example() {
       <dl>
         <Line name={`Heard to its end, at £${POUNDS_A_THOUSAND} a thousand`} value={inPence(price)} isSum />
         {HEARD.map((title) => (
-          <Line key={title} name={`“${title}”, which you heard`} value={inPence(each)} />
+          <Line key={title} name={`“${title}”, heard`} value={inPence(each)} />
         ))}
         <Line name={`To the artists of each, ${RULES.artistPercent}%`} value={inPence(artists)} isSum />
         <Line name={`To run the place, ${100 - RULES.artistPercent}%`} value={inPence(each - artists)} />

@@ -80,8 +80,8 @@ function Totals({ months }: { months: readonly BooksMonth[] }) {
   return (
     <Figures
       figures={[
-        { name: 'Money in', value: formatPounds(sum('moneyIn')) },
         { name: 'Paid to artists', value: formatPounds(sum('toArtists')), isMain: true },
+        { name: 'Money in', value: formatPounds(sum('moneyIn')) },
         { name: 'Our share', value: formatPounds(sum('platform')) },
         { name: 'Kept for people', value: formatPounds(months[0]?.held) },
         { name: 'Sent to banks', value: formatPounds(sum('paidOut')) },

@@ -33,24 +33,20 @@ export function PaidListens({ month }: { month: string }) {
         <Table
           caption="Down to the listen"
           isCaptionHidden
-          hasCards
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
             {
               key: 'track',
               header: 'Track',
-              cell: ({ trackId, title, artistName }) => (
+              cell: ({ trackId, title, artistName, date }) => (
                 <>
                   <Link href={`/track/${trackId}`}>{title}</Link>
-                  <span className={styles.detail}>{artistName}</span>
+                  <span className={styles.detail}>
+                    {artistName} · <time dateTime={date}>{when.format(new Date(date))}</time>
+                  </span>
                 </>
               ),
-            },
-            {
-              key: 'when',
-              header: 'When',
-              cell: ({ date }) => <span className={styles.whole}>{when.format(new Date(date))}</span>,
             },
             { key: 'amount', header: 'To its artists', align: 'end', cell: ({ amount }) => formatExact(amount) },
           ]}

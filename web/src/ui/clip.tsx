@@ -1,0 +1,61 @@
+import { Pause, Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatDuration } from '../lib/format-duration.ts'
+import { IconButton } from './button.tsx'
+import styles from './clip.module.css'
+import { Slider } from './slider.tsx'
+
+type ClipProps = {
+  src: string
+  /** What is heard, as in “the sound of Kettles”. */
+  name: string
+  seconds: number
+}
+
+/** A short sound to try where it stands, beside the player and without it. Fetched when somebody wants to hear it. */
+export function Clip({ src, name, seconds }: ClipProps) {
+  const sound = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const toggle = () => {
+    if (isPlaying) sound.current?.pause()
+    // A sound that cannot be had stays silent, and its button says “Play” again.
+    else sound.current?.play().catch(() => setIsPlaying(false))
+  }
+  const seek = (to: number) => {
+    if (sound.current) sound.current.currentTime = to
+    setAt(to)
+  }
+  return (
+    <div className={styles.clip}>
+      {/* biome-ignore lint/a11y/useMediaCaption: what a short sound says stands beside it in writing */}
+      <audio
+        ref={sound}
+        src={src}
+        preload="none"
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
+        onEnded={() => seek(0)}
+      />
+      <IconButton
+        label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
+        icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        variant="secondary"
+        size="sm"
+        onClick={toggle}
+      />
+      <Slider
+        label={`Place in ${name}`}
+        value={Math.min(at, seconds)}
+        max={seconds}
+        step={0.1}
+        valueText={`${formatDuration(at)} of ${formatDuration(seconds)}`}
+        onChange={seek}
+      />
+      <span className={styles.time}>
+        {formatDuration(at)} / {formatDuration(seconds)}
+      </span>
+    </div>
+  )
+}
