@@ -33,6 +33,7 @@ export function Acts() {
         <Table
           caption="What administrators did"
           isCaptionHidden
+          hasCards
           rows={acts}
           rowKey={({ id }) => id}
           columns={[

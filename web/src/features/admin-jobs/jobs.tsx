@@ -105,6 +105,7 @@ const FailedTable = ({ failed, busyId, onRetry }: FailedTableProps) => (
   <Table
     caption="Failed jobs"
     isCaptionHidden
+    hasCards
     rows={failed}
     rowKey={({ id }) => id}
     columns={[

@@ -12,6 +12,7 @@ export const SubscriberTable = ({ rows, areSamples = false, empty }: SubscriberT
   <Table
     caption={areSamples ? 'Samples, not your subscribers' : 'Email subscribers'}
     isCaptionHidden={!areSamples}
+    hasCards
     rows={rows}
     rowKey={({ id }) => id}
     empty={empty}

@@ -46,6 +46,7 @@ export function UserTable<User extends ListedUser>({ users, onDetails, onReset, 
     <Table
       caption="Users"
       isCaptionHidden
+      hasCards
       rows={users}
       rowKey={({ id }) => id}
       empty={empty}
