@@ -43,7 +43,10 @@ export function PaidListens({ month }: { month: string }) {
                 <>
                   <Link href={`/track/${trackId}`}>{title}</Link>
                   <span className={styles.detail}>
-                    {artistName} · <time dateTime={date}>{when.format(new Date(date))}</time>
+                    {artistName} ·{' '}
+                    <time className={styles.whole} dateTime={date}>
+                      {when.format(new Date(date))}
+                    </time>
                   </span>
                 </>
               ),
