@@ -118,7 +118,8 @@ test('a dashboard that stands open closes by itself when its administrator is on
   request,
 }) => {
   const colleague = await aPerson(request)
-  const { token } = await (await signIn(request, ADMIN.username, ADMIN.password)).json()
+  // By another door: who has a session's cookie signs in from our pages only.
+  const { token } = await (await signIn(page.request, ADMIN.username, ADMIN.password)).json()
   const makeRole = async (role: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await request.patch(`/api/admin/users/${colleague.id}`, { headers, data: { role } })
