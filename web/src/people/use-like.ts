@@ -2,11 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reasonOf } from '../api/api-error.ts'
 import { toast } from '../ui/toast.tsx'
+import { isGone } from './is-gone.ts'
 
 type Likes = { isLiked: boolean; likeCount: number }
 
+type Sending = {
+  send: (isLiked: boolean) => Promise<Likes>
+  /** Asks again for the list it stood in. */
+  onGone: () => unknown
+}
+
 /** A like that counts at once, and is taken back if the server does not take it. What the server says later stands. */
-export function useLike({ isLiked, likeCount }: Likes, send: (isLiked: boolean) => Promise<Likes>) {
+export function useLike({ isLiked, likeCount }: Likes, { send, onGone }: Sending) {
   const [shown, setShown] = useState<Likes>({ isLiked, likeCount })
   useEffect(() => setShown({ isLiked, likeCount }), [isLiked, likeCount])
   const { mutate, isPending } = useMutation({
@@ -15,6 +22,7 @@ export function useLike({ isLiked, likeCount }: Likes, send: (isLiked: boolean) 
     onSuccess: setShown,
     onError: (error) => {
       setShown({ isLiked, likeCount })
+      if (isGone(error)) void onGone()
       toast({
         title: 'Action Failed',
         description: reasonOf(error, 'Failed to update your like. Please try again.'),

@@ -97,6 +97,37 @@ describe('an artist’s page', () => {
   })
 })
 
+describe('what goes while somebody looks', () => {
+  const gone = refusal(404, 'not-found', 'It is not there any more.')
+
+  test('a post, a comment or a track is gone from the page once it is touched', async () => {
+    const { user, api } = await visit({
+      as: FAN,
+      page: { comments: [aComment({ id: 9, commenter: aFriend(21) })], tracks: [aTrack({ id: 2, artistId: 5 })] },
+      api: {
+        'GET /api/artists/5/posts': { body: [aPost({ id: 3, content: 'A word of mine' })] },
+        'POST /api/posts/3/like': gone,
+        'POST /api/comments/9/like': gone,
+        'POST /api/library': gone,
+      },
+    })
+    const wall = within((await says('A word of mine'))[0]?.closest('article') as HTMLElement)
+    api.answer('GET /api/artists/5/posts', { body: [] })
+    await user.click(wall.getByRole('button', { name: 'Like' }))
+    await says('It is not there any more.')
+    await waitFor(() => expect(screen.queryByText('A word of mine')).toBeNull())
+
+    api.answer(DETAIL, { body: anArtistPage({ user: ARTIST, tracks: [aTrack({ id: 2, artistId: 5 })] }) })
+    await user.click(within(section('Fan Comments')).getByRole('button', { name: 'Like' }))
+    await says('No comments yet. Be the first to leave a comment!')
+
+    api.answer(DETAIL, { body: anArtistPage({ user: ARTIST }) })
+    await user.click(await button(/^Add to library/))
+    await says('Failed to add track to library. Please try again.')
+    await says('No music releases available')
+  })
+})
+
 describe('the page stays true', () => {
   test('it is asked again every five seconds, but not while nobody looks', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

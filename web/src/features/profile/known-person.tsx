@@ -1,9 +1,9 @@
 import type { Profile } from '@fairwave/contract/profiles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { listen } from '../../lib/announce.ts'
+import { isGone } from '../../people/is-gone.ts'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PersonNotFound } from './person-not-found.tsx'
@@ -29,9 +29,9 @@ export function KnownPerson({ username, children }: KnownPersonProps) {
       </Page>
     )
   }
-  const isGone = person.error instanceof ApiError && person.error.status === 404
-  if (!person.data || isGone) {
-    return <PersonNotFound username={username} retry={isGone ? undefined : () => void person.refetch()} />
+  const isNobody = isGone(person.error)
+  if (!person.data || isNobody) {
+    return <PersonNotFound username={username} retry={isNobody ? undefined : () => void person.refetch()} />
   }
   return children(person.data)
 }

@@ -5,7 +5,8 @@ import { useSession } from '../../api/session-provider.tsx'
 import { announce } from '../../lib/announce.ts'
 import { noteBought } from '../../player/keeping/buy-content.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { ArtistTrack } from '../artist-detail.ts'
+import { type ArtistTrack, refreshArtists } from '../artist-detail.ts'
+import { isGone } from '../is-gone.ts'
 
 /** Keeping and buying from a list of tracks, in the words of such lists. */
 export function useRowActs({ id, title }: ArtistTrack) {
@@ -19,7 +20,8 @@ export function useRowActs({ id, title }: ArtistTrack) {
       announce('libraryUpdate', { trackId: id, inLibrary: true })
       void queries.invalidateQueries({ queryKey: ['GET /api/me/library'] })
       toast({ title: 'Added to Library', description: `"${title}" is now in your library.` })
-    } catch {
+    } catch (error) {
+      if (isGone(error)) void refreshArtists(queries)
       toast({
         title: 'Error',
         description: 'Failed to add track to library. Please try again.',
@@ -35,6 +37,7 @@ export function useRowActs({ id, title }: ArtistTrack) {
       noteBought(queries, { trackIds: [id] })
       toast({ title: 'Purchase Successful', description: 'High quality version unlocked!' })
     } catch (error) {
+      if (isGone(error)) void refreshArtists(queries)
       const description = reasonOf(error, 'Failed to purchase track. Please try again.')
       toast({ title: 'Purchase Failed', description, variant: 'destructive' })
     }

@@ -4,6 +4,7 @@ import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/toast.tsx'
 import { refreshArtists } from '../artist-detail.ts'
+import { isGone } from '../is-gone.ts'
 
 /** Asks again for every list of comments that is on the screen. */
 export const refreshComments = (queries: QueryClient): Promise<unknown> =>
@@ -27,8 +28,10 @@ export function usePostComment({ artistId, parentId }: Omit<NewComment, 'content
       toast({ title: 'Comment Posted', description: 'Your comment has been added successfully' })
       return refreshComments(queries)
     },
-    onError: (error) =>
-      toast({ title: 'Failed to Post Comment', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => {
+      if (isGone(error)) void refreshComments(queries)
+      toast({ title: 'Failed to Post Comment', description: messageOf(error), variant: 'destructive' })
+    },
   })
 }
 
@@ -43,11 +46,13 @@ export function useDeleteComment(id: number) {
       toast({ title: 'Comment Deleted' })
       return refreshComments(queries)
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (isGone(error)) void refreshComments(queries)
       toast({
         title: 'Error',
         description: reasonOf(error, 'The comment could not be deleted. Please try again.'),
         variant: 'destructive',
-      }),
+      })
+    },
   })
 }

@@ -1,4 +1,5 @@
 import type { Comment } from '@fairwave/contract/social'
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -13,7 +14,7 @@ import { PlainText } from '../plain-text.tsx'
 import { ReportButton } from '../report-button.tsx'
 import { TimeAgo } from '../time-ago.tsx'
 import { useLike } from '../use-like.ts'
-import { useDeleteComment } from './comment-acts.ts'
+import { refreshComments, useDeleteComment } from './comment-acts.ts'
 import styles from './one-comment.module.css'
 
 type OneCommentProps = {
@@ -27,9 +28,12 @@ export function OneComment({ comment, isReply = false, children }: OneCommentPro
   const { user } = useSession()
   const { commenter } = comment
   const params = { id: comment.id }
-  const { isLiked, likeCount, toggle } = useLike(comment, (isLikedNow) =>
-    call(isLikedNow ? 'POST /api/comments/:id/like' : 'DELETE /api/comments/:id/like', { params }),
-  )
+  const queries = useQueryClient()
+  const { isLiked, likeCount, toggle } = useLike(comment, {
+    send: (isLikedNow) =>
+      call(isLikedNow ? 'POST /api/comments/:id/like' : 'DELETE /api/comments/:id/like', { params }),
+    onGone: () => refreshComments(queries),
+  })
   const name = commenter.displayName || commenter.username
   return (
     <article className={styles.comment}>

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { toast } from '../../ui/toast.tsx'
 import { refreshArtists } from '../artist-detail.ts'
+import { isGone } from '../is-gone.ts'
 
 const POSTS_A_PAGE = 20
 const POSTS = 'GET /api/artists/:artistId/posts'
@@ -22,7 +23,7 @@ export function usePosts(artistId: UserId, news: unknown) {
   return useInfiniteQuery(pagedQuery(POSTS, { limit: POSTS_A_PAGE }, { artistId }))
 }
 
-const refreshWall = (queries: QueryClient) =>
+export const refreshWall = (queries: QueryClient) =>
   Promise.all([queries.invalidateQueries({ queryKey: [POSTS] }), refreshArtists(queries)])
 
 export type Draft = { content: string; isSubscribersOnly: boolean; media: File | null; mediaUrl: string }
@@ -64,12 +65,14 @@ export function useEditPost(id: number) {
       toast({ title: 'Post Updated', description: 'Your wall shows the new words.' })
       return refreshWall(queries)
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (isGone(error)) void refreshWall(queries)
       toast({
         title: 'Error',
         description: reasonOf(error, 'The post could not be changed. Please try again.'),
         variant: 'destructive',
-      }),
+      })
+    },
   })
 }
 
@@ -81,11 +84,13 @@ export function useDeletePost(id: number) {
       toast({ title: 'Post Deleted', description: 'It is gone from your wall.' })
       return refreshWall(queries)
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (isGone(error)) void refreshWall(queries)
       toast({
         title: 'Error',
         description: reasonOf(error, 'The post could not be deleted. Please try again.'),
         variant: 'destructive',
-      }),
+      })
+    },
   })
 }

@@ -1,5 +1,6 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import type { Post } from '@fairwave/contract/social'
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -16,7 +17,7 @@ import { useLike } from '../use-like.ts'
 import { EditPost } from './edit-post.tsx'
 import { LockedPost } from './locked-post.tsx'
 import { PostMedia } from './post-media.tsx'
-import { useDeletePost } from './use-posts.ts'
+import { refreshWall, useDeletePost } from './use-posts.ts'
 import styles from './wall-post.module.css'
 
 type WallPostProps = { post: Post; owner: Pick<PublicUser, 'id' | 'displayName' | 'profilePicture'> }
@@ -45,9 +46,11 @@ export function WallPost({ post, owner }: WallPostProps) {
 function OpenPost({ post }: { post: Post }) {
   const { user } = useSession()
   const params = { id: post.id }
-  const { isLiked, likeCount, toggle } = useLike(post, (isLikedNow) =>
-    call(isLikedNow ? 'POST /api/posts/:id/like' : 'DELETE /api/posts/:id/like', { params }),
-  )
+  const queries = useQueryClient()
+  const { isLiked, likeCount, toggle } = useLike(post, {
+    send: (isLikedNow) => call(isLikedNow ? 'POST /api/posts/:id/like' : 'DELETE /api/posts/:id/like', { params }),
+    onGone: () => refreshWall(queries),
+  })
   return (
     <>
       <PlainText text={post.content} />
