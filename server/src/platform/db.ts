@@ -31,12 +31,40 @@ export const constant = (value: number): Sql => new Sql([String(Number(value))],
 
 function flatten(statement: Sql): { text: string; values: unknown[] } {
   const values: unknown[] = []
+  // A value to come has one number, wherever it stands.
+  const numberOf = (value: unknown) => (value instanceof Place && values.indexOf(value) + 1) || values.push(value)
   const write = (piece: Sql): string =>
     piece.strings.reduce((before, part, i) => {
       const value = piece.values[i - 1]
-      return `${before}${value instanceof Sql ? write(value) : `$${values.push(value)}`}${part}`
+      return `${before}${value instanceof Sql ? write(value) : `$${numberOf(value)}`}${part}`
     })
   return { text: write(statement), values }
+}
+
+class Place {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Stands in a `Statement` for a value that is given each time it is asked. */
+export const given = <T>(name: string): T => new Place(name) as never
+
+/** A statement that is put together once, for those that are asked all the time and are long. */
+export class Statement {
+  readonly text: string
+  readonly name: string
+  readonly #values: readonly unknown[]
+  constructor(statement: Sql) {
+    const { text, values } = flatten(statement)
+    this.text = text
+    this.name = nameOf(text)
+    this.#values = values
+  }
+  with(given: Record<string, unknown>): unknown[] {
+    return this.#values.map((value) => (value instanceof Place ? given[value.name] : value))
+  }
 }
 
 /** Columns come back in camelCase; rows are plain objects. */
@@ -50,7 +78,9 @@ export type Tx = {
    * The same for statements that are asked all the time: each connection plans them once. Only for texts of which there are
    * few, for every connection keeps every one of them.
    */
-  prepared: Pick<Tx, 'rows' | 'maybeOne'>
+  prepared: Pick<Tx, 'rows' | 'maybeOne'> & {
+    ask<Row>(statement: Statement, given: Record<string, unknown>): Promise<Row | undefined>
+  }
   /** Runs the text of a file: several statements, no values. For migrations. */
   script(text: string): Promise<void>
 }
@@ -100,13 +130,13 @@ function nameOf(text: string): string {
   return known
 }
 
-async function run(client: Queryable, strings: TemplateStringsArray, values: unknown[], isPrepared = false) {
+function run(client: Queryable, strings: TemplateStringsArray, values: unknown[], isPrepared = false) {
   const query = flatten(new Sql(strings, values))
-  const result = await (client as pg.Pool).query<unknown[]>({
-    ...query,
-    rowMode: 'array',
-    ...(isPrepared ? { name: nameOf(query.text) } : {}),
-  })
+  return send(client, isPrepared ? { ...query, name: nameOf(query.text) } : query)
+}
+
+async function send(client: Queryable, query: { text: string; values: unknown[]; name?: string }) {
+  const result = await (client as pg.Pool).query<unknown[]>({ ...query, rowMode: 'array' })
   const toRecord = recordMaker(result.fields?.map((field) => field.name) ?? [])
   const rows = result.rows.map(toRecord)
   return { rows, count: result.rowCount ?? 0 }
@@ -124,6 +154,10 @@ const over = (client: Queryable): Tx => ({
   prepared: {
     rows: async (strings, ...values) => (await run(client, strings, values, true)).rows as never,
     maybeOne: async (strings, ...values) => (await run(client, strings, values, true)).rows[0] as never,
+    ask: async (statement, given) => {
+      const { text, name } = statement
+      return (await send(client, { text, name, values: statement.with(given) })).rows[0] as never
+    },
   },
   script: async (text) => void (await (client as pg.Pool).query(text)),
 })

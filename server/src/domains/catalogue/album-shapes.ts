@@ -2,6 +2,7 @@ import type { Album } from '@fairwave/contract/catalogue'
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { type Pence, poundsOf } from '@fairwave/contract/money'
 import type { ReleaseType } from '@fairwave/contract/releases'
+import { wireInstant } from '../../platform/lists.ts'
 
 export type AlbumRow = {
   id: AlbumId
@@ -16,7 +17,7 @@ export type AlbumRow = {
   artistName: string
   artistUsername: string
   pricePence: Pence
-  createdAt: Date
+  createdAt: Date | string
   trackCount: number
   isOwned: boolean
 }
@@ -41,5 +42,5 @@ export const toAlbum = (row: AlbumRow): Album => ({
   price: poundsOf(row.pricePence),
   trackCount: row.trackCount,
   isOwned: row.isOwned,
-  createdAt: row.createdAt.toISOString(),
+  createdAt: wireInstant(row.createdAt),
 })

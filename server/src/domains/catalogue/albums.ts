@@ -1,6 +1,5 @@
 import type { Album } from '@fairwave/contract/catalogue'
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
-import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -26,4 +25,4 @@ export async function getAlbum({ db }: Context, viewer: Viewer, id: AlbumId) {
 }
 
 export const listAlbumsOf = async ({ db }: Context, viewer: Viewer, account: UserId): Promise<Album[]> =>
-  (await repository.findAlbumsOf(db, viewer, account, LARGEST_PAGE)).map(toAlbum)
+  (await repository.findAlbumsOf(db, viewer, account)).map(toAlbum)

@@ -1,8 +1,6 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
 import type { Album, Track } from '@fairwave/contract/catalogue'
-import type { UserId } from '@fairwave/contract/ids'
-import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import { selfTitledAlbums } from '@fairwave/contract/releases'
-import type { Role } from '@fairwave/contract/roles'
 import type { Tx } from '../../platform/db.ts'
 import { toAlbum } from './album-shapes.ts'
 import { findAlbumsOf } from './repository-albums.ts'
@@ -13,11 +11,13 @@ import { toTrack } from './track-shapes.ts'
 export async function findReleases(
   tx: Tx,
   viewer: Viewer,
-  { id, role }: { id: UserId; role: Role },
+  { id, role, displayName, username }: Pick<PublicUser, 'id' | 'role' | 'displayName' | 'username'>,
 ): Promise<{ albums: Album[]; tracks: Track[] }> {
   const [albums, tracks] = await Promise.all([
-    findAlbumsOf(tx, viewer, id, LARGEST_PAGE),
-    (role === 'LABEL' ? findOfLabel : findOfArtist)(tx, viewer, id, LARGEST_PAGE),
+    findAlbumsOf(tx, viewer, id),
+    role === 'LABEL'
+      ? findOfLabel(tx, viewer, id)
+      : findOfArtist(tx, viewer, { artistId: id, artistName: displayName, artistUsername: username }),
   ])
   const shown = tracks.map(toTrack)
   return { albums: albums.length > 0 ? albums.map(toAlbum) : selfTitledAlbums(shown), tracks: shown }

@@ -1,5 +1,7 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
-import { constant, type Sql, sql, type Tx } from '../../platform/db.ts'
+import { LARGEST_PAGE } from '@fairwave/contract/paging'
+import { constant, given, type Sql, sql, type Tx } from '../../platform/db.ts'
+import { type Columns, selected, standingList } from '../../platform/lists.ts'
 import type { AlbumRow } from './album-shapes.ts'
 import type { Viewer } from './repository-tracks.ts'
 
@@ -16,30 +18,44 @@ const isOwnedBy = (viewer: Viewer): Sql =>
     ? sql`false`
     : sql`(
       exists (select from purchase where account_id = ${viewer} and purchase.album_id = album.id and refunded_at is null)
-      or coalesce((
-        select bool_and(exists (select from purchase where account_id = ${viewer} and track_id = track.id and refunded_at is null))
-        from listed_track track where track.album_id = album.id), false))`
+      or (
+        exists (select from listed_track track where track.album_id = album.id)
+        and not exists (
+          select from listed_track track where track.album_id = album.id and not exists (
+            select from purchase where account_id = ${viewer} and track_id = track.id and refunded_at is null))))`
 
-const albumColumns = (viewer: Viewer): Sql => sql`
-  album.id, album.title, album.description, album.genre, album.release_type, album.release_on::text, album.label_name,
-  album.cover_hash, album.artist_id, artist.display_name as artist_name, artist.username as artist_username,
-  album.price_pence, album.created_at,
-  (select count(*) from track where track.album_id = album.id and track.hidden_at is null and ${countedFor(viewer)}) as track_count,
-  ${isOwnedBy(viewer)} as is_owned`
+const albumColumns = (viewer: Viewer): Columns<AlbumRow> => ({
+  id: sql`album.id`,
+  title: sql`album.title`,
+  description: sql`album.description`,
+  genre: sql`album.genre`,
+  releaseType: sql`album.release_type`,
+  releaseOn: sql`album.release_on::text`,
+  labelName: sql`album.label_name`,
+  coverHash: sql`album.cover_hash`,
+  artistId: sql`album.artist_id`,
+  artistName: sql`artist.display_name`,
+  artistUsername: sql`artist.username`,
+  pricePence: sql`album.price_pence`,
+  createdAt: sql`album.created_at`,
+  trackCount: sql`(
+    select count(*) from track where track.album_id = album.id and track.hidden_at is null and ${countedFor(viewer)})`,
+  isOwned: isOwnedBy(viewer),
+})
 
 export const findAlbum = (tx: Tx, viewer: Viewer, id: AlbumId) =>
   tx.maybeOne<AlbumRow>`
-    select ${albumColumns(viewer)} from listed_album album join account artist on artist.id = album.artist_id
+    select ${selected(albumColumns(viewer))} from listed_album album join account artist on artist.id = album.artist_id
     where album.id = ${id}`
 
 /** The artist's part of an album's price. */
 export const findArtistPercent = async (tx: Tx, id: AlbumId) =>
   (await tx.maybeOne<{ artistPercent: number }>`select artist_percent from album where id = ${id}`)?.artistPercent ?? 0
 
-/** The albums of an artist, newest first; of a label, those that its roster released under its name. */
-export const findAlbumsOf = (tx: Tx, viewer: Viewer, account: UserId, limit: number) =>
-  tx.prepared.rows<AlbumRow>`
-    select ${albumColumns(viewer)}
+const account = given<UserId>('account')
+const albumsOf = standingList<AlbumRow, UserId>(
+  albumColumns,
+  (viewer) => sql`
     from (
         select ${account}::bigint as artist_id, null as label_name
         union all
@@ -50,7 +66,11 @@ export const findAlbumsOf = (tx: Tx, viewer: Viewer, account: UserId, limit: num
       join listed_album album on album.artist_id = maker.artist_id
       join account artist on artist.id = album.artist_id
     where maker.label_name is null or lower(album.label_name) = maker.label_name
-    order by album.release_on desc, album.id desc limit ${constant(limit)}`
+    order by album.release_on desc, album.id desc limit ${constant(LARGEST_PAGE)}`,
+)
+
+/** The albums of an artist, newest first; of a label, those that its roster released under its name. */
+export const findAlbumsOf = (tx: Tx, viewer: Viewer, account: UserId) => albumsOf(tx, viewer, { values: { account } })
 
 export const findCover = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<{ coverHash: string | null; title: string; artistName: string }>`

@@ -1,13 +1,16 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import { constant, type Sql, sql, type Tx } from '../../platform/db.ts'
-import type { TrackRow } from './track-shapes.ts'
+import { LARGEST_PAGE } from '@fairwave/contract/paging'
+import { constant, given, type Sql, sql, type Tx } from '../../platform/db.ts'
+import { type Columns, selected, standingList } from '../../platform/lists.ts'
+import type { Maker, Marks, Progress, TrackRow } from './track-shapes.ts'
 
 /** Who asks: it decides what is marked as theirs and what they may see besides what is listed. */
 export type Viewer = UserId | null
 
 const isListed = sql`track.hidden_at is null and track.state = 'ready'`
-const isOnRosterOf = (viewer: Viewer) => sql`exists (
-  select from signing where label_id = ${viewer} and signing.artist_id = track.artist_id and accepted_at is not null)`
+// Read once a statement, not once a track: whoever looks is a label's account or has no roster.
+const isOnRosterOf = (viewer: Viewer) =>
+  sql`track.artist_id in (select signing.artist_id from signing where label_id = ${viewer} and accepted_at is not null)`
 
 /** The artist's own, and a label's for artists who accepted its offer. */
 const isManagedBy = (viewer: Viewer): Sql =>
@@ -21,15 +24,14 @@ const isVisibleTo = (viewer: Viewer): Sql =>
 
 // The marks read what library and commerce keep, the progress what media keeps. Here and in the albums is the one place
 // where catalogue looks into their tables: a list of tracks stays one statement, whoever asks.
-const marksFor = (viewer: Viewer): Sql =>
-  viewer === null
-    ? sql`false as is_in_library, false as is_owned, false as is_favourite`
-    : sql`
-      coalesce(
-        (select kept.hidden_at is null from library_entry kept where kept.account_id = ${viewer} and kept.track_id = track.id),
-        mark.is_owned) as is_in_library,
-      mark.is_owned,
-      exists (select from favourite where favourite.account_id = ${viewer} and favourite.track_id = track.id) as is_favourite`
+const marksFor = (viewer: UserId): Columns<Marks> => ({
+  isInLibrary: sql`coalesce(
+    (select kept.hidden_at is null from library_entry kept where kept.account_id = ${viewer} and kept.track_id = track.id),
+    mark.is_owned)`,
+  isOwned: sql`mark.is_owned`,
+  isFavourite: sql`exists (select from favourite where favourite.account_id = ${viewer} and favourite.track_id = track.id)`,
+  canEdit: isManagedBy(viewer),
+})
 
 // What the function `owns` says, spelt out: a list asks it of every track, and a function would be called for each.
 const isOwnedBy = (viewer: UserId): Sql => sql`(
@@ -40,20 +42,51 @@ const isOwnedBy = (viewer: UserId): Sql => sql`(
 const ownership = (viewer: Viewer): Sql =>
   viewer === null ? sql`` : sql`cross join lateral (select ${isOwnedBy(viewer)} as is_owned offset 0) mark`
 
-const trackColumns = (viewer: Viewer): Sql => sql`
-  track.id, track.title, track.artist_id, artist.display_name as artist_name, artist.username as artist_username,
-  album.id as album_id, album.title as album_title, track.genre, track.description, track.price_pence, track.duration_ms,
-  coalesce(track_play_count.plays, 0) as plays, track.buy_count, track.release_type, track.label_name, track.sleeve_hash,
-  track.created_at, track.loudness_lufs, track.true_peak_db, track.is_lossless, track.state, track.failure,
-  case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end as percent,
-  case when exists (select from track_collaborator where track_id = track.id) then (
+const progress: Columns<Progress> = {
+  state: sql`track.state`,
+  failure: sql`track.failure`,
+  percent: sql`case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end`,
+}
+
+const makers: Columns<Maker> = {
+  artistId: sql`track.artist_id`,
+  artistName: sql`artist.display_name`,
+  artistUsername: sql`artist.username`,
+}
+
+const facts: Columns<Omit<TrackRow, keyof (Maker & Marks & Progress)>> = {
+  id: sql`track.id`,
+  title: sql`track.title`,
+  albumId: sql`album.id`,
+  albumTitle: sql`album.title`,
+  genre: sql`track.genre`,
+  description: sql`track.description`,
+  pricePence: sql`track.price_pence`,
+  durationMs: sql`track.duration_ms`,
+  plays: sql`coalesce(track_play_count.plays, 0)`,
+  buyCount: sql`track.buy_count`,
+  releaseType: sql`track.release_type`,
+  labelName: sql`track.label_name`,
+  sleeveHash: sql`track.sleeve_hash`,
+  createdAt: sql`track.created_at`,
+  guests: sql`case when exists (select from track_collaborator where track_id = track.id) then (
     select json_agg(json_build_object('id', guest.id, 'name', guest.display_name) order by position, guest.id)
     from track_collaborator join account guest on guest.id = track_collaborator.artist_id
-    where track_id = track.id) end as guests,
-  ${isManagedBy(viewer)} as can_edit, ${marksFor(viewer)}`
+    where track_id = track.id) end`,
+  loudnessLufs: sql`track.loudness_lufs`,
+  truePeakDb: sql`track.true_peak_db`,
+  isLossless: sql`track.is_lossless`,
+}
+
+/** Of tracks that are listed, and so are ready, by an artist who is known. */
+const knownColumns = (viewer: Viewer) => (viewer === null ? facts : { ...facts, ...marksFor(viewer) })
+const listedColumns = (viewer: Viewer): Columns<TrackRow> => ({ ...makers, ...knownColumns(viewer) })
+const trackColumns = (viewer: Viewer): Sql => selected({ ...listedColumns(viewer), ...progress })
 
 const trackJoins = (viewer: Viewer): Sql => sql`
-  join account artist on artist.id = track.artist_id
+  join account artist on artist.id = track.artist_id ${factJoins(viewer)}`
+
+const factJoins = (viewer: Viewer): Sql => sql`
   left join listed_album album on album.id = track.album_id
   left join track_play_count on track_play_count.track_id = track.id
   ${ownership(viewer)}`
@@ -82,21 +115,29 @@ export const findOfAlbum = (tx: Tx, viewer: Viewer, albumId: number) =>
     where track.album_id = ${albumId} and track.hidden_at is null and ${isVisibleTo(viewer)}
     order by track.created_at, track.id`
 
-/** An artist's tracks, newest first. */
-export const findOfArtist = (tx: Tx, viewer: Viewer, artistId: UserId, limit: number) =>
-  tx.prepared.rows<TrackRow>`
-    select ${trackColumns(viewer)}
-    from listed_track track ${trackJoins(viewer)}
-    where track.artist_id = ${artistId}
-    order by track.created_at desc, track.id desc limit ${constant(limit)}`
+const ofArtist = standingList<Omit<TrackRow, keyof Maker>, UserId, Maker>(
+  knownColumns,
+  (viewer) => sql`
+    from listed_track track ${factJoins(viewer)}
+    where track.artist_id = ${given('artist')}
+    order by track.created_at desc, track.id desc limit ${constant(LARGEST_PAGE)}`,
+)
 
-/** What a label's roster released under its name, newest first. A name on a stranger's track makes it nobody's release. */
-export const findOfLabel = (tx: Tx, viewer: Viewer, label: UserId, limit: number) =>
-  tx.prepared.rows<TrackRow>`
-    select ${trackColumns(viewer)}
+/** An artist's tracks, newest first. */
+export const findOfArtist = (tx: Tx, viewer: Viewer, maker: Maker) =>
+  ofArtist(tx, viewer, { values: { artist: maker.artistId }, shared: maker })
+
+const label = given<UserId>('label')
+const ofLabel = standingList<TrackRow, UserId>(
+  listedColumns,
+  (viewer) => sql`
     from account label join listed_track track on lower(track.label_name) = lower(label.username) ${trackJoins(viewer)}
     where label.id = ${label} and ${isOnRosterOf(label)}
-    order by track.created_at desc, track.id desc limit ${constant(limit)}`
+    order by track.created_at desc, track.id desc limit ${constant(LARGEST_PAGE)}`,
+)
+
+/** What a label's roster released under its name, newest first. A name on a stranger's track makes it nobody's release. */
+export const findOfLabel = (tx: Tx, viewer: Viewer, label: UserId) => ofLabel(tx, viewer, { values: { label } })
 
 /** What only the page of one track shows: its waveform, and the artist's part of its price. */
 export const findPageFacts = async (tx: Tx, id: TrackId) => {

@@ -2,14 +2,12 @@ import type { Track } from '@fairwave/contract/catalogue'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Pence, poundsOf } from '@fairwave/contract/money'
 import type { ReleaseType } from '@fairwave/contract/releases'
+import { wireInstant } from '../../platform/lists.ts'
 import { pictureUrl } from '../media/images/picture-url.ts'
 
 export type TrackRow = {
   id: TrackId
   title: string
-  artistId: UserId
-  artistName: string
-  artistUsername: string
   albumId: AlbumId | null
   albumTitle: string | null
   genre: string | null
@@ -21,19 +19,20 @@ export type TrackRow = {
   releaseType: ReleaseType
   labelName: string | null
   sleeveHash: string | null
-  createdAt: Date
+  createdAt: Date | string
   guests: { id: UserId; name: string }[] | null
-  isInLibrary: boolean
-  isOwned: boolean
-  isFavourite: boolean
-  canEdit: boolean
   loudnessLufs: number | null
   truePeakDb: number | null
   isLossless: boolean
-  state: Track['state']
-  percent: number | null
-  failure: string | null
-}
+} & Maker &
+  Partial<Marks & Progress>
+
+export type Maker = { artistId: UserId; artistName: string; artistUsername: string }
+
+/** What a track is to who asks; a stranger has none of it. */
+export type Marks = { isInLibrary: boolean; isOwned: boolean; isFavourite: boolean; canEdit: boolean }
+/** How far it has come; what is listed is ready. */
+export type Progress = { state: Track['state']; percent: number | null; failure: string | null }
 
 /** What goes out, built from named fields. How far rendering came and why it failed is for those who look after the track. */
 export function toTrack(row: TrackRow): Track {
@@ -55,16 +54,16 @@ export function toTrack(row: TrackRow): Track {
     sleeveArtwork: row.sleeveHash === null ? null : pictureUrl(row.sleeveHash),
     lowQualityUrl: `/tracks/${row.id}/audio/low`,
     highQualityUrl: `/tracks/${row.id}/audio/high`,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: wireInstant(row.createdAt),
     additionalArtists: row.guests ?? [],
     collaborators: row.guests?.map(({ id, name }) => ({ artistId: id, name })) ?? [],
-    inLibrary: row.isInLibrary,
-    isOwned: row.isOwned,
-    isFavorite: row.isFavourite,
+    inLibrary: row.isInLibrary ?? false,
+    isOwned: row.isOwned ?? false,
+    isFavorite: row.isFavourite ?? false,
     loudness: row.loudnessLufs,
     truePeak: row.truePeakDb,
     isLossless: row.isLossless,
-    state: row.state,
+    state: row.state ?? 'ready',
   }
   // Added afterwards, and not spread in: a page may have thousands of tracks.
   if (row.albumId !== null) {

@@ -1,28 +1,31 @@
 import type { CommentId, UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
 import type { Comment } from '@fairwave/contract/social'
+import { wireInstant } from '../../platform/lists.ts'
 
-/** A comment flat, as the database reads it fastest: by itself, or as JSON among others, where a date is a text. */
-type ShownReply = {
+/** A comment flat, as the database reads it fastest: by itself, or in lists, where a date is a text. */
+export type ShownReply = {
   id: CommentId
   content: string
   createdAt: Date | string
-  parentId: CommentId | null
+  /** Left out where all of them stand on their own. */
+  parentId?: CommentId | null
   likes: number
   authorId: UserId
   role: Role
   username: string
   displayName: string
   profilePicture: string | null
-  isLiked: boolean
-  canDelete: boolean
+  /** What it is to who asks; left out for strangers. */
+  isLiked?: boolean
+  canDelete?: boolean
 }
 export type ShownComment = ShownReply & { replies: number; answers: ShownReply[] | null }
 
 const toReply = (row: ShownReply) => ({
   id: row.id,
   content: row.content,
-  createdAt: new Date(row.createdAt).toISOString(),
+  createdAt: wireInstant(row.createdAt),
   commenter: {
     id: row.authorId,
     role: row.role,
@@ -30,10 +33,10 @@ const toReply = (row: ShownReply) => ({
     displayName: row.displayName,
     profilePicture: row.profilePicture,
   },
-  parentId: row.parentId,
+  parentId: row.parentId ?? null,
   likeCount: row.likes,
-  isLiked: row.isLiked,
-  canDelete: row.canDelete,
+  isLiked: row.isLiked ?? false,
+  canDelete: row.canDelete ?? false,
 })
 
 export function toComment(row: ShownComment): Comment {

@@ -35,6 +35,6 @@ export async function likePost(context: Context, { by, id }: Like) {
 export function unlikePost(context: Context, { by, id }: Like) {
   return context.db.transaction(async (tx) => {
     await repository.deleteLike(tx, id, by)
-    return { likeCount: (await repository.showPost(tx, asViewer(context, by), id))?.shown.likes ?? 0, isLiked: false }
+    return { likeCount: (await repository.showPost(tx, asViewer(context, by), id))?.likes ?? 0, isLiked: false }
   })
 }

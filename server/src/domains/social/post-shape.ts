@@ -1,5 +1,6 @@
 import type { PostId, UserId } from '@fairwave/contract/ids'
 import type { Post } from '@fairwave/contract/social'
+import { wireInstant } from '../../platform/lists.ts'
 
 export type PostRow = {
   id: PostId
@@ -8,8 +9,8 @@ export type PostRow = {
   content: string | null
   isSubscribersOnly: boolean
   isLocked: boolean
-  createdAt: string
-  editedAt: string | null
+  createdAt: Date | string
+  editedAt: Date | string | null
   link: string | null
   mediaName: string | null
   mediaState: 'ready' | 'preparing' | 'failed' | null
@@ -25,8 +26,8 @@ export const toPost = (row: PostRow): Post => ({
   content: row.content ?? '',
   isSubscribersOnly: row.isSubscribersOnly,
   isLocked: row.isLocked,
-  createdAt: row.createdAt,
-  editedAt: row.editedAt,
+  createdAt: wireInstant(row.createdAt),
+  editedAt: row.editedAt && wireInstant(row.editedAt),
   ...mediaOf(row),
   likeCount: row.likes,
   isLiked: row.isLiked,

@@ -1,7 +1,8 @@
 import type { CommentId, PostId, UserId } from '@fairwave/contract/ids'
 import { constant, type Sql, sql, type Tx } from '../../platform/db.ts'
 import type { PageAsked, Place } from '../../platform/http/time-pages.ts'
-import type { ShownComment } from './comment-shape.ts'
+import { type Columns, selected } from '../../platform/lists.ts'
+import type { ShownComment, ShownReply } from './comment-shape.ts'
 import { isNotBlocked, type Viewer } from './wire-sql.ts'
 
 /** So many answers are shown with a comment. */
@@ -14,35 +15,47 @@ export type CommentRow = {
   parentId: CommentId | null
   authorId: UserId
 }
-const isLiked = (viewer: Viewer, comment: Sql): Sql =>
-  viewer === null
-    ? sql`false`
-    : sql`${comment}.likes > 0 and exists (select from comment_like where comment_id = ${comment}.id and account_id = ${viewer.id})`
+const isLiked = (viewer: { id: UserId }, comment: Sql): Sql =>
+  sql`${comment}.likes > 0 and exists (select from comment_like where comment_id = ${comment}.id and account_id = ${viewer.id})`
 
-const columns = (viewer: Viewer, comment: Sql, author: Sql): Sql => sql`
-  ${comment}.id, ${comment}.content, ${comment}.created_at as "createdAt", ${comment}.parent_id as "parentId", ${comment}.likes,
-  ${author}.id as "authorId", ${author}.role, ${author}.username, ${author}.display_name as "displayName",
-  ${author}.profile_picture as "profilePicture", ${isLiked(viewer, comment)} as "isLiked",
-  ${viewer === null ? sql`false` : sql`${comment}.author_id = ${viewer.id} or ${comment}.page_id = ${viewer.id}`} as "canDelete"`
+const columns = (viewer: Viewer, comment: Sql, author: Sql): Columns<ShownReply> => ({
+  id: sql`${comment}.id`,
+  content: sql`${comment}.content`,
+  createdAt: sql`${comment}.created_at`,
+  parentId: sql`${comment}.parent_id`,
+  likes: sql`${comment}.likes`,
+  authorId: sql`${author}.id`,
+  role: sql`${author}.role`,
+  username: sql`${author}.username`,
+  displayName: sql`${author}.display_name`,
+  profilePicture: sql`${author}.profile_picture`,
+  ...(viewer && {
+    isLiked: isLiked(viewer, comment),
+    canDelete: sql`(${comment}.author_id = ${viewer.id} or ${comment}.page_id = ${viewer.id})`,
+  }),
+})
 
 const answers = (viewer: Viewer): Sql => sql`
   case when comment.replies > 0 then (
     select json_agg(latest order by "createdAt", id) from (
-      select ${columns(viewer, sql`reply`, sql`replier`)}
+      select ${selected(columns(viewer, sql`reply`, sql`replier`))}
       from comment reply join account replier on replier.id = reply.author_id
       where reply.parent_id = comment.id and ${isNotBlocked(viewer, sql`reply.author_id`)}
       order by reply.created_at desc, reply.id desc limit ${constant(LATEST_REPLIES)}) latest) end`
 
 /** The columns of a `ShownComment`, from a statement that names it `comment` and its author `author`. */
-export const commentColumns = (viewer: Viewer): Sql => sql`
-  ${columns(viewer, sql`comment`, sql`author`)}, comment.replies, ${answers(viewer)} as answers`
+export const commentColumns = (viewer: Viewer): Columns<ShownComment> => ({
+  ...columns(viewer, sql`comment`, sql`author`),
+  replies: sql`comment.replies`,
+  answers: answers(viewer),
+})
 
 const older = (before: Place | null): Sql =>
   before ? sql`(comment.created_at, comment.id) < (${before.at}, ${before.id})` : sql`true`
 
 const list = (tx: Tx, viewer: Viewer, place: Sql, { before, limit }: PageAsked) =>
   tx.rows<ShownComment>`
-    select ${commentColumns(viewer)}
+    select ${selected(commentColumns(viewer))}
     from comment join account author on author.id = comment.author_id
     where ${place} and ${older(before)} and ${isNotBlocked(viewer, sql`comment.author_id`)}
     order by comment.created_at desc, comment.id desc limit ${limit + 1}`
@@ -59,7 +72,7 @@ export const listReplies = (tx: Tx, viewer: Viewer, parent: CommentId, asked: Pa
 
 export const showComment = (tx: Tx, viewer: Viewer, id: CommentId) =>
   tx.one<ShownComment>`
-    select ${commentColumns(viewer)}
+    select ${selected(commentColumns(viewer))}
     from comment join account author on author.id = comment.author_id where comment.id = ${id}`
 
 export const findComment = (tx: Tx, id: CommentId) =>

@@ -1,11 +1,10 @@
 import type { PostId, UserId } from '@fairwave/contract/ids'
 import { type Sql, sql, type Tx } from '../../platform/db.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
+import { type Columns, selected } from '../../platform/lists.ts'
 import type { PostRow } from './post-shape.ts'
 import { isSubscribed } from './subscribed.ts'
-import { instant, type Viewer } from './wire-sql.ts'
-
-export type ShownPost = { id: PostId; at: Date; shown: PostRow }
+import type { Viewer } from './wire-sql.ts'
 
 /** The one rule of who reads a post: anybody, unless it is for subscribers; then those and its author. */
 const isOpen = (viewer: Viewer, subscribed: Sql): Sql =>
@@ -18,42 +17,46 @@ const isLiked = (viewer: Viewer): Sql =>
     ? sql`false`
     : sql`post.likes > 0 and exists (select from post_like where post_id = post.id and account_id = ${viewer.id})`
 
-/**
- * A `PostRow` from a statement that names it `post`; what is locked stays here. Whether the viewer subscribes is asked once
- * a statement, for all posts of an artist.
- */
-export const postJson = (viewer: Viewer, subscribed: Sql): Sql => sql`(
-  select json_build_object(
-    'id', post.id, 'artistId', post.artist_id, 'isSubscribersOnly', post.is_subscribers_only, 'isLocked', not is_open,
-    'createdAt', ${instant(sql`post.created_at`)}, 'editedAt', ${instant(sql`post.edited_at`)},
-    'content', case when is_open then post.content end,
-    'link', case when is_open then post.link end,
-    'mediaName', case when is_open then post.media_name end,
-    'mediaState', case
-      when is_open and post.media_file_id is not null then coalesce((
-        select case state when 'ready' then 'ready' when 'failed' then 'failed' else 'preparing' end
-        from media_audio where file_id = post.media_file_id), 'ready') end,
-    'likes', case when is_open then post.likes else 0 end,
-    'comments', case when is_open then post.comments else 0 end,
-    'isLiked', ${isLiked(viewer)},
-    'canEdit', ${viewer === null ? sql`false` : sql`post.artist_id = ${viewer.id}`})
-  from (select ${isOpen(viewer, subscribed)} as is_open offset 0) lock)`
+/** A `PostRow` from the `posts` of a viewer; what is locked stays in the database. */
+export const postColumns = (viewer: Viewer): Columns<PostRow> => ({
+  id: sql`post.id`,
+  artistId: sql`post.artist_id`,
+  content: sql`case when is_open then post.content end`,
+  isSubscribersOnly: sql`post.is_subscribers_only`,
+  isLocked: sql`not is_open`,
+  createdAt: sql`post.created_at`,
+  editedAt: sql`post.edited_at`,
+  link: sql`case when is_open then post.link end`,
+  mediaName: sql`case when is_open then post.media_name end`,
+  mediaState: sql`case
+    when is_open and post.media_file_id is not null then coalesce((
+      select case state when 'ready' then 'ready' when 'failed' then 'failed' else 'preparing' end
+      from media_audio where file_id = post.media_file_id), 'ready') end`,
+  likes: sql`case when is_open then post.likes else 0 end`,
+  isLiked: isLiked(viewer),
+  comments: sql`case when is_open then post.comments else 0 end`,
+  canEdit: viewer === null ? sql`false` : sql`post.artist_id = ${viewer.id}`,
+})
+
+/** Posts, each with whether the viewer may read it. Whether they subscribe is best asked once, for all posts of an artist. */
+export const posts = (viewer: Viewer, subscribed: Sql): Sql =>
+  sql`post cross join lateral (select ${isOpen(viewer, subscribed)} as is_open offset 0) lock`
 
 const bond = (viewer: Viewer, artist: Sql): Sql =>
   sql`(select ${isSubscribed(viewer, artist)} as is_subscribed offset 0) bond`
 
 /** An artist's posts, one more than asked for. */
 export const listPosts = (tx: Tx, viewer: Viewer, artist: UserId, { before, limit }: PageAsked) =>
-  tx.rows<ShownPost>`
-    select post.id, post.created_at as at, ${postJson(viewer, sql`bond.is_subscribed`)} as shown
-    from post cross join ${bond(viewer, sql`${artist}::bigint`)}
+  tx.rows<PostRow & { at: Date }>`
+    select ${selected(postColumns(viewer))}, post.created_at as at
+    from ${bond(viewer, sql`${artist}::bigint`)} cross join ${posts(viewer, sql`bond.is_subscribed`)}
     where post.artist_id = ${artist}
       and ${before ? sql`(post.created_at, post.id) < (${before.at}, ${before.id})` : sql`true`}
     order by post.created_at desc, post.id desc limit ${limit + 1}`
 
 export const showPost = (tx: Tx, viewer: Viewer, id: PostId) =>
-  tx.maybeOne<ShownPost>`
-    select post.id, post.created_at as at, ${postJson(viewer, isSubscribed(viewer, sql`post.artist_id`))} as shown from post where post.id = ${id}`
+  tx.maybeOne<PostRow>`
+    select ${selected(postColumns(viewer))} from ${posts(viewer, isSubscribed(viewer, sql`post.artist_id`))} where post.id = ${id}`
 
 export type PostMedia = { fileId: number | null; name: string | null; isOpen: boolean }
 

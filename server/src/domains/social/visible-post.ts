@@ -12,6 +12,6 @@ export const lockedPost = () => new Refusal('not-allowed', 'This post is for sub
 export async function findVisiblePost(tx: Tx, viewer: Viewer, id: PostId): Promise<PostRow> {
   const post = await repository.showPost(tx, viewer, id)
   if (!post) throw noPost()
-  if (post.shown.isLocked) throw lockedPost()
-  return post.shown
+  if (post.isLocked) throw lockedPost()
+  return post
 }
