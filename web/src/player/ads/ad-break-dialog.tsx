@@ -1,4 +1,5 @@
 import type { Ad } from '@fairwave/contract/ads'
+import { Volume2 } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type RefObject, useRef, useState } from 'react'
 import { formatDuration } from '../../lib/format-duration.ts'
@@ -95,6 +96,7 @@ function AdVolume() {
   const { volume } = useVolume()
   return (
     <span className={styles.volume}>
+      <Volume2 aria-hidden="true" />
       <Slider
         label="Volume"
         value={Math.round(volume * 100)}

@@ -31,5 +31,5 @@ export function readExtras(storage: PlayerStorage): PlayerExtras {
   }
 }
 
-export const writeExtras = (storage: PlayerStorage, extras: PlayerExtras): void =>
+export const writeExtras = (storage: PlayerStorage, extras: PlayerExtras): boolean =>
   writeStored(storage, STORAGE_KEYS.playerExtras, { ...extras, queue: storedQueue(extras.queue) })

@@ -28,11 +28,12 @@ type Parts = Pick<Outside, 'storage' | 'notify'> & { store: Store<PlayerSnapshot
 
 /** How the listener likes to listen. Everything takes effect at once and is stored. */
 export function createPreferences({ storage, notify, store, volume }: Parts, changed: () => void) {
-  function apply(settings: PlayerSettings, loop: LoopMode) {
+  function apply(settings: PlayerSettings, loop: LoopMode): boolean {
     const stored = { ...settings, loopEnabled: loop !== 'none' }
     store.update({ settings: stored, loop })
-    writeSettings(storage, stored)
+    const isKept = writeSettings(storage, stored)
     changed()
+    return isKept
   }
 
   function setLoop(loop: LoopMode) {
@@ -40,11 +41,11 @@ export function createPreferences({ storage, notify, store, volume }: Parts, cha
     notify(loopNotice(loop))
   }
 
-  function saveSettings(change: Partial<PlayerSettings>) {
+  function saveSettings(change: Partial<PlayerSettings>): boolean {
     const { settings, loop } = store.getSnapshot()
     const next = changedSettings(settings, change)
     if (next.volume !== settings.volume) volume.set(next.volume / 100)
-    apply(next, switchedLoop(loop, next.loopEnabled))
+    return apply(next, switchedLoop(loop, next.loopEnabled))
   }
 
   const stopFollowing = volume.subscribe(() => {
@@ -58,7 +59,7 @@ export function createPreferences({ storage, notify, store, volume }: Parts, cha
     cycleLoop: () => setLoop(cycledLoop(store.getSnapshot().loop)),
     /** The bottom player's button: none or track. */
     toggleLoop: () => setLoop(toggledLoop(store.getSnapshot().loop)),
-    /** Takes over what is valid and ignores the rest. */
+    /** Takes over what is valid and ignores the rest; answers whether it will be known after a reload. */
     saveSettings,
     resetSettings: () => saveSettings(DEFAULT_SETTINGS),
     setSpeed: (playbackSpeed: Speed) => saveSettings({ playbackSpeed }),

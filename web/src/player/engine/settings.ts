@@ -52,5 +52,5 @@ export function changedSettings(settings: PlayerSettings, change: unknown): Play
 export const readSettings = (storage: PlayerStorage): PlayerSettings =>
   changedSettings(DEFAULT_SETTINGS, readStored(storage, STORAGE_KEYS.playerSettings))
 
-export const writeSettings = (storage: PlayerStorage, settings: PlayerSettings): void =>
+export const writeSettings = (storage: PlayerStorage, settings: PlayerSettings): boolean =>
   writeStored(storage, STORAGE_KEYS.playerSettings, settings)

@@ -9,11 +9,12 @@ export function readStored(storage: PlayerStorage, key: string): unknown {
   }
 }
 
-/** Storage may be full or forbidden at any moment; music goes on without it. */
-export function writeStored(storage: PlayerStorage, key: string, value: unknown): void {
+/** Answers whether it was kept: storage may be full or forbidden at any moment, and music goes on without it. */
+export function writeStored(storage: PlayerStorage, key: string, value: unknown): boolean {
   try {
     storage?.setItem(key, JSON.stringify(value))
+    return storage !== null
   } catch {
-    // Nothing the listener could do about it while listening.
+    return false
   }
 }

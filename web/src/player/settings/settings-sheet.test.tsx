@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetEverything, openPlayer } from '../../testing/open-player.tsx'
+import { expectNotice, forgetEverything, openPlayer } from '../../testing/open-player.tsx'
+import type { Outside } from '../engine/outside.ts'
 import { closePlayerSheet, openPlayerSheet } from '../sheets.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
@@ -13,8 +14,8 @@ afterEach(() => {
 
 const stored = () => JSON.parse(localStorage.getItem('fairwave-player-settings') ?? '{}')
 
-async function openSettings() {
-  const opened = await openPlayer(<SettingsSheet />)
+async function openSettings(outside: Partial<Outside> = {}) {
+  const opened = await openPlayer(<SettingsSheet />, { outside })
   await act(async () => openPlayerSheet('settings'))
   await screen.findByRole('dialog', { name: 'Player Settings' })
   return opened
@@ -57,6 +58,17 @@ test('a start time that is no whole number is ignored', async () => {
   await user.type(screen.getByLabelText('Default Start Time'), '-4')
   await user.click(screen.getByRole('button', { name: 'Save Settings' }))
   expect(player.getSnapshot().settings.defaultStartTime).toBe(0)
+})
+
+test('where nothing can be stored the settings hold all the same, and say for how long', async () => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const { user, player } = await openSettings({ storage: { getItem: () => null, setItem } })
+  await user.selectOptions(screen.getByLabelText('Playback Speed'), '0.75x')
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }))
+  expect(player.getSnapshot().settings.playbackSpeed).toBe(0.75)
+  await expectNotice('Settings Saved', 'They hold until this page is closed')
 })
 
 test('defaults come back with full volume', async () => {

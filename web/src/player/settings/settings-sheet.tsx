@@ -13,6 +13,9 @@ import styles from './settings-sheet.module.css'
 
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: String(speed), label: speed === 1 ? '1x Normal' : `${speed}x` }))
 
+const KEPT = 'The player will remember them on this device.'
+const NOT_KEPT = 'They hold until this page is closed: the browser does not let us store them.'
+
 /** How one likes to listen. The volume moves at once; the rest when it is saved. */
 export function SettingsSheet() {
   const isOpen = useOpenSheet() === 'settings'
@@ -65,10 +68,10 @@ function SettingsForm({ id }: { id: string }) {
   function save(event: SubmitEvent) {
     event.preventDefault()
     const { volume, ...rest } = draft
-    player.saveSettings(rest)
+    const isKept = player.saveSettings(rest)
     player.setLevelling(isLevelling)
     chooseTheme(draft.darkMode ? 'dark' : 'light')
-    toast({ title: 'Settings Saved', description: 'The player will remember them on this device.' })
+    toast({ title: 'Settings Saved', description: isKept ? KEPT : NOT_KEPT })
     closePlayerSheet()
   }
 
