@@ -34,21 +34,19 @@ export function wireInstant(instant: Date | string): string {
 }
 const LONGEST_INSTANT = '2026-01-01T00:00:00.000+00:00'.length
 
-type RowMaker = (lists: Lists, length: number, shared: object) => unknown[]
+type RowMaker = (lists: Lists, length: number, shared: object | undefined) => unknown[]
 const rowMakers = new Map<string, RowMaker>()
 
 /**
  * The rows of `inLists`, each with what they all share. As with the database's own rows, the function is written to measure,
  * for objects of one shape.
  */
-export function fromLists<Row>(columns: Columns<Row>, lists: Lists): Row[]
-export function fromLists<Row, Shared extends object>(
+export function fromLists<Row, Shared extends object = object>(
   columns: Columns<Row>,
   lists: Lists,
   shared?: Shared,
-): (Row & Shared)[]
-export function fromLists(columns: Record<string, Sql>, lists: Lists, shared: object = {}) {
-  const [names, sharedNames] = [Object.keys(columns), Object.keys(shared)]
+): (Row & Shared)[] {
+  const [names, sharedNames] = [Object.keys(columns), Object.keys(shared ?? {})]
   const key = `${names.join()};${sharedNames.join()}`
   let make = rowMakers.get(key)
   if (make === undefined) {
@@ -64,7 +62,7 @@ export function fromLists(columns: Record<string, Sql>, lists: Lists, shared: ob
     ) as RowMaker
     rowMakers.set(key, make)
   }
-  return make(lists, lists[0]?.length ?? 0, shared)
+  return make(lists, lists[0]?.length ?? 0, shared) as (Row & Shared)[]
 }
 
 type Asked<Row> = { columns: Columns<Row>; statement: Statement }
