@@ -244,6 +244,20 @@ describe('/admin-login', () => {
     await screen.findByText('Too many attempts. Please try again in 15 minutes.')
   })
 
+  test('is busy while it asks', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    const visit = await openApp('/admin-login', {
+      api: { 'POST /api/auth/login': () => asked.then(() => refusal(401, 'wrong-credentials', 'No.')) },
+    })
+    await fillIn(visit, CREDENTIALS)
+    await press(visit, 'Login')
+    await press(visit, 'Logging in...')
+    answer()
+    await screen.findByRole('button', { name: 'Login' })
+    expect(visit.api.named('POST /api/auth/login')).toHaveLength(1)
+  })
+
   test('leads home', async () => {
     await openApp('/admin-login')
     expect((await screen.findByRole('link', { name: 'Back to Home' })).getAttribute('href')).toBe('/')

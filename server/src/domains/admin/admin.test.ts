@@ -1,10 +1,11 @@
 import type { AdminAct, AdminTrack, AdminUser, Flagged } from '@fairwave/contract/admin'
 import { ROLES } from '@fairwave/contract/roles'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { addDays } from '../../platform/clock.ts'
+import { addDays, addSeconds } from '../../platform/clock.ts'
 import { startWorker } from '../../platform/jobs/queue.ts'
 import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { aRichFan } from '../payouts/testing/people.ts'
 
 let site: TestSite
 let admin: TestUser
@@ -181,6 +182,28 @@ test('the figures are counted: users, tracks, those seen within 30 days, and the
   expect(after.activeUsers).toBe(after.totalUsers - 1)
   expect(after.days).toHaveLength(30)
   expect(after.days.at(-1)).toMatchObject({ day: '2026-01-01', signUps: after.totalUsers - 1, revenue: 0 })
+})
+
+test('revenue is what was paid for music, less what was given back; plays are those that were heard', async () => {
+  const artist = await site.aUser('ARTIST')
+  const fan = await aRichFan(site, 5)
+  const trackId = await aTrack(site, { artistId: artist.id, pricePence: 150 })
+  type Stats = { totalRevenue: number; days: { revenue: number; plays: number }[] }
+  const stats = async () => {
+    const { totalRevenue, days } = (await asAdmin('GET /api/admin/stats')).json<Stats>()
+    return { totalRevenue, today: days.at(-1)?.revenue, plays: days.at(-1)?.plays }
+  }
+  const before = await stats()
+  const { token } = fan
+  const bought = await site.call(`POST /api/purchase/track/${trackId}`, { token, body: {} })
+  const { playId } = (await site.call(`POST /api/tracks/${trackId}/play`, { token })).json<{ playId: string }>()
+  expect(await stats()).toEqual({ ...before, totalRevenue: 1.5, today: 1.5 })
+  site.clock.time = addSeconds(site.clock.time, 40)
+  await site.call(`POST /api/plays/${playId}/heard`, { token })
+  expect(await stats()).toEqual({ totalRevenue: 1.5, today: 1.5, plays: 1 })
+  const { id } = bought.json<{ purchase: { id: number } }>().purchase
+  expect((await asAdmin(`POST /api/admin/purchases/${id}/refund`, { reason: 'A mistake.' })).status).toBe(200)
+  expect(await stats()).toEqual({ totalRevenue: 0, today: 0, plays: 1 })
 })
 
 test('a failed job is shown without what it is about, and runs again when told', async () => {
