@@ -25,11 +25,8 @@ async function killedAt<Deed>(site: TestSite, child: URL, step: number, deed: De
     },
     connection: site.connection,
   }
-  const running = spawn(process.execPath, ['--no-warnings', fileURLToPath(child), JSON.stringify(order)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // Most of a child's short life is reading its own code: those after the first find it read.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') },
-  })
+  const args = ['--no-warnings', '--import', keepingCode(join(dataDir, 'code')), fileURLToPath(child)]
+  const running = spawn(process.execPath, [...args, JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   running.stderr.on('data', (chunk: Buffer) => {
     said += chunk
@@ -41,6 +38,10 @@ async function killedAt<Deed>(site: TestSite, child: URL, step: number, deed: De
   if (code !== 0) throw new Error(`the child failed: ${said}`)
   return false
 }
+
+/** Most of a child's short life is reading its own code: those after the first find it read, in this folder. */
+const keepingCode = (folder: string): string =>
+  `data:text/javascript,import { enableCompileCache } from 'node:module'; enableCompileCache(${JSON.stringify(folder)})`
 
 /**
  * Kills at every step in turn until one run gets through, and lets `afterwards` look each time. Between two steps a process is
