@@ -40,6 +40,7 @@ describe('the frame around a page', () => {
       const unanswered = () => new Promise<never>(() => {})
       await openApp(path, { api: { 'GET /api/users/dusty': unanswered, 'GET /api/artists/dusty': unanswered } })
       await heading('dusty')
+      if (path !== '/artist/dusty') screen.getAllByText('Loading profile...')
       expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
       cleanup()
     }
@@ -253,6 +254,7 @@ describe('paths that lead on', () => {
   test('a fan nobody knows', async () => {
     await openApp('/fan/no.body')
     await heading('Profile Not Found')
+    expect(screen.getAllByRole('link', { name: 'Browse Music' })[0]?.getAttribute('href')).toBe('/browse')
     screen.getByText('No user with the username "no.body" was found.')
   })
 })

@@ -186,6 +186,11 @@ describe('who sees which buttons', () => {
     api.answer('DELETE /api/friends/5', 'network-failure')
     await user.click(await button('Signed'))
     await says('Failed to update artist signing status.')
+    api.answer('DELETE /api/friends/5', { body: { friendId: 5, isFriend: false } })
+    api.answer('GET /api/friends/check/5', { body: { isFriend: false } })
+    await user.click(await button('Signed'))
+    await says('Artist Unsigned')
+    await button('Sign Artist')
   })
 })
 

@@ -123,6 +123,7 @@ describe('Edit Your Profile', () => {
     })
     await user.type(form.getByLabelText('Location'), 'Orford')
     await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    await says('Error Updating Profile')
     await says('This username is taken.')
     expect((form.getByLabelText('Location') as HTMLInputElement).value).toBe('Orford')
     api.answer('PATCH /api/me/profile', 'network-failure')

@@ -154,7 +154,11 @@ test('a label shows releases and roster, and to itself the way to its desk', asy
   const detail = anArtistPage({
     user: label,
     tracks: [aTrack({ labelName: 'ada' })],
-    friends: [aFriend(1, { role: 'ARTIST', displayName: 'The Vessel' }), aFriend(2)],
+    friends: [
+      aFriend(1, { role: 'ARTIST', displayName: 'The Vessel' }),
+      aFriend(2),
+      ...[3, 4, 5, 6, 7].map((id) => aFriend(id, { role: 'ARTIST' })),
+    ],
   })
   const visit = await openApp('/label/ada', {
     as: label,
@@ -176,7 +180,9 @@ test('a label shows releases and roster, and to itself the way to its desk', asy
   const desk = await card('Label Management')
   expect(desk.getByRole('link', { name: 'Label Admin' }).getAttribute('href')).toBe('/admin/label')
   await card('Label News')
-  expect((await card('Roster')).getByText('The Vessel')).toBeDefined()
+  const faces = (await card('Roster')).getAllByRole('listitem')
+  expect(faces.map((face) => face.hasAttribute('data-small'))).toEqual([false, false, false, true, true])
+  expect(faces[0]?.textContent).toContain('The Vessel')
   expect((await card('Top Fans')).queryByText('The Vessel')).toBeNull()
 })
 

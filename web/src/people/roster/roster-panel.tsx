@@ -1,5 +1,4 @@
 import { isArtist } from '@fairwave/contract/roles'
-import { classNames } from '../../lib/class-names.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Friend } from '../artist-detail.ts'
@@ -22,7 +21,7 @@ export function RosterPanel({ friends }: { friends: readonly Friend[] }) {
       ) : (
         <ul className={styles.roster}>
           {artists.slice(0, SHOWN).map((artist, place) => (
-            <li key={artist.id} className={classNames(styles.artist, place >= LARGE && styles.small)}>
+            <li key={artist.id} className={styles.artist} data-small={place >= LARGE || undefined}>
               <PersonLink person={artist} className={styles.link}>
                 <span aria-hidden="true">
                   <Avatar name={artist.displayName} src={artist.profilePicture} size={place < LARGE ? 72 : 40} />
