@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -88,6 +88,16 @@ describe.each([
       code: 'invalid',
       message: expect.stringContaining('promises 0:04 and holds 0:02'),
     })
+  })
+
+  test.skipIf(process.platform !== 'linux')('a disk that fills up is no fault of the file', async () => {
+    const [input, low] = [join(folder, 'for-nothing'), join(folder, 'full')]
+    await writeFile(input, aWav({ seconds: 20 }))
+    await symlink('/dev/full', low)
+    const { facts } = await probeAudio(input)
+    const encoding = encodeAudio(await findFfmpeg(named), { input, facts, low, high: null })
+    await expect(encoding).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('no room') })
+    await rm(low)
   })
 
   test('an MP3 with something stuck to its end is as good as any', async () => {

@@ -8,7 +8,7 @@ import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 afterEach(forgetEverything)
 
 const artist = aUser({ role: 'ARTIST' })
-const TRACK = aTrack({ id: 3, title: 'Night Train', canEdit: true })
+const TRACK = aTrack({ id: 3, title: 'Night Train', playCount: 1749, buyCount: 2, canEdit: true })
 const ALBUM = {
   id: 9,
   title: 'Late Hours',
@@ -45,7 +45,11 @@ test('a list that cannot be had says so, and is asked for again on a press', asy
   await says('ErrorFailed to fetch your tracks.')
   api.answer('GET /api/tracks', { body: [TRACK] })
   await user.click(await key('Try again'))
-  await screen.findByRole('rowheader', { name: 'Night Train' })
+  const row = (await screen.findByRole('rowheader', { name: 'Night Train' })).closest('tr') as HTMLElement
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(columns).toEqual(['Actions', 'Title', 'Album', 'Duration', 'Price', 'Genre', 'Plays', 'Sales'])
+  const cells = [...row.children].map(({ textContent }) => textContent)
+  expect(cells.slice(1)).toEqual(['Night Train', 'Single', '3:07', '£1.00', 'Ambient', '1,749', '2'])
 })
 
 test('a track that cannot be changed stays in the form, which says why', async () => {
