@@ -88,6 +88,6 @@ function stateOf({ status, isSubscribed, method, price, paidUntil, failure }: Su
   const weekly = `${formatPounds(price)} a week from your ${method}`
   if (status === 'active' && isSubscribed) return `${weekly} · renews on ${until}${failure ? ` · ${failure}` : ''}`
   if (status === 'active') return failure ?? `${weekly} · being renewed`
-  if (isSubscribed) return `Cancelled · open until ${until}`
+  if (isSubscribed) return `${status === 'lapsed' ? 'Not renewed' : 'Cancelled'} · open until ${until}`
   return failure ?? `Ended on ${until}`
 }
