@@ -12,6 +12,7 @@ import { tone } from './wav.ts'
 
 const TRACK_SECONDS = 8
 const CLICKS = 9
+const HAND_MS = 80
 const LISTENING_MS = 6000
 
 declare const window: Window & { ears?: Ears }
@@ -33,7 +34,8 @@ export const player: Bench = {
       const page = await context.newPage()
       await withEars(page, token)
       return [
-        await firstPlay(browser, { url: site.url, token, track }),
+        await firstPlay(browser, { url: site.url, token, track, pressMs: 0 }),
+        await firstPlay(browser, { url: site.url, token, track, pressMs: HAND_MS }),
         await clickToSound(page, track),
         await gap(page, album),
         await mainThread(page, `/track/${track}`, 5),
