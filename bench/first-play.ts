@@ -14,8 +14,8 @@ declare const window: Window & { clickedAt?: number; soundedAt?: number }
 type Way = { url: string; token: string; track: number; pressMs: number }
 
 /**
- * From the first click, which is the end of a press, in a page that has made no sound yet: no audio graph, no file, nothing kept from
- * before. A hand presses for a while, which the player uses; a machine does not.
+ * From the first click, which is the end of a press, in a page that has made no sound yet: no audio graph, no file,
+ * nothing kept from before. A hand presses for a while, which the player uses; a machine does not.
  */
 export async function firstPlay(browser: Browser, { url, token, track, pressMs }: Way): Promise<Figure> {
   const times: number[] = []
