@@ -17,6 +17,14 @@ async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
 }
 
+/** Whatever a page asks another site for, without anybody having pressed anything. */
+function noteStrangers(page: Page, found: string[]): void {
+  page.on('request', (sent) => {
+    const { protocol, hostname } = new URL(sent.url())
+    if (protocol.startsWith('http') && hostname !== 'localhost') found.push(`${page.url()} asks ${sent.url()}`)
+  })
+}
+
 async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   return violations.map(
@@ -31,7 +39,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 for (let part = 0; part < PARTS; part++) {
   const pages = [...PAGES, { path: '/not-a-page' }].filter((_, place) => place % PARTS === part)
 
-  test(`axe finds nothing in both themes, and nothing is too wide, ${part + 1} of ${PARTS}`, async ({
+  test(`axe finds nothing in both themes, nothing is too wide, and no other site is asked, ${part + 1} of ${PARTS}`, async ({
     page,
     request,
   }) => {
@@ -40,6 +48,7 @@ for (let part = 0; part < PARTS; part++) {
     await withCookieChoice(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const found: string[] = []
+    noteStrangers(page, found)
     for (const { path } of pages) {
       await page.goto(addressOf(path, person.username))
       await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
@@ -64,6 +73,7 @@ test('axe finds nothing on what only artists see', async ({ page, request }) => 
   await withCookieChoice(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
+  noteStrangers(page, found)
   for (const path of [
     `/artist/${person.username}`,
     '/library',
