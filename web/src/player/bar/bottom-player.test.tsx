@@ -83,7 +83,7 @@ test('a cover that does not load and an artist nobody knows leave a note and a n
   expect(screen.getByText(/^by/).textContent).toBe('by Unknown Artist')
 })
 
-test('the volume is stored from 0 to 1, told to the window, and found again', async () => {
+test('the volume is stored from 0 to 1 and told to the window', async () => {
   const heard: number[] = []
   const stop = listen('volume', ({ volume }) => heard.push(volume))
   const { user } = await openPlayer(<BottomPlayer />, { isPlaying: true })
