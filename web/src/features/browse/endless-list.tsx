@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import styles from './endless-list.module.css'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useListBox } from './use-list-box.ts'
@@ -21,6 +21,8 @@ type EndlessListProps<Item> = {
 }
 
 const ROWS_BEYOND_SIGHT = 6
+/** Of a new answer first what can be seen is drawn, then what is a scroll away. */
+const ROWS_BEYOND_SIGHT_AT_FIRST = 1
 const ROWS_AHEAD = 12
 
 /** A list of any length in the page's own scroll: only what is in sight, and what has the focus, is really there. */
@@ -39,11 +41,12 @@ export function EndlessList<Item extends { id: number }>({
   const { top, columns } = useListBox(list, columnWidth)
   const keys = useArrowKeys(list, { count: items.length, columns, onLeaveUp })
   const rows = Math.ceil(items.length / columns)
+  const isNew = useDeferredValue(items) !== items
   const focusedRow = keys.place === undefined ? undefined : Math.floor(keys.place / columns)
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => rowHeight,
-    overscan: ROWS_BEYOND_SIGHT,
+    overscan: isNew ? ROWS_BEYOND_SIGHT_AT_FIRST : ROWS_BEYOND_SIGHT,
     scrollMargin: top,
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range)
