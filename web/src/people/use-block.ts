@@ -25,7 +25,7 @@ export function useBlock(userId: UserId) {
     onError: (error) =>
       toast({
         title: 'Action Failed',
-        description: reasonOf(error, 'Nothing was changed. Please try again.'),
+        description: reasonOf(error, 'Unknown error occurred'),
         variant: 'destructive',
       }),
   })

@@ -18,14 +18,17 @@ export function useLike({ isLiked, likeCount }: Likes, { send, onGone }: Sending
   useEffect(() => setShown({ isLiked, likeCount }), [isLiked, likeCount])
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onMutate: (next) => setShown({ isLiked: next, likeCount: Math.max(0, shown.likeCount + (next ? 1 : -1)) }),
+    onMutate: (next) => {
+      setShown({ isLiked: next, likeCount: Math.max(0, shown.likeCount + (next ? 1 : -1)) })
+      return shown
+    },
     onSuccess: setShown,
-    onError: (error) => {
-      setShown({ isLiked, likeCount })
+    onError: (error, _, before) => {
+      setShown(before ?? { isLiked, likeCount })
       if (isGone(error)) void onGone()
       toast({
         title: 'Action Failed',
-        description: reasonOf(error, 'Failed to update your like. Please try again.'),
+        description: reasonOf(error, 'Unknown error occurred'),
         variant: 'destructive',
       })
     },
