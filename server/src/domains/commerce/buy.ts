@@ -45,8 +45,9 @@ async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now
   const paid = pence(content.price + extra)
   const amounts = spreadPrice(paid, missing.length)
   const albumId = content.kind === 'album' ? content.id : null
-  const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, now })
+  // The track's own row first, as whoever moves it onto an album takes it first too.
   if (content.kind === 'track') await countSale(tx, content.trackIds[0] as never)
+  const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, now })
   await tellActivity(tx, {
     userId: content.artistId,
     kind: 'sale',
