@@ -45,16 +45,16 @@ async function keysOf(page: Page, title: string): Promise<number[]> {
   await page.getByRole('list', { name: 'Tracks' }).and(page.locator('[aria-busy=false]')).waitFor()
   const times: number[] = []
   for (const letter of title.slice(0, LETTERS)) {
-    const painted = page.evaluate(() => (window as unknown as Watched).nextPainted())
+    await page.evaluate(() => (window as unknown as Watched).watchNextKey())
     await page.keyboard.press(letter === ' ' ? 'Space' : letter)
-    const time = await painted
+    const time = await page.evaluate(() => (window as unknown as Watched).painted)
     // A search that was made before is answered from memory, which is no feat.
     if (time !== null) times.push(time)
   }
   return times
 }
 
-type Watched = { nextPainted(): Promise<number | null> }
+type Watched = { watchNextKey(): void; painted: Promise<number | null> }
 
 /** In the page: tells of each key how long it took until the server's answer to it stood on the screen. */
 function watchAnswers(): void {
@@ -73,8 +73,8 @@ function watchAnswers(): void {
     return list ? list.getAttribute('aria-busy') === 'false' : /No tracks found/.test(document.body.textContent ?? '')
   }
   Object.assign(window, {
-    nextPainted: () =>
-      new Promise<number | null>((resolve) => {
+    watchNextKey: () => {
+      const painted = new Promise<number | null>((resolve) => {
         const before = { asked, read }
         window.addEventListener(
           'keydown',
@@ -89,6 +89,8 @@ function watchAnswers(): void {
           },
           { once: true, capture: true },
         )
-      }),
+      })
+      Object.assign(window, { painted })
+    },
   })
 }
