@@ -9,8 +9,8 @@ import { type ByteRange, isFresh, readRange } from './byte-range.ts'
 import { type OpenFiles, openFiles } from './open-files.ts'
 
 const MEMORY = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-/** What is played again and again goes out from memory: up to a sixteenth of the machine's. */
-const CACHED_BYTES = Math.min(512 * 1024 * 1024, MEMORY / 16)
+/** What is played again and again goes out from memory: up to a sixteenth of the machine's, and a gigabyte. */
+const CACHED_BYTES = Math.min(1024 ** 3, MEMORY / 16)
 const IDLE_MS = 60_000
 
 export type Bytes = {
