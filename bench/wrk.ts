@@ -5,8 +5,11 @@ import type { Load } from './load.ts'
 
 export const hasProgram = (name: string, flag: string): boolean => spawnSync(name, [flag]).error === undefined
 
-/** The same load by wrk, which takes bytes in faster than a program of ours could. Answers bytes a second. */
-export function loadByWrk(folder: string, { urls, fileBytes, rangeBytes, connections, seconds }: Load): number {
+/** The same load by wrk, which takes bytes in faster than a program of ours could and keeps no answer waiting to be read. */
+export function loadByWrk(
+  folder: string,
+  { urls, fileBytes, rangeBytes, connections, seconds }: Load,
+): { bytesPerSecond: number; wholeAnswerMs: number } {
   const script = join(folder, 'ask.lua')
   const origin = new URL(urls[0] ?? '').origin
   const paths = urls.map((url) => `"${new URL(url).pathname}"`)
@@ -17,8 +20,8 @@ request = function()
   local start = math.random(0, ${fileBytes - rangeBytes})
   return wrk.format("GET", paths[math.random(#paths)], {["Range"] = string.format("bytes=%d-%d", start, start + ${rangeBytes - 1})})
 end
-done = function(summary)
-  io.write(string.format("\\nBYTES %f ERRORS %d\\n", summary.bytes / summary.duration * 1e6, summary.errors.status + summary.errors.read))
+done = function(summary, latency)
+  io.write(string.format("\\nBYTES %f ERRORS %d P99 %f\\n", summary.bytes / summary.duration * 1e6, summary.errors.status + summary.errors.read, latency:percentile(99) / 1000))
 end
 `,
   )
@@ -27,7 +30,7 @@ end
     ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '30s', '-s', script, origin],
     { encoding: 'utf8' },
   )
-  const [, bytes, errors] = /BYTES ([\d.]+) ERRORS (\d+)/.exec(stdout) ?? []
+  const [, bytes, errors, wholeAnswerMs] = /BYTES ([\d.]+) ERRORS (\d+) P99 ([\d.]+)/.exec(stdout) ?? []
   if (bytes === undefined || Number(errors) > 0) throw new Error(`wrk could not load ${origin}: ${stdout}`)
-  return Number(bytes)
+  return { bytesPerSecond: Number(bytes), wholeAnswerMs: Number(wholeAnswerMs) }
 }
