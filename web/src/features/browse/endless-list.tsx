@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './endless-list.module.css'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useListBox } from './use-list-box.ts'
@@ -20,9 +20,7 @@ type EndlessListProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
-const ROWS_BEYOND_SIGHT = 6
-/** Of a new answer first what can be seen is drawn, then what is a scroll away. */
-const ROWS_BEYOND_SIGHT_AT_FIRST = 1
+const ROWS_BEYOND_SIGHT = 4
 const ROWS_AHEAD = 12
 
 /** A list of any length in the page's own scroll: only what is in sight, and what has the focus, is really there. */
@@ -41,12 +39,11 @@ export function EndlessList<Item extends { id: number }>({
   const { top, columns } = useListBox(list, columnWidth)
   const keys = useArrowKeys(list, { count: items.length, columns, onLeaveUp })
   const rows = Math.ceil(items.length / columns)
-  const isNew = useDeferredValue(items) !== items
   const focusedRow = keys.place === undefined ? undefined : Math.floor(keys.place / columns)
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => rowHeight,
-    overscan: isNew ? ROWS_BEYOND_SIGHT_AT_FIRST : ROWS_BEYOND_SIGHT,
+    overscan: ROWS_BEYOND_SIGHT,
     scrollMargin: top,
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range)
@@ -74,7 +71,8 @@ export function EndlessList<Item extends { id: number }>({
       {shown.flatMap((row) =>
         items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
           <li
-            key={item.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new answer is written into the rows that stand there, far quicker than into new ones
+            key={row.index * columns + column}
             // One of a row tells its height for all.
             ref={column === 0 ? virtualizer.measureElement : undefined}
             data-index={row.index}

@@ -1,11 +1,15 @@
 import { Radio, SearchX } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { useLasting } from '../../lib/use-lasting.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EndlessList } from './endless-list.tsx'
 import styles from './results.module.css'
 import type { Found } from './use-found.ts'
+
+/** An answer that comes sooner than this replaces the old one without dimming it first, which would draw the whole page twice. */
+const DIMMED_AFTER_MS = 200
 
 type ResultsProps<Item> = {
   /** What is listed, in the plural. */
@@ -30,6 +34,7 @@ export function Results<Item extends { id: number }>({
   ...list
 }: ResultsProps<Item>) {
   const { items, isPending, isError, isOld, hasMore, isFetchingMore, hasMoreFailed, fetchMore, retry } = found
+  const isDimmed = useLasting(isOld, DIMMED_AFTER_MS)
   if (isPending) {
     return (
       <div>
@@ -52,7 +57,7 @@ export function Results<Item extends { id: number }>({
   }
   if (items.length === 0) {
     return (
-      <div role="status" className={isOld ? styles.old : undefined}>
+      <div role="status" className={isDimmed ? styles.old : undefined}>
         <EmptyState
           icon={<SearchX />}
           title={`No ${things} found`}
@@ -63,7 +68,7 @@ export function Results<Item extends { id: number }>({
     )
   }
   return (
-    <div className={isOld ? styles.old : undefined}>
+    <div className={isDimmed ? styles.old : undefined}>
       <p role="status" className="visually-hidden">
         {isOld ? '' : countOf(items.length, things, hasMore)}
       </p>
