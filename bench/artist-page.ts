@@ -81,7 +81,7 @@ const get = async (url: string, token?: string) => {
 
 /** Processor time of one request, over many; the first ones warm it up. */
 async function costOf(url: string, token: string | undefined, cpuTime: () => number) {
-  for (let i = 0; i < REQUESTS / 2; i++) await get(url, token)
+  for (let i = 0; i < 3 * REQUESTS; i++) await get(url, token)
   const before = cpuTime()
   let bytes = 0
   for (let i = 0; i < REQUESTS; i++) bytes = await get(url, token)
@@ -90,10 +90,10 @@ async function costOf(url: string, token: string | undefined, cpuTime: () => num
 
 async function timesOf(url: string, token: string): Promise<number[]> {
   const times: number[] = []
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 300; i++) {
     const began = performance.now()
     await get(url, token)
-    if (i >= 20) times.push(performance.now() - began)
+    if (i >= 100) times.push(performance.now() - began)
   }
   return times
 }
