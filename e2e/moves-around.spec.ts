@@ -79,6 +79,26 @@ test('an unknown path is answered 404 with a way home, and so is the page of nob
   expect((await page.request.get('/artist/no.body')).status()).toBe(404)
 })
 
+test('what one tabs to behind the player comes out from under it', async ({ page }) => {
+  await page.goto('/home')
+  const link = page.getByRole('main').getByRole('link', { name: 'Discover Artists' })
+  const stands = async () => (await link.boundingBox()) ?? { y: 0, height: 0 }
+  const player = page.getByRole('region', { name: 'Player' })
+  const { y, height } = await stands()
+  await page.setViewportSize({ width: 1440, height: Math.round(y + height + 10) })
+  const isBehind = async () => (await stands()).y + 1 > ((await player.boundingBox())?.y ?? 0)
+  await expect.poll(isBehind).toBe(true)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Browse Music' })
+    .evaluate((before) => {
+      ;(before as HTMLElement).focus({ preventScroll: true })
+    })
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await expect.poll(isBehind).toBe(false)
+})
+
 test('a new page starts at its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/privacy')
