@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { buildWebApp } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
 import { freePort } from './free-port.ts'
@@ -12,6 +12,8 @@ const ROOT = join(import.meta.dirname, '..')
 const filters = process.argv.slice(2)
 const results = mkdtempSync(join(tmpdir(), 'fairwave-results-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** Said again at the very end, where whoever reads only the last lines finds it. */
+const failures: string[] = []
 
 const node = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
@@ -26,8 +28,13 @@ function runVitest(): void {
     `--outputFile.json=${report}`,
     ...filters,
   ])
-  const counts = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(report)
-  add(counts?.numPassedTests, counts?.numFailedTests, counts?.numPendingTests, code)
+  const found = readReport<VitestReport>(report)
+  for (const file of found?.testResults ?? []) {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    for (const test of failed) noteFailure(file.name, test.fullName, test.failureMessages[0])
+    if (file.status === 'failed' && failed.length === 0) noteFailure(file.name, 'could not be run', file.message)
+  }
+  add(found?.numPassedTests, found?.numFailedTests, found?.numPendingTests, code)
 }
 
 async function runBrowserTests(): Promise<void> {
@@ -50,11 +57,41 @@ async function runBrowserTests(): Promise<void> {
     E2E_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    report,
-  )?.stats
-  add(stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped, code)
+  const found = readReport<PlaywrightReport>(report)
+  for (const suite of found?.suites ?? []) noteFailedStories(suite)
+  const stats = found?.stats
+  add(stats?.expected, stats?.unexpected, stats?.skipped, code)
 }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+type Suite = {
+  specs: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+  suites?: Suite[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; skipped: number }
+  suites: Suite[]
+}
+
+function noteFailedStories({ specs, suites = [] }: Suite): void {
+  for (const { title, file, tests } of specs.filter(({ ok }) => !ok))
+    noteFailure(join('e2e', file), title, tests[0]?.results[0]?.error?.message)
+  for (const suite of suites) noteFailedStories(suite)
+}
+
+const noteFailure = (file: string, test: string, message = '') =>
+  failures.push(`${relative(ROOT, resolve(ROOT, file))} › ${test}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`)
 
 // A runner that fails without saying how many tests failed still failed.
 function add(passed = 0, failed = 0, skipped = 0, code = 0): void {
@@ -74,5 +111,6 @@ function readReport<T>(path: string): T | undefined {
 runVitest()
 if (filters.length === 0) await runBrowserTests()
 rmSync(results, { recursive: true, force: true })
+for (const failure of failures) console.log(`FAILED: ${failure}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
