@@ -37,6 +37,48 @@ describe('the table of pages', () => {
     '/design',
   ])('%j is no page', (pathname) => expect(isPagePath(pathname)).toBe(false))
 
+  test('every documented path is there', () => {
+    expect(PAGES.map((page) => page.path)).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/home',
+        '/browse',
+        '/library',
+        '/artist/:username',
+        '/fan/:username',
+        '/ad-man/:username',
+        '/label/:username',
+        '/auth',
+        '/login',
+        '/register',
+        '/profile',
+        '/change-password',
+        '/subscribe/:artistId?',
+        '/subscribe/success/:artistId',
+        '/track/:id',
+        '/track/:id/purchase',
+        '/edit-track/:id',
+        '/album/:id',
+        '/upload',
+        '/messages',
+        '/notifications',
+        '/wallet',
+        '/admin/music',
+        '/admin/money',
+        '/admin/label',
+        '/label',
+        '/adman',
+        '/admin-login',
+        '/admin-dashboard',
+        '/confirm/:token?',
+        '/unsubscribe/:token',
+        '/forgot-password',
+        '/reset-password/:token',
+        '/privacy',
+      ]),
+    )
+  })
+
   test('names every path once and gives each a title', () => {
     expect(new Set(PAGES.map((page) => page.path)).size).toBe(PAGES.length)
     expect(PAGES.filter((page) => page.title.trim() === '')).toEqual([])

@@ -21,11 +21,19 @@ describe('every page has a screen', () => {
     '%s',
     async (path) => {
       const admin = aUser({ role: 'LABEL' })
-      await openApp(exampleOf(path), { as: admin, api: { 'GET /api/users/dusty': { body: admin } } })
+      const { address } = await openApp(exampleOf(path), {
+        as: admin,
+        api: { 'GET /api/users/dusty': { body: admin } },
+      })
       await waitFor(() => expect(document.querySelector('main:not([aria-busy="true"]) h1')).not.toBeNull())
       expect(screen.queryByRole('heading', { name: '404 Page Not Found' })).toBeNull()
       expect(document.querySelectorAll('main')).toHaveLength(1)
       await waitFor(() => expect(document.title).toMatch(/ · Fairwave$/))
+      await waitFor(() => {
+        const isFrontPage = address() === '/'
+        expect(screen.queryByRole('region', { name: 'Player' }) === null).toBe(isFrontPage)
+        expect(screen.queryByRole('button', { name: /^Account menu/ }) === null).toBe(isFrontPage)
+      })
     },
   )
 })
@@ -46,12 +54,22 @@ describe('the frame around a page', () => {
     }
   })
 
-  test('the front page has neither navigation nor player', async () => {
+  test('the front page has a bar of its own, and neither the navigation nor the player', async () => {
     await openApp('/')
     await heading('Fair Music Streaming For Everyone')
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Library' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'ADMIN' }).getAttribute('href')).toBe('/admin-login')
+    const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+    await bar.findByRole('link', { name: 'X' })
+    const ways = bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(Object.fromEntries(ways)).toEqual({
+      Home: '/home',
+      Browse: '/browse',
+      X: 'https://x.com/fairwave',
+      Instagram: 'https://www.instagram.com/fairwave',
+      YouTube: 'https://www.youtube.com/@fairwave',
+      ADMIN: '/admin-login',
+      'Sign in': '/auth',
+    })
   })
 
   test('any other page has both', async () => {

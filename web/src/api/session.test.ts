@@ -111,6 +111,16 @@ describe('signing in', () => {
     expect(session.getState()).toMatchObject({ status: 'signed-in', user: dusty })
   })
 
+  test('and a registration that fails is logged and thrown on too', async () => {
+    fakeApi({ 'POST /api/auth/register': refusal(409, 'conflict', 'This username is already taken.') })
+    const { session } = begin()
+    const details = { username: 'dusty', email: 'dusty@example.com', password: 'secret' }
+    await expect(session.register(details)).rejects.toThrow('409: ')
+    expect(console.error).toHaveBeenCalledTimes(1)
+    expect(session.getState().status).toBe('signed-out')
+    expect(localStorage.getItem('auth_token')).toBeNull()
+  })
+
   test('a check that was under way does not undo it', async () => {
     localStorage.setItem('auth_token', 'old')
     let answerOld = () => {}

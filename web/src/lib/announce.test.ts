@@ -12,10 +12,21 @@ test('what is announced is heard until one stops listening', () => {
 })
 
 test('events travel on the window under their public names', () => {
-  let detail: unknown
-  window.addEventListener('fairwave:library-update', (event) => (detail = (event as CustomEvent).detail), {
-    once: true,
-  })
+  const heard: [name: string, detail: unknown][] = []
+  for (const name of ['volume', 'player-visibility', 'library-update', 'fan-status-changed', 'open-edit-profile']) {
+    const hear = (event: Event) => heard.push([name, (event as CustomEvent).detail])
+    window.addEventListener(`fairwave:${name}`, hear, { once: true })
+  }
+  announce('volume', { volume: 0.5 })
+  announce('playerVisibility', { visible: true })
   announce('libraryUpdate', { trackId: 7, inLibrary: true })
-  expect(detail).toEqual({ trackId: 7, inLibrary: true })
+  announce('fanStatusChanged', { artistId: 8, isFan: true })
+  announce('openEditProfile')
+  expect(heard).toEqual([
+    ['volume', { volume: 0.5 }],
+    ['player-visibility', { visible: true }],
+    ['library-update', { trackId: 7, inLibrary: true }],
+    ['fan-status-changed', { artistId: 8, isFan: true }],
+    ['open-edit-profile', null],
+  ])
 })

@@ -47,6 +47,7 @@ describe('/login', () => {
     await fillIn(visit, CREDENTIALS)
     await press(visit, 'Sign In')
     await heading('Music that pays its makers')
+    expect(visit.address()).toBe('/home')
     expect(visit.api.named('POST /api/auth/login')[0]?.body).toEqual({ username: 'dusty', password: 'secret' })
     await says('Login successful')
     await says('Welcome back!')
@@ -90,6 +91,7 @@ describe('/login', () => {
 
   test.each([
     ['ARTIST', '/admin/music'],
+    ['BOTH', '/admin/music'],
     ['LABEL', '/admin/music'],
     ['FAN', '/fan/dusty'],
     ['ADMAN', '/ad-man/dusty'],
@@ -179,6 +181,18 @@ describe.each(['/register', '/auth'])('registering at %s', (path) => {
     })
     expect(localStorage.getItem('auth_token')).toBe('new')
     await says('Welcome to Fairwave')
+  })
+
+  test('leads an advertiser to the front page', async () => {
+    const visit = await openForm(signedIn(aUser({ role: 'ADMAN' })))
+    await fillIn(visit, { ...DETAILS, 'Display name (optional)': ' Dusty Needle ' })
+    await visit.user.selectOptions(screen.getByLabelText('I am here as'), 'ADMAN')
+    await press(visit, 'Register')
+    await waitFor(() => expect(visit.address()).toBe('/'))
+    expect(visit.api.named('POST /api/auth/register')[0]?.body).toMatchObject({
+      displayName: 'Dusty Needle',
+      role: 'ADMAN',
+    })
   })
 
   test('says what is wrong field by field before it sends anything', async () => {

@@ -48,9 +48,13 @@ test('a dismissed toast is forgotten much later, and a new one in between is not
   act(() => toast({ title: 'Old' }))
   act(() => dismissToast())
   pass(TOAST_REMOVAL_DELAY_MS - 1)
+  expect(vi.getTimerCount()).toBe(1)
   act(() => toast({ title: 'New' }))
   pass(1)
   expect(shownToasts()).toEqual(['New'])
+  act(() => dismissToast())
+  pass(TOAST_REMOVAL_DELAY_MS)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a destructive toast is marked, carries a sign and interrupts; an ordinary one waits its turn', () => {

@@ -37,9 +37,9 @@ test('says what it is, leads on twice, and shows the first three artists above t
   expect((await screen.findByText(/Free streaming at/)).textContent).toBe(
     'Free streaming at 128kbps, and over 80% goes to the artists.',
   )
+  const main = within(screen.getByRole('main'))
   for (const name of ['Browse Music', 'Discover Artists']) {
-    const ways = screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
-    expect(new Set(ways)).toEqual(new Set(['/browse']))
+    expect(main.getByRole('link', { name }).getAttribute('href')).toBe('/browse')
   }
   const shown = await cards()
   expect(shown.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Mona', 'Otis', 'Pia'])
@@ -48,7 +48,15 @@ test('says what it is, leads on twice, and shows the first three artists above t
     'Fairwave Artist',
     'Fairwave Artist',
   ])
-  expect((await mona()).getByRole('link', { name: 'View Artist' }).getAttribute('href')).toBe('/artist/Mona')
+  expect(shown.map((card) => within(card).getByRole('link', { name: 'View Artist' }).getAttribute('href'))).toEqual([
+    '/artist/Mona',
+    '/artist/Otis',
+    '/artist/Pia',
+  ])
+  for (const card of shown) {
+    within(card).getByRole('button', { name: 'Become a Fan' })
+    expect(card.querySelector('.sleeve .record')).not.toBeNull()
+  }
   expect(asked.named('GET /api/artists')[0]?.query.get('limit')).toBe('3')
   const radio = screen.getByRole('region', { name: 'FAIRWAVE RADIO' })
   expect(shown[0]!.compareDocumentPosition(radio) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

@@ -25,8 +25,14 @@ describe('the bar at the top', () => {
     await openApp('/browse')
     const links = within(await bar())
     expect((await links.findByRole('link', { name: 'X' })).getAttribute('href')).toBe('https://x.com/fairwave')
-    expect(links.getByRole('link', { name: 'Instagram' }).getAttribute('rel')).toContain('noopener')
-    expect(links.getByRole('link', { name: 'YouTube' }).getAttribute('target')).toBe('_blank')
+    expect(links.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe(
+      'https://www.instagram.com/fairwave',
+    )
+    expect(links.getByRole('link', { name: 'YouTube' }).getAttribute('href')).toBe('https://www.youtube.com/@fairwave')
+    for (const name of ['X', 'Instagram', 'YouTube']) {
+      const link = links.getByRole('link', { name })
+      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+    }
     expect(screen.getByRole('link', { name: 'Fairwave' }).getAttribute('href')).toBe('/')
   })
 
@@ -60,6 +66,27 @@ describe('the bar at the top', () => {
       'Logout',
     ])
     expect(within(await bar()).queryByRole('link', { name: 'Sign in' })).toBeNull()
+  })
+
+  test.each([
+    ['the picture', '/api/images/abc/160.webp'],
+    ['the initial for want of a picture', null],
+  ])('the menu hangs on %s', async (_, profilePicture) => {
+    await openApp('/browse', { as: aUser({ profilePicture }) })
+    const trigger = await screen.findByRole('button', { name: 'Account menu of Dusty Needle' })
+    expect(trigger.querySelector('img')?.getAttribute('src') ?? null).toBe(profilePicture)
+    expect(trigger.textContent).toBe(profilePicture ? '' : 'D')
+  })
+
+  test('a token that is refused at the start is dropped without a word', async () => {
+    await openApp('/browse', {
+      as: aUser(),
+      api: { 'GET /api/auth/me': refusal(401, 'not-signed-in', 'Please sign in.') },
+    })
+    await within(await bar()).findByRole('link', { name: 'Sign in' })
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    const notices = await screen.findByRole('region', { name: /Notices/ })
+    expect(within(notices).queryAllByRole('listitem')).toEqual([])
   })
 
   test('marks the place one is at', async () => {

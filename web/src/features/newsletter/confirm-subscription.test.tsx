@@ -7,7 +7,7 @@ import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(forgetEverything)
 
-test('a link is followed once, with a word while it lasts, and the server’s word or ours at the end', async () => {
+test('a link is followed once, with a word while it lasts, and our own at the end', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   const { api } = await openApp('/confirm/abc', {
@@ -17,8 +17,24 @@ test('a link is followed once, with a word while it lasts, and the server’s wo
   answer()
   await screen.findByRole('heading', { name: 'Subscription Confirmed!' })
   screen.getByText('Your subscription has been confirmed.')
+  screen.getByText(/^Thank you for listening\./)
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
   expect(api.named('GET /api/mailing-list/confirm/abc')).toHaveLength(1)
+})
+
+test('where the server has something to say, that is said', async () => {
+  await openApp('/confirm/abc', { api: { 'GET /api/mailing-list/confirm/abc': { body: { message: 'You are in!' } } } })
+  await screen.findByRole('heading', { name: 'Subscription Confirmed!' })
+  screen.getByText('You are in!')
+  expect(screen.queryByText('Your subscription has been confirmed.')).toBeNull()
+})
+
+test('a link without its token is no link, and nobody is asked', async () => {
+  const { api } = await openApp('/confirm')
+  await screen.findByRole('heading', { name: 'Confirmation Failed' })
+  expect(screen.getByRole('alert').textContent).toBe('Invalid confirmation link')
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  expect(api.requests.filter(({ path }) => path.includes('mailing-list'))).toEqual([])
 })
 
 test.each([

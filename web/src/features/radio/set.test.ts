@@ -13,10 +13,14 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** A set whose stations have the tracks they are given, around a real player without a loudspeaker. */
-function aSet(stations: Record<string, PlayableTrack[] | 'unreachable'> = {}, { owesAds = false } = {}) {
+function aSet(
+  stations: Record<string, PlayableTrack[] | 'unreachable'> = {},
+  { owesAds = false, random = () => 0.5 } = {},
+) {
   const tracks = Object.values(stations).flatMap((list) => (list === 'unreachable' ? [] : list))
   const world = aPlayer({ breakDue: async () => owesAds }, tracks)
   const notices: string[] = []
+  const lasting: (number | undefined)[] = []
   const mixes: Mix[] = []
   const asked: string[] = []
   let fanfares = 0
@@ -33,14 +37,18 @@ function aSet(stations: Record<string, PlayableTrack[] | 'unreachable'> = {}, { 
       return found
     },
     clock: world.outside.clock,
-    random: () => 0.5,
-    notify: ({ title, description = '' }) => void notices.push(`${title}/${description}`),
+    random,
+    notify: ({ title, description = '', duration }) => {
+      notices.push(`${title}/${description}`)
+      lasting.push(duration)
+    },
   })
   radio.attend()
   return {
     ...world,
     radio,
     notices,
+    lasting,
     asked,
     fanfares: () => fanfares,
     mix: () => mixes.at(-1) as Mix,
@@ -78,13 +86,19 @@ describe('power', () => {
     expect(notices.at(-1)).toBe('Radio Powered Off/')
   })
 
-  test('a set whose warming was not watched comes on without a fanfare', async () => {
+  test.each([
+    { percent: 90, seenAt: 3600, heard: 1 },
+    { percent: 89.9, seenAt: 3596, heard: 0 },
+    { percent: 0, seenAt: undefined, heard: 0 },
+  ])('last seen at $percent per cent of its warmth it comes on with $heard fanfares', async ({ seenAt, heard }) => {
     const { radio, outside, pass, shown, fanfares } = aSet()
-    vi.spyOn(outside.clock, 'every').mockImplementation(() => () => {})
+    vi.spyOn(outside.clock, 'every').mockImplementation((_every, look) =>
+      seenAt === undefined ? () => {} : outside.clock.after(seenAt, look),
+    )
     radio.togglePower()
     await pass(4)
     expect(shown().power).toBe('on')
-    expect(fanfares()).toBe(0)
+    expect(fanfares()).toBe(heard)
   })
 
   test('switched off while it warms it stays off', async () => {
@@ -189,15 +203,17 @@ describe('tuning', () => {
 })
 
 test('crossing a boundary is announced for three seconds, and not while somebody speaks', async () => {
-  const { radio, warm, notices, shown, pass } = aSet()
+  const { radio, warm, notices, lasting, shown, pass } = aSet()
   radio.turnTo(60)
   expect(shown().announcement).toBeNull()
   await warm()
   notices.length = 0
+  lasting.length = 0
   radio.turnTo(65)
   const said = shown().announcement
   expect(ANNOUNCEMENTS).toContain(said)
   expect(notices).toEqual([`${said?.title}/${said?.content}`])
+  expect(lasting).toEqual([3000])
   radio.turnTo(80)
   expect(shown().announcement).toBe(said)
   await pass(2.9)
@@ -207,6 +223,19 @@ test('crossing a boundary is announced for three seconds, and not while somebody
   radio.turnTo(90)
   expect(shown().announcement).not.toBe(said)
   expect(notices).toHaveLength(2)
+})
+
+test('what is announced is left to chance, among at least twelve sayings', async () => {
+  expect(new Set(ANNOUNCEMENTS.map(({ title, content }) => `${title}/${content}`)).size).toBeGreaterThanOrEqual(12)
+  for (const [chance, place] of [
+    [0, 0],
+    [0.999, -1],
+  ] as const) {
+    const { radio, warm, shown } = aSet({}, { random: () => chance })
+    await warm()
+    radio.turnTo(65)
+    expect(shown().announcement).toBe(ANNOUNCEMENTS.at(place))
+  }
 })
 
 test('switching on takes the sound from what plays, and something else put on takes it back', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectNotice, forgetEverything, openPlayer } from '../../testing/open-player.tsx'
 import type { Outside } from '../engine/outside.ts'
@@ -52,12 +52,24 @@ test('what is saved holds at once and is stored, theme included', async () => {
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
-test('a start time that is no whole number is ignored', async () => {
+test.each(['-4', '7.5', '1e3', ''])('a start time of %j, which is no whole number, is ignored', async (typed) => {
   const { user, player } = await openSettings()
-  await user.clear(screen.getByLabelText('Default Start Time'))
-  await user.type(screen.getByLabelText('Default Start Time'), '-4')
+  const field = screen.getByLabelText<HTMLInputElement>('Default Start Time')
+  fireEvent.change(field, { target: { value: '30' } })
+  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.blur(field)
+  expect(field.value).toBe('30')
   await user.click(screen.getByRole('button', { name: 'Save Settings' }))
-  expect(player.getSnapshot().settings.defaultStartTime).toBe(0)
+  expect(player.getSnapshot().settings.defaultStartTime).toBe(30)
+})
+
+test('the volume goes from 0 to 100 in steps of 1 and moves at once', async () => {
+  await openSettings()
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' })
+  expect([slider.min, slider.max, slider.step, slider.value]).toEqual(['0', '100', '1', '25'])
+  fireEvent.change(slider, { target: { value: '62' } })
+  expect(localStorage.getItem('fairwave-volume')).toBe('0.62')
+  expect(slider.value).toBe('62')
 })
 
 test('where nothing can be stored the settings hold all the same, and say for how long', async () => {
