@@ -37,5 +37,8 @@ export async function getContentForSale(tx: Tx, id: number): Promise<ForSale> {
   return (await repository.isAlbum(tx, id)) ? getAlbumForSale(tx, id as AlbumId) : getTrackForSale(tx, id as TrackId)
 }
 
+/** Until the transaction ends nothing joins an album, for whoever gives a sale of it back. */
+export const holdAlbum = async (tx: Tx, id: AlbumId): Promise<void> => void (await repository.shareAlbum(tx, id))
+
 /** A track more was sold on its own; or, after a refund, one fewer. */
 export const countSale = repository.countSale

@@ -105,3 +105,30 @@ test.each(['state', 'hidden'])('a sale waits for a track that is on its way onto
   expect((await sale).status).toBe(200)
   expect((await amounts(fan)).map(([title]) => title).sort()).toEqual(['Coming', 'First'])
 })
+
+test.each(['join', 'refund'])(
+  'of a refunded album nothing stays, however close a track joins it (%s first)',
+  async (first) => {
+    const [fan, admin] = [await site.aUser('FAN'), await site.aUser('ADMIN')]
+    const album = await aFreeAlbum(`Given back, ${first} first`)
+    const coming = await aTrack(site, { artistId: artist.id, title: 'Coming' })
+    const { purchase } = (await buyAlbum(fan, album)).json<{ purchase: { id: number } }>()
+    const refund = () => site.call(`POST /api/admin/purchases/${purchase.id}/refund`, { token: admin.token })
+    const join = () => site.call(`PATCH /api/tracks/${coming}`, { token: artist.token, body: { coverId: album } })
+    const other = await site.context.db.transaction(async (tx) => {
+      if (first === 'join') await tx.rows`update track set album_id = ${album} where id = ${coming}`
+      // The refund has ended what there was, and waits at the last line that it writes.
+      else await tx.rows`select from account where id = ${admin.id} for update`
+      const refunding = refund()
+      await Promise.race([refunding, untilWaiting(1)])
+      if (first === 'join') return { refunding }
+      const joining = join()
+      await Promise.race([joining, untilWaiting(2)])
+      return { refunding, joining }
+    })
+    expect((await other.refunding).status).toBe(200)
+    await other.joining
+    expect(await amounts(fan)).toEqual([])
+    expect(await owns(site.context.db, fan.id, coming)).toBe(false)
+  },
+)

@@ -1,11 +1,11 @@
-import type { UserId } from '@fairwave/contract/ids'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Micros, micros, poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { noteAct } from '../audit/note-act.ts'
-import { countSale } from '../catalogue/content-for-sale.ts'
+import { countSale, holdAlbum } from '../catalogue/content-for-sale.ts'
 import { type Account, receivable } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
 import type { Line } from '../ledger/entry.ts'
@@ -24,11 +24,13 @@ export function refundSale({ db, clock }: Context, { admin, id, reason }: Refund
     const asked = await findSale(tx, id)
     if (!asked) throw new Refusal('not-found', 'This purchase was not found.')
     await repository.lockBuyer(tx, asked.buyerId)
-    const tracks = await setRefunded(tx, id, reason || null, now)
-    const sale = (await findSale(tx, id)) ?? asked
-    const [single] = tracks
-    if (!single) return toSale(sale)
-    if (sale.kind === 'track') await countSale(tx, single.trackId, -1)
+    const known = (await findSale(tx, id)) ?? asked
+    if (known.refundedAt) return toSale(known)
+    // What was sold comes first, as it does for whoever moves a track onto an album: a track that joins at this moment goes back too.
+    if (known.kind === 'album') await holdAlbum(tx, known.contentId as AlbumId)
+    else await countSale(tx, known.contentId as TrackId, -1)
+    await setRefunded(tx, id, reason || null, now)
+    const sale = (await findSale(tx, id)) ?? known
     await tell(tx, sale, now)
     const subject = `sale ${id}, “${sale.title}” to @${sale.buyerUsername}`
     await noteAct(tx, { admin, act: 'sale-refunded', subject, details: reason, at: now })

@@ -1,4 +1,4 @@
-import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
@@ -51,9 +51,8 @@ export const listSales = (tx: Tx, words: string, { before, limit }: PageAsked) =
 export const findSale = (tx: Tx, id: number) =>
   tx.maybeOne<SaleRow>`select ${SALE} where ${IS_SALE} and sale.id = ${id}`
 
-/** Ends what a sale made somebody own, and answers which tracks; none where it was ended before. */
+/** Ends what a sale made somebody own. */
 export const setRefunded = (tx: Tx, id: number, reason: string | null, now: Date) =>
-  tx.rows<{ trackId: TrackId }>`
+  tx.rows`
     update purchase set refunded_at = ${now}, refund_reason = ${reason}
-    where (id = ${id} or sale_id = ${id}) and refunded_at is null
-    returning track_id`
+    where (id = ${id} or sale_id = ${id}) and refunded_at is null`

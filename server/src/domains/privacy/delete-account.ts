@@ -9,6 +9,7 @@ import { withdrawAll } from '../catalogue/withdraw-all.ts'
 import { earnings, pending, wallet } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
 import { forgetAddress } from '../mailing/forget-address.ts'
+import { shareListensOf } from '../royalties/share-impressions.ts'
 import { removePostsOf } from '../social/change-post.ts'
 import { endOwnSubscriptions, endSubscriptionsTo } from '../subscriptions/end-subscriptions.ts'
 import * as repository from './repository.ts'
@@ -21,6 +22,8 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
   await checkPassword(context, { accountId: id, password })
   const { db, jobs, clock } = context
   await db.transaction(async (tx) => {
+    // Before anything of theirs is held: whoever shares a night's impressions needs them first, and their accounts after.
+    await shareListensOf(tx, id, clock.now())
     const { username, displayName, email, isDemo } = await repository.findPerson(tx, id)
     if (isDemo)
       throw new Refusal('conflict', 'The people of the demo stay. Please try this with an account of your own.')

@@ -19,12 +19,17 @@ export const findOldestDay = (tx: Tx, before: Date) =>
     select to_char(heard_at at time zone 'UTC', 'YYYY-MM-DD') as day from impression
     where outcome is null and heard_at < ${before} order by heard_at, id limit 1`
 
+const WAITING = sql`id, campaign_id, account_id, visitor_id, price, heard_at, suspicion from impression where outcome is null`
+
 /** Impressions of a day that wait to be shared, held until the transaction ends; those that another sharer holds are left to it. */
 export const takeWaiting = (tx: Tx, day: string, limit: number) =>
   tx.rows<WaitingImpression>`
-    select id, campaign_id, account_id, visitor_id, price, heard_at, suspicion from impression
-    where outcome is null and heard_at >= ${`${day}T00:00:00Z`}::timestamptz and heard_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
+    select ${WAITING} and heard_at >= ${`${day}T00:00:00Z`}::timestamptz and heard_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
     order by heard_at, id limit ${limit} for update skip locked`
+
+/** The same of one listener, whatever the day. */
+export const takeWaitingOf = (tx: Tx, listener: UserId) =>
+  tx.rows<WaitingImpression>`select ${WAITING} and account_id = ${listener} order by heard_at, id for update`
 
 export type HeardPlay = {
   impressionId: number

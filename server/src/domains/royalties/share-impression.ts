@@ -21,12 +21,13 @@ export type ListenShare = {
 
 /**
  * Divides a price among listens to the millionth. Every listen gets the same; the earliest bear the remainder, one unit each.
- * Of each part the artists' side is rounded up, collaborators are rounded down, and the track's artist has the rest.
+ * Of each part the artists' side is rounded up, collaborators are rounded down, and the track's artist has the rest. Where there
+ * are more listens than millionths, the latest are left out.
  */
 export function shareImpression(price: Micros, listens: readonly Listen[]): ListenShare[] {
   const each = Math.floor(price / listens.length)
   const remainder = price - each * listens.length
-  return listens.map((listen, place) => {
+  return listens.slice(0, price).map((listen, place) => {
     const amount = micros(each + (place < remainder ? 1 : 0))
     const toArtists = micros(Math.ceil((amount * listen.artistPercent) / 100))
     const shares = listen.collaborators.map(({ id, percent }) => ({

@@ -1,3 +1,4 @@
+import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, micros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -25,7 +26,11 @@ export async function shareImpressions({ db, clock, log }: Pick<Context, 'db' | 
     if (!oldest) return total
     if (oldest.day !== day) days.clear()
     day = oldest.day
-    const shared = await db.transaction((tx) => shareSome(tx, { day: oldest.day, days, now }))
+    const shared = await db.transaction(async (tx) => {
+      const impressions = await repository.takeWaiting(tx, oldest.day, AT_A_TIME)
+      await shareAll(tx, impressions, { day: oldest.day, days, now })
+      return impressions.length
+    })
     total += shared
     // Whatever is left of that day is in another sharer's hands.
     if (shared === 0) return total
@@ -33,10 +38,20 @@ export async function shareImpressions({ db, clock, log }: Pick<Context, 'db' | 
   }
 }
 
-async function shareSome(tx: Tx, { day, days, now }: Batch): Promise<number> {
-  const impressions = await repository.takeWaiting(tx, day, AT_A_TIME)
+/** The same at once for a listener who leaves for good: for them the day is over, and nobody could tell tomorrow what they heard. */
+export async function shareListensOf(tx: Tx, listener: UserId, now: Date): Promise<void> {
+  const waiting = await repository.takeWaitingOf(tx, listener)
+  for (const [day, impressions] of Map.groupBy(waiting, ({ heardAt }) => heardAt.toISOString().slice(0, 10)))
+    await shareAll(tx, impressions, { day, days: new Map(), now })
+}
+
+async function shareAll(
+  tx: Tx,
+  impressions: readonly repository.WaitingImpression[],
+  { day, days, now }: Batch,
+): Promise<void> {
   const [first] = impressions
-  if (!first) return 0
+  if (!first) return
   const judged = await judgeListens(tx, impressions, { day, days })
   const royalties: (ListenShare & { impression: repository.WaitingImpression })[] = []
   const outcomes: repository.Outcome[] = []
@@ -57,7 +72,6 @@ async function shareSome(tx: Tx, { day, days, now }: Batch): Promise<number> {
     const description = `Listens of ${DAY.format(new Date(day))}`
     await postEntry(tx, { at: now, reason: 'streaming', reference: `streaming:${first.id}`, description, lines })
   }
-  return impressions.length
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,0 +1,82 @@
+import type { AdBreak } from '@fairwave/contract/ads'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import { pence } from '@fairwave/contract/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, addSeconds } from '../../platform/clock.ts'
+import { aTrack } from '../../testing/builders.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { aCampaign } from '../campaigns/testing/a-campaign.ts'
+import { campaign, earnings, PLATFORM } from '../ledger/account.ts'
+import { type balanceOf, balancesOf } from '../ledger/balance.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { shareImpressions } from './share-impressions.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite()
+})
+afterAll(async () => {
+  expect((await verifyLedger(site.context)).difference).toBeNull()
+  await site.stop()
+})
+
+const PASSWORD = 'a good password'
+async function aFan(username: string) {
+  const body = { username, email: `${username}@example.org`, password: PASSWORD, role: 'FAN' }
+  const { token, user } = (await site.call('POST /api/auth/register', { body })).json<{
+    token: string
+    user: { id: UserId }
+  }>()
+  return { token, id: user.id }
+}
+
+const amounts = async (...accounts: Parameters<typeof balanceOf>[1][]) => {
+  const held = await balancesOf(site.context.db, accounts)
+  return accounts.map((account) => held.get(account))
+}
+
+/** Listens that began a while ago, a day's worth a day, each heard. */
+const listenForLong = (fan: UserId, track: TrackId, listens: number) =>
+  site.context.db.rows`
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
+    select ${track}, ${fan}, began, true, false, began + interval '1 minute'
+    from (
+      select ${site.clock.now()}::timestamptz - n * interval '30 minutes' as began
+      from generate_series(${listens}::int, 1, -1) n) as listen`
+
+async function sitThrough(token: string) {
+  const { ticket, ads } = (await site.call('GET /api/ads/break', { token })).json<AdBreak>()
+  for (const { id, duration } of ads) {
+    site.clock.time = addSeconds(site.clock.time, duration)
+    await site.call(`POST /api/ads/break/${ticket}/heard`, { token, body: { adId: id } })
+  }
+  return ads.map(({ id }) => id)
+}
+
+test('a listen that there is not a millionth left for is paid nothing, and holds up nobody', async () => {
+  const [artist, fan] = [await site.aUser('ARTIST'), await aFan('patient_x')]
+  const { id } = await aCampaign(site, await site.aUser('ADMAN'), { bid: pence(100) })
+  // An ad at a pound for a thousand is a thousand millionths, after 1,100 listens of three weeks.
+  await listenForLong(fan.id, await aTrack(site, { artistId: artist.id }), 1100)
+  expect(await sitThrough(fan.token)).toContain(id)
+  site.clock.time = addDays(site.clock.time, 1)
+  expect(await shareImpressions(site.context)).toBe(1)
+  const [toArtist = 0, toPlatform = 0, left] = await amounts(earnings(artist.id), PLATFORM, campaign(id))
+  expect(toArtist + toPlatform).toBe(1000)
+  expect(left).toBe(10_000_000 - 1000)
+})
+
+test('whoever deletes their account has paid for what they heard until then', async () => {
+  const [artist, fan] = [await site.aUser('ARTIST'), await aFan('leaving_x')]
+  const { id } = await aCampaign(site, await site.aUser('ADMAN'))
+  await listenForLong(fan.id, await aTrack(site, { artistId: artist.id }), 3)
+  expect(await sitThrough(fan.token)).toContain(id)
+  const left = await site.call('DELETE /api/me', { token: fan.token, body: { password: PASSWORD } })
+  expect(left.status).toBe(200)
+  site.clock.time = addDays(site.clock.time, 1)
+  await shareImpressions(site.context)
+  expect(await amounts(earnings(artist.id), campaign(id))).toEqual([2668 + 2 * 2667, 10_000_000 - 10_000])
+  expect(
+    await site.context.db.count`select from royalty where artist_id = ${artist.id} and account_id is not null`,
+  ).toBe(0)
+})
