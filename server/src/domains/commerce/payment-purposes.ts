@@ -13,8 +13,6 @@ type PurposeRules = {
   description: string
   /** What being paid does, in the transaction that notes it. Whatever it posts carries `payment:{id}` as its reference. */
   paid(context: Pick<Context, 'clock' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void>
-  /** True when the payer's wallet gives back what it still has of a refund or dispute; the platform bears the rest. */
-  wasForWallet: boolean
   /** What it undoes when all of it is taken back, and when that comes back after all. */
   takenBack?(context: Pick<Context, 'clock'>, tx: Tx, payment: PaymentRow): Promise<void>
   cameBack?(context: Pick<Context, 'clock'>, tx: Tx, payment: PaymentRow): Promise<void>
@@ -29,38 +27,28 @@ const WEEK: Pick<PurposeRules, 'takenBack' | 'cameBack'> = {
 export const PURPOSES: Record<Purpose, PurposeRules> = {
   'top-up': {
     description: 'Fairwave credits',
-    wasForWallet: true,
-    async paid({ clock }, tx, { id, accountId, amountPence, provider }) {
-      const amount = toMicros(amountPence)
-      await postEntry(tx, {
-        at: clock.now(),
-        reason: 'top-up',
-        reference: `payment:${id}`,
-        description: provider === 'sandbox' ? 'Top-up by card (sandbox)' : 'Top-up by card',
-        lines: [
-          { account: cardProvider(provider), amount: micros(-amount) },
-          { account: wallet(accountId), amount },
-        ],
-      })
-    },
+    paid: ({ clock }, tx, payment) =>
+      fillWallet(
+        tx,
+        payment,
+        payment.provider === 'sandbox' ? 'Top-up by card (sandbox)' : 'Top-up by card',
+        clock.now(),
+      ),
   },
 
   subscription: {
     ...WEEK,
     description: 'Fairwave subscription, a week',
-    wasForWallet: false,
     async paid({ clock }, tx, payment) {
       const now = clock.now()
-      const artist = subjectOf(payment) as UserId
-      await recordCardWeek(tx, { fan: payment.accountId, artist, paymentId: payment.id, card: cardOf(payment), now })
-      await payArtist(tx, payment, artist, now)
+      const week = { fan: payment.accountId, artist: subjectOf(payment) as UserId, card: cardOf(payment) }
+      await payArtist(tx, payment, await recordCardWeek(tx, { ...week, paymentId: payment.id, now }), now)
     },
   },
 
   renewal: {
     ...WEEK,
     description: 'Fairwave subscription, a week',
-    wasForWallet: false,
     async paid({ clock }, tx, payment) {
       const now = clock.now()
       const paid = { subscriptionId: subjectOf(payment), paymentId: payment.id, now }
@@ -70,7 +58,10 @@ export const PURPOSES: Record<Purpose, PurposeRules> = {
 }
 
 /** All of a subscription is the artist's; what the card costs is ours to bear. */
-async function payArtist(tx: Tx, { id, amountPence, provider }: PaymentRow, artist: UserId, at: Date): Promise<void> {
+async function payArtist(tx: Tx, payment: PaymentRow, { artist }: { artist: UserId | null }, at: Date): Promise<void> {
+  // An artist who left meanwhile cannot be paid, and the fan got nothing for it.
+  if (artist === null) return fillWallet(tx, payment, 'Not charged: the artist has left', at)
+  const { id, amountPence, provider } = payment
   const amount = toMicros(amountPence)
   await postEntry(tx, {
     at,
@@ -80,6 +71,21 @@ async function payArtist(tx: Tx, { id, amountPence, provider }: PaymentRow, arti
     lines: [
       { account: cardProvider(provider), amount: micros(-amount) },
       { account: earnings(artist), amount },
+    ],
+  })
+}
+
+async function fillWallet(tx: Tx, payment: PaymentRow, description: string, at: Date): Promise<void> {
+  const { id, accountId, amountPence, provider } = payment
+  const amount = toMicros(amountPence)
+  await postEntry(tx, {
+    at,
+    reason: 'top-up',
+    reference: `payment:${id}`,
+    description,
+    lines: [
+      { account: cardProvider(provider), amount: micros(-amount) },
+      { account: wallet(accountId), amount },
     ],
   })
 }

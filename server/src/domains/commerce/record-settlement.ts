@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { CARD_FEES, cardProvider, DISPUTES, wallet } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
+import { findLines } from '../ledger/find-entry.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import type { ProviderPayment } from './card-provider/provider.ts'
 import type { PaymentRow } from './payment.ts'
@@ -41,15 +42,12 @@ type Change = { payment: PaymentRow; version: number; at: Date }
 // Signed, unlike a price.
 const inMicros = (amountPence: number) => micros(amountPence * toMicros(pence(1)))
 
-/** What is taken back leaves the payer's wallet as far as it is still there; what returns goes the same way. */
-async function shareOfWallet(
-  tx: Tx,
-  { accountId, purpose, givenBackPence }: PaymentRow,
-  change: number,
-): Promise<number> {
+/** Of what was brought into the payer's wallet it gives back what it still has; the platform bears the rest. What returns goes the same way. */
+async function shareOfWallet(tx: Tx, { id, accountId, givenBackPence }: PaymentRow, change: number): Promise<number> {
   if (change <= 0) return -Math.min(-change, givenBackPence)
-  if (!PURPOSES[purpose].wasForWallet) return 0
   const purse = wallet(accountId)
+  const brought = await findLines(tx, `payment:${id}`)
+  if (!brought?.some(({ account }) => account === purse)) return 0
   const held = (await holdAccounts(tx, [purse])).get(purse)
   return Math.min(change, held === undefined ? 0 : wholePence(held))
 }

@@ -15,3 +15,6 @@ export async function artistToSubscribeTo(
   if (!found || !isArtist(found.role)) throw new Refusal('not-found', 'Please select an artist to subscribe to.')
   return found
 }
+
+/** Whether somebody is still an artist: one may leave while a fan pays. */
+export const isStillArtist = async (tx: Tx, id: UserId): Promise<boolean> => isArtist((await findUser(tx, id))?.role)

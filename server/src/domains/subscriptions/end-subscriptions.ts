@@ -1,4 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import * as repository from './repository-ending.ts'
@@ -8,13 +9,22 @@ export const endOwnSubscriptions = (tx: Tx, fan: UserId) => repository.cancelAll
 
 /** For an artist who leaves: their fans pay no further week, and are told. */
 export async function endSubscriptionsTo(tx: Tx, artist: { id: UserId; name: string }, now: Date): Promise<void> {
-  for (const { fanId } of await repository.cancelAllOfArtist(tx, artist.id)) {
-    await tellActivity(tx, {
-      userId: fanId,
-      kind: 'subscription-ended',
-      text: `${artist.name} has left, so your subscription is not renewed.`,
-      href: '/wallet',
-      at: now,
-    })
-  }
+  for (const { fanId } of await repository.cancelAllOfArtist(tx, artist.id)) await tellFan(tx, fanId, artist.name, now)
 }
+
+/** The same for what is due and has slipped through, before anybody is charged for it. */
+export const endDueToGone = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    for (const { fanId, artistName } of await repository.cancelDueToGone(tx, now))
+      await tellFan(tx, fanId, artistName, now)
+  })
+
+const tellFan = (tx: Tx, fan: UserId, artist: string, now: Date): Promise<void> =>
+  tellActivity(tx, {
+    userId: fan,
+    kind: 'subscription-ended',
+    text: `${artist} has left, so your subscription is not renewed.`,
+    href: '/wallet',
+    at: now,
+  })
