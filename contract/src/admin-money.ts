@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { UserId } from './ids.ts'
+import { AnyId, UserId } from './ids.ts'
 import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
@@ -37,7 +37,7 @@ export const refundSale = endpoint({
   path: '/api/admin/purchases/:id/refund',
   access: 'admin',
   summary: 'Gives a buyer’s credits back and ends their ownership. Again is the same refund.',
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: z.object({ id: AnyId }),
   body: z.strictObject({ reason: z.string().trim().max(500).optional() }).optional(),
   response: Sale,
 })
@@ -66,7 +66,7 @@ export const setReleaseShare = endpoint({
   access: 'admin',
   summary:
     'Sets what percentage of a release’s sales is the artist’s: 80, 90 or 100. An album’s holds for its tracks too.',
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: z.object({ id: AnyId }),
   body: z.strictObject({
     artistPercent: z.union([z.literal(80), z.literal(90), z.literal(100)], 'The share is 80, 90 or 100 per cent.'),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { TrackId, UserId } from './ids.ts'
+import { AnyId, TrackId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { PageQuery } from './paging.ts'
 import { plainText } from './plain-text.ts'
@@ -10,7 +10,7 @@ import { Instant } from './time.ts'
 
 const OneUser = z.object({ id: UserId })
 const OneTrack = z.object({ id: TrackId })
-const OneThing = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const OneThing = z.object({ id: AnyId })
 const Reason = z.strictObject({
   reason: plainText({ what: 'A reason', max: LIMITS.reason, ifEmpty: 'Please say why, in a sentence.' }),
 })

@@ -4,7 +4,7 @@ import { TrackId, UserId } from './ids.ts'
 import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-04.')
+const Month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-04.')
 
 /** What one fan's month paid one artist, in pounds to the millionth: listens cost parts of a penny. */
 export const ReceiptArtist = z.object({

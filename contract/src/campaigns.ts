@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { STATIONS } from './genres.ts'
-import { UserId } from './ids.ts'
+import { AnyId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { pence } from './money.ts'
+import { decimal, whole } from './numerals.ts'
 import { Instant } from './time.ts'
 
-const CampaignId = z.coerce.number().int().positive()
 const Day = z.iso.date('A day is written like 2026-04-06.')
 
 /** Where a campaign stands today. */
@@ -43,10 +43,12 @@ export type Campaign = z.infer<typeof Campaign>
 const isPence = (pounds: number) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6
 const pounds = (name: string, least: number, most: number) => {
   const sentence = `${name} is between £${least} and £${most.toLocaleString('en-GB')}, in whole pence.`
-  return z.coerce
-    .number(sentence)
-    .refine((value) => value >= least && value <= most && isPence(value), sentence)
-    .transform((value) => pence(Math.round(value * 100)))
+  return decimal(
+    z
+      .number(sentence)
+      .refine((value) => value >= least && value <= most && isPence(value), sentence)
+      .transform((value) => pence(Math.round(value * 100))),
+  )
 }
 
 const STATION_NAMES: readonly string[] = STATIONS.map(({ name }) => name)
@@ -77,7 +79,7 @@ const Wishes = z.strictObject({
   startsOn: Day,
   endsOn: Day,
   stations: Stations.default([]),
-  dailyCap: z.coerce.number().int().min(1, 'At least once a day.').max(20, 'At most 20 times a day.').default(3),
+  dailyCap: whole(z.int().min(1, 'At least once a day.').max(20, 'At most 20 times a day.')).default(3),
 })
 export type CampaignWishes = z.infer<typeof Wishes>
 
@@ -107,7 +109,7 @@ export const editCampaign = endpoint({
   access: 'advertiser',
   summary: 'Changes a campaign that has not ended. New words or a new creative are reviewed again.',
   multipart: true,
-  params: z.object({ id: CampaignId }),
+  params: z.object({ id: AnyId }),
   body: Wishes.partial().extend({
     link: Link.optional(),
     stations: Stations.optional(),
@@ -122,7 +124,7 @@ const act = <const Path extends `/api/${string}`>(path: Path, summary: string) =
     path,
     access: 'advertiser',
     summary,
-    params: z.object({ id: CampaignId }),
+    params: z.object({ id: AnyId }),
     response: Campaign,
   })
 
@@ -147,7 +149,7 @@ export const campaignFigures = endpoint({
   path: '/api/campaigns/:id/figures',
   access: 'advertiser',
   summary: 'Impressions, listeners and spend of a campaign by day and by genre.',
-  params: z.object({ id: CampaignId }),
+  params: z.object({ id: AnyId }),
   response: CampaignFigures,
 })
 
@@ -156,7 +158,7 @@ export const campaignCsv = endpoint({
   path: '/api/campaigns/:id/figures.csv',
   access: 'advertiser',
   summary: 'The same as a table: a row for each day and genre.',
-  params: z.object({ id: CampaignId }),
+  params: z.object({ id: AnyId }),
   produces: 'text/csv',
   response: z.string(),
 })
@@ -184,7 +186,7 @@ export const approveCampaign = endpoint({
   path: '/api/admin/campaigns/:id/approve',
   access: 'admin',
   summary: 'Lets a campaign go live on its days.',
-  params: z.object({ id: CampaignId }),
+  params: z.object({ id: AnyId }),
   response: ReviewedCampaign,
 })
 
@@ -193,7 +195,7 @@ export const rejectCampaign = endpoint({
   path: '/api/admin/campaigns/:id/reject',
   access: 'admin',
   summary: 'Turns a campaign down, or takes a running one off the air. Its advertiser is told why.',
-  params: z.object({ id: CampaignId }),
+  params: z.object({ id: AnyId }),
   body: z.strictObject({ reason: text('a reason', 300) }),
   response: ReviewedCampaign,
 })

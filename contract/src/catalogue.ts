@@ -5,6 +5,7 @@ import { GENRES, type Genre } from './genres.ts'
 import { AlbumId, TrackId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { Pounds } from './money.ts'
+import { decimal, whole } from './numerals.ts'
 import { PageQuery } from './paging.ts'
 import { ALBUM_RELEASE_TYPES, MAX_PRICE_POUNDS, RELEASE_TYPES, TRACK_SORTS } from './releases.ts'
 import { Instant } from './time.ts'
@@ -123,11 +124,13 @@ const Description = z
   .trim()
   .max(LIMITS.description, `A description must be at most ${LIMITS.description} characters.`)
 const GenreName = z.enum(GENRES as [Genre, ...Genre[]], 'Please choose one of the listed genres.')
-const Price = z.coerce
-  .number('A price must be a number.')
-  .min(0, 'A price must be 0 or more.')
-  .max(MAX_PRICE_POUNDS, `A price must be at most £${MAX_PRICE_POUNDS}.`)
-  .pipe(Pounds)
+const Price = decimal(
+  z
+    .number('A price must be a number.')
+    .min(0, 'A price must be 0 or more.')
+    .max(MAX_PRICE_POUNDS, `A price must be at most £${MAX_PRICE_POUNDS}.`)
+    .pipe(Pounds),
+)
 const LabelName = z
   .string()
   .trim()
@@ -348,7 +351,7 @@ export const getCover = endpoint({
   summary: "An album's cover; a sleeve is drawn for one without artwork.",
   params: AlbumParams,
   query: z.object({
-    size: z.coerce.number().int().optional(),
+    size: whole(z.int()).optional(),
     /** The beginning of the artwork's hash: with it the answer may be kept for ever. */
     v: z.string().max(64).optional(),
   }),

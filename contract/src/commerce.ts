@@ -154,6 +154,7 @@ export const paymentWebhook = endpoint({
   path: '/api/payments/webhook',
   access: 'anyone',
   summary: 'Where the card provider tells what happened; signed by it.',
+  body: z.unknown(),
   response: z.object({ received: z.boolean() }),
 })
 

@@ -21,7 +21,7 @@ export type Endpoint<
   params?: Params
   /** Unknown parameters are ignored. */
   query?: Query
-  /** Unknown fields are refused: describe it with `z.strictObject`. */
+  /** Unknown fields are refused: describe it with `z.strictObject`. Without one nothing may be sent. */
   body?: Body
   response: Response
   /** The status of a success; 200 unless said. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { whole } from './numerals.ts'
 
-/** Ids are positive integers; in a path they arrive as text. The brand keeps a user's id out of a track's place. */
-const LARGEST_ID = 2 ** 53 - 1
-const id = <B extends string>(_brand: B) => z.coerce.number().int().positive().max(LARGEST_ID).brand<B>()
+/** Ids are positive integers; in a path they arrive as text. */
+export const AnyId = whole(z.int().positive())
+/** The brand keeps a user's id out of a track's place. */
+const id = <B extends string>(_brand: B) => AnyId.brand<B>()
 
 export const UserId = id('UserId')
 export type UserId = z.infer<typeof UserId>

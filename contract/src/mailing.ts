@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
+import { whole } from './numerals.ts'
 import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
@@ -56,7 +57,7 @@ export const unsubscribe = endpoint({
   access: 'anyone',
   summary: "Takes an address off the list and forgets it; also a mail program's one-click unsubscribe.",
   params: TokenInPath,
-  body: z.unknown(),
+  multipart: true,
   response: Told,
 })
 
@@ -85,7 +86,7 @@ export const exportSubscribers = endpoint({
   access: 'admin',
   summary:
     'The whole mailing list as CSV, oldest first, which is noted; with `limit` only so many lines of it, to look at.',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).optional() }),
+  query: z.object({ limit: whole(z.int().min(1).max(100)).optional() }),
   response: z.string(),
   produces: 'text/csv',
 })

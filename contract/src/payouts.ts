@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PublicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { UserId } from './ids.ts'
+import { AnyId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { pence } from './money.ts'
 import { PageQuery } from './paging.ts'
@@ -167,7 +167,6 @@ export const getRoster = endpoint({
   response: z.array(RosterEntry),
 })
 
-const PayoutId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const PayoutState = z.enum(['pending', 'paid', 'failed'])
 
 /** What came of a withdrawal. */
@@ -217,7 +216,7 @@ export const markPayoutPaid = endpoint({
   path: '/api/admin/payouts/:id/paid',
   access: 'admin',
   summary: 'The bank has paid it. Saying so again changes nothing.',
-  params: z.object({ id: PayoutId }),
+  params: z.object({ id: AnyId }),
   response: Payout,
 })
 
@@ -226,7 +225,7 @@ export const markPayoutFailed = endpoint({
   path: '/api/admin/payouts/:id/failed',
   access: 'admin',
   summary: 'It cannot be paid: the money goes back to the balance it came from, once.',
-  params: z.object({ id: PayoutId }),
+  params: z.object({ id: AnyId }),
   body: z.strictObject({
     reason: z.string('Please say why.').trim().min(1, 'Please say why.').max(200, 'At most 200 characters, please.'),
   }),
@@ -273,7 +272,7 @@ export const readBankFile = endpoint({
   access: 'admin',
   summary:
     'The list itself, with account numbers, as far as it awaits payment. Asks for the password again; noted down.',
-  params: z.object({ id: PayoutId }),
+  params: z.object({ id: AnyId }),
   body: Password,
   produces: 'text/csv',
   response: z.string(),

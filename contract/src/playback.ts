@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Track } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { TrackId } from './ids.ts'
+import { AnyId, TrackId } from './ids.ts'
 
 export const streamTrack = endpoint({
   method: 'GET',
@@ -31,7 +31,7 @@ export const recordHeard = endpoint({
   access: 'anyone',
   summary:
     'Says that a play was really heard. Believed when enough time has passed by the server’s own clock and the listener began nothing else since.',
-  params: z.object({ playId: z.coerce.number().int().positive() }),
+  params: z.object({ playId: AnyId }),
   body: z.strictObject({}).optional(),
   response: z.object({ heard: z.boolean() }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Friend } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { UserId } from './ids.ts'
+import { AnyId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { plainTextOrNothing } from './plain-text.ts'
 
@@ -46,7 +46,7 @@ export const report = endpoint({
   summary: 'Tells the administrators of something public that should not be there. Twice is once while it is open.',
   body: z.strictObject({
     kind: z.enum(REPORTABLE, 'Please say what this is about: a track, album, post, comment or user.'),
-    id: z.coerce.number().int().positive(),
+    id: AnyId,
     reason: plainTextOrNothing({ what: 'A reason', max: LIMITS.report }).optional(),
   }),
   response: z.object({ id: z.int(), ok: z.boolean() }),

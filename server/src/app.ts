@@ -34,7 +34,7 @@ import { documentApi } from './platform/http/api-docs.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { acceptJson } from './platform/http/json-bodies.ts'
 import { formLimits } from './platform/http/read-form.ts'
-import { protectBrowsers, requestLog } from './platform/http/server-options.ts'
+import { protectBrowsers, readableUrl, requestLog } from './platform/http/server-options.ts'
 import { recogniseCallers } from './platform/http/sessions.ts'
 import { siteRoutes } from './platform/http/site-routes.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -53,7 +53,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    rewriteUrl: readableUrl,
+    // As long as a whole request line may be: each call says itself how long its parts may be.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
   })
   app.decorate('endpoints', [])
   answerErrors(app)

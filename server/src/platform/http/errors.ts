@@ -2,6 +2,8 @@ import { type ErrorBody, type RefusalCode, STATUS_OF } from '@fairwave/contract/
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
+export const TAKES_JSON = 'This call takes JSON: send it with content-type application/json.'
+
 /** Turns whatever was thrown into the one shape of error the API speaks. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, error))
@@ -23,7 +25,7 @@ export const errorBody = ({ code, message }: Pick<Refusal, 'code' | 'message'>):
 function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal {
   if (error instanceof Refusal) return error
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new Refusal('wrong-type', 'This call takes JSON: send it with content-type application/json.')
+    return new Refusal('wrong-type', TAKES_JSON)
   }
   if (error.statusCode === 413) return new Refusal('too-large', 'The request is larger than this call allows.')
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || (error instanceof SyntaxError && error.statusCode === 400)) {

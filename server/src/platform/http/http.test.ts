@@ -29,10 +29,35 @@ describe('bad requests', () => {
 
   test('an id that is no positive integer', async () => {
     const { token } = await site.aUser()
-    for (const id of ['0', '-1', '1.5', 'x', '1e400', '99999999999999999999']) {
+    const unwritten = ['1e1', '0x1', '+1', '%201', '1%20', '007', '%D9%A1', 'true', '']
+    for (const id of ['0', '-1', '1.5', 'x', '1e400', '99999999999999999999', 'a'.repeat(2000), ...unwritten]) {
       const answer = await site.call(`PATCH /api/users/${id}/status`, { token, body: { tagline: 'x' } })
       expect([id, answer.status]).toEqual([id, 400])
     }
+    for (const friendId of [true, [2], '0x2', ' 2', '', null, 2.5, {}]) {
+      const answer = await site.call('POST /api/friends', { token, body: { friendId } })
+      expect([friendId, answer.status]).toEqual([friendId, 400])
+      expect(answer.json().message).toContain('friendId')
+    }
+  })
+
+  test('an address that stands for no text names nothing, in our own words', async () => {
+    const answer = await site.call('GET /api/users/%E0%A4%A')
+    expect([answer.status, answer.json().code]).toEqual([404, 'not-found'])
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('something sent where nothing is taken', async () => {
+    const { token, id } = await site.aUser()
+    const path = 'DELETE /api/me/blocks/999999'
+    for (const body of ['[]', '"x"', '5', '{"surely":"unknown"}']) {
+      const answer = await site.call(path, { token, body })
+      expect([body, answer.status]).toEqual([body, 400])
+    }
+    expect((await site.call(path, { token, body: { userId: id + 1 } })).status).toBe(403)
+    const { token: own } = await site.aUser()
+    expect((await site.call('POST /api/auth/logout-everywhere', { token: own, form: new FormData() })).status).toBe(415)
+    expect((await site.call('GET /api/auth/me', { token: own })).status).toBe(200)
   })
 })
 

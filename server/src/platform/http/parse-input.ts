@@ -22,7 +22,7 @@ const sentenceOf = (error: z.ZodError): string =>
 function refuseNul(input: unknown): void {
   if (typeof input === 'string') {
     if (input.includes('\0')) throw new Refusal('invalid', 'The text contains a NUL character, which cannot be stored.')
-  } else if (typeof input === 'object' && input !== null) {
+  } else if (typeof input === 'object' && input !== null && !ArrayBuffer.isView(input)) {
     for (const [key, value] of Object.entries(input)) {
       refuseNul(key)
       refuseNul(value)

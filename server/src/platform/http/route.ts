@@ -1,9 +1,11 @@
+import '@fastify/multipart'
 import type { Access, Endpoint, Method } from '@fairwave/contract/endpoint'
 import { isArtist, isMusician } from '@fairwave/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './caller.ts'
+import { TAKES_JSON } from './errors.ts'
 import { parseInput } from './parse-input.ts'
 
 type CallerOf<A extends Access> = A extends 'anyone' ? Caller | null : Caller
@@ -46,7 +48,7 @@ export function route<
       const caller = admit(endpoint.access, request) as CallerOf<A>
       const params = parseInput(endpoint.params, request.params) as z.output<P>
       const query = parseInput(endpoint.query, request.query) as z.output<Q>
-      const body = endpoint.multipart ? undefined : parseInput(endpoint.body, withoutOwnId(request.body, caller))
+      const body = endpoint.multipart ? undefined : readBody(endpoint.body, request)
       const answer = await handle({ caller, params, query, body: body as z.output<B>, request, reply })
       if (answer === reply) return reply
       if (endpoint.status) reply.status(endpoint.status)
@@ -70,6 +72,13 @@ function admit(access: Access, { caller }: FastifyRequest): Caller | null {
   if (!caller) throw new Refusal('not-signed-in', 'Please sign in first.')
   if (!MAY[access].admits(caller)) throw new Refusal('not-allowed', MAY[access].otherwise)
   return caller
+}
+
+const NOTHING = z.strictObject({}).optional()
+
+function readBody(schema: z.ZodType = NOTHING, request: FastifyRequest): unknown {
+  if (request.isMultipart()) throw new Refusal('wrong-type', TAKES_JSON)
+  return parseInput(schema, withoutOwnId(request.body, request.caller))
 }
 
 // Clients send `userId` with what they change. It is no news to us, but it must not name anybody else.

@@ -48,6 +48,18 @@ export function protectBrowsers(app: FastifyInstance, config: Config) {
   })
 }
 
+/** An address whose percent signs stand for no text is taken literally, so that whatever it names is answered like the rest. */
+export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  if (!url.includes('%')) return url
+  const [path = '/', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
 /** One line per API request, with its id and the caller's, never with what was said. The id travels back in a header. */
 export function requestLog(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
