@@ -8,12 +8,11 @@ const InstallGuide = lazy(() => import('./install-guide.tsx').then((file) => ({ 
 /** Installs the app by the browser's own prompt, or shows how to do it by hand; gone where it is installed already. */
 export function InstallButton() {
   const { isInstalled, ask } = useInstall()
-  const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  // Undefined until somebody opens it for the first time, which is when its code is fetched.
+  const [isOpen, setIsOpen] = useState<boolean>()
   if (isInstalled) return null
   const press = () => {
     if (ask) return void ask().catch((error: unknown) => console.warn('The browser did not ask.', error))
-    setWasOpened(true)
     setIsOpen(true)
   }
   return (
@@ -21,7 +20,7 @@ export function InstallButton() {
       <Button size="lg" icon={<Download aria-hidden="true" />} onClick={press}>
         Install App
       </Button>
-      {wasOpened && (
+      {isOpen !== undefined && (
         <Suspense>
           <InstallGuide open={isOpen} onOpenChange={setIsOpen} />
         </Suspense>

@@ -1,11 +1,11 @@
 import { PRODUCT } from '@fairwave/contract/product'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { GUIDES } from './guides.ts'
 import styles from './install-guide.module.css'
-import { detectPlatform, type Platform } from './platform.ts'
+import { detectPlatform, isNothingPhone, type Platform } from './platform.ts'
 
 const PLATFORMS = Object.keys(GUIDES) as Platform[]
 
@@ -15,6 +15,11 @@ type InstallGuideProps = { open: boolean; onOpenChange: (isOpen: boolean) => voi
 export function InstallGuide({ open, onOpenChange }: InstallGuideProps) {
   const [platform, setPlatform] = useState(() => detectPlatform(navigator))
   const [at, setAt] = useState(0)
+  useEffect(() => {
+    void isNothingPhone(navigator as Parameters<typeof isNothingPhone>[0]).then(
+      (isNothing) => isNothing && setPlatform((found) => (found === 'android' ? 'nothing' : found)),
+    )
+  }, [])
   const { steps } = GUIDES[platform]
   const step = steps[at]
   const isLast = at === steps.length - 1

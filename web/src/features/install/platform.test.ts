@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectPlatform } from './platform.ts'
+import { detectPlatform, isNothingPhone } from './platform.ts'
 
 const android = (model: string) =>
   `Mozilla/5.0 (Linux; Android 15; ${model}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36`
@@ -10,6 +10,9 @@ test.each([
   ['a Nothing Phone (2)', { userAgent: android('A065') }, 'nothing'],
   ['a Nothing Phone (2a)', { userAgent: android('A142') }, 'nothing'],
   ['a phone that says Nothing', { userAgent: android('Nothing Phone') }, 'nothing'],
+  ['a Nothing Phone (3a) with its build', { userAgent: android('A059 Build/AP3A.240905.015') }, 'nothing'],
+  ['a Galaxy with the same figures', { userAgent: android('SM-A065F') }, 'android'],
+  ['a Galaxy with others', { userAgent: android('SM-A015F Build/QP1A') }, 'android'],
   ['a Pixel', { userAgent: android('Pixel 9') }, 'android'],
   ['an Android that hides its model', { userAgent: android('K') }, 'android'],
   ['an iPhone', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }, 'ios'],
@@ -22,4 +25,21 @@ test.each([
   ],
 ])('%s', (_, seen, platform) => {
   expect(detectPlatform(seen)).toBe(platform)
+})
+
+test.each([
+  ['A065', true],
+  ['Nothing Phone (1)', true],
+  ['SM-A065F', false],
+  ['Pixel 9', false],
+  ['', false],
+])('asked for its model, %j is a Nothing phone: %s', async (model, isNothing) => {
+  const userAgentData = { getHighEntropyValues: async () => ({ model }) }
+  expect(await isNothingPhone({ userAgentData })).toBe(isNothing)
+})
+
+test('a browser that tells no model, or refuses to, has no Nothing phone', async () => {
+  expect(await isNothingPhone({})).toBe(false)
+  const refuses = { getHighEntropyValues: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+  expect(await isNothingPhone({ userAgentData: refuses })).toBe(false)
 })

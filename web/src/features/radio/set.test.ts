@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 /** A set whose stations have the tracks they are given, around a real player without a loudspeaker. */
 function aSet(
   stations: Record<string, PlayableTrack[] | 'unreachable'> = {},
-  { owesAds = false, random = () => 0.5 } = {},
+  { owesAds = false, random = (): number => 0.5 } = {},
 ) {
   const tracks = Object.values(stations).flatMap((list) => (list === 'unreachable' ? [] : list))
   const world = aPlayer({ breakDue: async () => owesAds }, tracks)
