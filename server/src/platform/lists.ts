@@ -18,9 +18,13 @@ export const selected = (columns: Record<string, Sql>): Sql =>
  * All that a statement finds as one value with a list for each column, which PostgreSQL writes, and we read, in about half
  * the time that rows take. Instants arrive as texts. `source` is the statement from its `from` on.
  */
-export function inLists(columns: Record<string, Sql>, source: Sql): Sql {
+export const inLists = (columns: Record<string, Sql>, source: Sql): Sql =>
+  sql`(select ${listsOf(columns)} from (select ${selected(columns)} ${source}) found)`
+
+/** The same from a statement that names its rows `found`, for those who make something else of them besides. */
+export function listsOf(columns: Record<string, Sql>): Sql {
   const lists = Object.keys(columns).map((name) => sql`json_agg(found.${quoted(name)})`)
-  return sql`(select json_build_array(${join(lists, ', ')}) from (select ${selected(columns)} ${source}) found)`
+  return sql`json_build_array(${join(lists, ', ')})`
 }
 
 /**
@@ -65,25 +69,39 @@ export function fromLists<Row, Shared extends object = object>(
   return make(lists, lists[0]?.length ?? 0, shared) as (Row & Shared)[]
 }
 
-type Asked<Row> = { columns: Columns<Row>; statement: Statement }
-type Given<Shared> = { values: Record<string, unknown>; shared?: Shared }
+/** The values of a list with one column, and the pairs of one with two. */
+export const listSet = <T>(lists: Lists | undefined): Set<T> => new Set(lists?.[0] as T[] | null)
+export function listMap<K, V>([keys, values]: Lists): Map<K, V> {
+  const map = new Map<K, V>()
+  for (const [i, key] of (keys ?? []).entries()) map.set(key as K, values?.[i] as V)
+  return map
+}
+
+/** What is read along with rows, as `beside` them. */
+export type Beside = { columns: Record<string, Sql>; source: Sql }
+
+/** The keys in a column of the rows that a statement shows, for what is read beside them. */
+export const shownKeys = (name: string): Sql => sql`any(array(select shown.${quoted(name)} from shown))`
 
 /**
- * A list that is asked for all the time, by strangers and by somebody: `V` is what the statement needs to know of them, and
- * stands in it as `viewer`. Each of the two statements is put together once.
+ * Rows as `shown`, in lists, and beside them what other tables say of them, each in lists of its own. A table that is read
+ * once by all keys costs a third of one that is joined row by row; who asked puts the two together.
  */
-export function standingList<Row, V, Shared extends object = object>(
-  columns: (viewer: V | null) => Columns<Row>,
-  source: (viewer: V | null) => Sql,
-) {
-  const write = (viewer: V | null): Asked<Row> => ({
-    columns: columns(viewer),
-    statement: new Statement(sql`select ${inLists(columns(viewer), source(viewer))} as list`),
-  })
-  const [forStrangers, forSomebody] = [write(null), write(given('viewer'))]
-  return async (tx: Tx, viewer: V | null, { values, shared }: Given<Shared>): Promise<(Row & Shared)[]> => {
-    const { columns, statement } = viewer === null ? forStrangers : forSomebody
-    const found = await tx.prepared.ask<{ list: Lists }>(statement, { ...values, viewer })
-    return fromLists(columns, found?.list ?? [], shared)
-  }
+export function withBeside(columns: Record<string, Sql>, source: Sql, beside: Record<string, Beside>): Sql {
+  const again = Object.fromEntries(Object.keys(columns).map((name) => [name, sql`shown.${quoted(name)}`]))
+  const lists = [
+    sql`${inLists(again, sql`from shown`)} as shown`,
+    ...Object.entries(beside).map(([name, { columns, source }]) => sql`${inLists(columns, source)} as ${quoted(name)}`),
+  ]
+  return sql`with shown as materialized (select ${selected(columns)} ${source}) select ${join(lists, ', ')}`
+}
+
+/**
+ * A statement of one row that is asked all the time, by strangers and by somebody: `V` is what it needs to know of them, and
+ * stands in it as `viewer`. Each of the two is put together once.
+ */
+export function standing<Found, V>(write: (viewer: V | null) => Sql) {
+  const [forStrangers, forSomebody] = [new Statement(write(null)), new Statement(write(given('viewer')))]
+  return (tx: Tx, viewer: V | null, values: Record<string, unknown>): Promise<Found> =>
+    tx.prepared.ask<Found>(viewer === null ? forStrangers : forSomebody, { ...values, viewer }) as Promise<Found>
 }

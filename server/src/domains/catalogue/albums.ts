@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { toAlbum } from './album-shapes.ts'
 import * as repository from './repository-albums.ts'
-import { findOfAlbum, type Viewer } from './repository-tracks.ts'
+import { findOfAlbum } from './repository-tracks.ts'
+import type { Viewer } from './shown-tracks.ts'
 import { toTrack } from './track-shapes.ts'
 
 export async function findAlbum(tx: Tx, viewer: Viewer, id: AlbumId): Promise<Album> {

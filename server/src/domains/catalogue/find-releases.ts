@@ -4,7 +4,8 @@ import { selfTitledAlbums } from '@fairwave/contract/releases'
 import type { Tx } from '../../platform/db.ts'
 import { toAlbum } from './album-shapes.ts'
 import { findAlbumsOf } from './repository-albums.ts'
-import { findOfArtist, findOfLabel, type Viewer } from './repository-tracks.ts'
+import { findOfArtist, findOfLabel } from './repository-tracks.ts'
+import type { Viewer } from './shown-tracks.ts'
 import { toTrack } from './track-shapes.ts'
 
 /** All that an artist, or a label's roster under its name, has out: two statements, however much it is. */
@@ -17,7 +18,7 @@ export async function findReleases(
     findAlbumsOf(tx, viewer, id),
     role === 'LABEL'
       ? findOfLabel(tx, viewer, id)
-      : findOfArtist(tx, viewer, { artistId: id, artistName: displayName, artistUsername: username }),
+      : findOfArtist(tx, viewer, id, { artistName: displayName, artistUsername: username }),
   ])
   const shown = tracks.map(toTrack)
   return { albums: albums.length > 0 ? albums.map(toAlbum) : selfTitledAlbums(shown), tracks: shown }

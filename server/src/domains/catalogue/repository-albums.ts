@@ -1,9 +1,9 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import { constant, given, type Sql, sql, type Tx } from '../../platform/db.ts'
-import { type Columns, selected, standingList } from '../../platform/lists.ts'
+import { type Columns, fromLists, inLists, type Lists, selected, standing } from '../../platform/lists.ts'
 import type { AlbumRow } from './album-shapes.ts'
-import type { Viewer } from './repository-tracks.ts'
+import type { Viewer } from './shown-tracks.ts'
 
 /** Those who look after an album see its unfinished tracks counted too. */
 const countedFor = (viewer: Viewer): Sql =>
@@ -53,9 +53,11 @@ export const findArtistPercent = async (tx: Tx, id: AlbumId) =>
   (await tx.maybeOne<{ artistPercent: number }>`select artist_percent from album where id = ${id}`)?.artistPercent ?? 0
 
 const account = given<UserId>('account')
-const albumsOf = standingList<AlbumRow, UserId>(
-  albumColumns,
-  (viewer) => sql`
+const albumsOf = standing<{ albums: Lists }, UserId>(
+  (viewer) =>
+    sql`select ${inLists(
+      albumColumns(viewer),
+      sql`
     from (
         select ${account}::bigint as artist_id, null as label_name
         union all
@@ -67,10 +69,14 @@ const albumsOf = standingList<AlbumRow, UserId>(
       join account artist on artist.id = album.artist_id
     where maker.label_name is null or lower(album.label_name) = maker.label_name
     order by album.release_on desc, album.id desc limit ${constant(LARGEST_PAGE)}`,
+    )} as albums`,
 )
 
+const names = albumColumns(null)
+
 /** The albums of an artist, newest first; of a label, those that its roster released under its name. */
-export const findAlbumsOf = (tx: Tx, viewer: Viewer, account: UserId) => albumsOf(tx, viewer, { values: { account } })
+export const findAlbumsOf = async (tx: Tx, viewer: Viewer, account: UserId): Promise<AlbumRow[]> =>
+  fromLists(names, (await albumsOf(tx, viewer, { account })).albums)
 
 export const findCover = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<{ coverHash: string | null; title: string; artistName: string }>`

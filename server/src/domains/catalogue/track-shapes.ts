@@ -5,34 +5,34 @@ import type { ReleaseType } from '@fairwave/contract/releases'
 import { wireInstant } from '../../platform/lists.ts'
 import { pictureUrl } from '../media/images/picture-url.ts'
 
-export type TrackRow = {
+export type TrackRow = Facts & Maker & Surroundings & Marks & Partial<Progress>
+
+/** What stands in its own row. */
+export type Facts = {
   id: TrackId
   title: string
+  artistId: UserId
   albumId: AlbumId | null
-  albumTitle: string | null
   genre: string | null
   description: string
   pricePence: Pence
   durationMs: number | null
-  plays: number
   buyCount: number
   releaseType: ReleaseType
   labelName: string | null
   sleeveHash: string | null
   createdAt: Date | string
-  guests: { id: UserId; name: string }[] | null
   loudnessLufs: number | null
   truePeakDb: number | null
   isLossless: boolean
-} & Maker &
-  Partial<Marks & Progress>
-
-export type Maker = { artistId: UserId; artistName: string; artistUsername: string }
-
-/** What a track is to who asks; a stranger has none of it. */
-export type Marks = { isInLibrary: boolean; isOwned: boolean; isFavourite: boolean; canEdit: boolean }
+}
 /** How far it has come; what is listed is ready. */
 export type Progress = { state: Track['state']; percent: number | null; failure: string | null }
+export type Maker = { artistName: string; artistUsername: string }
+export type Guest = { id: UserId; name: string }
+export type Surroundings = { albumTitle: string; plays: number; guests: readonly Guest[] }
+/** What a track is to who asks; a stranger has none of it. */
+export type Marks = { isInLibrary: boolean; isOwned: boolean; isFavourite: boolean; canEdit: boolean }
 
 /** What goes out, built from named fields. How far rendering came and why it failed is for those who look after the track. */
 export function toTrack(row: TrackRow): Track {
@@ -55,11 +55,11 @@ export function toTrack(row: TrackRow): Track {
     lowQualityUrl: `/tracks/${row.id}/audio/low`,
     highQualityUrl: `/tracks/${row.id}/audio/high`,
     createdAt: wireInstant(row.createdAt),
-    additionalArtists: row.guests ?? [],
-    collaborators: row.guests?.map(({ id, name }) => ({ artistId: id, name })) ?? [],
-    inLibrary: row.isInLibrary ?? false,
-    isOwned: row.isOwned ?? false,
-    isFavorite: row.isFavourite ?? false,
+    additionalArtists: [...row.guests],
+    collaborators: row.guests.map(({ id, name }) => ({ artistId: id, name })),
+    inLibrary: row.isInLibrary,
+    isOwned: row.isOwned,
+    isFavorite: row.isFavourite,
     loudness: row.loudnessLufs,
     truePeak: row.truePeakDb,
     isLossless: row.isLossless,
@@ -68,7 +68,7 @@ export function toTrack(row: TrackRow): Track {
   // Added afterwards, and not spread in: a page may have thousands of tracks.
   if (row.albumId !== null) {
     track.coverId = row.albumId
-    track.albumTitle = row.albumTitle ?? ''
+    track.albumTitle = row.albumTitle
   }
   return row.canEdit ? { ...track, canEdit: true, ...progress(row) } : track
 }

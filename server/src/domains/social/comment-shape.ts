@@ -1,10 +1,11 @@
+import type { Friend } from '@fairwave/contract/catalogue'
 import type { CommentId, UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
 import type { Comment } from '@fairwave/contract/social'
 import { wireInstant } from '../../platform/lists.ts'
 
-/** A comment flat, as the database reads it fastest: by itself, or in lists, where a date is a text. */
-export type ShownReply = {
+/** What was said, flat, as the database reads it fastest: by itself, or in lists, where a date is a text. */
+export type Said = {
   id: CommentId
   content: string
   createdAt: Date | string
@@ -12,36 +13,40 @@ export type ShownReply = {
   parentId?: CommentId | null
   likes: number
   authorId: UserId
-  role: Role
-  username: string
-  displayName: string
-  profilePicture: string | null
   /** What it is to who asks; left out for strangers. */
   isLiked?: boolean
   canDelete?: boolean
 }
-export type ShownComment = ShownReply & { replies: number; answers: ShownReply[] | null }
+export type Author = { role: Role; username: string; displayName: string; profilePicture: string | null }
+export type ShownReply = Said & Author
+export type Answered = { replies: number; answers: ShownReply[] | null }
+export type ShownComment = ShownReply & Answered
 
-const toReply = (row: ShownReply) => ({
+const authorOf = ({ authorId, role, username, displayName, profilePicture }: ShownReply): Friend => ({
+  id: authorId,
+  role,
+  username,
+  displayName,
+  profilePicture,
+})
+
+const toReply = (row: Said, commenter: Friend) => ({
   id: row.id,
   content: row.content,
   createdAt: wireInstant(row.createdAt),
-  commenter: {
-    id: row.authorId,
-    role: row.role,
-    username: row.username,
-    displayName: row.displayName,
-    profilePicture: row.profilePicture,
-  },
+  commenter,
   parentId: row.parentId ?? null,
   likeCount: row.likes,
   isLiked: row.isLiked ?? false,
   canDelete: row.canDelete ?? false,
 })
 
-export function toComment(row: ShownComment): Comment {
-  const comment = toReply(row) as Comment
+/** A comment, by an author who was read with it or is known from elsewhere. */
+export const toComment = (row: ShownComment): Comment => toCommentBy(authorOf(row), row)
+
+export function toCommentBy(author: Friend, row: Said & Answered): Comment {
+  const comment = toReply(row, author) as Comment
   comment.replyCount = row.replies
-  comment.replies = row.answers?.map(toReply) ?? []
+  comment.replies = row.answers?.map((answer) => toReply(answer, authorOf(answer))) ?? []
   return comment
 }

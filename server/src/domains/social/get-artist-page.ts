@@ -3,9 +3,9 @@ import { cursorOf } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { toPublicUser } from '../accounts/user-shapes.ts'
 import { findReleases } from '../catalogue/find-releases.ts'
-import { toComment } from './comment-shape.ts'
+import { toCommentBy } from './comment-shape.ts'
 import { toPost } from './post-shape.ts'
-import { findArtistPage, NEWEST_COMMENTS, NEWEST_POSTS } from './repository-artist-page.ts'
+import { type ArtistPageRow, findArtistPage, NEWEST_COMMENTS, NEWEST_POSTS } from './repository-artist-page.ts'
 import type { Viewer } from './wire-sql.ts'
 
 /** Everything an artist's or label's page shows, in three statements: many people look at it every few seconds. */
@@ -21,7 +21,7 @@ export async function getArtistPage({ db }: Context, viewer: Viewer, username: s
     tracks,
     friends: found.friends,
     fanCount: found.fans,
-    comments: found.comments.slice(0, NEWEST_COMMENTS).map(toComment),
+    comments: commentsOf(found),
     commentCount: found.commentCount,
     olderComments: older(found.comments, NEWEST_COMMENTS, `/api/users/${found.id}/comments`),
     posts: found.posts.slice(0, NEWEST_POSTS).map(toPost),
@@ -31,6 +31,12 @@ export async function getArtistPage({ db }: Context, viewer: Viewer, username: s
     isBlocked: found.isBlocked,
   }
 }
+
+const commentsOf = ({ comments, people }: ArtistPageRow) =>
+  comments.slice(0, NEWEST_COMMENTS).flatMap((comment) => {
+    const author = people.get(comment.authorId)
+    return author ? [toCommentBy(author, comment)] : []
+  })
 
 /** Where a list goes on of which one more than shown was read. */
 function older(rows: readonly { id: number; createdAt: Date | string }[], shown: number, path: string): string | null {

@@ -1,11 +1,12 @@
 import type { Friend } from '@fairwave/contract/catalogue'
+import type { UserId } from '@fairwave/contract/ids'
 import { constant, given, Statement, sql, type Tx } from '../../platform/db.ts'
-import { type Columns, fromLists, inLists, type Lists } from '../../platform/lists.ts'
+import { type Columns, fromLists, inLists, type Lists, listsOf, selected } from '../../platform/lists.ts'
 import { publicColumns } from '../accounts/public-columns.ts'
 import type { PublicRow } from '../accounts/user-shapes.ts'
-import type { ShownComment } from './comment-shape.ts'
+import type { Answered, Said } from './comment-shape.ts'
 import type { PostRow } from './post-shape.ts'
-import { commentColumns } from './repository-comments.ts'
+import { saidColumns } from './repository-comments.ts'
 import { postColumns, posts } from './repository-posts.ts'
 import { isSubscribed } from './subscribed.ts'
 import { isNotBlocked, type Viewer } from './wire-sql.ts'
@@ -19,44 +20,44 @@ export const NEWEST_POSTS = 20
 export type ArtistPageRow = PublicRow & {
   fans: number
   friends: Friend[]
-  comments: ShownComment[]
+  comments: (Said & Answered)[]
   commentCount: number
+  /** All who are shown, by their ids. */
+  people: Map<UserId, Friend>
   posts: PostRow[]
   isFan: boolean
   isSubscribed: boolean
   isBlocked: boolean
 }
-type InLists = 'friends' | 'comments' | 'posts'
+type Found = Omit<ArtistPageRow, 'friends' | InLists> & { friends: UserId[] } & Record<InLists, Lists>
+type InLists = 'comments' | 'people' | 'posts'
 
-const friend: Columns<Friend> = {
-  id: sql`friend.id`,
-  role: sql`friend.role`,
-  username: sql`friend.username`,
-  displayName: sql`friend.display_name`,
-  profilePicture: sql`friend.profile_picture`,
+const person: Columns<Friend> = {
+  id: sql`person.id`,
+  role: sql`person.role`,
+  username: sql`person.username`,
+  displayName: sql`person.display_name`,
+  profilePicture: sql`person.profile_picture`,
 }
 
-const FANS = sql`
-  from fan join account friend on friend.id = fan_id
-  where fan.artist_id = account.id
-  order by fan.created_at desc, fan_id desc limit ${constant(MOST_FANS)}`
+const FANS = sql`array(
+  select fan_id from fan where artist_id = account.id order by created_at desc, fan_id desc limit ${constant(MOST_FANS)})`
 
-const added = sql`friend.id, friend.role, friend.username, friend.display_name, friend.profile_picture`
-const FANS_AND_SIGNED = sql`
-  from (
-    (select ${added}, fan.created_at as at
+const FANS_AND_SIGNED = sql`array(
+  select id from (
+    (select fan_id as id, fan.created_at as at
      from fan join account friend on friend.id = fan_id
      where fan.artist_id = account.id and friend.role not in ('ARTIST', 'BOTH')
      order by fan.created_at desc, fan_id desc limit ${constant(MOST_FANS)})
     union all
-    (select ${added}, accepted_at
-     from signing join account friend on friend.id = signing.artist_id
+    (select signing.artist_id, accepted_at
+     from signing
      where label_id = account.id and accepted_at is not null
      order by accepted_at desc, signing.artist_id desc limit ${constant(MOST_SIGNED)})) friend
-  order by at desc, id desc`
+  order by at desc, id desc)`
 
 const commentsFor = (viewer: Viewer) => sql`
-  from comment join account author on author.id = comment.author_id
+  from comment
   where comment.page_id = account.id and comment.post_id is null and comment.parent_id is null
     and ${isNotBlocked(viewer, sql`comment.author_id`)}
   order by comment.created_at desc, comment.id desc limit ${constant(NEWEST_COMMENTS + 1)}`
@@ -76,21 +77,26 @@ const bondsOf = (viewer: Viewer) =>
 
 /**
  * The person of an artist's or label's page with all that people add to it, in one statement. It reads what relations and
- * catalogue keep of them, so that the page stays three statements with the music.
+ * catalogue keep of them, so that the page stays three statements with the music. Fans and authors are read together, by
+ * their ids: one by one they would cost more than all the rest.
  */
 function artistPage(viewer: Viewer) {
-  const { parentId: _, ...columns } = commentColumns(viewer)
-  const comment: Columns<ShownComment> = columns
+  const comment = saidColumns(viewer)
   const post = postColumns(viewer)
   const statement = new Statement(sql`
     select ${publicColumns}, fans, ${bondsOf(viewer)}, bond.is_subscribed,
       coalesce((select comments from comment_wall where account_id = account.id), 0) as comment_count,
-      case account.role when 'LABEL' then ${inLists(friend, FANS_AND_SIGNED)} else ${inLists(friend, FANS)} end as friends,
-      ${inLists(comment, commentsFor(viewer))} as comments,
+      to_json(friends.ids) as friends,
+      said.list as comments,
+      ${inLists(person, sql`from account person where person.id = any(friends.ids || said.authors)`)} as people,
       ${inLists(post, postsFor(viewer))} as posts
     from account
       join artist_listing on artist_listing.account_id = account.id
       cross join lateral (select ${isSubscribed(viewer, sql`account.id`)} as is_subscribed offset 0) bond
+      cross join lateral (select case account.role when 'LABEL' then ${FANS_AND_SIGNED} else ${FANS} end as ids offset 0) friends
+      cross join lateral (
+        select ${listsOf(comment)} as list, array_agg(found."authorId") as authors
+        from (select ${selected(comment)} ${commentsFor(viewer)}) found) said
     where lower(account.username) = lower(${given('username')})`)
   return { statement, comment, post }
 }
@@ -99,13 +105,14 @@ const forSomebody = artistPage({ id: given('viewer'), now: given('now') })
 
 export async function findArtistPage(tx: Tx, viewer: Viewer, username: string): Promise<ArtistPageRow | undefined> {
   const { statement, comment, post } = viewer === null ? forStrangers : forSomebody
-  const asked = { username, viewer: viewer?.id, now: viewer?.now }
-  const found = await tx.prepared.ask<Omit<ArtistPageRow, InLists> & Record<InLists, Lists>>(statement, asked)
+  const found = await tx.prepared.ask<Found>(statement, { username, viewer: viewer?.id, now: viewer?.now })
   if (!found) return undefined
+  const people = new Map(fromLists(person, found.people).map((one) => [one.id, one]))
   return {
     ...found,
-    friends: fromLists(friend, found.friends),
+    friends: found.friends.map((id) => people.get(id)).filter((one) => one !== undefined),
     comments: fromLists(comment, found.comments),
+    people,
     posts: fromLists(post, found.posts),
   }
 }

@@ -2,7 +2,7 @@ import type { CommentId, PostId, UserId } from '@fairwave/contract/ids'
 import { constant, type Sql, sql, type Tx } from '../../platform/db.ts'
 import type { PageAsked, Place } from '../../platform/http/time-pages.ts'
 import { type Columns, selected } from '../../platform/lists.ts'
-import type { ShownComment, ShownReply } from './comment-shape.ts'
+import type { Answered, Said, ShownComment, ShownReply } from './comment-shape.ts'
 import { isNotBlocked, type Viewer } from './wire-sql.ts'
 
 /** So many answers are shown with a comment. */
@@ -18,36 +18,46 @@ export type CommentRow = {
 const isLiked = (viewer: { id: UserId }, comment: Sql): Sql =>
   sql`${comment}.likes > 0 and exists (select from comment_like where comment_id = ${comment}.id and account_id = ${viewer.id})`
 
-const columns = (viewer: Viewer, comment: Sql, author: Sql): Columns<ShownReply> => ({
+const said = (viewer: Viewer, comment: Sql): Columns<Said> => ({
   id: sql`${comment}.id`,
   content: sql`${comment}.content`,
   createdAt: sql`${comment}.created_at`,
-  parentId: sql`${comment}.parent_id`,
   likes: sql`${comment}.likes`,
-  authorId: sql`${author}.id`,
-  role: sql`${author}.role`,
-  username: sql`${author}.username`,
-  displayName: sql`${author}.display_name`,
-  profilePicture: sql`${author}.profile_picture`,
+  authorId: sql`${comment}.author_id`,
   ...(viewer && {
     isLiked: isLiked(viewer, comment),
     canDelete: sql`(${comment}.author_id = ${viewer.id} or ${comment}.page_id = ${viewer.id})`,
   }),
 })
 
+const replyColumns = (viewer: Viewer, comment: Sql, author: Sql): Columns<ShownReply> => ({
+  ...said(viewer, comment),
+  parentId: sql`${comment}.parent_id`,
+  role: sql`${author}.role`,
+  username: sql`${author}.username`,
+  displayName: sql`${author}.display_name`,
+  profilePicture: sql`${author}.profile_picture`,
+})
+
 const answers = (viewer: Viewer): Sql => sql`
   case when comment.replies > 0 then (
     select json_agg(latest order by "createdAt", id) from (
-      select ${selected(columns(viewer, sql`reply`, sql`replier`))}
+      select ${selected(replyColumns(viewer, sql`reply`, sql`replier`))}
       from comment reply join account replier on replier.id = reply.author_id
       where reply.parent_id = comment.id and ${isNotBlocked(viewer, sql`reply.author_id`)}
       order by reply.created_at desc, reply.id desc limit ${constant(LATEST_REPLIES)}) latest) end`
 
-/** The columns of a `ShownComment`, from a statement that names it `comment` and its author `author`. */
-export const commentColumns = (viewer: Viewer): Columns<ShownComment> => ({
-  ...columns(viewer, sql`comment`, sql`author`),
+/** A comment that stands on its own, from a statement that names it `comment`, without who said it. */
+export const saidColumns = (viewer: Viewer): Columns<Said & Answered> => ({
+  ...said(viewer, sql`comment`),
   replies: sql`comment.replies`,
   answers: answers(viewer),
+})
+
+/** The columns of a `ShownComment`, from a statement that names it `comment` and its author `author`. */
+const commentColumns = (viewer: Viewer): Columns<ShownComment> => ({
+  ...replyColumns(viewer, sql`comment`, sql`author`),
+  ...saidColumns(viewer),
 })
 
 const older = (before: Place | null): Sql =>
