@@ -11,18 +11,16 @@ export type LazyPage = {
   Component: ComponentType
 }
 
-/** A promise that says when it has come true: React then reads its value at once instead of waiting a turn. */
-type Told = Promise<ComponentType> & { status?: 'fulfilled'; value?: ComponentType }
-
 /** A page whose code comes with its first visit; once here, it is drawn at once, without a flash of skeletons. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loading: Told | undefined
+  let loading: Promise<ComponentType> | undefined
   let hasFailed = false
 
   // A failed promise is kept for whoever is being drawn: asking anew at every attempt to draw would never end.
   const fetchPage = () => {
     loading ??= load().then(
       (value) => {
+        // What React itself writes on a promise it waited for: it reads the value at once and waits for no turn.
         Object.assign(loading ?? {}, { status: 'fulfilled', value })
         return value
       },
