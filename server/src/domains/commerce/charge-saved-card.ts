@@ -1,7 +1,8 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
+import { Refusal } from '../../platform/refusal.ts'
 import type { CardContext } from './card-provider/provider.ts'
-import type { PaymentRow, Purpose } from './payment.ts'
+import { isForgotten, type PaymentRow, type Purpose } from './payment.ts'
 import { PURPOSES } from './payment-purposes.ts'
 import { recordProviderState } from './record-provider-state.ts'
 import * as repository from './repository-payments.ts'
@@ -27,10 +28,15 @@ export async function chargeSavedCard(context: CardContext, charge: Charge): Pro
   const payment = await repository.insertPayment(db, { ...charge, provider: cards.name, now: clock.now() })
   if (payment.state === 'succeeded' || payment.state === 'canceled') return payment
   const { description } = PURPOSES[purpose]
-  const said = await cards.chargeSavedCard({ key: payment.key, amountPence: amount, description, customerId, methodId })
+  const { key } = payment
+  // The provider may have charged it and not have got through to us before it forgot the key.
+  const known = isForgotten(payment, clock.now()) ? await cards.find(key) : null
+  const said = known ?? (await cards.chargeSavedCard({ key, amountPence: amount, description, customerId, methodId }))
   await repository.openPayment(db, payment.id, said.providerId)
   const charged = await recordProviderState(context, payment, said)
   if (charged.payment.state === 'succeeded') return charged.payment
   // Nobody is there to try another card, and it must not be paid by surprise later.
-  return (await recordProviderState(context, payment, await cards.cancel(said.providerId))).payment
+  const ended = (await recordProviderState(context, payment, await cards.cancel(said.providerId))).payment
+  if (ended.state === 'open') throw new Refusal('unavailable', 'The card provider has not decided yet.')
+  return ended
 }

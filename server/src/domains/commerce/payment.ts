@@ -1,5 +1,6 @@
 import type { PaymentId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
+import { addSeconds } from '../../platform/clock.ts'
 import type { ProviderName } from './card-provider/provider.ts'
 
 /** One payment by card, as our books have it. */
@@ -23,6 +24,12 @@ export type PaymentRow = {
   createdAt: Date
   paidAt: Date | null
 }
+
+const HOURS_REMEMBERED = 23
+
+/** Providers remember a key for a day: later the same one would begin another payment. */
+export const isForgotten = ({ createdAt }: Pick<PaymentRow, 'createdAt'>, now: Date): boolean =>
+  createdAt < addSeconds(now, -HOURS_REMEMBERED * 3600)
 
 /** What a payment can be for; `payment-purposes.ts` says what each does. */
 export type Purpose = 'top-up' | 'subscription' | 'renewal'

@@ -37,12 +37,22 @@ export async function reconcilePayments(context: CardContext): Promise<number> {
   return payments.length
 }
 
+/** A charge of a saved card needs nobody's secret: it may have been made, though we were never told. */
+async function settleLost(context: CardContext, payment: PaymentRow): Promise<void> {
+  const { db, cards } = context
+  const said = await cards.find(payment.key)
+  if (!said) return void (await repository.abandonPayment(db, payment.id))
+  await repository.openPayment(db, payment.id, said.providerId)
+  await recordProviderState(context, payment, said)
+}
+
 async function settle(context: CardContext, payment: PaymentRow): Promise<void> {
   const { db, clock, cards } = context
   const isOlderThan = (hours: number) => payment.createdAt < addSeconds(clock.now(), -hours * 3600)
   if (payment.providerId === null) {
     // Its secret has reached nobody, so it cannot be paid.
-    if (isOlderThan(HOURS_TO_START)) await repository.abandonPayment(db, payment.id)
+    if (payment.purpose !== 'renewal' && isOlderThan(HOURS_TO_START)) await repository.abandonPayment(db, payment.id)
+    if (payment.purpose === 'renewal' && isOlderThan(HOURS_TO_PAY)) await settleLost(context, payment)
     return
   }
   const known = await syncPayment(context, payment)

@@ -4,6 +4,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { artistToSubscribeTo } from '../subscriptions/artist-to-subscribe-to.ts'
 import { weekToPay } from '../subscriptions/week-to-pay.ts'
 import type { CardContext } from './card-provider/provider.ts'
+import { isForgotten, type PaymentRow } from './payment.ts'
+import { recordProviderState } from './record-provider-state.ts'
 import * as repository from './repository-payments.ts'
 import { type StartedPayment, startPayment } from './start-payment.ts'
 
@@ -23,7 +25,7 @@ export async function subscribeByCard(
   const week = await weekToPay(context, { ...pair, artistName: artist.displayName })
   for (let attempt = 1; ; attempt++) {
     const reference = `subscription:${pair.fan}:${pair.artist}:week:${week.number}:try:${attempt}`
-    const known = await repository.findByReference(db, reference)
+    const known = await findUsable(context, reference)
     if (known?.state === 'canceled') continue
     if (known?.state === 'succeeded')
       throw new Refusal('conflict', `You are subscribed to ${artist.displayName} already.`)
@@ -36,4 +38,13 @@ export async function subscribeByCard(
       reference,
     })
   }
+}
+
+/** One that was begun so long ago that its provider would make a second of it is ended first. */
+async function findUsable(context: CardContext, reference: string): Promise<PaymentRow | undefined> {
+  const { db, cards, clock } = context
+  const known = await repository.findByReference(db, reference)
+  if (!known?.providerId || known.state !== 'open' || known.provider !== cards.name) return known
+  if (!isForgotten(known, clock.now())) return known
+  return (await recordProviderState(context, known, await cards.cancel(known.providerId))).payment
 }

@@ -43,7 +43,7 @@ export async function renewByCard(context: Context, chargeCard: ChargeCard): Pro
 /** False when the provider did not answer. */
 async function renew(context: Context, chargeCard: ChargeCard, subscription: SubscriptionRow): Promise<boolean> {
   const { db, log } = context
-  const { id, fanId, weeks, failures, provider, customerId, methodId } = subscription
+  const { id, fanId, weeks, tries, provider, customerId, methodId } = subscription
   try {
     const { failure } =
       provider && customerId && methodId
@@ -54,7 +54,7 @@ async function renew(context: Context, chargeCard: ChargeCard, subscription: Sub
             provider,
             customerId,
             methodId,
-            reference: `renewal:${id}:week:${weeks + 1}:try:${failures + 1}`,
+            reference: `renewal:${id}:week:${weeks + 1}:try:${tries + 1}`,
           })
         : { failure: NO_CARD }
     if (failure !== null) await fail(context, subscription, failure)
@@ -69,10 +69,10 @@ async function renew(context: Context, chargeCard: ChargeCard, subscription: Sub
 }
 
 /** Whoever came first has noted it: a week was paid, this try was counted, or it was ended meanwhile. */
-const fail = (context: Context, { id, weeks, failures }: SubscriptionRow, failure: string) =>
+const fail = (context: Context, { id, weeks, tries }: SubscriptionRow, failure: string) =>
   context.db.transaction(async (tx) => {
     const now = await repository.lock(tx, id)
-    const isUnchanged = now.status === 'active' && now.weeks === weeks && now.failures === failures
+    const isUnchanged = now.status === 'active' && now.weeks === weeks && now.tries === tries
     if (isUnchanged) await recordFailedRenewal(context, tx, now, failure)
   })
 

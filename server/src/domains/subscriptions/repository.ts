@@ -95,7 +95,7 @@ type Failed = { id: number; failure: string; retryAt: Date; isLapsed: boolean }
 
 export const setFailed = (tx: Tx, { id, failure, retryAt, isLapsed }: Failed) =>
   tx.rows`
-    update subscription set failures = failures + 1, failure = ${failure}, renew_at = ${retryAt}, claimed_until = null,
+    update subscription set failures = failures + 1, tries = tries + 1, failure = ${failure}, renew_at = ${retryAt}, claimed_until = null,
       status = case when ${isLapsed} then 'lapsed' else status end
     where id = ${id}`
 

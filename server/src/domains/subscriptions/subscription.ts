@@ -25,6 +25,8 @@ export type SubscriptionRow = {
   renewAt: Date
   claimedUntil: Date | null
   failures: number
+  /** Tries in vain so far, also those that were forgiven when somebody cancelled. */
+  tries: number
   failure: string | null
 }
 

@@ -24,7 +24,7 @@ export type ProviderPayment = {
 }
 
 export type NewPayment = {
-  /** The same key is the same payment, however often it is asked for. */
+  /** The same key is the same payment, however often it is asked for within a day. */
   key: string
   amountPence: Pence
   /** What the card holder sees. */
@@ -47,6 +47,8 @@ export type CardProvider = {
   ): Promise<{ providerId: string; clientSecret: string }>
   /** Charges a saved card while its holder is away. A card that fails is no error; the payment then stays open. */
   chargeSavedCard(payment: NewPayment & { customerId: string; methodId: string }): Promise<ProviderPayment>
+  /** The payment that was given a key, where there is one: after a day the key alone no longer leads back to it. */
+  find(key: string): Promise<ProviderPayment | null>
   retrieve(providerId: string): Promise<ProviderPayment>
   /** Ends an open payment; one that was paid meanwhile stays paid. */
   cancel(providerId: string): Promise<ProviderPayment>

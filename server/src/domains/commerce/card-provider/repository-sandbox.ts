@@ -43,6 +43,9 @@ export const findPayment = (tx: Tx, id: string) =>
 export const findIdBySecret = async (tx: Tx, clientSecret: string) =>
   (await tx.maybeOne<{ id: string }>`select id from sandbox_payment where client_secret = ${clientSecret}`)?.id
 
+export const findIdByKey = async (tx: Tx, key: string) =>
+  (await tx.maybeOne<{ id: string }>`select id from sandbox_payment where key = ${key}`)?.id
+
 export const lockPayment = (tx: Tx, id: string) => tx.rows`select 1 from sandbox_payment where id = ${id} for update`
 
 /** Records what came of a card. Only an open payment changes. */

@@ -40,6 +40,11 @@ export const sandboxProvider = ({ db, clock }: Pick<Context, 'db' | 'clock'>): S
     })
   },
 
+  async find(key) {
+    const id = await repository.findIdByKey(db, key)
+    return id === undefined ? null : read(db, id)
+  },
+
   retrieve: (providerId) => read(db, providerId),
 
   async cancel(providerId) {

@@ -45,9 +45,19 @@ export function stripeProvider(settings: StripeSettings, log: Log, seconds = SEC
       return readIntent(intent, whatDisputesTook(disputes?.data ?? []))
     })
 
+  const search = (key: string) =>
+    asking(
+      async () => (await stripe.paymentIntents.search({ query: `metadata['key']:'${key}'`, limit: 1 })).data[0]?.id,
+    )
+
   return {
     name: settings.isLive ? 'stripe' : 'stripe-test',
     retrieve,
+
+    async find(key) {
+      const providerId = await search(key)
+      return providerId === undefined ? null : retrieve(providerId)
+    },
 
     createCustomer: ({ key }) =>
       asking(async () => (await stripe.customers.create({ metadata: { key } }, once(key))).id),

@@ -13,7 +13,7 @@ export const STRIPE_KEYS = {
 }
 
 type Reply = { status: number; body: object }
-type Mode = 'up' | 'silent' | 'failing' | 'crowded'
+type Mode = 'up' | 'silent' | 'failing' | 'crowded' | 'unheard'
 
 /** Stripe as its SDK sees it, as far as we use it: the same paths, shapes, errors and idempotency, kept in memory. */
 export async function startStripeServer() {
@@ -36,6 +36,7 @@ export async function startStripeServer() {
         data: disputes.filter((one) => one.payment_intent === fields.payment_intent),
       })
     }
+    if (kind === 'payment_intents' && id === 'search') return search(String(fields.query))
     const intent = intents.get(id)
     if (!intent)
       return refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such intent: ${id}` })
@@ -75,6 +76,12 @@ export async function startStripeServer() {
       message: failure.message,
       payment_intent: shape(intent),
     })
+  }
+
+  function search(query: string): Reply {
+    const [, key] = /^metadata\['key'\]:'([^']+)'$/.exec(query) ?? []
+    const data = [...intents.values()].filter(({ metadata }) => metadata.key === key).map(shape)
+    return ok({ object: 'search_result', has_more: false, data })
   }
 
   function cancel(intent: Intent): Reply {
@@ -123,7 +130,12 @@ export async function startStripeServer() {
     const { pathname, search } = new URL(request.url ?? '', 'http://stripe')
     const asked = request.method === 'GET' ? search.slice(1) : text
     const key = request.headers['idempotency-key'] as string | undefined
-    send(sameAnswer(key, `${pathname}?${asked}`, () => handle(request.method ?? 'GET', pathname, readForm(asked))))
+    const reply = sameAnswer(key, `${pathname}?${asked}`, () =>
+      handle(request.method ?? 'GET', pathname, readForm(asked)),
+    )
+    // It does as it was asked, and nobody hears of it.
+    if (mode === 'unheard') return void response.destroy()
+    send(reply)
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -165,6 +177,8 @@ export async function startStripeServer() {
     setMode(next: Mode): void {
       mode = next
     },
+    /** After a day it does not know the keys of what it was asked any more. */
+    forgetKeys: () => answered.clear(),
     setFeeKnown(isKnown: boolean): void {
       isFeeKnown = isKnown
     },
