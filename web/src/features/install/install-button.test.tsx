@@ -34,6 +34,8 @@ test.each([
   open()
   show()
   expect(button()).toBeNull()
+  browserOffers()
+  expect(button()).toBeNull()
 })
 const STANDALONE = '(display-mode: standalone)'
 

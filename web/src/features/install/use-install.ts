@@ -27,7 +27,7 @@ export function useInstall() {
     const onOffer = (event: Event) => {
       // Ours is the button; the browser's own bar would be a second one.
       event.preventDefault()
-      learn({ offer: event as InstallOffer })
+      learn({ ...known, offer: event as InstallOffer })
     }
     window.addEventListener('beforeinstallprompt', onOffer, { signal })
     window.addEventListener('appinstalled', () => learn({ isInstalled: true }), { signal })
