@@ -36,7 +36,7 @@ test('a listener finds a track while typing, narrows it down, plays it, and goes
   const word = aWord()
   const artist = await newcomer('ARTIST')
   const [still = 0, quick = 0] = await records(request, artist, [
-    { title: `Still ${word}`, fields: { genre: 'Drone', price: '1.50' } },
+    { title: `Still ${word}`, fields: { genre: 'Space Music', price: '1.50' } },
     { title: `Quick ${word}`, fields: { genre: 'Techno', price: '0' } },
   ])
   await page.goto('/browse')
@@ -44,7 +44,7 @@ test('a listener finds a track while typing, narrows it down, plays it, and goes
   await expect(page).toHaveURL(`/browse?q=${word}`)
   await expect(page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')).toHaveCount(2)
   const row = rowOf(page, `Still ${word}`)
-  await expect(row).toContainText('Drone')
+  await expect(row).toContainText('Space Music')
   await expect(row).toContainText('0:02')
   await expect(row.getByRole('link', { name: /^Buy £1.50/ })).toHaveAttribute('href', `/track/${still}/purchase`)
   await expect(rowOf(page, `Quick ${word}`).getByRole('link', { name: /^Free/ })).toHaveAttribute(

@@ -99,6 +99,20 @@ test('what one tabs to behind the player comes out from under it', async ({ page
   await expect.poll(isBehind).toBe(false)
 })
 
+test('on the home page a record slides out of its sleeve under the pointer', async ({ page, request }) => {
+  await aPerson(request, 'ARTIST')
+  await withCookieChoice(page)
+  await page.goto('/home')
+  const sleeve = page
+    .getByRole('region', { name: 'Featured Artists' })
+    .getByRole('img', { name: /^Cover of/ })
+    .first()
+  const slid = () => sleeve.evaluate(({ firstElementChild: record }) => record && getComputedStyle(record).translate)
+  await expect.poll(slid).toBe('none')
+  await sleeve.hover()
+  await expect.poll(slid).toMatch(/^30%/)
+})
+
 test('a new page starts at its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/privacy')
@@ -223,7 +237,8 @@ test('the service worker keeps the shell for a lost connection, and no answers o
   context,
 }) => {
   await page.goto('/home')
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '')
+  expect(new URL(script).pathname).toBe('/sw.js')
   await page.reload()
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
   await context.setOffline(true)

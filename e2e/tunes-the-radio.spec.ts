@@ -80,7 +80,8 @@ async function tuneByFigure(page: Page, figure: string) {
 
 test('a stranger finds a station on the dial, and static beside it', async ({ page, request, newcomer }) => {
   test.setTimeout(150_000)
-  await broadcast(request, await newcomer('ARTIST'), 'Drone', ['Carrier Wave', 'Side Band'])
+  const artist = await newcomer('ARTIST')
+  await broadcast(request, artist, 'Drone', ['Carrier Wave', 'Side Band'])
   await openSet(page)
   await expect(power(page)).toHaveText(/Off$/)
   for (const label of ['600', '700', '800', '900', '1000', '1200', '1400', '1600']) {
@@ -100,6 +101,9 @@ test('a stranger finds a station on the dial, and static beside it', async ({ pa
   await expect(set(page).getByText(/^Genre Ambient$/)).toBeVisible()
   await expect(signal(page)).toHaveAttribute('aria-valuenow', '100')
   await set(page).getByRole('button', { name: 'Drone' }).click()
+  await expect(display(page)).toContainText(
+    new RegExp(`^Ambient92\\.3 FMNOW PLAYING(Carrier Wave|Side Band) ${artist.username}Genre Ambient, Drone$`),
+  )
   await expect(set(page).getByRole('link', { name: /Carrier Wave|Side Band/ })).toBeVisible()
   await expect(player(page).getByRole('link', { name: /Carrier Wave|Side Band/ })).toBeVisible()
   await expectHeard(page, 'the tone')
