@@ -1,4 +1,4 @@
-import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import { constant, given, type Sql, sql, type Tx } from '../../platform/db.ts'
 import { showTracks, standingTracks, type Viewer } from './shown-tracks.ts'
@@ -28,30 +28,29 @@ export const tracksOfPage = (tx: Tx, viewer: Viewer, page: Sql) =>
     { key: sql`page.key` },
   )
 
+const visible = standingTracks(
+  (viewer) => sql`
+    from unnest(${given('ids')}::bigint[]) with ordinality as wanted (id, place) join track on track.id = wanted.id
+    where ${isVisibleTo(viewer)} order by place`,
+)
+
 /** Those of the tracks that the viewer may see, in the order of the ids. */
-export const findVisible = (tx: Tx, viewer: Viewer, ids: readonly TrackId[]) =>
-  showTracks(
-    tx,
-    viewer,
-    sql`
-      from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join track on track.id = wanted.id
-      where ${isVisibleTo(viewer)} order by place`,
-  )
+export const findVisible = (tx: Tx, viewer: Viewer, ids: readonly TrackId[]) => visible(tx, viewer, { ids })
+
+const ofAlbum = standingTracks(
+  (viewer) => sql`
+    from track where track.album_id = ${given('album')} and track.hidden_at is null and ${isVisibleTo(viewer)}
+    order by track.created_at, track.id`,
+)
 
 /** An album's tracks in order; for those who look after them, unfinished ones too. */
-export const findOfAlbum = (tx: Tx, viewer: Viewer, albumId: number) =>
-  showTracks(
-    tx,
-    viewer,
-    sql`
-      from track where track.album_id = ${albumId} and track.hidden_at is null and ${isVisibleTo(viewer)}
-      order by track.created_at, track.id`,
-  )
+export const findOfAlbum = (tx: Tx, viewer: Viewer, album: AlbumId) => ofAlbum(tx, viewer, { album })
 
 const newest = sql`order by track.created_at desc, track.id desc limit ${constant(LARGEST_PAGE)}`
 const ofArtist = standingTracks(
   () => sql`from listed_track track where track.artist_id = ${given('artist')} ${newest}`,
   {
+    areListed: true,
     isMakerKnown: true,
   },
 )
@@ -65,6 +64,7 @@ const ofLabel = standingTracks(
   () => sql`
     from account label join listed_track track on lower(track.label_name) = lower(label.username)
     where label.id = ${label} and ${isOnRosterOf(label)} ${newest}`,
+  { areListed: true },
 )
 
 /** What a label's roster released under its name, newest first. A name on a stranger's track makes it nobody's release. */

@@ -119,12 +119,16 @@ export async function showTracks<More = unknown>(tx: Tx, viewer: Viewer, source:
   return putTogether(fromLists<Facts & Progress & More, typeof UNKNOWN>(columns, found.shown, UNKNOWN), found, viewer)
 }
 
-/** The same for a list of listed tracks that is asked for all the time. Where all are of one maker, they may be told. */
-export function standingTracks(source: (viewer: Viewer) => Sql, { isMakerKnown = false } = {}) {
-  const ask = standing<Found, UserId>((viewer) => statement(viewer, facts, source(viewer), isMakerKnown))
+/**
+ * The same for a list that is asked for all the time. `areListed` spares asking how far they have come; where all are of one
+ * maker, who is known, they are told.
+ */
+export function standingTracks(source: (viewer: Viewer) => Sql, { areListed = false, isMakerKnown = false } = {}) {
+  const columns: Columns<Facts & Partial<Progress>> = areListed ? facts : { ...facts, ...progress }
+  const ask = standing<Found, UserId>((viewer) => statement(viewer, columns, source(viewer), isMakerKnown))
   return async (tx: Tx, viewer: Viewer, values: Record<string, unknown>, maker?: Maker): Promise<TrackRow[]> => {
     const found = await ask(tx, viewer, values)
-    return putTogether(fromLists(facts, found.shown, { ...UNKNOWN, ...maker }), found, viewer)
+    return putTogether(fromLists(columns, found.shown, { ...UNKNOWN, ...maker }), found, viewer)
   }
 }
 
