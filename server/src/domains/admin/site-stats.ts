@@ -1,10 +1,15 @@
 import { type Micros, micros } from '@fairwave/contract/money'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { listSums } from '../ledger/list-sums.ts'
 import * as repository from './repository.ts'
 
 const DAYS = 30
 const POUND = 1_000_000
+
+/** What was paid for music, be it from a wallet, by card or out of a campaign's budget; refunds count against it. */
+const PAYMENTS = ['track-sale', 'album-sale', 'subscription', 'refund', 'streaming']
+const PURSES = ['wallet', 'card-provider', 'campaign']
 
 const inPounds = (amount: Micros) => Math.round((amount / POUND) * 100) / 100
 
@@ -17,23 +22,25 @@ export async function siteStats({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       .slice(0, 10),
   )
   const since = new Date(`${days[0]}T00:00:00Z`)
-  const [totals, signUps, plays, revenue] = await Promise.all([
+  const [totals, signUps, plays, moved] = await Promise.all([
     repository.totals(db, addDays(now, -DAYS)),
     repository.signUpsByDay(db, since),
     repository.playsByDay(db, since),
-    repository.revenueByDay(db, since),
+    listSums(db),
   ])
+  const paid = moved.filter(({ reason, kind }) => PAYMENTS.includes(reason) && PURSES.includes(kind))
+  const revenue = (sums: typeof paid) => inPounds(micros(sums.reduce((sum, { amount }) => sum - amount, 0)))
   const on = (rows: repository.DayRow[], day: string) => rows.find((row) => row.day === day)?.amount ?? 0
   return {
     totalUsers: totals.users,
     totalTracks: totals.tracks,
-    totalRevenue: inPounds(totals.revenue),
+    totalRevenue: revenue(paid),
     activeUsers: totals.active,
     days: days.map((day) => ({
       day,
       signUps: on(signUps, day),
       plays: on(plays, day),
-      revenue: inPounds(micros(on(revenue, day))),
+      revenue: revenue(paid.filter((sum) => sum.day === day)),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { BooksExtract, BooksMonth } from '@fairwave/contract/books'
-import type { Sum } from './repository.ts'
+import type { Sum } from './by-month.ts'
 
 /** Accounts that hold money for somebody. */
 const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign']

@@ -2,6 +2,8 @@ import type { BooksExtract } from '@fairwave/contract/books'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { lastSeal } from '../ledger/last-seal.ts'
+import { listSums } from '../ledger/list-sums.ts'
+import { byMonth } from './by-month.ts'
 import { figuresOf } from './figures.ts'
 import { mergeGroups } from './merge-groups.ts'
 import * as repository from './repository.ts'
@@ -25,7 +27,7 @@ export function createOpenBooks({ db, clock }: Pick<Context, 'db' | 'clock'>): (
 
 async function addUp(tx: Tx, now: Date): Promise<BooksExtract> {
   await repository.readOneMoment(tx)
-  const sums = await repository.listSums(tx)
+  const sums = byMonth(await listSums(tx))
   const streaming: BooksExtract['streaming'] = []
   for (const [month, groups] of Map.groupBy(await repository.listStreaming(tx), (group) => group.month)) {
     streaming.push(...(await mergeGroups(groups, (artists) => repository.countListeners(tx, month, artists))))

@@ -66,15 +66,6 @@ export const listListens = (tx: Tx, owner: UserId, month: string, { before, limi
     where ${before ? sql`(at, listen.id) < (${before.at}, ${before.id})` : sql`true`}
     order by at desc, listen.id desc limit ${limit + 1}`
 
-export type Sum = { month: string; reason: string; account: string; amount: Micros; entries: number }
-
-/** The whole ledger by month, reason and kind of account. */
-export const listSums = (tx: Tx) =>
-  tx.rows<Sum>`
-    select ${MONTH} as month, reason, split_part(account, ':', 1) as account, sum(amount)::bigint as amount,
-      count(distinct entry_id)::int as entries
-    from ledger_line join ledger_entry on id = entry_id group by 1, 2, 3 order by 1, 2, 3`
-
 export const hasSandboxMoney = async (tx: Tx) =>
   (
     await tx.one<{
@@ -94,8 +85,7 @@ export type StreamingGroup = {
 
 export const listStreaming = (tx: Tx) =>
   tx.rows<StreamingGroup>`
-    select to_char(month, 'YYYY-MM') as month, artist_id, username as artist, listens, amount, to_artists,
-      (select count(*)::int from royalty_listener one where one.month = royalty_month.month and one.artist_id = royalty_month.artist_id) as listeners
+    select to_char(month, 'YYYY-MM') as month, artist_id, username as artist, listens, amount, to_artists, listeners
     from royalty_month join account on account.id = artist_id order by 1, listeners desc, artist_id`
 
 export const countListeners = async (tx: Tx, month: string, artistIds: readonly UserId[]) =>

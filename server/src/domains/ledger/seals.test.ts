@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { cardProvider, earnings, PLATFORM, wallet } from './account.ts'
+import { listSums } from './list-sums.ts'
 import { sealLedger } from './seal-ledger.ts'
 import { settleWaiting } from './settle-waiting.ts'
 import { move, user } from './testing/books.ts'
@@ -64,6 +65,30 @@ test('an entry that commits late gets a later place', async () => {
   expect((await verify()).difference).toBeNull()
 })
 
+test('the sums of days are those of all lines, sealed or not, and several workers at it count nothing twice', async () => {
+  const { db } = database
+  const sums = async () => (await listSums(db)).map(({ day, kind, amount, entries }) => [day, kind, amount, entries])
+  const expected = [
+    ['2026-01-01', 'card-provider', -5000, 1],
+    ['2026-01-01', 'earnings', 10, 4],
+    ['2026-01-01', 'wallet', 4990, 5],
+  ]
+  await someEntries(5)
+  expect(await sums()).toEqual(expected)
+  await Promise.all([seal(), seal(), seal()])
+  expect(await sums()).toEqual(expected)
+  await move(db, MONA, PLATFORM, 1, { at: new Date('2026-01-02T00:00:00Z') })
+  await move(db, MONA, ARTIST, 1, { reason: 'other' })
+  expect(await sums()).toContainEqual(['2026-01-02', 'platform', 1, 1])
+  await seal()
+  const { rows } = await db.pool.query(
+    `select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, reason, split_part(account, ':', 1) as kind, sum(amount)::int as amount,
+      count(distinct entry_id)::int as entries
+    from ledger_line join ledger_entry on id = entry_id group by 1, 2, 3 order by 1, 2, 3`,
+  )
+  expect(await listSums(db)).toEqual(rows)
+})
+
 // What somebody with the database's own rights could do, past every trigger.
 const tamper = (script: string) =>
   database.db.script(`begin; set local session_replication_role = replica; ${script}; commit`)
@@ -92,6 +117,11 @@ test.each([
     'a balance',
     `update ledger_balance set settled = 7 where account = 'earnings:2'`,
     'Account earnings:2 is kept as 7, but its lines sum to 10',
+  ],
+  [
+    'a sum of a day',
+    `update ledger_day set amount = amount + 5 where kind = 'earnings'`,
+    'What test moved for earnings on 2026-01-01 is kept as 15, but the lines sum to 10',
   ],
   ['a missing seal', `delete from ledger_seal where seq = 2`, 'Entry 2 has no seal'],
   [

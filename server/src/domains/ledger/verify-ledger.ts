@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { NOTHING_BEFORE, sealOf } from './chain.ts'
 import * as repository from './repository-seals.ts'
+import { findWrongDay } from './repository-sums.ts'
 
 export type Verified = {
   entries: number
@@ -21,9 +22,10 @@ const SEALS_AT_A_TIME = 2000
 export const verifyLedger = ({ db }: Pick<Context, 'db'>): Promise<Verified> =>
   db.transaction(async (tx) => {
     await repository.freeze(tx)
-    const difference = await findWrongSum(tx)
+    const wrongSum = await findWrongSum(tx)
     const chain = await followChain(tx)
-    return { ...(await repository.countBooks(tx)), lastSeal: chain.last, difference: difference ?? chain.difference }
+    const difference = wrongSum ?? chain.difference ?? (await findWrongDaySum(tx))
+    return { ...(await repository.countBooks(tx)), lastSeal: chain.last, difference }
   })
 
 async function findWrongSum(tx: Tx): Promise<string | null> {
@@ -38,6 +40,13 @@ async function findWrongSum(tx: Tx): Promise<string | null> {
   if (overdrawn) return `Account ${overdrawn.account} is on the wrong side of zero: ${overdrawn.summed}.`
   const forgotten = await repository.findForgotten(tx)
   return forgotten ? `Entry ${forgotten.id} has no seal and does not wait for one.` : null
+}
+
+async function findWrongDaySum(tx: Tx): Promise<string | null> {
+  const wrong = await findWrongDay(tx)
+  if (!wrong) return null
+  const { day, reason, kind, kept, summed } = wrong
+  return `What ${reason} moved for ${kind} on ${day} is kept as ${kept}, but the lines sum to ${summed}.`
 }
 
 type Chain = { last: Verified['lastSeal']; difference: string | null }
