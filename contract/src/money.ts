@@ -27,9 +27,9 @@ const MOST_POUNDS = 1_000_000
 export const Pounds = z
   .number()
   .nonnegative()
-  .max(MOST_POUNDS, 'must be a million pounds at most')
+  .max(MOST_POUNDS, 'An amount must be a million pounds at most.')
   .refine(
     (pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6,
-    'must be pounds with at most two decimals',
+    'An amount must be in pounds with at most two decimals.',
   )
   .transform((pounds) => pence(Math.round(pounds * 100)))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 // Addresses and forms carry numbers as text. Only what people write as one is read: coercion would take `true`, `[7]`,
 // `0x7` and an empty field for numbers too, and a price that was left out would be nothing at all.
 const WHOLE = /^-?(0|[1-9]\d*)$/
-const DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i
+const DECIMAL = /^\s*-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i
 
 const written = (as: RegExp) => (value: unknown) =>
   typeof value === 'string' && as.test(value) ? Number(value) : value

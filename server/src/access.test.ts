@@ -39,6 +39,23 @@ test('every endpoint admits exactly the roles it declares', async () => {
   expect(wrong).toEqual([])
 })
 
+test('what is not there is refused in a sentence, whatever is done to it', async () => {
+  // A letter's address leads to a page, which says so itself.
+  const LEADS_ON = 'GET /api/mailing-list/unsubscribe/:token'
+  const wrong: string[] = []
+  for (const endpoint of site.app.endpoints.filter(({ path }) => path.includes(':'))) {
+    const name = `${endpoint.method} ${endpoint.path}`
+    if (name === LEADS_ON) continue
+    const role = ADMITTED[endpoint.access].find((admitted) => admitted !== 'nobody') as Role
+    const { token } = await site.aUser(role)
+    const answer = await site.call(`${endpoint.method} ${urlOf(endpoint)}`, { token })
+    const isRefused = answer.status >= 400 && answer.status < 500
+    if (!isRefused || !/^[A-Z].+[.?]$/.test(String(answer.json().message)))
+      wrong.push(`${name}: ${answer.status} ${answer.text}`)
+  }
+  expect(wrong).toEqual([])
+})
+
 test('whatever is under /api is a described endpoint, and says no in JSON', async () => {
   const answer = await site.call('GET /api/nothing-here')
   expect(answer.status).toBe(404)

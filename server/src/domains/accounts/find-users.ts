@@ -1,6 +1,7 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { type AccountRow, toPublicUser } from './user-shapes.ts'
 
@@ -14,6 +15,11 @@ export async function findUserByName(tx: Tx, username: string): Promise<PublicUs
 export async function findUser(tx: Tx, id: UserId): Promise<PublicUser | undefined> {
   const account = await repository.findById(tx, id)
   return account && toPublicUser(account)
+}
+
+/** For acts that change nothing where there is nothing to change: that somebody was never here is still said. */
+export async function refuseUnknownUser(tx: Tx, id: UserId): Promise<void> {
+  if (!(await repository.findById(tx, id))) throw new Refusal('not-found', 'This user was not found.')
 }
 
 type WithChoice = { user: PublicUser; showsCollection: boolean }

@@ -3,6 +3,7 @@ import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseUnknownUser } from '../accounts/find-users.ts'
 import { toAlbum } from './album-shapes.ts'
 import * as repository from './repository-albums.ts'
 import { findOfAlbum } from './repository-tracks.ts'
@@ -25,5 +26,8 @@ export async function getAlbum({ db }: Context, viewer: Viewer, id: AlbumId) {
   return { ...album, artistPercent, tracks: tracks.map(toTrack) }
 }
 
-export const listAlbumsOf = async ({ db }: Context, viewer: Viewer, account: UserId): Promise<Album[]> =>
-  (await repository.findAlbumsOf(db, viewer, account)).map(toAlbum)
+export async function listAlbumsOf({ db }: Context, viewer: Viewer, account: UserId): Promise<Album[]> {
+  const albums = await repository.findAlbumsOf(db, viewer, account)
+  if (albums.length === 0) await refuseUnknownUser(db, account)
+  return albums.map(toAlbum)
+}

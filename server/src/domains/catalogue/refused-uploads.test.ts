@@ -44,7 +44,7 @@ describe('an upload is refused in words', () => {
     ['a genre that is not listed', { genre: 'Polka' }, 'Please choose one of the listed genres.'],
     ['a price below zero', { price: '-1' }, 'A price must be 0 or more.'],
     ['a price above the bound', { price: '100.01' }, 'A price must be at most £100.'],
-    ['a price with three decimals', { price: '1.005' }, 'must be pounds with at most two decimals'],
+    ['a price with three decimals', { price: '1.005' }, 'must be in pounds with at most two decimals'],
     ['a price in words', { price: 'lots' }, 'A price must be a number.'],
     ['a title too long', { title: 'x'.repeat(201) }, 'A title must be at most 200 characters.'],
     ['a description too long', { description: 'x'.repeat(5001) }, 'A description must be at most 5000 characters.'],

@@ -1,9 +1,10 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
+import { refuseUnlessKeepable } from './keepable.ts'
 import * as repository from './repository.ts'
 
 /** Ends being a favourite. Where there was none, nothing happens. */
 export async function removeFavorite({ db }: Context, { keeper, trackId }: { keeper: UserId; trackId: TrackId }) {
-  await repository.deleteFavourite(db, keeper, trackId)
+  if ((await repository.deleteFavourite(db, keeper, trackId)) === 0) await refuseUnlessKeepable(db, keeper, trackId)
   return { trackId, isFavorite: false }
 }

@@ -1,13 +1,14 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { owns } from '../commerce/owns.ts'
+import { refuseUnlessKeepable } from './keepable.ts'
 import * as repository from './repository.ts'
 
 /** Takes a track out of somebody's sight. One they bought is only hidden: they own it still, and adding brings it back. */
 export function removeFromLibrary({ db, clock }: Context, { keeper, trackId }: { keeper: UserId; trackId: TrackId }) {
   return db.transaction(async (tx) => {
     if (await owns(tx, keeper, trackId)) await repository.hideEntry(tx, keeper, trackId, clock.now())
-    else await repository.deleteEntry(tx, keeper, trackId)
+    else if ((await repository.deleteEntry(tx, keeper, trackId)) === 0) await refuseUnlessKeepable(tx, keeper, trackId)
     return { success: true, trackId, inLibrary: false }
   })
 }

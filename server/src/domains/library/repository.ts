@@ -53,7 +53,7 @@ export const hideEntry = (tx: Tx, account: UserId, track: TrackId, now: Date) =>
     on conflict (account_id, track_id) do update set hidden_at = coalesce(held.hidden_at, excluded.hidden_at)`
 
 export const deleteEntry = (tx: Tx, account: UserId, track: TrackId) =>
-  tx.rows`delete from library_entry where account_id = ${account} and track_id = ${track}`
+  tx.count`delete from library_entry where account_id = ${account} and track_id = ${track}`
 
 /** Somebody's favourites, one more than asked for. */
 export const listFavourites = (tx: Tx, account: UserId, { before, limit }: PageAsked) =>
@@ -68,4 +68,4 @@ export const insertFavourite = (tx: Tx, account: UserId, track: TrackId, now: Da
   tx.rows`insert into favourite (account_id, track_id, created_at) values (${account}, ${track}, ${now}) on conflict do nothing`
 
 export const deleteFavourite = (tx: Tx, account: UserId, track: TrackId) =>
-  tx.rows`delete from favourite where account_id = ${account} and track_id = ${track}`
+  tx.count`delete from favourite where account_id = ${account} and track_id = ${track}`

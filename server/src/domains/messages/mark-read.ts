@@ -1,6 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { publishLive } from '../../platform/live/publish-live.ts'
+import { refuseUnknownUser } from '../accounts/find-users.ts'
 import * as repository from './repository.ts'
 
 /** Marks all that somebody wrote to the reader as read, and tells the pages of both. */
@@ -9,6 +10,8 @@ export function markRead({ db, clock }: Context, { reader, writer }: { reader: U
     if ((await repository.setRead(tx, reader, writer, clock.now())) > 0) {
       await publishLive(tx, reader, { name: 'unread' })
       await publishLive(tx, writer, { name: 'read', by: reader })
+    } else {
+      await refuseUnknownUser(tx, writer)
     }
     return { unreadCount: 0 }
   })

@@ -50,8 +50,7 @@ export function deletePlaylist({ db }: Context, { owner, id }: One) {
 export function addToPlaylist({ db, clock }: Context, { owner, id, trackId }: One & { trackId: TrackId }) {
   return db.transaction(async (tx) => {
     await lockOpen(tx, { owner, id })
-    const [track] = await findTracks(tx, owner, [trackId])
-    if (!track) throw new Refusal('not-found', 'This track was not found.')
+    await refuseUnlessFound(tx, owner, trackId)
     const there = await repository.listTrackIds(tx, id)
     if (there.length >= LIMITS.playlistTracks && !there.includes(trackId))
       throw new Refusal('conflict', `A playlist can hold ${LIMITS.playlistTracks} tracks at most.`)
@@ -63,9 +62,14 @@ export function addToPlaylist({ db, clock }: Context, { owner, id, trackId }: On
 export function removeFromPlaylist({ db }: Context, { owner, id, trackId }: One & { trackId: TrackId }) {
   return db.transaction(async (tx) => {
     await lockOpen(tx, { owner, id })
-    await repository.deleteTrack(tx, id, trackId)
+    if ((await repository.deleteTrack(tx, id, trackId)) === 0) await refuseUnlessFound(tx, owner, trackId)
     return showPlaylist(tx, owner, id)
   })
+}
+
+async function refuseUnlessFound(tx: Tx, owner: UserId, trackId: TrackId): Promise<void> {
+  const [track] = await findTracks(tx, owner, [trackId])
+  if (!track) throw new Refusal('not-found', 'This track was not found.')
 }
 
 /** Puts the named tracks first, in this order; what came in meanwhile from another page follows as it was. */

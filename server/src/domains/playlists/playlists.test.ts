@@ -50,6 +50,8 @@ test('a playlist is made, filled, put in order, renamed and deleted', async () =
   const ordered = await site.call(`PUT /api/me/playlists/${made.id}/tracks`, { token, body: { trackIds: [d, a, 42] } })
   expect(titles(ordered.json<Full>())).toEqual(['Four', 'One', 'Two', 'Three'])
   await site.call(`DELETE /api/me/playlists/${made.id}/tracks/${a}`, { token })
+  expect((await site.call(`DELETE /api/me/playlists/${made.id}/tracks/${a}`, { token })).status).toBe(200)
+  expect((await site.call(`DELETE /api/me/playlists/${made.id}/tracks/999999`, { token })).status).toBe(404)
   expect(titles(await one(fan, made.id))).toEqual(['Four', 'Two', 'Three'])
   await site.call(`PATCH /api/me/playlists/${made.id}`, { token, body: { name: 'Monday' } })
   expect((await all(fan)).at(-1)).toMatchObject({ name: 'Monday', trackCount: 3 })

@@ -81,7 +81,7 @@ export const setOrder = (tx: Tx, id: PlaylistId, tracks: readonly TrackId[]) =>
     where playlist_id = ${id} and playlist_track.track_id = wanted.track_id`
 
 export const deleteTrack = (tx: Tx, id: PlaylistId, track: TrackId) =>
-  tx.rows`delete from playlist_track where playlist_id = ${id} and track_id = ${track}`
+  tx.count`delete from playlist_track where playlist_id = ${id} and track_id = ${track}`
 
 const CANDIDATES = 60
 

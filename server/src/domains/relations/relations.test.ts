@@ -79,8 +79,11 @@ describe('being a fan', () => {
 
   test('removing what is not there changes nothing', async () => {
     const fan = await site.aUser('FAN')
-    expect((await remove(fan, 999_999)).json()).toEqual({ friendId: 999_999, isFriend: false })
-    expect(await check(fan, 999_999)).toEqual({ isFriend: false })
+    const { id } = await site.aUser('ARTIST')
+    expect((await remove(fan, id)).json()).toEqual({ friendId: id, isFriend: false })
+    expect(await check(fan, id)).toEqual({ isFriend: false })
+    expect((await remove(fan, 999_999)).json()).toMatchObject({ message: 'This user was not found.' })
+    expect(await check(fan, 999_999)).toMatchObject({ message: 'This user was not found.' })
   })
 
   test('needs a sign-in, somebody who exists, and somebody else', async () => {

@@ -11,7 +11,7 @@ export const insertFan = (tx: Tx, fan: UserId, artist: UserId, now: Date) =>
   tx.count`insert into fan (fan_id, artist_id, created_at) values (${fan}, ${artist}, ${now}) on conflict do nothing`
 
 export const deleteFan = (tx: Tx, fan: UserId, artist: UserId) =>
-  tx.rows`delete from fan where fan_id = ${fan} and artist_id = ${artist}`
+  tx.count`delete from fan where fan_id = ${fan} and artist_id = ${artist}`
 
 /** Makes the offer, or finds the one there is; answers which, and when it was accepted. */
 export const insertSigning = (tx: Tx, label: UserId, artist: UserId, now: Date) =>

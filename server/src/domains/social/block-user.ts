@@ -2,6 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { blockedBy, liftBlock, putBlock } from '../accounts/blocks.ts'
+import { refuseUnknownUser } from '../accounts/find-users.ts'
 import { dropFan } from '../relations/drop-fan.ts'
 import { findPage } from './find-page.ts'
 
@@ -20,6 +21,7 @@ export function blockUser({ db, clock }: Context, { caller, userId }: Pair) {
 
 export async function unblockUser({ db }: Context, { caller, userId }: Pair) {
   await liftBlock(db, caller, userId)
+  await refuseUnknownUser(db, userId)
   return { userId, isBlocked: false }
 }
 

@@ -28,9 +28,9 @@ export async function likeComment(context: Context, { by, id }: Like) {
   })
 }
 
-export function unlikeComment({ db }: Context, { by, id }: Like) {
-  return db.transaction(async (tx) => {
-    await repository.deleteLike(tx, id, by)
+export function unlikeComment(context: Context, { by, id }: Like) {
+  return context.db.transaction(async (tx) => {
+    if ((await repository.deleteLike(tx, id, by)) === 0) await findOpenComment(tx, asViewer(context, by), id)
     return { likeCount: await repository.countLikes(tx, id), isLiked: false }
   })
 }

@@ -5,7 +5,7 @@ import { refuseBlocked } from '../accounts/blocks.ts'
 import { findPage } from './find-page.ts'
 import * as repository from './repository-posts.ts'
 import { tell } from './tell.ts'
-import { findVisiblePost } from './visible-post.ts'
+import { findVisiblePost, noPost } from './visible-post.ts'
 import { asViewer } from './wire-sql.ts'
 
 const HEARTS: Limit = { name: 'like', max: 300, seconds: 600 }
@@ -35,6 +35,8 @@ export async function likePost(context: Context, { by, id }: Like) {
 export function unlikePost(context: Context, { by, id }: Like) {
   return context.db.transaction(async (tx) => {
     await repository.deleteLike(tx, id, by)
-    return { likeCount: (await repository.showPost(tx, asViewer(context, by), id))?.likes ?? 0, isLiked: false }
+    const post = await repository.showPost(tx, asViewer(context, by), id)
+    if (!post) throw noPost()
+    return { likeCount: post.likes, isLiked: false }
   })
 }

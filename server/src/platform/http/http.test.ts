@@ -16,10 +16,18 @@ describe('bad requests', () => {
     ['malformed JSON', '{"username":', 'application/json', 400, 'The body is not valid JSON.'],
     ['a wrong content type', 'username=a', 'application/x-www-form-urlencoded', 415, 'This call takes JSON'],
     ['plain text', 'hello', 'text/plain', 415, 'This call takes JSON'],
-    ['an array for an object', '[]', 'application/json', 400, 'expected object'],
+    ['an array for an object', '[]', 'application/json', 400, 'The request must be an object.'],
     ['a body over a megabyte', `{"username":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413, 'larger'],
     ['a poisoned prototype', '{"__proto__":{"role":"ADMIN"}}', 'application/json', 400, ''],
-    ['an unknown field', '{"username":"a","password":"b","role":"ADMIN"}', 'application/json', 400, 'role'],
+    [
+      'an unknown field',
+      '{"username":"a","password":"b","role":"ADMIN"}',
+      'application/json',
+      400,
+      'role is not among',
+    ],
+    ['a field of a wrong kind', '{"username":5,"password":[]}', 'application/json', 400, 'username must be text.'],
+    ['a missing field', '{"password":"b"}', 'application/json', 400, 'The field username is missing.'],
   ])('%s', async (_, body, type, status, sentence) => {
     const answer = await login(body, type)
     expect(answer.status).toBe(status)
@@ -37,7 +45,7 @@ describe('bad requests', () => {
     for (const friendId of [true, [2], '0x2', ' 2', '', null, 2.5, {}]) {
       const answer = await site.call('POST /api/friends', { token, body: { friendId } })
       expect([friendId, answer.status]).toEqual([friendId, 400])
-      expect(answer.json().message).toContain('friendId')
+      expect(answer.json().message).toMatch(/^The field friendId must be [a-z0-9 ]+\.$/)
     }
   })
 

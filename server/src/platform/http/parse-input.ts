@@ -1,22 +1,16 @@
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
+import { plainWords } from './plain-words.ts'
 
 /** Reads one part of a request as the contract describes it, or refuses it in words. */
 export function parseInput<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S> | undefined {
   if (!schema) return undefined
   refuseNul(input)
-  const parsed = schema.safeParse(input ?? (schema.safeParse(undefined).success ? undefined : {}))
+  const given = input ?? (schema.safeParse(undefined).success ? undefined : {})
+  const parsed = schema.safeParse(given, { error: plainWords })
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid', sentenceOf(parsed.error))
+  throw new Refusal('invalid', parsed.error.issues.map(({ message }) => message).join(' '))
 }
-
-// Our own messages are whole sentences that name their field; zod's start like this and need the field before them.
-const NOT_OURS = /^(Invalid|Too (small|big)|Unrecognized)/
-
-const sentenceOf = (error: z.ZodError): string =>
-  error.issues
-    .map(({ path, message }) => (NOT_OURS.test(message) && path.length > 0 ? `${path.join('.')}: ${message}` : message))
-    .join(' ')
 
 // PostgreSQL cannot keep a NUL in a text, and nobody means one.
 function refuseNul(input: unknown): void {
