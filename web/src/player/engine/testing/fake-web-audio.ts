@@ -1,20 +1,34 @@
 import { vi } from 'vitest'
 
+/** A value that goes where it is sent at once. */
+class FakeParam {
+  value: number
+
+  constructor(value: number) {
+    this.value = value
+  }
+
+  setTargetAtTime(next: number) {
+    this.value = next
+  }
+
+  readonly setValueAtTime = this.setTargetAtTime
+  readonly linearRampToValueAtTime = this.setTargetAtTime
+  readonly exponentialRampToValueAtTime = this.setTargetAtTime
+}
+
 /** A node of a graph that makes no sound: it knows what it is, how it is set, and where it leads. */
 export class FakeNode {
   readonly kind: string
   readonly options: Record<string, unknown>
   readonly leadsTo = new Set<FakeNode>()
-  readonly gain = {
-    value: 1,
-    setTargetAtTime(value: number) {
-      this.value = value
-    },
-  }
+  readonly gain = new FakeParam(1)
+  readonly frequency = new FakeParam(0)
   readonly delayTime = { value: 0 }
   readonly frequencyBinCount = 1024
   element: unknown = null
   isStopped = false
+  onended: (() => void) | null = null
 
   readonly context: unknown
 
@@ -23,6 +37,7 @@ export class FakeNode {
     this.context = context
     this.options = options
     if (typeof options.gain === 'number') this.gain.value = options.gain
+    if (typeof options.frequency === 'number') this.frequency.value = options.frequency
   }
 
   connect(node: FakeNode): FakeNode {
@@ -66,6 +81,11 @@ export class FakeContext extends EventTarget {
     return source
   }
 
+  createBuffer(_channels: number, length: number) {
+    const samples = new Float32Array(length)
+    return { getChannelData: () => samples }
+  }
+
   async decodeAudioData() {
     return {}
   }
@@ -97,4 +117,6 @@ export function stubWebAudio() {
   vi.stubGlobal('BiquadFilterNode', nodeOf('filter'))
   vi.stubGlobal('AudioBufferSourceNode', nodeOf('buffer'))
   vi.stubGlobal('AnalyserNode', nodeOf('analyser'))
+  vi.stubGlobal('OscillatorNode', nodeOf('oscillator'))
+  vi.stubGlobal('ConstantSourceNode', nodeOf('constant'))
 }
