@@ -2,7 +2,7 @@ import type { Ad } from '@fairwave/contract/ads'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { findAds, releaseAd } from '../campaigns/campaign-ads.ts'
+import { findAds, holdCampaigns, releaseAd } from '../campaigns/campaign-ads.ts'
 import type { Listener } from '../playback/listener.ts'
 import { chooseSamples } from './choose-ads.ts'
 import * as repository from './repository.ts'
@@ -31,6 +31,10 @@ export async function lookAgain(
     tx,
     unheard.flatMap(({ campaignId }) => campaignId ?? []),
   )
+  await holdCampaigns(
+    tx,
+    [...campaigns].flatMap(([id, { isLive }]) => (isLive ? [] : id)),
+  )
   const adIds = all.map(({ adId }) => adId)
   const left: Ad[] = []
   for (const one of unheard) {
@@ -56,9 +60,14 @@ export async function freeForgotten({ db, clock }: Pick<Context, 'db' | 'clock'>
   for (const { id, ...listener } of await listForgotten(db, addSeconds(now, -KEPT_SECONDS), BREAKS_AT_A_TIME)) {
     await db.transaction(async (tx) => {
       await repository.lockListener(tx, listener as Listener)
-      for (const one of await repository.listAds(tx, id)) {
-        if (one.campaignId !== null && !one.heardAt) await putSample(tx, listener as Listener, id, one, now)
-      }
+      const kept = (await repository.listAds(tx, id)).filter(
+        ({ campaignId, heardAt }) => campaignId !== null && !heardAt,
+      )
+      await holdCampaigns(
+        tx,
+        kept.flatMap(({ campaignId }) => campaignId ?? []),
+      )
+      for (const one of kept) await putSample(tx, listener as Listener, id, one, now)
     })
   }
 }

@@ -2,7 +2,7 @@ import type { AdBreak } from '@fairwave/contract/ads'
 import type { Campaign } from '@fairwave/contract/campaigns'
 import type { TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, addSeconds } from '../../platform/clock.ts'
 import { aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
@@ -221,4 +221,32 @@ test('what a break keeps for somebody who left is free again after an hour', asy
   expect(await idsFor(gone)).not.toContain(id)
   await insertPlays(next)
   expect(await idsFor(next)).toContain(id)
+})
+
+test('whoever frees the money of several campaigns takes them in the order of whoever keeps it', async () => {
+  const [low, high] = [
+    await aCampaign(site, owner, { bid: pence(900) }),
+    await aCampaign(site, owner, { bid: pence(1100) }),
+  ]
+  const gone = await site.aUser('FAN')
+  await insertPlays(gone)
+  expect(await idsFor(gone)).toEqual([high.id, low.id])
+  pass(3601)
+  const { db } = site.context
+  const waiting = async () =>
+    (
+      await db.one<{ count: number }>`
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    ).count
+  const freeing = await db.transaction(async (tx) => {
+    await tx.rows`select from campaign where id = ${low.id} for no key update`
+    const freed = freeForgotten(site.context)
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 })
+    await tx.rows`select from campaign where id = ${high.id} for no key update`
+    return { freed }
+  })
+  await freeing.freed
+  expect(await db.rows`select distinct reserved from campaign where id in (${low.id}, ${high.id})`).toEqual([
+    { reserved: 0 },
+  ])
 })

@@ -48,8 +48,9 @@ export async function giveBackUnshared(tx: Tx, unshared: ReadonlyMap<number, Mic
 }
 
 /** Held before their money moves, always in one order. */
-export const holdCampaigns = async (tx: Tx, ids: readonly number[]): Promise<void> =>
-  void (await repository.lockAll(tx, ids))
+export async function holdCampaigns(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await repository.lockAll(tx, ids)
+}
 
 /** What a campaign may have used by the end of a day. */
 export const allowedBy = repository.ALLOWED_BY
