@@ -24,3 +24,15 @@ test.each([5, 40] as const)(
     expect(heights()).toEqual(Array.from({ length: bars }, () => ''))
   },
 )
+
+test('switched off it is gone and measures nothing; switched on while it plays it moves at once', async () => {
+  const { player, pass } = await openPlayer(<Visualizer bars={5} />, { isPlaying: true })
+  const readBars = vi.spyOn(player.sound, 'readBars').mockImplementation((levels) => levels.fill(0.5))
+  await act(async () => void player.saveSettings({ visualizerEnabled: false }))
+  await act(() => pass(1))
+  expect(document.querySelector('[data-bars]')).toBeNull()
+  expect(readBars).not.toHaveBeenCalled()
+  await act(async () => void player.saveSettings({ visualizerEnabled: true }))
+  await act(() => pass(1))
+  expect(heights()).toEqual(['0.50', '0.50', '0.50', '0.50', '0.50'])
+})

@@ -22,7 +22,7 @@ export function Visualizer({ bars, className }: VisualizerProps) {
 
   useEffect(() => {
     const lamps = frame.current?.children
-    if (!lamps || !isMoving) return
+    if (!lamps || !isMoving || !isShown) return
     const heights = new Float32Array(bars)
     const draw = () => {
       if (document.hidden) return
@@ -37,7 +37,7 @@ export function Visualizer({ bars, className }: VisualizerProps) {
       clearInterval(timer)
       for (const lamp of lamps) (lamp as HTMLElement).style.scale = ''
     }
-  }, [sound, bars, isMoving])
+  }, [sound, bars, isMoving, isShown])
 
   if (!isShown) return null
   return (
