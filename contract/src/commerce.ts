@@ -161,7 +161,8 @@ export const paymentWebhook = endpoint({
 /** Paying more than the price is welcome: all of it is the artist's. */
 const Extra = Pounds.optional()
 
-const PurchaseBody = z.strictObject({ extra: Extra }).optional()
+/** `price` is what the buyer was shown: where it costs more by now, nothing is charged. */
+const PurchaseBody = z.strictObject({ extra: Extra, price: Pounds.optional() }).optional()
 const Bought = z.object({ success: z.boolean(), purchase: Purchase })
 
 export const buyTrack = endpoint({

@@ -16,6 +16,8 @@ type Order = {
   find: (tx: Tx) => Promise<ForSale>
   /** What is given on top of the price. */
   extra?: Pence | undefined
+  /** The most that the buyer knows it to cost. */
+  shown?: Pence | undefined
   /** Looks at what is sold before anything is charged, and may refuse. */
   check?: (content: ForSale, extra: Pence) => void
 }
@@ -24,7 +26,7 @@ type Order = {
  * Charges the wallet once and makes the buyer the owner, in one transaction, however often and from however many places it is
  * called. Answers the rows of what is owned by it.
  */
-export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, check }: Order) {
+export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, shown, check }: Order) {
   return db.transaction(async (tx) => {
     // One purchase of a buyer's at a time: an album and one of its tracks must not be bought past each other.
     await repository.lockBuyer(tx, buyer)
@@ -32,6 +34,7 @@ export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, chec
     check?.(content, extra)
     const owned = await repository.listOwnedBy(tx, buyer, content)
     if (owned.length > 0) return owned
+    if (shown !== undefined && content.price > shown) throw new Refusal('conflict', costs(content, NOTHING))
     if (content.artistId === buyer) throw new Refusal('conflict', 'This is your own music: you have it already.')
     return charge(tx, buyer, content, extra, clock.now())
   })

@@ -89,6 +89,22 @@ describe('a track', () => {
     expect((await earned(artist.id)) - before).toBe(2_300_000)
   })
 
+  test('that got dearer while somebody looked at it is not sold for more than they saw; for less it is', async () => {
+    const fan = await aFan(20)
+    const track = await aTrack(site, { artistId: artist.id, pricePence: 1000 })
+    const dearer = await buy(fan, track, { price: 1 })
+    expect([dearer.status, dearer.json()]).toEqual([
+      409,
+      expect.objectContaining({ message: 'This track costs £10.00.' }),
+    ])
+    expect([await balance(fan), await isOwned(fan, track)]).toEqual([20, false])
+    await site.context.db.rows`update track set price_pence = 50 where id = ${track}`
+    expect((await buy(fan, track, { price: 1 })).status).toBe(200)
+    await site.context.db.rows`update track set price_pence = 1000 where id = ${track}`
+    expect((await buy(fan, track, { price: 0.5 })).status).toBe(200)
+    expect(await balance(fan)).toBe(19.5)
+  })
+
   test('at no price is granted at nothing', async () => {
     const fan = await aFan(0)
     const track = await aTrack(site, { artistId: artist.id, pricePence: 0 })

@@ -15,6 +15,7 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
     const rows = await buy(context, {
       buyer: caller.id,
       extra: body?.extra,
+      shown: body?.price,
       find: (tx) => getTrackForSale(tx, params.id),
     })
     return { success: true, purchase: first(rows.map(toPurchase)) }
@@ -24,6 +25,7 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
     const rows = await buy(context, {
       buyer: caller.id,
       extra: body?.extra,
+      shown: body?.price,
       find: (tx) => getAlbumForSale(tx, params.id),
     })
     const purchases = rows.map(toPurchase)

@@ -9,7 +9,7 @@ import { type ArtistTrack, refreshArtists } from '../artist-detail.ts'
 import { isGone } from '../is-gone.ts'
 
 /** Keeping and buying from a list of tracks, in the words of such lists. */
-export function useRowActs({ id, title }: ArtistTrack) {
+export function useRowActs({ id, title, price }: ArtistTrack) {
   const { user } = useSession()
   const queries = useQueryClient()
 
@@ -33,7 +33,7 @@ export function useRowActs({ id, title }: ArtistTrack) {
   async function buy(): Promise<void> {
     if (!user) return sayLoginRequired('Please log in to purchase tracks.')
     try {
-      await call('POST /api/purchase/track/:id', { params: { id }, body: {} })
+      await call('POST /api/purchase/track/:id', { params: { id }, body: { price } })
       noteBought(queries, { trackIds: [id] })
       toast({ title: 'Purchase Successful', description: 'High quality version unlocked!' })
     } catch (error) {

@@ -123,6 +123,7 @@ test('a listener adds the track, upgrades it, and is told that it is theirs', as
   api.answer('POST /api/purchase/track/1', { body: { success: true } })
   await user.click(screen.getByRole('button', { name: /Upgrade to HQ/ }))
   await expectNotice('Purchase Successful', 'You now own "Track 1" in high quality!')
+  expect(api.named('POST /api/purchase/track/1').at(-1)?.body).toEqual({ price: 1 })
   await user.click(await screen.findByRole('button', { name: 'Owned in HQ' }))
   await expectNotice('Already Purchased', 'You already own "Track 1" in high quality.')
 })

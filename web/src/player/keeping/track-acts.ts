@@ -40,9 +40,9 @@ export async function addToLibrary({ id, title, price }: Kept): Promise<void> {
 type Upgraded = 'owned' | 'wallet-short' | 'failed'
 
 /** Buys the high-quality version from the wallet; what is playing goes on in it. */
-export async function upgrade({ id, title }: Kept): Promise<Upgraded> {
+export async function upgrade({ id, title, price }: Kept): Promise<Upgraded> {
   try {
-    await call('POST /api/purchase/track/:id', { params: { id }, body: {} })
+    await call('POST /api/purchase/track/:id', { params: { id }, body: { price } })
     toast({ title: 'Purchase Successful', description: `You now own "${title}" in high quality!` })
     return 'owned'
   } catch (error) {
