@@ -152,7 +152,7 @@ test('what people report is flagged until somebody deals with it', async ({ page
   await expect(thing).toHaveCount(0)
   await open(page, 'Analytics')
   for (const figure of ['Total Subscribers', 'Confirmed Rate', 'Latest Signup'])
-    await expect(page.getByRole('heading', { name: figure })).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: figure })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Sign-ups in the last 30 days' })).toBeVisible()
 })
 

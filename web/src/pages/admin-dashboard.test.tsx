@@ -189,7 +189,7 @@ test.each([
   const visit = await open({ 'GET /api/mailing-list/subscribers': { body } })
   await goTo(visit, 'Analytics')
   const region = await screen.findByRole('region', { name: 'The mailing list' })
-  const texts = [...region.children].map((figure) => figure.textContent)
+  const texts = [...region.querySelectorAll('dl > div')].map((figure) => figure.textContent)
   expect(texts).toEqual(
     ['Total Subscribers', 'Confirmed Rate', 'Latest Signup'].map((title, n) => `${title}${figures[n]}`),
   )

@@ -11,16 +11,20 @@ type BarChartProps = {
   series: readonly Series[]
   points: readonly Point[]
   format: (value: number) => string
+  /** The least there can be of what is shown: one of what is counted, a penny of pounds. */
+  unit: number
   /** What the first column of the table is called. */
   pointsLabel: string
 }
 
+const manyOf = (count: number) => (count > 16 ? 'very' : count > 6 ? 'rather' : undefined)
+
 /** Sums over time in stacked bars, with a readout of the bar under the pointer, and the same as a table. */
-export function BarChart({ label, series, points, format, pointsLabel }: BarChartProps) {
+export function BarChart({ label, series, points, format, unit, pointsLabel }: BarChartProps) {
   const [chosen, setChosen] = useState<number>()
   const id = useId()
   const totals = points.map(({ values }) => series.reduce((sum, { key }) => sum + Math.max(0, values[key] ?? 0), 0))
-  const top = niceCeiling(Math.max(...totals, 0))
+  const top = niceCeiling(Math.max(...totals, 0), unit)
   const shown = chosen === undefined ? undefined : points[chosen]
   const sumOf = (key: string) =>
     shown ? (shown.values[key] ?? 0) : points.reduce((sum, { values }) => sum + (values[key] ?? 0), 0)
@@ -72,7 +76,7 @@ export function BarChart({ label, series, points, format, pointsLabel }: BarChar
             </g>
           ))}
         </svg>
-        <ol className={styles.labels} aria-hidden="true" data-many={points.length > 16 || undefined}>
+        <ol className={styles.labels} aria-hidden="true" data-many={manyOf(points.length)}>
           {points.map(({ key, label: name }) => (
             <li key={key}>
               <span>{name}</span>

@@ -1,9 +1,15 @@
 const STEPS = [1, 2, 4, 5, 10]
+const EVEN_STEPS = [2, 4, 6, 8, 10]
 
-/** The next round number at or above a figure, so that a scale's labels are ones that people say. */
-export function niceCeiling(figure: number): number {
-  if (figure <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(figure))
-  const step = STEPS.find((candidate) => candidate * power >= figure - power * 1e-9) ?? 10
-  return step * power
+/**
+ * The next round number at or above a figure, so that a scale's labels are ones that people say. The scale is marked at
+ * its half too: where it counts in units, the half is never a part of one.
+ */
+export function niceCeiling(figure: number, unit: number): number {
+  const units = figure / unit
+  if (units <= 2) return 2 * unit
+  const power = 10 ** Math.floor(Math.log10(units))
+  const steps = power < 10 ? EVEN_STEPS : STEPS
+  const step = steps.find((candidate) => candidate * power >= units - power * 1e-9) ?? 10
+  return step * power * unit
 }

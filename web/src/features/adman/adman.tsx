@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './adman.module.css'
 import { CampaignCard } from './campaign-card.tsx'
 import { CampaignForm } from './campaign-form.tsx'
@@ -35,12 +36,7 @@ export function Adman() {
       <Summary campaigns={campaigns.data ?? []} />
       {campaigns.isPending && <Skeleton height="14rem" radius="large" />}
       {campaigns.isError && (
-        <p className={styles.muted}>
-          Your campaigns could not be loaded.{' '}
-          <Button size="sm" onClick={() => void campaigns.refetch()}>
-            Try again
-          </Button>
-        </p>
+        <TryAgain onRetry={() => void campaigns.refetch()}>Your campaigns could not be loaded.</TryAgain>
       )}
       {campaigns.data?.length === 0 && (
         <EmptyState

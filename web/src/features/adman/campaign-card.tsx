@@ -3,6 +3,7 @@ import { BarChart3, Pause, Pencil, Play, Square } from 'lucide-react'
 import { useState } from 'react'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Clip } from '../../ui/clip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -25,20 +26,20 @@ export function CampaignCard({ campaign, onEdit }: CampaignCardProps) {
     <article className={styles.card} aria-label={title}>
       <img src={imageUrl} alt="" className={styles.picture} />
       <div className={styles.body}>
-        <header className={styles.head}>
+        <header className={blocks.head}>
           <h2>{title}</h2>
           <Badge tone={tone}>{label}</Badge>
         </header>
         <p>{content}</p>
         {link && (
-          <p className={styles.link}>
+          <p className={blocks.address}>
             <a href={link} target="_blank" rel="noopener noreferrer">
               {link}
             </a>
           </p>
         )}
-        <p className={styles.muted}>{text}</p>
-        {reason && <p className={styles.reason}>{reason}</p>}
+        <p className={blocks.muted}>{text}</p>
+        {reason && <p className={blocks.reason}>{reason}</p>}
         <Progress label={`Budget spent on ${title}`} value={budget === 0 ? 0 : Math.min(100, (spent / budget) * 100)} />
         <Facts campaign={campaign} />
         <Creative campaign={campaign} />
@@ -96,7 +97,7 @@ function Acts({ campaign, onEdit, areFiguresOpen, onFigures }: ActsProps) {
   const { mutate, isPending } = useCampaignAct(campaign, () => setIsEnding(false))
   const { phase } = campaign
   return (
-    <div className={styles.acts}>
+    <div className={blocks.acts}>
       <Button size="sm" icon={<BarChart3 aria-hidden="true" />} aria-expanded={areFiguresOpen} onClick={onFigures}>
         Figures
       </Button>

@@ -4,10 +4,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import blocks from '../../ui/blocks.module.css'
+import { LinkButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './adman.module.css'
 import { formatDay, formatSpend } from './campaign-words.ts'
 
@@ -32,12 +34,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
       {query.data ? (
         <Shown figures={query.data} id={campaign.id} />
       ) : query.isError ? (
-        <p className={styles.muted}>
-          The figures could not be loaded.{' '}
-          <Button size="sm" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
+        <TryAgain onRetry={() => void query.refetch()}>The figures could not be loaded.</TryAgain>
       ) : (
         <Skeleton height="16rem" radius="large" />
       )}
@@ -49,7 +46,7 @@ function Shown({ figures, id }: { figures: Figures; id: number }) {
   const [shown, setShown] = useState<Shown>('impressions')
   const { impressions, listeners, uncharged, days, genres } = figures
   if (days.length === 0)
-    return <p className={styles.muted}>Nobody has heard it yet. Figures appear with the first listener.</p>
+    return <p className={blocks.muted}>Nobody has heard it yet. Figures appear with the first listener.</p>
   return (
     <>
       <div className={styles.figuresHead}>
@@ -80,6 +77,7 @@ function Shown({ figures, id }: { figures: Figures; id: number }) {
           values: { [shown]: day[shown] },
         }))}
         format={shown === 'spend' ? formatSpend : (value) => count.format(value)}
+        unit={shown === 'spend' ? 0.001 : 1}
       />
       <Table
         caption="By genre"

@@ -9,6 +9,7 @@ import { formatPounds } from '../../lib/format-pounds.ts'
 import { readPounds } from '../../lib/read-pounds.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { topUpPath, walletQuery } from '../../player/keeping/wallet-query.ts'
+import blocks from '../../ui/blocks.module.css'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, FileField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
@@ -89,7 +90,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
         </>
       }
     >
-      <form id={id} aria-label="Campaign" className={styles.form} {...form}>
+      <form id={id} aria-label="Campaign" className={blocks.form} {...form}>
         <TextField {...field('title')} label="Title" maxLength={LIMITS.adTitle} required />
         <TextArea
           {...field('content')}

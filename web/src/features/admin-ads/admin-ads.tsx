@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
-import { Button } from '../../ui/button.tsx'
+import blocks from '../../ui/blocks.module.css'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './admin-ads.module.css'
 import { ReviewCard } from './review-card.tsx'
 
@@ -34,14 +35,7 @@ export function AdminAds() {
         {query.data && <Refused refused={query.data.refused} />}
       </div>
       {query.isPending && <Skeleton height="12rem" radius="large" />}
-      {query.isError && (
-        <p className={styles.muted}>
-          The campaigns could not be loaded.{' '}
-          <Button size="sm" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {query.isError && <TryAgain onRetry={() => void query.refetch()}>The campaigns could not be loaded.</TryAgain>}
       {query.data && <Campaigns campaigns={query.data.campaigns} show={show} />}
     </Card>
   )
@@ -71,7 +65,7 @@ function Campaigns({ campaigns, show }: { campaigns: readonly ReviewedCampaign[]
 function Refused({ refused }: { refused: readonly { reason: string; reports: number }[] }) {
   const all = refused.map(({ reason, reports }) => `${reports} ${NAMES[reason] ?? reason}`).join(', ')
   return (
-    <p className={styles.muted}>
+    <p className={blocks.muted}>
       {all
         ? `Reports of ads not believed in the last 30 days: ${all}.`
         : 'Every report of an ad was believed in the last 30 days.'}

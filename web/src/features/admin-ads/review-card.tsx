@@ -7,6 +7,7 @@ import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Clip } from '../../ui/clip.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -32,27 +33,27 @@ export function ReviewCard({ campaign }: { campaign: ReviewedCampaign }) {
     <article className={styles.card} aria-label={title}>
       <Creative campaign={campaign} />
       <div className={styles.body}>
-        <header className={styles.head}>
+        <header className={blocks.head}>
           <h3>{title}</h3>
           <Badge tone={LAMPS[phase].tone}>{LAMPS[phase].label}</Badge>
         </header>
-        <p className={styles.muted}>
+        <p className={blocks.muted}>
           by <Link href={`/ad-man/${encodeURIComponent(advertiser.username)}`}>{advertiser.displayName}</Link>
         </p>
         <p>{content}</p>
         {link && (
-          <p className={styles.link}>
+          <p className={blocks.address}>
             <a href={link} target="_blank" rel="noopener noreferrer nofollow">
               {link}
             </a>
           </p>
         )}
-        <p className={styles.muted}>
+        <p className={blocks.muted}>
           {formatPounds(campaign.budget)} at {formatPounds(campaign.bid)} a thousand,{' '}
           {day.format(new Date(campaign.startsOn))} to {day.format(new Date(campaign.endsOn))},{' '}
           {campaign.stations.join(', ') || 'all genres'}; heard {campaign.impressions} times.
         </p>
-        {reason && <p className={styles.reason}>{reason}</p>}
+        {reason && <p className={blocks.reason}>{reason}</p>}
         <Verdict campaign={campaign} onReject={() => setIsRejecting(true)} />
       </div>
       {isRejecting && <RejectDialog campaign={campaign} onClose={() => setIsRejecting(false)} />}
@@ -85,7 +86,7 @@ function Verdict({ campaign: { id, title, phase }, onReject }: { campaign: Revie
   })
   const isOver = phase === 'ended' || phase === 'rejected'
   return (
-    <div className={styles.acts}>
+    <div className={blocks.acts}>
       {phase === 'review' && (
         <Button
           size="sm"

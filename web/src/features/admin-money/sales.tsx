@@ -5,6 +5,7 @@ import { pagedQuery } from '../../api/paged-query.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -24,7 +25,7 @@ export function Sales() {
   })
   const sales = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <section className={styles.part} aria-label="Sales and refunds">
+    <Card title="Sales" className={styles.part}>
       <SearchField label="Find a sale" placeholder="Number, buyer, artist or title" onSearch={setWords} />
       {query.isPending && <Spinner label="Loading the sales" isLabelShown />}
       {query.isError && !query.data && (
@@ -57,7 +58,7 @@ export function Sales() {
         </Button>
       )}
       {refunding && <RefundDialog sale={refunding} onClose={() => setRefunding(undefined)} />}
-    </section>
+    </Card>
   )
 }
 

@@ -5,6 +5,7 @@ import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -23,7 +24,7 @@ export function Shares() {
     placeholderData: keepPreviousData,
   })
   return (
-    <section className={styles.part} aria-label="Shares of releases">
+    <Card title="Shares" className={styles.part}>
       <p className={styles.small}>
         An artist’s part of a sale is 80 per cent unless a release has its own. A change holds for sales from now on; an
         album’s holds for its tracks too.
@@ -66,7 +67,7 @@ export function Shares() {
           empty={<EmptyState title="No release fits these words" text="Try fewer letters, or the artist’s name." />}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -2,11 +2,11 @@ import { LIMITS } from '@fairwave/contract/limits'
 import { useId, useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { useForm } from '../../lib/use-form.ts'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import styles from './admin-payouts.module.css'
 
 type PasswordDialogProps = { title: string; onGiven: (password: string) => Promise<void>; onClose: () => void }
 
@@ -47,7 +47,7 @@ export function PasswordDialog({ title, onGiven, onClose }: PasswordDialogProps)
         </>
       }
     >
-      <form id={formId} aria-label={title} className={styles.form} {...form}>
+      <form id={formId} aria-label={title} className={blocks.form} {...form}>
         <PasswordField
           {...password}
           error={error ?? problem}

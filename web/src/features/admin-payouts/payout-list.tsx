@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { pagedQuery } from '../../api/paged-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './admin-payouts.module.css'
 import { PayoutTable } from './payout-table.tsx'
 import { FailDialog, PayDialog } from './settle-dialogs.tsx'
@@ -43,14 +43,7 @@ export function PayoutList() {
         />
       </div>
       {query.isPending && <Skeleton height="12rem" radius="large" />}
-      {query.isError && (
-        <p className={styles.trouble}>
-          The payouts could not be loaded.{' '}
-          <Button size="sm" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {query.isError && <TryAgain onRetry={() => void query.refetch()}>The payouts could not be loaded.</TryAgain>}
       {query.isSuccess && (
         <PayoutTable
           rows={rows}

@@ -5,11 +5,11 @@ import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { useForm } from '../../lib/use-form.ts'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import styles from './admin-payouts.module.css'
 
 type SettleProps = { payout: Payout; onClose: () => void }
 
@@ -82,7 +82,7 @@ export function FailDialog(props: SettleProps) {
         </>
       }
     >
-      <form id={formId} aria-label="Mark as Failed" className={styles.form} {...form}>
+      <form id={formId} aria-label="Mark as Failed" className={blocks.form} {...form}>
         <TextArea
           {...field('reason')}
           label="Why?"

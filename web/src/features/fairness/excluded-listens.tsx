@@ -2,10 +2,10 @@ import { EXCLUSIONS } from '@fairwave/contract/fair-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { apiQuery } from '../../api/query-client.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './fairness.module.css'
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -35,12 +35,7 @@ export function ExcludedListens() {
           ]}
         />
       ) : query.isError ? (
-        <p className={styles.muted}>
-          They could not be loaded.{' '}
-          <Button size="sm" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
+        <TryAgain onRetry={() => void query.refetch()}>They could not be loaded.</TryAgain>
       ) : (
         <Skeleton height="8rem" radius="large" />
       )}

@@ -44,7 +44,7 @@ test.each(['/label', '/admin/label', '/admin/money'])(
     const figure = (name: string) => screen.getByText(name).parentElement?.textContent
     expect(await screen.findByText('Signed Artists')).toBeDefined()
     expect(['Signed Artists', 'Total Tracks', 'Total Plays', 'Total Earnings'].map(figure)).toEqual([
-      'Signed Artists2 and 1 offered',
+      'Signed Artists2and 1 offered',
       'Total Tracks5',
       'Total Plays1,520',
       'Total Earnings£142.85',

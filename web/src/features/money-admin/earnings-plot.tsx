@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './earnings-plot.module.css'
 
 type Unit = 'day' | 'week' | 'month'
@@ -51,14 +51,10 @@ export function EarningsPlot() {
           series={SERIES}
           points={query.data.map((period) => toPoint(period, by))}
           format={formatPounds}
+          unit={0.01}
         />
       ) : query.isError ? (
-        <p className={styles.trouble}>
-          The plot could not be loaded.{' '}
-          <Button size="sm" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
+        <TryAgain onRetry={() => void query.refetch()}>The plot could not be loaded.</TryAgain>
       ) : (
         <Skeleton height="16rem" radius="large" />
       )}

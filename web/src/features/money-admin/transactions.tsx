@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { EVERYTHING, type Filter, KINDS, toQuery } from './transaction-filter.ts'
 import { TransactionLine } from './transaction-line.tsx'
 import styles from './transactions.module.css'
@@ -66,14 +67,7 @@ export function Transactions() {
         </div>
       )}
       {query.isPending && <Skeleton height="12rem" radius="large" />}
-      {query.isError && (
-        <p className={styles.trouble}>
-          The transactions could not be loaded.{' '}
-          <Button size="sm" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {query.isError && <TryAgain onRetry={() => void query.refetch()}>The transactions could not be loaded.</TryAgain>}
       {query.isSuccess && lines.length === 0 && (
         <EmptyState
           icon={<ReceiptText />}

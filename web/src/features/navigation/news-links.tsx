@@ -16,7 +16,7 @@ export function NewsLinks() {
   const [pathname] = useLocation()
   const { data: unread } = useQuery(apiQuery('GET /api/me/unread'))
   return (
-    <ul className={styles.news} data-news>
+    <ul className={styles.news}>
       {PLACES.map(({ href, label, Icon, counted }) => {
         const count = unread?.[counted] ?? 0
         return (

@@ -1,7 +1,6 @@
 import { Compass, House, Library } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import styles from './place-links.module.css'
 
 const BROWSE = { href: '/browse', label: 'Browse', Icon: Compass }
@@ -18,7 +17,7 @@ export function PlaceLinks() {
   const isSignedIn = session.status === 'signed-in'
   const places = isSignedIn ? PLACES : [BROWSE]
   return (
-    <ul className={classNames(styles.places, !isSignedIn && styles.forVisitors)}>
+    <ul className={styles.places}>
       {places.map(({ href, label, Icon }) => (
         <li key={href}>
           <Link href={href} className={styles.place} aria-current={pathname === href ? 'page' : undefined}>

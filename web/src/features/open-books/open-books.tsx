@@ -4,11 +4,12 @@ import { Download } from 'lucide-react'
 import { apiQuery } from '../../api/query-client.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './open-books.module.css'
 
 const count = new Intl.NumberFormat('en-GB')
@@ -31,14 +32,7 @@ export function OpenBooks() {
   const query = useQuery({ ...apiQuery('GET /api/transparency'), refetchOnMount: 'always' })
   if (query.isPending) return <Skeleton height="24rem" radius="large" />
   if (query.isError) {
-    return (
-      <p className={styles.muted}>
-        The books could not be opened.{' '}
-        <Button size="sm" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </p>
-    )
+    return <TryAgain onRetry={() => void query.refetch()}>The books could not be opened.</TryAgain>
   }
   const { months } = query.data
   if (months.length === 0)
@@ -64,6 +58,7 @@ export function OpenBooks() {
               values: { toArtists, platform },
             }))}
           format={formatPounds}
+          unit={0.01}
         />
       </Card>
       <Card title="By month">

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { AboutCard } from './about-card.tsx'
 import { CommentWall } from './comment-wall.tsx'
 import { LabelContent } from './label-content.tsx'
-import { LabelManagement } from './label-management.tsx'
+import { OwnDesk } from './own-desk.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
@@ -25,7 +25,7 @@ export function LabelHome({ person }: { person: Profile }) {
     <Page title={person.displayName} width="wide" head={<ProfileHeader person={person} />}>
       <div className={home.home}>
         <div className={home.main}>
-          <LabelManagement label={person} />
+          <OwnDesk person={person} />
           <LabelContent detail={detail} />
           <Wall owner={person} news={detail?.posts} />
           <RecentActivity person={person} />

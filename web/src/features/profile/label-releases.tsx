@@ -20,7 +20,8 @@ export const LabelReleases = ({ albums, tracks }: LabelReleasesProps) => (
               </span>
               <bdi className={styles.name}>{title}</bdi>
               <span className={styles.username}>
-                <bdi>{artistName}</bdi> · {releaseDate.slice(0, 4)}
+                <bdi>{artistName}</bdi>
+                {`\u00a0·\u00a0${releaseDate.slice(0, 4)}`}
               </span>
             </Link>
           </li>

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { AboutCard } from './about-card.tsx'
 import { CommentWall } from './comment-wall.tsx'
 import { MyFavorites } from './my-favorites.tsx'
+import { OwnDesk } from './own-desk.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
@@ -16,6 +17,7 @@ export function ProfileHome({ person }: { person: Profile }) {
     <Page title={person.displayName} width="wide" head={<ProfileHeader person={person} />}>
       <div className={home.home}>
         <div className={home.main}>
+          <OwnDesk person={person} />
           <RecentActivity person={person} />
           <MyFavorites person={person} />
           <CommentWall person={person} />

@@ -199,6 +199,17 @@ test('a new label has empty shelves, and strangers see no desk', async () => {
   expect(screen.queryByRole('heading', { name: 'Label Management' })).toBeNull()
 })
 
+test('advertisers find the way to their campaigns on their own page, and nobody else does', async () => {
+  const api = { ...profile({ role: 'ADMAN' }), 'GET /api/users/ada': { body: aProfile({ role: 'ADMAN' }) } }
+  await openApp('/ad-man/ada', { api })
+  await screen.findByRole('heading', { level: 1, name: 'Ada' })
+  expect(screen.queryByRole('heading', { name: 'Ad Management' })).toBeNull()
+  forgetEverything()
+  await openApp('/ad-man/ada', { as: aUser({ id: 50, username: 'ada', role: 'ADMAN' }), api })
+  const desk = await card('Ad Management')
+  expect(desk.getByRole('link', { name: 'Ad Admin' }).getAttribute('href')).toBe('/adman')
+})
+
 test('whoever lives elsewhere is found there', async () => {
   const { address } = await openApp('/fan/ada', {
     api: { ...profile({ role: 'ADMAN' }), 'GET /api/users/ada': { body: aProfile({ role: 'ADMAN' }) } },

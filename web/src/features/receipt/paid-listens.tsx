@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './receipt.module.css'
 import { formatExact } from './receipt-words.ts'
 
@@ -21,14 +22,7 @@ export function PaidListens({ month }: { month: string }) {
   return (
     <Card title="Down to the listen">
       {query.isPending && <Skeleton height="10rem" radius="large" />}
-      {query.isError && (
-        <p className={styles.muted}>
-          The listens could not be loaded.{' '}
-          <Button size="sm" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {query.isError && <TryAgain onRetry={() => void query.refetch()}>The listens could not be loaded.</TryAgain>}
       {query.isSuccess && (
         <Table
           caption="Down to the listen"

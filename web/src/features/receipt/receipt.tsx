@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { PaidArtists } from './paid-artists.tsx'
 import { PaidListens } from './paid-listens.tsx'
 import styles from './receipt.module.css'
@@ -42,14 +43,7 @@ export function Receipt({ name }: { name: string }) {
       }
     >
       {query.isPending && <Skeleton height="20rem" radius="large" />}
-      {query.isError && (
-        <p className={styles.muted}>
-          Your receipt could not be loaded.{' '}
-          <Button size="sm" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {query.isError && <TryAgain onRetry={() => void query.refetch()}>Your receipt could not be loaded.</TryAgain>}
       {query.data && query.data.waiting > 0 && (
         <p className={styles.waiting}>
           {query.data.waiting === 1 ? 'One ad' : `${query.data.waiting} ads`} you heard{' '}

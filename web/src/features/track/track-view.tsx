@@ -78,8 +78,8 @@ export function TrackView({ track }: { track: TrackDetail }) {
           </div>
           <div className={styles.acts}>
             <HeartButton trackId={track.id} />
-            <KeepButton trackId={track.id} />
-            {track.isOwned && <DownloadMenu kind="track" id={track.id} title={track.title} size="sm" />}
+            <KeepButton trackId={track.id} size="md" />
+            {track.isOwned && <DownloadMenu kind="track" id={track.id} title={track.title} />}
             {!track.isOwned && !isOwnMusic && (
               <LinkButton href={`/track/${track.id}/purchase`} icon={<ShoppingBag aria-hidden="true" />}>
                 {track.price > 0 ? `Buy ${formatPounds(track.price)}` : 'Get it free'}

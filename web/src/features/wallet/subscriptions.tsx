@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './wallet.module.css'
 
 /** Whom one pays each week, until when, and the way to stop. Where there is nobody it takes no room. */
@@ -17,12 +18,7 @@ export function Subscriptions() {
   if (isError) {
     return (
       <Card title="Subscriptions">
-        <p className={styles.trouble}>
-          Your subscriptions could not be loaded.{' '}
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <TryAgain onRetry={() => void refetch()}>Your subscriptions could not be loaded.</TryAgain>
       </Card>
     )
   }

@@ -12,16 +12,16 @@ import styles from './keep-button.module.css'
 import { addToLibrary, sayAlreadyOwned, upgrade } from './track-acts.ts'
 
 /** From stranger to owner: add it for free, upgrade it, have it. Only for those who are signed in. */
-export function KeepButton({ trackId }: { trackId: number }) {
+export function KeepButton({ trackId, size = 'sm' }: { trackId: number; size?: 'sm' | 'md' }) {
   const { user } = useSession()
   const track = useTrackDetail(trackId)
-  return user && track ? <KeepKnown track={track} /> : null
+  return user && track ? <KeepKnown track={track} size={size} /> : null
 }
 
 type KnownTrack = Pick<TrackDetail, 'id' | 'title' | 'price' | 'isOwned' | 'inLibrary'>
 
 /** The same where a list knows its tracks already. */
-export function KeepKnown({ track }: { track: KnownTrack }) {
+export function KeepKnown({ track, size = 'sm' }: { track: KnownTrack; size?: 'sm' | 'md' }) {
   const [isBusy, setIsBusy] = useState(false)
   const queries = useQueryClient()
   const [, navigate] = useLocation()
@@ -40,7 +40,7 @@ export function KeepKnown({ track }: { track: KnownTrack }) {
   if (track.isOwned) {
     return (
       <Button
-        size="sm"
+        size={size}
         className={styles.owned}
         icon={<Check aria-hidden="true" />}
         onClick={() => sayAlreadyOwned(track)}
@@ -56,7 +56,7 @@ export function KeepKnown({ track }: { track: KnownTrack }) {
       <span className={styles.kept}>
         <Badge>LQ</Badge>
         <Button
-          size="sm"
+          size={size}
           variant="primary"
           icon={<ArrowUpCircle aria-hidden="true" />}
           isBusy={isBusy}
@@ -70,7 +70,7 @@ export function KeepKnown({ track }: { track: KnownTrack }) {
     )
   }
   return (
-    <Button size="sm" icon={<Plus aria-hidden="true" />} isBusy={isBusy} onClick={during(() => addToLibrary(track))}>
+    <Button size={size} icon={<Plus aria-hidden="true" />} isBusy={isBusy} onClick={during(() => addToLibrary(track))}>
       <span>
         <span className={styles.verb}>Add to </span>Library
       </span>
