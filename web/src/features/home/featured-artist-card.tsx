@@ -1,6 +1,6 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { PRODUCT } from '@fairwave/contract/product'
-import { Check, Heart } from 'lucide-react'
+import { Check, Heart, Signature } from 'lucide-react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './featured-artist-card.module.css'
@@ -9,7 +9,8 @@ import { useBecomeFan } from './use-become-fan.ts'
 type Artist = ApiOutput<'GET /api/artists'>[number]
 
 export function FeaturedArtistCard({ artist }: { artist: Artist }) {
-  const { isOwn, isFan, isPending, becomeFan } = useBecomeFan(artist.id)
+  const { isOwn, isFan, isSigning, label, becomeFan } = useBecomeFan(artist)
+  const Icon = isFan ? Check : isSigning ? Signature : Heart
   const href = `/artist/${encodeURIComponent(artist.username)}`
   return (
     <article className={styles.card}>
@@ -23,14 +24,8 @@ export function FeaturedArtistCard({ artist }: { artist: Artist }) {
           View Artist
         </LinkButton>
         {!isOwn && (
-          <Button
-            size="sm"
-            isBusy={isPending}
-            disabled={isFan}
-            icon={isFan ? <Check aria-hidden="true" /> : <Heart aria-hidden="true" />}
-            onClick={becomeFan}
-          >
-            {isFan ? 'Fan ✓' : 'Become a Fan'}
+          <Button size="sm" disabled={isFan} icon={<Icon aria-hidden="true" />} onClick={becomeFan}>
+            {label}
           </Button>
         )}
       </div>

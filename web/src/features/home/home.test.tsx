@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
-import { refusal } from '../../testing/fake-api.ts'
+import { type FakeAnswer, refusal } from '../../testing/fake-api.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -62,16 +62,38 @@ test('says what it is, leads on twice, and shows the first three artists above t
   expect(shown[0]!.compareDocumentPosition(radio) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('becoming a fan is sent, said, and shown on the card', async () => {
-  const { user, api: asked } = await openApp('/home', {
-    as: aUser(),
-    api: { ...api, 'POST /api/friends': { status: 201, body: { isFriend: true } } },
-  })
+/** A server on which somebody becomes Mona's fan. */
+function withFans() {
+  let isFriend = false
+  const becomeFan = (): FakeAnswer => {
+    isFriend = true
+    return { status: 201, body: { isFriend } }
+  }
+  return { ...api, 'POST /api/friends': becomeFan, 'GET /api/friends/check/21': () => ({ body: { isFriend } }) }
+}
+
+test('becoming a fan is sent, said, and shown on the card; every list of artists is asked for anew', async () => {
+  const { user, api: asked } = await openApp('/home', { as: aUser(), api: withFans() })
   await user.click(await (await mona()).findByRole('button', { name: 'Become a Fan' }))
   await says('Fan Added')
   await says('You are now a fan of this artist!')
   expect(asked.named('POST /api/friends')[0]?.body).toEqual({ friendId: 21 })
   expect((await mona()).getByRole('button', { name: 'Fan ✓' })).toHaveProperty('disabled', true)
+  await waitFor(() => expect(asked.named('GET /api/artists')).toHaveLength(2))
+})
+
+test('a label signs: what it sends is an offer, and is called so', async () => {
+  const { user, api: asked } = await openApp('/home', {
+    as: aUser({ role: 'LABEL' }),
+    api: { ...withFans(), 'POST /api/friends': refusal(500, 'internal', 'The set is cold') },
+  })
+  await user.click(await (await mona()).findByRole('button', { name: 'Sign Artist' }))
+  await says('Failed to update artist signing status.')
+  for (const [name, answer] of Object.entries(withFans())) asked.answer(name, answer)
+  await user.click((await mona()).getByRole('button', { name: 'Sign Artist' }))
+  await says('Artist Signed')
+  expect((await mona()).getByRole('button', { name: 'Signed' })).toHaveProperty('disabled', true)
+  expect(screen.queryByText('Fan Added')).toBeNull()
 })
 
 test('a failure is said, and the button is there to be pressed again', async () => {

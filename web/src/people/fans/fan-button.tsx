@@ -7,7 +7,7 @@ import { useFan } from './use-fan.ts'
 
 /** Becoming a fan of somebody; for a label, signing an artist. */
 export function FanButton({ person }: { person: { id: UserId; role: Role } }) {
-  const { canBeFan, isKnown, isFan, isSigning, toggle } = useFan(person)
+  const { canBeFan, isKnown, isFan, isSigning, label, toggle } = useFan(person)
   if (!canBeFan) return null
   const Icon = isSigning ? Signature : Heart
   return (
@@ -18,7 +18,7 @@ export function FanButton({ person }: { person: { id: UserId; role: Role } }) {
       icon={<Icon aria-hidden="true" />}
       onClick={toggle}
     >
-      {isSigning ? (isFan ? 'Signed' : 'Sign Artist') : isFan ? 'Fan ✓' : 'Become a Fan'}
+      {label}
     </Button>
   )
 }

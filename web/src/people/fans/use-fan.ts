@@ -12,7 +12,7 @@ import { type Friend, noteAboutArtist, refreshArtists, stopArtistAnswers } from 
 const ASKED_AGAIN_MS = [100, 500]
 
 /** Being a fan, or for a label having signed: changes at once, and back if the server does not take it. */
-export function useFan(person: { id: UserId; role: Role }) {
+export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to update fan status.') {
   const { user } = useSession()
   const queries = useQueryClient()
   const isSigning = user?.role === 'LABEL' && isArtist(person.role)
@@ -43,7 +43,7 @@ export function useFan(person: { id: UserId; role: Role }) {
     },
     onError: (_, isFriend) => {
       show(!isFriend)
-      const description = isSigning ? 'Failed to update artist signing status.' : 'Failed to update fan status.'
+      const description = isSigning ? 'Failed to update artist signing status.' : failure
       toast({ title: 'Action Failed', description, variant: 'destructive' })
     },
   })
@@ -55,6 +55,7 @@ export function useFan(person: { id: UserId; role: Role }) {
     isKnown: data !== undefined,
     isFan,
     isSigning,
+    label: isSigning ? (isFan ? 'Signed' : 'Sign Artist') : isFan ? 'Fan ✓' : 'Become a Fan',
     toggle: () => {
       if (!isPending) mutate(!isFan)
     },
