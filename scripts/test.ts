@@ -10,7 +10,8 @@ import { freePort } from './free-port.ts'
 // `npm test --` narrow the first part and leave the browser out.
 const ROOT = join(import.meta.dirname, '..')
 const filters = process.argv.slice(2)
-const results = mkdtempSync(join(tmpdir(), 'fairwave-results-'))
+const aFolder = (name: string) => mkdtempSync(join(tmpdir(), `fairwave-${name}-`))
+const results = aFolder('results')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Said again at the very end, where whoever reads only the last lines finds it. */
 const failures: string[] = []
@@ -52,11 +53,14 @@ async function runBrowserTests(): Promise<void> {
   }
   await buildWebApp()
   const report = join(results, 'playwright.json')
+  const data = aFolder('e2e')
   const code = node(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM_PATH: chromium,
     E2E_PORT: String(await freePort()),
+    E2E_DATA_DIR: data,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
+  rmSync(data, { recursive: true, force: true })
   const found = readReport<PlaywrightReport>(report)
   for (const suite of found?.suites ?? []) noteFailedStories(suite)
   const stats = found?.stats
