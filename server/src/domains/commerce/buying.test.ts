@@ -184,6 +184,7 @@ describe('refused', () => {
     const answer = await spend(fan, { contentId, ...over })
     expect(answer.status).toBe(status)
     expect(answer.json().error).toContain(sentence)
+    expect(answer.json().success).toBe(false)
     expect(await balance(fan)).toBe(3)
     expect(await isOwned(fan, contentId)).toBe(false)
   })
@@ -194,7 +195,7 @@ describe('refused', () => {
     for (const amount of ['NaN', 'Infinity', '1e400', '0x1', '']) {
       const body = `{"amount": ${amount}, "contentId": ${contentId}, "recipientId": ${artist.id}}`
       const answer = await site.call('POST /api/credits/spend', { token: fan.token, body })
-      expect([amount, answer.status]).toEqual([amount, 400])
+      expect([amount, answer.status, answer.json().success]).toEqual([amount, 400, false])
     }
     for (const extra of [-1, 0.001, '1', 1e300, null]) {
       const answer = await site.call(`POST /api/purchase/track/${contentId}`, { token: fan.token, body: { extra } })

@@ -1,10 +1,8 @@
 import * as contract from '@fairwave/contract/commerce'
-import { STATUS_OF } from '@fairwave/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { errorBody } from '../../platform/http/errors.ts'
+import { refuse } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { getAlbumForSale, getTrackForSale } from '../catalogue/content-for-sale.ts'
 import { buy } from './buy.ts'
 import { toPurchase } from './list-purchases.ts'
@@ -32,15 +30,13 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
     return { success: true, purchase: first(purchases), purchases }
   })
 
-  route(app, contract.spendCredits, async ({ caller, body, reply }) => {
-    const { description: _, ...order } = body
-    try {
+  app.register(async (scope) => {
+    // Whoever spends looks at `success` first, whatever it was that went wrong.
+    scope.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, error, { success: false }))
+    route(scope, contract.spendCredits, async ({ caller, body: { description: _, ...order } }) => {
       const { balance } = await spend(context, { buyer: caller.id, ...order })
       return { success: true, data: { currentWalletBalance: balance } }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return reply.status(STATUS_OF[error.code]).send({ success: false, ...errorBody(error) })
-    }
+    })
   })
 }
 

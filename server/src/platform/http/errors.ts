@@ -9,14 +9,14 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, error))
 }
 
-export function refuse(request: FastifyRequest, reply: FastifyReply, error: Error): FastifyReply {
+export function refuse(request: FastifyRequest, reply: FastifyReply, error: Error, more: object = {}): FastifyReply {
   const refusal = asRefusal(error)
   if (refusal.code === 'bug') request.log.error({ err: error }, 'unexpected error')
   if (refusal.code === 'unavailable') request.log.warn({ reason: error.message }, 'unavailable')
-  return reply.status(STATUS_OF[refusal.code]).send(errorBody(refusal))
+  return reply.status(STATUS_OF[refusal.code]).send({ ...more, ...errorBody(refusal) })
 }
 
-export const errorBody = ({ code, message }: Pick<Refusal, 'code' | 'message'>): ErrorBody => ({
+const errorBody = ({ code, message }: Pick<Refusal, 'code' | 'message'>): ErrorBody => ({
   code: code as RefusalCode,
   message,
   error: message,
