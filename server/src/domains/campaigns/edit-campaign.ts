@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { makeGood } from '../commerce/make-good.ts'
 import { campaign, wallet } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { holdImage, releaseImage } from '../media/hold-file.ts'
@@ -78,4 +79,5 @@ async function moveBudget(tx: Tx, before: CampaignRow, after: CampaignRow, now: 
       { account: campaign(after.id), amount: micros(more) },
     ],
   })
+  if (more < 0) await makeGood(tx, after.accountId, now)
 }

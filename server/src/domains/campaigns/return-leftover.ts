@@ -1,5 +1,6 @@
 import { micros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/db.ts'
+import { makeGood } from '../commerce/make-good.ts'
 import { campaign, wallet } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import * as repository from './repository.ts'
@@ -24,4 +25,5 @@ export async function returnLeftover(tx: Tx, id: number, now: Date): Promise<voi
       { account: wallet(row.accountId), amount: left },
     ],
   })
+  await makeGood(tx, row.accountId, now)
 }

@@ -4,7 +4,7 @@ import { type Pence, pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from '../../config.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { cardProvider, DISPUTES, PLATFORM, wallet } from '../ledger/account.ts'
+import { type Account, cardProvider, DISPUTES, PLATFORM, wallet } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import { move } from '../ledger/testing/books.ts'
 import { withCards } from './card-provider/choose-provider.ts'
@@ -106,8 +106,14 @@ test('play money and real money never meet', async () => {
   await expect(startsWith(keys('live'))).rejects.toThrow('play money (sandbox), which must never turn real')
   await startsWith(keys('test'))
   await startsWith(undefined)
-  const held = await balanceOf(db, cardProvider('sandbox'))
-  await move(db, PLATFORM, cardProvider('sandbox'), -held)
+  // Taken back by its provider, it may still be in people's hands.
+  await move(db, cardProvider('sandbox'), wallet(payer), 5)
+  const brought = -(await balanceOf(db, cardProvider('sandbox')))
+  await move(db, DISPUTES, cardProvider('sandbox'), brought)
+  await expect(startsWith(keys('live'))).rejects.toThrow('play money (sandbox), which must never turn real')
+  const held = await db.rows<{ account: Account; amount: number }>`
+    select account, sum(amount)::bigint as amount from ledger_line where ledger_side(account) = 1 group by account having sum(amount) > 0`
+  for (const { account, amount } of held) await move(db, account, DISPUTES, amount)
   await startsWith(keys('live'))
   await move(db, cardProvider('stripe-test'), wallet(payer), 5)
   await expect(startsWith(keys('live'))).rejects.toThrow('play money (stripe-test)')

@@ -12,6 +12,7 @@ import type { Line } from '../ledger/entry.ts'
 import { findLines } from '../ledger/find-entry.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { toSale } from './list-sales.ts'
+import { makeGood } from './make-good.ts'
 import * as repository from './repository.ts'
 import { findSale, type SaleRow, setRefunded } from './repository-sales.ts'
 
@@ -35,6 +36,7 @@ export function refundSale({ db, clock }: Context, { admin, id, reason }: Refund
     const subject = `sale ${id}, “${sale.title}” to @${sale.buyerUsername}`
     await noteAct(tx, { admin, act: 'sale-refunded', subject, details: reason, at: now })
     await giveBack(tx, sale, now)
+    await makeGood(tx, sale.buyerId, now)
     return toSale(sale)
   })
 }

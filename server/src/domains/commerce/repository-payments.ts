@@ -69,6 +69,18 @@ export const setSettlement = (tx: Tx, { id, feePence, takenBackPence, givenBackP
       version = ${version}
     where id = ${id}`
 
+/** Payments into somebody's wallet of which it has not given back all that was taken back, held, the earliest first. */
+export const lockOwing = (tx: Tx, payer: UserId) =>
+  tx.rows<PaymentRow>`
+    select * from payment
+    where account_id = ${payer} and purpose = 'top-up' and taken_back_pence > given_back_pence
+    order by id for no key update`
+
+export const setGivenBack = (
+  tx: Tx,
+  { id, givenBackPence, version }: Pick<PaymentRow, 'id' | 'givenBackPence' | 'version'>,
+) => tx.rows`update payment set given_back_pence = ${givenBackPence}, version = ${version} where id = ${id}`
+
 export const abandonPayment = (tx: Tx, id: PaymentId) =>
   tx.rows`update payment set state = 'canceled' where id = ${id} and state = 'starting' and provider_id is null`
 

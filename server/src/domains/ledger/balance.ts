@@ -24,3 +24,6 @@ export async function holdAccounts(tx: Tx, accounts: readonly Account[]): Promis
   const held = await repository.holdAccounts(tx, [...new Set(accounts)].sort())
   return new Map(held.map(({ account, balance }) => [account, balance]))
 }
+
+/** Whether there is anything in an account that is somebody's own. */
+export const isAnythingHeld = (tx: Tx): Promise<boolean> => repository.isAnythingHeld(tx)

@@ -46,6 +46,14 @@ export const balancesOf = (tx: Tx, accounts: readonly Account[]) =>
     ) as part
     group by account`
 
+/** Looks through every account that must not be overdrawn. */
+export const isAnythingHeld = async (tx: Tx) =>
+  (
+    await tx.one<{ isHeld: boolean }>`
+      select exists (select from ledger_balance where ledger_side(account) = 1 and settled <> 0)
+        or exists (select from ledger_waiting where ledger_side(account) = 1) as is_held`
+  ).isHeld
+
 /** One after another as they are named. */
 export const holdAccounts = (tx: Tx, accounts: readonly Account[]) =>
   tx.rows<{ account: Account; balance: Micros }>`

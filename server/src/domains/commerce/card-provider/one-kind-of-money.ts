@@ -2,8 +2,9 @@ import { poundsOfMicros } from '@fairwave/contract/money'
 import { ConfigError } from '../../../config.ts'
 import type { Context } from '../../../platform/context.ts'
 import { cardProvider } from '../../ledger/account.ts'
-import { balanceOf } from '../../ledger/balance.ts'
-import { isRealMoney, PROVIDER_NAMES } from './provider.ts'
+import { balanceOf, isAnythingHeld } from '../../ledger/balance.ts'
+import { listLines } from '../../ledger/list-lines.ts'
+import { isRealMoney, PROVIDER_NAMES, type ProviderName } from './provider.ts'
 
 /** Refuses to start where play money and real money would meet in the same books: neither could be told apart once spent. */
 export async function refuseMixedMoney({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
@@ -11,7 +12,7 @@ export async function refuseMixedMoney({ db, config }: Pick<Context, 'db' | 'con
   for (const name of PROVIDER_NAMES) {
     if (isRealMoney(name) === isReal) continue
     const funds = await balanceOf(db, cardProvider(name))
-    if (funds === 0) continue
+    if (funds === 0 && !(isReal && (await isAllPlay(db, name)))) continue
     const amount = `£${Math.abs(poundsOfMicros(funds)).toFixed(2)}`
     throw new ConfigError(
       isReal
@@ -19,4 +20,11 @@ export async function refuseMixedMoney({ db, config }: Pick<Context, 'db' | 'con
         : `These books hold ${amount} of real money. Without live Stripe keys anybody could add play money to it: please set them.`,
     )
   }
+}
+
+/** What its provider has taken back entirely may still be in people's hands, where no real money has ever been. */
+async function isAllPlay(db: Context['db'], name: ProviderName): Promise<boolean> {
+  const wasUsed = async (provider: ProviderName) =>
+    (await listLines(db, cardProvider(provider), { limit: 1 })).length > 0
+  return (await wasUsed(name)) && !(await wasUsed('stripe')) && (await isAnythingHeld(db))
 }
