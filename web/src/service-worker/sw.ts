@@ -58,9 +58,12 @@ async function builtFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: CACHE })
   if (kept) return kept
   const fresh = await fetch(request)
-  if (fresh.ok) {
-    const cache = await caches.open(CACHE)
-    await cache.put(request, fresh.clone())
-  }
+  // A full disk is no reason to go without the file.
+  if (fresh.ok) await keep(request, fresh.clone()).catch(() => {})
   return fresh
+}
+
+async function keep(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.put(request, answer)
 }

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@fairwave/contract/product'
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { StandbyScreen } from './standby-screen.tsx'
@@ -16,7 +17,7 @@ export function OfflinePage() {
   return (
     <StandbyScreen
       title="Off the air"
-      lead="Fairwave cannot be reached from here at the moment."
+      lead={`${PRODUCT} cannot be reached from here at the moment.`}
       needle={0}
       mood="dark"
       onward={
