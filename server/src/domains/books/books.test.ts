@@ -120,3 +120,15 @@ test('anybody can work the figures out again from the extract, and sees when one
   const months = extract.months.map((month) => ({ ...month, toArtists: month.toArtists + 0.01 }))
   expect(await verify({ ...extract, months })).toContain('toArtists is said to be')
 })
+
+test('while there are few entries, what has moved stands in the open books soon after', async () => {
+  const moneyIn = async () =>
+    (await site.call('GET /api/transparency'))
+      .json<Transparency>()
+      .months.reduce((sum, month) => sum + month.moneyIn, 0)
+  const before = await moneyIn()
+  await giveCredits(site, fans[1] as TestUser, pence(700))
+  expect(await moneyIn()).toBe(before)
+  pass(10)
+  expect(await moneyIn()).toBeCloseTo(before + 7, 9)
+})

@@ -9,19 +9,27 @@ import { mergeGroups } from './merge-groups.ts'
 import * as repository from './repository.ts'
 
 const FRESH_MS = 5 * 60_000
+/** Books with few entries are added up in no time, and a new site's first pound should not be long in coming. */
+const FRESH_WHILE_YOUNG_MS = 10_000
+const YOUNG_ENTRIES = 1000
 
 /** The open books, added up at most every few minutes however many ask. */
 export function createOpenBooks({ db, clock }: Pick<Context, 'db' | 'clock'>): () => Promise<BooksExtract> {
-  let made: { at: number; books: Promise<BooksExtract> } | undefined
+  let made: { at: number; freshMs: number; books: Promise<BooksExtract> } | undefined
   return () => {
     const now = clock.now()
-    if (made && Math.abs(now.getTime() - made.at) < FRESH_MS) return made.books
-    const books = db.transaction((tx) => addUp(tx, now))
-    made = { at: now.getTime(), books }
-    books.catch(() => {
-      made = undefined
-    })
-    return books
+    if (made && Math.abs(now.getTime() - made.at) < made.freshMs) return made.books
+    const making = { at: now.getTime(), freshMs: FRESH_MS, books: db.transaction((tx) => addUp(tx, now)) }
+    made = making
+    making.books.then(
+      ({ seal }) => {
+        if ((seal?.seq ?? 0) < YOUNG_ENTRIES) making.freshMs = FRESH_WHILE_YOUNG_MS
+      },
+      () => {
+        if (made === making) made = undefined
+      },
+    )
+    return making.books
   }
 }
 
