@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 const papers = [
-  ...['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/house-style.md'],
+  ...['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/house-style.md', 'docs/operations.md'],
   ...readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
   ...readdirSync(join(ROOT, 'server/src/domains'))
     .map((name) => `server/src/domains/${name}/README.md`)
