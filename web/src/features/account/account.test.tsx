@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aUser } from '../../testing/a-user.ts'
+import { refusal } from '../../testing/fake-api.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(forgetEverything)
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['api']>
+
+async function openAccount(api: Answers = {}) {
+  const visit = await openApp('/account', {
+    as: aUser(),
+    api: { 'POST /api/auth/logout': { body: { ok: true } }, ...api },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Your account' })
+  return { ...visit, press: (name: string) => visit.user.click(screen.getByRole('button', { name })) }
+}
+const says = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+
+test('every device is signed out after a question, this one too; a failure is told and signs nobody out', async () => {
+  const everywhere = 'POST /api/auth/logout-everywhere'
+  const { press, user, api, loaded } = await openAccount({ [everywhere]: refusal(503, 'unavailable', 'Not now.') })
+  const confirm = async () => {
+    await press('Sign out everywhere')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }))
+  }
+  await confirm()
+  await says('Not now.')
+  expect(loaded).toEqual([])
+  api.answer(everywhere, { body: { ok: true } })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await confirm()
+  await waitFor(() => expect(loaded).toEqual(['/']))
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+test('an account goes by its password, and money that is left only by a yes to losing it', async () => {
+  const { press, user, api, loaded } = await openAccount({
+    'DELETE /api/me': refusal(401, 'wrong-credentials', 'The password is not right.'),
+  })
+  await press('Delete my account...')
+  await press('Delete for good')
+  await screen.findByText('Please enter your password.')
+  expect(api.named('DELETE /api/me')).toEqual([])
+  await user.type(screen.getByLabelText(/^Your Password/), 'secret')
+  await press('Delete for good')
+  await screen.findByText('The password is not right.')
+  api.answer('DELETE /api/me', refusal(409, 'conflict', 'You still have £5.00 here.'))
+  await press('Delete for good')
+  await user.click(await screen.findByLabelText('I give up the money that is left here'))
+  api.answer('DELETE /api/me', { body: { ok: true } })
+  await press('Delete for good')
+  await waitFor(() => expect(loaded).toEqual(['/']))
+  expect(api.named('DELETE /api/me').map(({ body }) => body)).toEqual([
+    { password: 'secret' },
+    { password: 'secret' },
+    { password: 'secret', leaveMoney: true },
+  ])
+})
+
+test('a file that could not be made is told', async () => {
+  const { press, api } = await openAccount({ 'GET /api/me/export': { status: 500 } })
+  await press('Download my data')
+  await says('The file could not be made. Please try again.')
+  expect(api.named('GET /api/me/export')).toHaveLength(1)
+})
