@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, plainTextOrNothing } from './plain-text.ts'
 import { ROLES, ROLES_TO_REGISTER } from './roles.ts'
 import { Instant } from './time.ts'
 
@@ -74,11 +74,7 @@ export const register = endpoint({
     username: Username,
     email: Email,
     password: newPassword('Password'),
-    displayName: z
-      .string()
-      .trim()
-      .max(LIMITS.displayName, `Display name must be at most ${LIMITS.displayName} characters.`)
-      .optional(),
+    displayName: plainTextOrNothing({ what: 'Display name', max: LIMITS.displayName }).optional(),
     role: z.enum(ROLES_TO_REGISTER).default('FAN'),
   }),
   response: SignedIn,

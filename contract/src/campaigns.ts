@@ -5,6 +5,7 @@ import { AnyId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { pence } from './money.ts'
 import { decimal, whole } from './numerals.ts'
+import { plainText } from './plain-text.ts'
 import { Instant } from './time.ts'
 
 const Day = z.iso.date('A day is written like 2026-04-06.')
@@ -57,12 +58,10 @@ const Stations = z
   .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean))
   .refine((names) => names.every((name) => STATION_NAMES.includes(name)), 'A genre is one of the eight stations.')
 
-const text = (what: string, most: number) =>
-  z
-    .string(`Please enter ${what}.`)
-    .trim()
-    .min(1, `Please enter ${what}.`)
-    .max(most, `At most ${most} characters, please.`)
+const text = (what: string, most: number) => {
+  const ifEmpty = `Please enter ${what}.`
+  return z.string(ifEmpty).pipe(plainText({ what: 'The text', max: most, ifEmpty }))
+}
 
 const Link = z
   .string()

@@ -7,6 +7,7 @@ import { LIMITS } from './limits.ts'
 import { Pounds } from './money.ts'
 import { decimal, whole } from './numerals.ts'
 import { PageQuery } from './paging.ts'
+import { plainText, plainTextOrNothing } from './plain-text.ts'
 import { ALBUM_RELEASE_TYPES, MAX_PRICE_POUNDS, RELEASE_TYPES, TRACK_SORTS } from './releases.ts'
 import { Instant } from './time.ts'
 
@@ -101,6 +102,8 @@ export const Artist = PublicUser.extend({ trackCount: z.int(), fanCount: z.int()
 /** Multipart carries text only: a field that is there but empty counts as not given. */
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const wordsOrNothing = (words: ReturnType<typeof plainTextOrNothing>) =>
+  orNothing(words.transform((text) => text ?? undefined))
 /** In a change, a field that is there but empty takes away what stood there. */
 const orNull = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional())
@@ -114,15 +117,8 @@ const asJson = <S extends z.ZodType>(schema: S) =>
     }
   }, schema.optional())
 
-export const Title = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a title.')
-  .max(LIMITS.title, `A title must be at most ${LIMITS.title} characters.`)
-const Description = z
-  .string()
-  .trim()
-  .max(LIMITS.description, `A description must be at most ${LIMITS.description} characters.`)
+export const Title = plainText({ what: 'A title', max: LIMITS.title, ifEmpty: 'Please enter a title.' })
+const Description = plainTextOrNothing({ what: 'A description', max: LIMITS.description })
 const GenreName = z.enum(GENRES as [Genre, ...Genre[]], 'Please choose one of the listed genres.')
 const Price = decimal(
   z
@@ -131,10 +127,7 @@ const Price = decimal(
     .max(MAX_PRICE_POUNDS, `A price must be at most £${MAX_PRICE_POUNDS}.`)
     .pipe(Pounds),
 )
-const LabelName = z
-  .string()
-  .trim()
-  .max(LIMITS.displayName, `A label name must be at most ${LIMITS.displayName} characters.`)
+const LabelName = plainTextOrNothing({ what: 'A label name', max: LIMITS.displayName })
 const inAnyCase = (types: readonly string[]) =>
   z.preprocess(
     (value) =>
@@ -186,9 +179,9 @@ export const getTrack = endpoint({
 
 const uploadFields = {
   genre: orNothing(GenreName),
-  description: orNothing(Description),
+  description: wordsOrNothing(Description),
   price: orNothing(Price),
-  recordLabel: orNothing(LabelName),
+  recordLabel: wordsOrNothing(LabelName),
   artistId: orNothing(UserId),
   additionalArtists: asJson(AdditionalArtists),
   coverId: orNothing(AlbumId),
@@ -280,10 +273,10 @@ export const listCollaborators = endpoint({
 })
 
 const albumFields = {
-  description: orNothing(Description),
+  description: wordsOrNothing(Description),
   genre: orNothing(GenreName),
   releaseType: orNothing(inAnyCase(ALBUM_RELEASE_TYPES)),
-  labelName: orNothing(LabelName),
+  labelName: wordsOrNothing(LabelName),
   price: orNothing(Price),
   releaseDate: orNothing(z.iso.date('A release date must be a date such as 2026-05-01.')),
   artistId: orNothing(UserId),

@@ -40,6 +40,10 @@ describe('registering', () => {
     const { user } = (await fresh()).json<{ user: { role: string; displayName: string; username: string } }>()
     expect(user.role).toBe('FAN')
     expect(user.displayName).toBe(user.username)
+    const unseen = (await fresh({ displayName: '\u200b\u202e' })).json<{
+      user: { displayName: string; username: string }
+    }>()
+    expect(unseen.user.displayName).toBe(unseen.user.username)
   })
 
   test.each([

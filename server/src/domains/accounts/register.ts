@@ -12,7 +12,13 @@ import { SEND_WELCOME } from './send-welcome.ts'
 import { openSession } from './sessions.ts'
 import { toOwnUser } from './user-shapes.ts'
 
-type Application = { username: string; email: string; password: string; displayName?: string | undefined; role: Role }
+type Application = {
+  username: string
+  email: string
+  password: string
+  displayName?: string | null | undefined
+  role: Role
+}
 
 /** With the queue's growing pauses these last for hours: a mail server that is down overnight loses no letter. */
 const ATTEMPTS_TO_WELCOME = 12

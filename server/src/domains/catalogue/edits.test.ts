@@ -41,6 +41,15 @@ describe('editing a track', () => {
     expect((await edit({ genre: '', userId: artist.id })).json()).toMatchObject({ genre: null })
   })
 
+  test('takes nothing that is no number for a price, so that nobody gives their music away by a slip', async () => {
+    for (const price of [null, '', ' ', true, [], [2], {}, '0x1', 'free']) {
+      const answer = await edit({ price })
+      expect([price, answer.status, answer.json().message]).toEqual([price, 400, 'A price must be a number.'])
+    }
+    expect((await seen()).price).toBe(1)
+    expect((await edit({ price: ' 2.50 ' })).json()).toMatchObject({ price: 2.5 })
+  })
+
   test('moves it onto an album of the same artist and off again', async () => {
     const album = await anAlbum(site, artist.id)
     await site.context.db.rows`update album set release_type = 'live' where id = ${album}`
