@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { AdBreak } from '@fairwave/contract/ads'
 import { isArtist } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { inTurn } from '../../platform/in-turn.ts'
 import type { Listener } from '../playback/listener.ts'
 import { chooseAds } from './choose-ads.ts'
 import { lookAgain } from './open-break.ts'
@@ -23,7 +25,7 @@ export async function giveBreak(
   { caller, listener }: { caller: Caller | null; listener: Listener | undefined },
 ): Promise<AdBreak> {
   if (!listener || (caller && (caller.isPremium || isArtist(caller.role)))) return NO_BREAK
-  return context.db.transaction(async (tx) => {
+  const give = async (tx: Tx) => {
     await repository.lockListener(tx, listener)
     const now = context.clock.now()
     const open = await repository.findOpenBreak(tx, listener)
@@ -38,7 +40,8 @@ export async function giveBreak(
     await repository.insertBreak(tx, { id, listener, lastPlayId, now, ads })
     const adIds = ads.map(({ adId }) => adId)
     return { ticket: sign({ id, openedAt: now }, adIds, now), ads: ads.map(({ ad }) => ad) }
-  })
+  }
+  return inTurn(context.db, repository.nameOf(listener), () => context.db.transaction(give))
 
   function sign({ id, openedAt }: { id: string; openedAt: Date }, adIds: number[], now: Date): string {
     return writeTicket(context.config, listener as Listener, { breakId: id, adIds, expiresAt: expiryOf(openedAt, now) })

@@ -2,6 +2,7 @@ import { RULES } from '@fairwave/contract/fair-rules'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { countImpression, findAds, releaseAd } from '../campaigns/campaign-ads.ts'
 import type { Listener } from '../playback/listener.ts'
@@ -46,7 +47,7 @@ async function judge(context: Context, { listener, signed, adId, address }: Sign
   if (position === -1) return 'forged'
   if (now > expiresAt) return 'expired'
   const isSuspect = await isTooMuch(context, address)
-  return context.db.transaction(async (tx) => {
+  const believe = async (tx: Tx): Promise<Verdict> => {
     await repository.lockListener(tx, listener)
     const found = await repository.findBreak(tx, listener, breakId)
     const ads = found ? await repository.listAds(tx, breakId) : []
@@ -63,7 +64,8 @@ async function judge(context: Context, { listener, signed, adId, address }: Sign
     if (campaign?.isTakenDown) await releaseAd(tx, adId, ad.price, now)
     else if (campaign) await pay(tx, campaign.stations, { listener, breakId, ad, ...found, isSuspect, now })
     return 'heard'
-  })
+  }
+  return inTurn(context.db, repository.nameOf(listener), () => context.db.transaction(believe))
 }
 
 type Heard = {

@@ -5,9 +5,11 @@ import type { Listener } from '../playback/listener.ts'
 export const isBy = ({ accountId, visitorId }: Listener) =>
   accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`
 
+export const nameOf = ({ accountId, visitorId }: Listener) => `listener:${accountId ?? visitorId}`
+
 /** The same lock as that of the listener's plays: breaks and plays happen one after another. */
-export const lockListener = (tx: Tx, { accountId, visitorId }: Listener) =>
-  tx.rows`select pg_advisory_xact_lock(hashtextextended(${`listener:${accountId ?? visitorId}`}, 0))`
+export const lockListener = (tx: Tx, listener: Listener) =>
+  tx.rows`select pg_advisory_xact_lock(hashtextextended(${nameOf(listener)}, 0))`
 
 export const findOpenBreak = (tx: Tx, listener: Listener) =>
   tx.maybeOne<{ id: string; openedAt: Date }>`

@@ -2,6 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { type Pence, pence, poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { countSale, type ForSale } from '../catalogue/content-for-sale.ts'
@@ -27,7 +28,7 @@ type Order = {
  * called. Answers the rows of what is owned by it.
  */
 export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, shown, check }: Order) {
-  return db.transaction(async (tx) => {
+  const purchase = async (tx: Tx) => {
     // One purchase of a buyer's at a time: an album and one of its tracks must not be bought past each other.
     await repository.lockBuyer(tx, buyer)
     const content = await find(tx)
@@ -37,7 +38,8 @@ export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, show
     if (shown !== undefined && content.price > shown) throw new Refusal('conflict', costs(content, NOTHING))
     if (content.artistId === buyer) throw new Refusal('conflict', 'This is your own music: you have it already.')
     return charge(tx, buyer, content, extra, clock.now())
-  })
+  }
+  return inTurn(db, `buyer:${buyer}`, () => db.transaction(purchase))
 }
 
 async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now: Date) {

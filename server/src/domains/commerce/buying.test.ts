@@ -80,6 +80,19 @@ describe('a track', () => {
     expect(await balance(fan)).toBe(4)
   })
 
+  test('clicked often by somebody who has to wait leaves the connections to others', async () => {
+    const [fan, other] = [await aFan(5), await aFan(5)]
+    const track = await aTrack(site, { artistId: artist.id })
+    const { clicks } = await site.context.db.transaction(async (tx) => {
+      await tx.rows`select pg_advisory_xact_lock(hashtextextended(${`buyer:${fan.id}`}, 0))`
+      const clicks = Promise.all(Array.from({ length: 40 }, () => buy(fan, track)))
+      expect((await buy(other, track)).status).toBe(200)
+      return { clicks }
+    })
+    expect((await clicks).map(({ status }) => status)).toEqual(Array(40).fill(200))
+    expect([await balance(fan), await balance(other)]).toEqual([4, 4])
+  })
+
   test('may be paid more for, and all of that is the artist’s', async () => {
     const fan = await aFan(5)
     const track = await aTrack(site, { artistId: artist.id })

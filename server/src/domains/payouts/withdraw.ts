@@ -4,6 +4,7 @@ import type { FinancialData } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { earnings, pending } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
@@ -20,7 +21,8 @@ type Asked = { owner: UserId; amount: Pence; key?: string | undefined }
 /** Sends money on its way to the bank: from the balance to pending, in one transaction, and under one key only once. */
 export async function withdraw(context: Context, asked: Asked): Promise<FinancialData> {
   await takeOne(context, WITHDRAWALS, String(asked.owner))
-  await context.db.transaction((tx) => move(context, tx, asked))
+  const { db } = context
+  await inTurn(db, `withdrawal:${asked.owner}`, () => db.transaction((tx) => move(context, tx, asked)))
   return getEarnings(context, asked.owner)
 }
 

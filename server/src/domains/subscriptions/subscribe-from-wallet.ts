@@ -2,6 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { artistToSubscribeTo } from './artist-to-subscribe-to.ts'
 import { payWeekFromWallet } from './pay-week-from-wallet.ts'
@@ -15,11 +16,13 @@ const STARTS: Limit = { name: 'subscribe', max: 200, seconds: 3600 }
 export async function subscribeFromWallet(context: Context, pair: { fan: UserId; artist: UserId }) {
   await takeOne(context, STARTS, String(pair.fan))
   const now = context.clock.now()
-  const row = await context.db.transaction(async (tx) => {
+  const subscribe = async (tx: Tx) => {
     await artistToSubscribeTo(tx, pair)
     await start(tx, await repository.lockOrInsert(tx, pair, now), now)
     return repository.findShown(tx, pair)
-  })
+  }
+  const { db } = context
+  const row = await inTurn(db, `subscriber:${pair.fan}`, () => db.transaction(subscribe))
   if (!row) throw new Error('subscribed, and nothing to show for it')
   return toSubscription(row, now)
 }
