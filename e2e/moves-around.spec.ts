@@ -225,8 +225,9 @@ test('every call carries the token, the cookie and no cache', async ({ page, req
   const call = page.waitForRequest('**/api/auth/me*')
   await page.goto('/home')
   const sent = await call
-  expect(sent.headers()).toMatchObject({
+  expect(await sent.allHeaders()).toMatchObject({
     authorization: `Bearer ${person.token}`,
+    cookie: expect.stringContaining(`fairwave_session=${person.token}`),
     'cache-control': expect.stringContaining('no-cache'),
   })
   expect(new URL(sent.url()).searchParams.get('_t')).toMatch(/^\d+$/)
