@@ -5,6 +5,7 @@ import { endPastCampaigns } from './domains/campaigns/change-state.ts'
 import { sweepReceipts } from './domains/catalogue/publish-once.ts'
 import { refreshPopularity } from './domains/catalogue/refresh-popularity.ts'
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
+import { catchUp } from './domains/commerce/catch-up.ts'
 import { reconcilePayments } from './domains/commerce/reconcile-payments.ts'
 import { renewSubscriptions } from './domains/commerce/renew-subscriptions.ts'
 import { askForReceipts } from './domains/commerce/send-receipts.ts'
@@ -26,6 +27,7 @@ export function rounds(context: Context): Round[] {
     { name: 'ledger', everySeconds: 60, work: () => keepLedger(context) },
     { name: 'refunds owed', everySeconds: 60, work: () => settleReceivables(context) },
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
+    { name: 'card messages', everySeconds: 3600, work: () => catchUp(paying) },
     { name: 'subscriptions', everySeconds: 60, work: () => renewSubscriptions(paying) },
     { name: 'royalties', everySeconds: 600, work: () => shareImpressions(context) },
     { name: 'forgotten breaks', everySeconds: 300, work: () => freeForgotten(context) },

@@ -1,4 +1,4 @@
-import type { CardContext } from './card-provider/provider.ts'
+import type { CardContext, ProviderEvent } from './card-provider/provider.ts'
 import * as repository from './repository-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -10,9 +10,14 @@ export async function receiveProviderEvent(
   context: CardContext,
   message: { body: Buffer; signature: string | undefined },
 ): Promise<void> {
+  const event = context.cards.readEvent({ ...message, now: context.clock.now() })
+  if (event) await actOnEvent(context, event)
+}
+
+/** What a message leads to, however it reached us. */
+export async function actOnEvent(context: CardContext, event: ProviderEvent): Promise<void> {
   const { db, cards, clock } = context
-  const event = cards.readEvent({ ...message, now: clock.now() })
-  if (!event || (await repository.hasEvent(db, cards.name, event.id))) return
+  if (await repository.hasEvent(db, cards.name, event.id)) return
   const payment =
     (await repository.findByProviderId(db, cards.name, event.providerId)) ??
     (await repository.adoptPayment(db, cards.name, event))

@@ -8,6 +8,7 @@ import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { withCards } from './card-provider/choose-provider.ts'
 import { feeOf } from './card-provider/testing/stripe-intent.ts'
 import { STRIPE_KEYS, type StripeServer, sign, startStripeServer } from './card-provider/testing/stripe-server.ts'
+import { catchUp } from './catch-up.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let stripe: StripeServer
@@ -238,6 +239,26 @@ test('a dispute takes the money away, and brings it back when it is won', async 
   await tell('charge.dispute.funds_reinstated')
   await tell('charge.dispute.closed')
   expect([await balance(fan), await balanceOf(db, DISPUTES)]).toEqual([6, losses])
+})
+
+test('what is taken back without a message reaching us is found by asking, once', async () => {
+  const fan = await site.aUser()
+  const catchUpNow = () => catchUp(withCards(site.context))
+  const [first, second] = [await aPaid(fan, 10), await aPaid(fan, 20)]
+  for (const { providerId } of [first, second]) await deliver(messageOf(providerId))
+  const { cards } = withCards(site.context)
+  await cards.refund({ key: 'unheard', providerId: first.providerId, amountPence: pence(300) })
+  stripe.dispute(second.providerId)
+  expect(await balance(fan)).toBe(30)
+  stripe.setMode('failing')
+  await expect(catchUpNow()).rejects.toThrow('Card payments do not answer')
+  stripe.setMode('up')
+  await Promise.all([catchUpNow(), catchUpNow()])
+  expect(await balance(fan)).toBe(7)
+  stripe.winDispute(second.providerId)
+  await catchUpNow()
+  await catchUpNow()
+  expect(await balance(fan)).toBe(27)
 })
 
 test('Stripe’s form is the only one, and the browser is told how to load it', async () => {

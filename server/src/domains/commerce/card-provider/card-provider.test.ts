@@ -69,6 +69,13 @@ describe.each([
     expect((await retrieve(providerId)).feePence).toBeGreaterThanOrEqual(0)
   })
 
+  test('a payment is found by its key, and only where there is one', async () => {
+    const key = randomUUID()
+    expect(await trial.cards.find(key)).toBeNull()
+    const { providerId } = await aPayment({ key })
+    expect(await trial.cards.find(key)).toMatchObject({ providerId, status: 'open', amountPence: 1234 })
+  })
+
   test('the same key is the same payment and the same customer', async () => {
     const key = randomUUID()
     const [first, second] = [await aPayment({ key }), await aPayment({ key })]

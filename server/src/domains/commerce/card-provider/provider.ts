@@ -53,6 +53,8 @@ export type CardProvider = {
   /** Ends an open payment; one that was paid meanwhile stays paid. */
   cancel(providerId: string): Promise<ProviderPayment>
   refund(refund: { key: string; providerId: string; amountPence: Pence }): Promise<ProviderPayment>
+  /** Messages since a time about payments of which something was taken back or came back, for those that did not reach us. */
+  listReturns(since: Date): Promise<ProviderEvent[]>
   /** Reads a message after checking that the provider signed it, and lately; forgeries are refused as `invalid`. */
   readEvent(message: { body: Buffer; signature: string | undefined; now: Date }): ProviderEvent | null
 }

@@ -64,6 +64,8 @@ export const sandboxProvider = ({ db, clock }: Pick<Context, 'db' | 'clock'>): S
       return read(tx, providerId)
     }),
 
+  listReturns: async () => [],
+
   readEvent() {
     throw new Refusal('not-found', 'The sandbox sends no messages.')
   },

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Config } from '../../../config.ts'
 import type { Log } from '../../../platform/log.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { CardProvider, NewPayment } from './provider.ts'
+import type { CardProvider, NewPayment, ProviderEvent } from './provider.ts'
 import { keyOf, readIntent, whatDisputesTook } from './stripe-shapes.ts'
 
 export type StripeSettings = NonNullable<Config['stripe']>
@@ -12,6 +12,13 @@ const SECONDS_TO_ANSWER = 8
 const RETRIES = 1
 /** Refunds and disputes speak of the charge they take back. */
 const ABOUT_A_PAYMENT = /^(payment_intent|charge|refund)\./
+
+const RETURNS = [
+  'charge.refunded',
+  'charge.refund.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]
 
 /** Stripe: real cards with live keys, its own test cards with test keys. No card number comes near us. */
 export function stripeProvider(settings: StripeSettings, log: Log, seconds = SECONDS_TO_ANSWER): CardProvider {
@@ -101,13 +108,28 @@ export function stripeProvider(settings: StripeSettings, log: Log, seconds = SEC
       } catch {
         throw new Refusal('invalid', 'This message is not signed by the card provider, or it is too old.')
       }
-      if (!ABOUT_A_PAYMENT.test(event.type) || event.livemode !== isLive) return null
-      const subject = event.data.object as Subject
-      const intent = subject.object === 'payment_intent' ? subject : subject.payment_intent
-      const providerId = typeof intent === 'string' ? intent : (intent as { id?: string } | null | undefined)?.id
-      return providerId ? { id: event.id, providerId, key: keyOf(subject) } : null
+      return event.livemode === isLive ? aboutPayment(event) : null
     },
+
+    listReturns: (since) =>
+      asking(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        const events: ProviderEvent[] = []
+        for await (const event of stripe.events.list({ types: RETURNS, created, limit: 100 })) {
+          const about = aboutPayment(event)
+          if (about) events.push(about)
+        }
+        return events
+      }),
   }
+}
+
+function aboutPayment({ id, type, data }: Stripe.Event): ProviderEvent | null {
+  if (!ABOUT_A_PAYMENT.test(type)) return null
+  const subject = data.object as Subject
+  const intent = subject.object === 'payment_intent' ? subject : subject.payment_intent
+  const providerId = typeof intent === 'string' ? intent : (intent as { id?: string } | null | undefined)?.id
+  return providerId ? { id, providerId, key: keyOf(subject) } : null
 }
 
 type Subject = { object: string; id: string; payment_intent?: unknown; metadata?: Record<string, string> | null }

@@ -19,6 +19,7 @@ type Mode = 'up' | 'silent' | 'failing' | 'crowded' | 'unheard'
 export async function startStripeServer() {
   const intents = new Map<string, Intent>()
   const disputes: Dispute[] = []
+  const events: { type: string }[] = []
   const answered = new Map<string, { asked: string; reply: Reply }>()
   const hanging = new Set<ServerResponse>()
   let [mode, made, isFeeKnown]: [Mode, number, boolean] = ['up', 0, true]
@@ -29,6 +30,10 @@ export async function startStripeServer() {
     if (method === 'POST' && kind === 'customers') return ok({ id: nextId('cus'), object: 'customer' })
     if (method === 'POST' && kind === 'payment_intents' && !id) return create(fields)
     if (method === 'POST' && kind === 'refunds') return refund(String(fields.payment_intent), Number(fields.amount))
+    if (kind === 'events') {
+      const types = Object.entries(fields).flatMap(([name, type]) => (name.startsWith('types[') ? type : []))
+      return ok({ object: 'list', has_more: false, data: events.filter(({ type }) => types.includes(type)) })
+    }
     if (kind === 'disputes') {
       return ok({
         object: 'list',
@@ -102,7 +107,15 @@ export async function startStripeServer() {
       return refused(400, { type: 'invalid_request_error', message: 'Refund amount is greater than unrefunded amount' })
     }
     intent.refunded += amount
+    note('charge.refunded', id)
     return ok({ id: nextId('re'), object: 'refund', amount })
+  }
+
+  /** What it tells of by message, and to whoever asks. */
+  function note(type: string, intent: string): void {
+    const object = { object: 'charge', id: `ch_of_${intent}`, payment_intent: intent }
+    const event = { id: nextId('evt_noted'), object: 'event', livemode: false, type, data: { object } }
+    events.push(event)
   }
 
   /** The same key gets the same answer, errors of cards included, and never with other words. */
@@ -166,10 +179,12 @@ export async function startStripeServer() {
         payment_intent: id,
         balance_transactions: [{ amount: -amount, fee: 2000 }],
       })
+      note('charge.dispute.funds_withdrawn', id)
     },
     winDispute(id: string): void {
       const dispute = disputes.find((one) => one.payment_intent === id)
       dispute?.balance_transactions.push({ amount: intents.get(id)?.amount ?? 0, fee: 0 })
+      note('charge.dispute.funds_reinstated', id)
     },
     /** How many payments it knows. */
     count: () => intents.size,
