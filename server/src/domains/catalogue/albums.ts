@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { refuseUnknownUser } from '../accounts/find-users.ts'
 import { toAlbum } from './album-shapes.ts'
 import * as repository from './repository-albums.ts'
+import type { Viewer } from './repository-shown-tracks.ts'
 import { findOfAlbum } from './repository-tracks.ts'
-import type { Viewer } from './shown-tracks.ts'
 import { toTrack } from './track-shapes.ts'
 
 export async function findAlbum(tx: Tx, viewer: Viewer, id: AlbumId): Promise<Album> {

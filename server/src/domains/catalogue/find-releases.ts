@@ -4,8 +4,8 @@ import { selfTitledAlbums } from '@fairwave/contract/releases'
 import type { Tx } from '../../platform/db.ts'
 import { toAlbum } from './album-shapes.ts'
 import { findAlbumsOf } from './repository-albums.ts'
+import type { Viewer } from './repository-shown-tracks.ts'
 import { findOfArtist, findOfLabel } from './repository-tracks.ts'
-import type { Viewer } from './shown-tracks.ts'
 import { toTrack } from './track-shapes.ts'
 
 /** All that an artist, or a label's roster under its name, has out: two statements, however much it is. */

@@ -3,7 +3,7 @@ import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import { constant, given, type Sql, sql, type Tx } from '../../platform/db.ts'
 import { type Columns, fromLists, inLists, type Lists, selected, standing } from '../../platform/lists.ts'
 import type { AlbumRow } from './album-shapes.ts'
-import type { Viewer } from './shown-tracks.ts'
+import type { Viewer } from './repository-shown-tracks.ts'
 
 /** Those who look after an album see its unfinished tracks counted too. */
 const countedFor = (viewer: Viewer): Sql =>

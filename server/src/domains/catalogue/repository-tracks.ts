@@ -1,7 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import { constant, given, type Sql, sql, type Tx } from '../../platform/db.ts'
-import { showTracks, standingTracks, type Viewer } from './shown-tracks.ts'
+import { showTracks, standingTracks, type Viewer } from './repository-shown-tracks.ts'
 import type { Maker } from './track-shapes.ts'
 
 const isListed = sql`track.hidden_at is null and track.state = 'ready'`
