@@ -64,11 +64,15 @@ describe('/login', () => {
     expect(visit.address()).toBe('/login')
   })
 
-  test.each(['network-failure', { status: 500 }] as const)('has words of its own for %j', async (answer) => {
+  test.each([
+    ['network-failure', 'We could not reach the server. Please try again.'],
+    [{ status: 401 }, 'Invalid credentials'],
+  ] as const)('has words of its own for %j', async (answer, words) => {
     const visit = await openApp('/login', { api: { 'POST /api/auth/login': answer } })
     await fillIn(visit, CREDENTIALS)
     await press(visit, 'Sign In')
-    await says('Invalid credentials')
+    await says('Login failed')
+    await says(words)
   })
 
   test('is busy while it asks, and asks once however often one presses', async () => {

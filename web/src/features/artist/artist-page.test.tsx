@@ -386,6 +386,7 @@ describe('the wall', () => {
     await user.type(words, '   ')
     expect(post.disabled).toBe(true)
     fireEvent.submit(words.form as HTMLFormElement)
+    await says('Empty Post')
     await says('Please enter some content for your post.')
     await user.type(words, 'News')
     await user.click(screen.getByRole('switch', { name: 'Subscribers only' }))
@@ -418,6 +419,7 @@ describe('comments', () => {
     const box = (await screen.findByPlaceholderText('Add a comment...')) as HTMLTextAreaElement
     await user.type(box, '  ')
     await user.click(await button('Post Comment'))
+    await says('Empty Comment')
     await says('Please write something before posting')
     await user.type(box, 'Lovely. ')
     const before = api.named(DETAIL).length

@@ -1,10 +1,11 @@
 import type { FinancialData } from '@fairwave/contract/payouts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useId } from 'react'
-import { reasonOf } from '../../api/api-error.ts'
+import { type ChangeEvent, useId, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -15,6 +16,7 @@ import styles from './withdraw.module.css'
 export function BankAccountDialog({ data, onClose }: { data: FinancialData; onClose: () => void }) {
   const formId = useId()
   const queries = useQueryClient()
+  const [problem, setProblem] = useState<string>()
   const title = data.bankAccount ? 'Update Bank Account' : 'Add Bank Account'
   const { field, form, isBusy, set } = useForm({
     initial: {
@@ -25,6 +27,7 @@ export function BankAccountDialog({ data, onClose }: { data: FinancialData; onCl
     },
     validate: validateBankAccount,
     submit: async (values) => {
+      setProblem(undefined)
       try {
         const bankAccount = await call('PUT /api/me/bank-account', { body: values })
         queries.setQueryData(
@@ -35,11 +38,8 @@ export function BankAccountDialog({ data, onClose }: { data: FinancialData; onCl
         toast({ title: 'Bank Account Added', description: 'Your bank account has been successfully linked.' })
         onClose()
       } catch (error) {
-        toast({
-          title: 'Error',
-          description: reasonOf(error, 'Failed to save your bank details.'),
-          variant: 'destructive',
-        })
+        setProblem(error instanceof ApiError ? error.reason : undefined)
+        toast({ title: 'Error', description: 'Failed to save your bank details.', variant: 'destructive' })
       }
     },
   })
@@ -76,6 +76,7 @@ export function BankAccountDialog({ data, onClose }: { data: FinancialData; onCl
           label="Account Number"
           hint="8 digits. Kept encrypted; we show nobody more than the last four."
         />
+        {problem && <Alert>{problem}</Alert>}
         {data.pendingPayouts > 0 && (
           <p className={styles.notice}>Withdrawals already on their way still go to the account you had before.</p>
         )}

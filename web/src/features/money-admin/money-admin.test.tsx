@@ -170,7 +170,9 @@ describe('withdrawing', () => {
     expect(await screen.findByText('Failed to process your withdrawal request.')).toBeDefined()
     api.answer('POST /api/me/withdrawals', refusal(403, 'not-allowed', 'This is a demo account.'))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
-    expect(await screen.findByText('This is a demo account.')).toBeDefined()
+    const dialog = within(screen.getByRole('dialog'))
+    expect((await dialog.findByRole('alert')).textContent).toBe('This is a demo account.')
+    expect(screen.getByText('Failed to process your withdrawal request.')).toBeDefined()
     const keys = api.named('POST /api/me/withdrawals').map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(1)
   })
@@ -205,7 +207,7 @@ describe('the bank account', () => {
   })
 
   test('that cannot be saved says so', async () => {
-    const { user } = await open(money(), { api: { 'PUT /api/me/bank-account': 'network-failure' } })
+    const { api, user } = await open(money(), { api: { 'PUT /api/me/bank-account': 'network-failure' } })
     await user.click(await screen.findByRole('tab', { name: 'Payment Methods' }))
     await user.click(await screen.findByRole('button', { name: 'Update Bank Account' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Bank Account' }))
@@ -213,6 +215,10 @@ describe('the bank account', () => {
     await user.type(dialog.getByLabelText(/Account Number/), '00456789')
     await user.click(dialog.getByRole('button', { name: 'Save Bank Account' }))
     expect(await screen.findByText('Failed to save your bank details.')).toBeDefined()
+    expect(dialog.queryByRole('alert')).toBeNull()
+    api.answer('PUT /api/me/bank-account', refusal(400, 'invalid', 'This bank is closed.'))
+    await user.click(dialog.getByRole('button', { name: 'Save Bank Account' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('This bank is closed.')
   })
 })
 

@@ -1,11 +1,12 @@
 import type { FinancialData } from '@fairwave/contract/payouts'
 import { useId, useState } from 'react'
-import { reasonOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { readPounds } from '../../lib/read-pounds.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -19,6 +20,7 @@ export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose
   const keepEarnings = useKeepEarnings()
   // One name for one press: where the answer was lost on the way, pressing again withdraws nothing twice.
   const [key] = useState(newKey)
+  const [problem, setProblem] = useState<string>()
   const { field, form, isBusy, set } = useForm({
     initial: { amount: '' },
     validate: ({ amount }) => {
@@ -28,6 +30,7 @@ export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose
     },
     submit: async ({ amount }) => {
       const pounds = readPounds(amount) ?? 0
+      setProblem(undefined)
       try {
         keepEarnings(
           await call('POST /api/me/withdrawals', { body: { amount: pounds }, idempotencyKey: `${key}-${pounds}` }),
@@ -38,11 +41,8 @@ export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose
         })
         onClose()
       } catch (error) {
-        toast({
-          title: 'Error',
-          description: reasonOf(error, 'Failed to process your withdrawal request.'),
-          variant: 'destructive',
-        })
+        setProblem(error instanceof ApiError ? error.reason : undefined)
+        toast({ title: 'Error', description: 'Failed to process your withdrawal request.', variant: 'destructive' })
       }
     },
   })
@@ -93,6 +93,7 @@ export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose
           required
           autoComplete="off"
         />
+        {problem && <Alert>{problem}</Alert>}
         <p className={styles.notice}>Withdrawals are typically processed within 3-5 business days.</p>
       </form>
     </Dialog>

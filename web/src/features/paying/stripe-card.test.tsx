@@ -48,11 +48,15 @@ test('Stripe’s form takes the card, and what its bank says is told; a lost ans
   fireEvent.submit(screen.getByRole('form', { name: 'Card' }))
   await said('Payment FailedYour card was declined.')
 
+  confirmPayment.mockResolvedValueOnce({ error: { type: 'card_error' } })
+  fireEvent.submit(screen.getByRole('form', { name: 'Card' }))
+  await said('Payment FailedAn error occurred during payment processing.')
+
   confirmPayment.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   asked.answer('GET /api/payments/5', { body: { paymentId: 5, status: 'succeeded', amount: 10, failure: null } })
   fireEvent.submit(screen.getByRole('form', { name: 'Card' }))
   await said('Wallet topped up£10.00 is in your wallet.')
-  expect(confirmPayment).toHaveBeenCalledTimes(2)
+  expect(confirmPayment).toHaveBeenCalledTimes(3)
   expect(confirmPayment.mock.calls[0]?.[0]).toMatchObject({ redirect: 'if_required' })
   expect(address()).toBe('/wallet')
 })

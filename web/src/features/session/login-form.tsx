@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { reasonOf } from '../../api/api-error.ts'
+import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,12 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './form.module.css'
 import type { Enter } from './use-arrival.ts'
 import { validateLogin } from './validate-login.ts'
+
+// Whoever is offline may well have typed everything right.
+const failureOf = (error: unknown) =>
+  error instanceof ApiError
+    ? reasonOf(error, 'Invalid credentials')
+    : 'We could not reach the server. Please try again.'
 
 export function LoginForm({ enter }: { enter: Enter }) {
   const { signIn } = useSessionActions()
@@ -18,7 +24,7 @@ export function LoginForm({ enter }: { enter: Enter }) {
       try {
         await enter(() => signIn(credentials))
       } catch (error) {
-        toast({ title: 'Login failed', description: reasonOf(error, 'Invalid credentials'), variant: 'destructive' })
+        toast({ title: 'Login failed', description: failureOf(error), variant: 'destructive' })
       }
     },
   })
