@@ -69,6 +69,12 @@ export const setSettlement = (tx: Tx, { id, feePence, takenBackPence, givenBackP
       version = ${version}
     where id = ${id}`
 
+/** What somebody has begun to pay with a provider; a renewal is not theirs to complete. */
+export const listOpen = (tx: Tx, payer: UserId, provider: ProviderName) =>
+  tx.rows<PaymentRow>`
+    select * from payment
+    where account_id = ${payer} and provider = ${provider} and state in ('starting', 'open') and purpose <> 'renewal' order by id`
+
 /** Payments into somebody's wallet of which it has not given back all that was taken back, held, the earliest first. */
 export const lockOwing = (tx: Tx, payer: UserId) =>
   tx.rows<PaymentRow>`

@@ -6,6 +6,8 @@ import { checkPassword } from '../accounts/check-password.ts'
 import { forgetAccount } from '../accounts/forget-account.ts'
 import { leaveBreaks } from '../ads/leave-breaks.ts'
 import { withdrawAll } from '../catalogue/withdraw-all.ts'
+import { cancelOpenPayments } from '../commerce/cancel-open-payments.ts'
+import { withCards } from '../commerce/card-provider/choose-provider.ts'
 import { earnings, pending, wallet } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
 import { forgetAddress } from '../mailing/forget-address.ts'
@@ -20,6 +22,8 @@ type Leaving = { id: UserId; password: string; leaveMoney?: boolean | undefined 
 /** Ends an account for good. The password is asked again: a borrowed screen must not do this. */
 export async function deleteAccount(context: Context, { id, password, leaveMoney }: Leaving) {
   await checkPassword(context, { accountId: id, password })
+  // Before money is counted: what they pay by a page that is still open would reach nobody.
+  await cancelOpenPayments(withCards(context), id)
   const { db, jobs, clock } = context
   await db.transaction(async (tx) => {
     // Before anything of theirs is held: whoever shares a night's impressions needs them first, and their accounts after.

@@ -99,6 +99,16 @@ test('leaving asks for the password, minds money, and leaves nothing that says w
   expect((await verifyLedger(site.context)).difference).toBeNull()
 })
 
+test('what somebody who left could still pay by an open page is cancelled', async () => {
+  const fan = await aPerson('payer_x')
+  const topUp = await site.call('POST /api/credits/topup', { token: fan.token, body: { amount: 5 } })
+  const { paymentId } = topUp.json<{ paymentId: number }>()
+  expect((await leave(fan.token)).status).toBe(200)
+  const { db } = site.context
+  expect(await db.one`select state from payment where id = ${paymentId}`).toEqual({ state: 'canceled' })
+  expect(await db.rows`select distinct status from sandbox_payment`).toEqual([{ status: 'canceled' }])
+})
+
 test('the name of somebody who left is nobody’s, their address is free, and other names cannot pass for it', async () => {
   const one = await aPerson('namesake_x')
   await leave(one.token)

@@ -13,11 +13,11 @@ export async function endSubscriptionsTo(tx: Tx, artist: { id: UserId; name: str
 }
 
 /** The same for what is due and has slipped through, before anybody is charged for it. */
-export const endDueToGone = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
+export const endDueOfGone = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
   db.transaction(async (tx) => {
     const now = clock.now()
-    for (const { fanId, artistName } of await repository.cancelDueToGone(tx, now))
-      await tellFan(tx, fanId, artistName, now)
+    for (const { fanId, artistName, isArtistGone } of await repository.cancelDueOfGone(tx, now))
+      if (isArtistGone) await tellFan(tx, fanId, artistName, now)
   })
 
 const tellFan = (tx: Tx, fan: UserId, artist: string, now: Date): Promise<void> =>

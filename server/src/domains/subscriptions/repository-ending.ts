@@ -9,10 +9,14 @@ export const cancelAllOfArtist = (tx: Tx, artist: UserId) =>
     update subscription set status = 'cancelled', failures = 0, failure = null
     where artist_id = ${artist} and status = 'active' returning fan_id`
 
-/** What is due for artists who are none any more: somebody may have subscribed at the very moment in which they left. */
-export const cancelDueToGone = (tx: Tx, now: Date) =>
-  tx.rows<{ fanId: UserId; artistName: string }>`
+/**
+ * What is due for artists who are none any more, or of fans who can no longer cancel: somebody may have paid at the very moment in
+ * which the other left, or by a page that was still open.
+ */
+export const cancelDueOfGone = (tx: Tx, now: Date) =>
+  tx.rows<{ fanId: UserId; artistName: string; isArtistGone: boolean }>`
     update subscription set status = 'cancelled', failures = 0, failure = null
-    from account artist
-    where artist.id = artist_id and artist.role not in ('ARTIST', 'BOTH') and status = 'active' and renew_at <= ${now}
-    returning fan_id, artist.display_name as artist_name`
+    from account artist, account fan
+    where artist.id = artist_id and fan.id = fan_id and status = 'active' and renew_at <= ${now}
+      and (artist.role not in ('ARTIST', 'BOTH') or fan.suspended_at is not null or fan.deleted_at is not null)
+    returning fan_id, artist.display_name as artist_name, artist.role not in ('ARTIST', 'BOTH') as is_artist_gone`

@@ -68,6 +68,21 @@ test('a week of an artist who left before it was paid for is in the fan’s wall
   expect(await pounds(wallet(fan.id), DISPUTES)).toEqual([0, 0])
 })
 
+test('a fan who pays by a page that was still open, and can no longer cancel, is charged for no second week', async () => {
+  const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
+  const { clientSecret } = (await call(fan, 'POST /api/create-payment-intent', { artistId: artist.id })).json<{
+    clientSecret: string
+  }>()
+  const pay = await openSession(site.context.db, fan.id, site.clock.now())
+  const card = { clientSecret, cardNumber: '4242424242424242' }
+  expect((await site.call('POST /api/payments/sandbox/confirm', { token: pay, body: card })).status).toBe(200)
+  await site.context.db.rows`
+    update account set suspended_at = ${site.clock.now()}, suspension_reason = 'Rude.' where id = ${fan.id}`
+  site.clock.time = addDays(site.clock.time, 8)
+  await renew()
+  expect(await pounds(earnings(artist.id))).toEqual([1])
+})
+
 test('whoever subscribes while the artist is leaving, or is made a fan, is charged for no second week', async () => {
   const [fan, artist, former] = [await site.aUser('FAN'), await anArtist('going_x'), await site.aUser('ARTIST')]
   await giveCredits(site, fan, pence(500))
