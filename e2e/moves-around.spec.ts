@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { aPerson, enterAs, expectToast, withCookieChoice } from './people.ts'
 
 test('every page but the front page has the bar above and the player below', async ({ page }) => {
@@ -184,7 +184,10 @@ test.describe('the cookie notice', () => {
   })
 })
 
-test('left-handed mode is kept on the server, and a failure takes it back', async ({ page, request }) => {
+test('left-handed mode mirrors set and player, is kept on the server, and a failure takes it back', async ({
+  page,
+  request,
+}) => {
   await withCookieChoice(page)
   await enterAs(page, await aPerson(request))
   await page.goto('/home')
@@ -192,8 +195,21 @@ test('left-handed mode is kept on the server, and a failure takes it back', asyn
     await page.getByRole('button', { name: /Account menu/ }).click()
     await page.getByRole('menuitem', { name }).click()
   }
+  const fromTheLeft = async (control: Locator) => (await control.boundingBox())?.x ?? Number.NaN
+  /** Whether the knob that is turned most, and the key that folds the player, are at the right hand. */
+  const atTheRight = async () => [
+    (await fromTheLeft(page.getByRole('slider', { name: 'Tuning' }))) >
+      (await fromTheLeft(page.getByRole('slider', { name: 'Radio volume' }))),
+    (await fromTheLeft(page.getByRole('button', { name: 'Hide player' }))) >
+      (await fromTheLeft(page.getByRole('heading', { name: 'FAIRWAVE PLAYER' }))),
+  ]
+  await expect.poll(atTheRight).toEqual([true, true])
   await choose(/left-handed/i)
   await expectToast(page, 'Preference Saved', 'Left-handed mode activated')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(atTheRight).toEqual([false, false])
+  }
   await expect(page.locator('html')).toHaveAttribute('data-handed', 'left')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-handed', 'left')
