@@ -120,6 +120,10 @@ describe('the cover', () => {
   })
 
   test('that is no picture is refused', async () => {
+    expect((await create({ title: 'x', surprise: await aPicture('#102030') })).json()).toMatchObject({
+      code: 'invalid',
+      message: 'This call does not take a file called surprise, or takes it once only.',
+    })
     const answer = await create({ title: 'x', coverArt: new File(['<html>'], 'x.png') })
     expect(answer.json()).toMatchObject({ code: 'not-image', message: WRONG_IMAGE })
   })

@@ -87,6 +87,12 @@ describe('an upload is refused in words', () => {
     form.append('audioFile', song)
     expect((await site.call('POST /api/tracks', { token: artist.token, form })).status).toBe(400)
     expect((await refused({ audioFile: song, virus: song }))[0]).toBe(400)
+    const twice = aForm({ title: 'One', audioFile: song })
+    twice.append('title', 'Two')
+    expect((await site.call('POST /api/tracks', { token: artist.token, form: twice })).json()).toMatchObject({
+      code: 'invalid',
+      message: 'The field title was sent twice.',
+    })
     const plain = await site.call('POST /api/tracks', { token: artist.token, body: '"x"' })
     expect(plain.json()).toMatchObject({
       code: 'wrong-type',

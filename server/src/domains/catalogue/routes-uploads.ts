@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
-import { type FormFields, readForm, tooManyFiles } from '../../platform/http/read-form.ts'
+import { type FormFields, readForm, tooManyFiles, unknownFile } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { batchAnswer } from './batch-answer.ts'
@@ -80,9 +80,6 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
     return inspected
   })
 }
-
-const unknownFile = (field: string) =>
-  new Refusal('invalid', `This call does not take a file called ${field.slice(0, 50)}, or takes it once only.`)
 
 /** Takes trackTitle0, trackTitle1 … out of a form's fields; an empty one counts as none. */
 function splitTitles(fields: FormFields) {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { addressKey, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
-import { readForm } from '../../platform/http/read-form.ts'
+import { readForm, unknownFile } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { getAlbum, listAlbumsOf } from './albums.ts'
@@ -78,7 +78,8 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
 
   async function readAlbumForm(request: FastifyRequest) {
     let cover: string | null = null
-    const fields = await readForm(request, async ({ source }) => {
+    const fields = await readForm(request, async ({ field, source }) => {
+      if (field !== 'coverArt' || cover) throw unknownFile(field)
       cover = await takeArtwork(context, source)
     })
     return { fields, cover }

@@ -190,6 +190,8 @@ describe('the media of a post', () => {
     form.append('media', await aPicture(), 'two.png')
     expect((await site.call('POST /api/posts', { token: artist.token, form })).status).toBe(400)
     expect((await attach(await aPicture(), { mediaUrl: 'https://example.org/a.mp3' })).status).toBe(400)
+    const misnamed = aForm({ content: 'Misnamed', surprise: await aPicture() })
+    expect((await site.call('POST /api/posts', { token: artist.token, form: misnamed })).status).toBe(400)
     for (const mediaUrl of ['javascript:alert(1)', 'data:text/html,x', '/api/me', 'ftp://example.org'])
       expect((await post({ content: 'x', mediaUrl })).status).toBe(400)
     expect(await wall()).toHaveLength(before)

@@ -2,7 +2,7 @@ import * as contract from '@fairwave/contract/social'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
-import { readForm } from '../../platform/http/read-form.ts'
+import { readForm, unknownFile } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
@@ -56,7 +56,8 @@ export function socialRoutes(app: FastifyInstance, context: Context) {
 
   async function readPostForm(request: FastifyRequest) {
     let media: Attachment | null = null
-    const fields = await readForm(request, async ({ source }) => {
+    const fields = await readForm(request, async ({ field, source }) => {
+      if (field !== 'media') throw unknownFile(field)
       if (media) throw new Refusal('invalid', 'A post can carry one file.')
       media = await receiveAttachment(context, source)
     })

@@ -31,7 +31,9 @@ export async function readForm(request: FastifyRequest, take: (file: FormFile) =
   for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       if (part.valueTruncated) failure ??= new Refusal('too-large', `The field ${part.fieldname} is too long.`)
-      else fields[part.fieldname] = part.value
+      else if (Object.hasOwn(fields, part.fieldname)) {
+        failure ??= new Refusal('invalid', `The field ${part.fieldname} was sent twice.`)
+      } else fields[part.fieldname] = part.value
     } else if (failure || part.filename === '') {
       part.file.resume()
     } else {
@@ -63,6 +65,9 @@ async function* partsOf(request: FastifyRequest) {
     throw new Refusal('invalid', 'The form was cut off or is not valid multipart/form-data. Please try again.')
   }
 }
+
+export const unknownFile = (field: string) =>
+  new Refusal('invalid', `This call does not take a file called ${field.slice(0, 50)}, or takes it once only.`)
 
 export const tooManyFiles = () =>
   new Refusal('too-large', `At most ${LIMITS.batchFiles} files can be uploaded at once.`)
