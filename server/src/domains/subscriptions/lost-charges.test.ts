@@ -58,10 +58,10 @@ async function chargedUnheard(card = GOOD) {
   return { fan, artist, charges: stripe.count() }
 }
 
-test.each([2, 30])('a charge whose answer was lost is not made again after %s hours of silence', async (hours) => {
+test.each([3, 30])('a charge whose answer was lost is not made again after %s hours of silence', async (hours) => {
   const { fan, artist, charges } = await chargedUnheard()
-  for (let hour = 0; hour < hours; hour++) {
-    pass(HOUR)
+  for (let look = 0; look < 3; look++) {
+    pass((hours / 3) * HOUR)
     await renew()
     await reconcile()
   }
