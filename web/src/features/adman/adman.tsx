@@ -33,7 +33,7 @@ export function Adman() {
       width="wide"
       action={campaigns.data && campaigns.data.length > 0 && add}
     >
-      <Summary campaigns={campaigns.data ?? []} />
+      <Summary campaigns={campaigns.data} />
       {campaigns.isPending && <Skeleton height="14rem" radius="large" />}
       {campaigns.isError && (
         <TryAgain onRetry={() => void campaigns.refetch()}>Your campaigns could not be loaded.</TryAgain>
@@ -60,9 +60,11 @@ export function Adman() {
   )
 }
 
-function Summary({ campaigns }: { campaigns: readonly Campaign[] }) {
+/** Until the campaigns are here nothing is claimed about them: no nought that is none. */
+function Summary({ campaigns }: { campaigns: readonly Campaign[] | undefined }) {
   const wallet = useQuery(walletQuery)
-  const sum = (value: (campaign: Campaign) => number) => campaigns.reduce((total, one) => total + value(one), 0)
+  const sum = (value: (campaign: Campaign) => number, format: (total: number) => string) =>
+    campaigns ? format(campaigns.reduce((total, one) => total + value(one), 0)) : '–'
   return (
     <Figures
       figures={[
@@ -77,15 +79,15 @@ function Summary({ campaigns }: { campaigns: readonly Campaign[] }) {
         },
         {
           name: 'On the air',
-          value: campaigns.filter(({ phase }) => phase === 'running').length,
-          note: `of ${campaigns.length} ${campaigns.length === 1 ? 'campaign' : 'campaigns'}`,
+          value: sum(({ phase }) => Number(phase === 'running'), count.format),
+          note: campaigns && `of ${campaigns.length} ${campaigns.length === 1 ? 'campaign' : 'campaigns'}`,
         },
         {
           name: 'Heard to the end',
-          value: count.format(sum(({ impressions }) => impressions)),
+          value: sum(({ impressions }) => impressions, count.format),
           note: 'impressions altogether',
         },
-        { name: 'Spent', value: formatPounds(sum(({ spent }) => spent)), note: '80% of it is the artists’' },
+        { name: 'Spent', value: sum(({ spent }) => spent, formatPounds), note: '80% of it is the artists’' },
       ]}
     />
   )
