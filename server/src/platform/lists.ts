@@ -6,6 +6,7 @@ export type Columns<Row> = { [Name in keyof Row]: Sql }
 export type Lists = (unknown[] | null)[]
 
 const quoted = (name: string): Sql => new Sql([`"${name}"`], [])
+const literal = (name: string): Sql => new Sql([`'${name}'`], [])
 
 /** The columns of a statement that answers rows. */
 export const selected = (columns: Record<string, Sql>): Sql =>
@@ -85,15 +86,17 @@ export const shownKeys = (name: string): Sql => sql`any(array(select shown.${quo
 
 /**
  * Rows as `shown`, in lists, and beside them what other tables say of them, each in lists of its own. A table that is read
- * once by all keys costs a third of one that is joined row by row; who asked puts the two together.
+ * once by all keys costs a third of one that is joined row by row; who asked puts the two together. All of it is one value,
+ * `found`, for each column of a row costs the driver something.
  */
 export function withBeside(columns: Record<string, Sql>, source: Sql, beside: Record<string, Beside>): Sql {
   const again = Object.fromEntries(Object.keys(columns).map((name) => [name, sql`shown.${quoted(name)}`]))
   const lists = [
-    sql`${inLists(again, sql`from shown`)} as shown`,
-    ...Object.entries(beside).map(([name, { columns, source }]) => sql`${inLists(columns, source)} as ${quoted(name)}`),
+    sql`'shown', ${inLists(again, sql`from shown`)}`,
+    ...Object.entries(beside).map(([name, { columns, source }]) => sql`${literal(name)}, ${inLists(columns, source)}`),
   ]
-  return sql`with shown as materialized (select ${selected(columns)} ${source}) select ${join(lists, ', ')}`
+  return sql`
+    with shown as materialized (select ${selected(columns)} ${source}) select json_build_object(${join(lists, ', ')}) as found`
 }
 
 /**

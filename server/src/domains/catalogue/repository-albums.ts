@@ -1,7 +1,7 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import { constant, given, type Sql, sql, type Tx } from '../../platform/db.ts'
-import { type Columns, fromLists, inLists, type Lists, selected, standing } from '../../platform/lists.ts'
+import { type Beside, type Columns, fromLists, inLists, type Lists, selected, standing } from '../../platform/lists.ts'
 import type { AlbumRow } from './album-shapes.ts'
 import type { Viewer } from './repository-shown-tracks.ts'
 
@@ -53,11 +53,11 @@ export const findArtistPercent = async (tx: Tx, id: AlbumId) =>
   (await tx.maybeOne<{ artistPercent: number }>`select artist_percent from album where id = ${id}`)?.artistPercent ?? 0
 
 const account = given<UserId>('account')
-const albumsOf = standing<{ albums: Lists }, UserId>(
-  (viewer) =>
-    sql`select ${inLists(
-      albumColumns(viewer),
-      sql`
+
+/** The albums of the `account` that is given, newest first; of a label, those that its roster released under its name. */
+export const albumsOf = (viewer: Viewer): Beside => ({
+  columns: albumColumns(viewer),
+  source: sql`
     from (
         select ${account}::bigint as artist_id, null as label_name
         union all
@@ -69,14 +69,18 @@ const albumsOf = standing<{ albums: Lists }, UserId>(
       join account artist on artist.id = album.artist_id
     where maker.label_name is null or lower(album.label_name) = maker.label_name
     order by album.release_on desc, album.id desc limit ${constant(LARGEST_PAGE)}`,
-    )} as albums`,
-)
+})
 
 const names = albumColumns(null)
+export const albumsFrom = (lists: Lists): AlbumRow[] => fromLists(names, lists)
 
-/** The albums of an artist, newest first; of a label, those that its roster released under its name. */
+const ask = standing<{ albums: Lists }, UserId>((viewer) => {
+  const { columns, source } = albumsOf(viewer)
+  return sql`select ${inLists(columns, source)} as albums`
+})
+
 export const findAlbumsOf = async (tx: Tx, viewer: Viewer, account: UserId): Promise<AlbumRow[]> =>
-  fromLists(names, (await albumsOf(tx, viewer, { account })).albums)
+  albumsFrom((await ask(tx, viewer, { account })).albums)
 
 export const findCover = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<{ coverHash: string | null; title: string; artistName: string }>`

@@ -90,12 +90,11 @@ const marks = (viewer: UserId) => {
 type Found = { shown: Lists; artists?: Lists } & Record<keyof typeof surroundings, Lists> &
   Partial<Record<keyof ReturnType<typeof marks>, Lists>>
 
-const statement = (viewer: Viewer, columns: Record<string, Sql>, source: Sql, isMakerKnown: boolean): Sql =>
-  withBeside(columns, source, {
-    ...(!isMakerKnown && { artists }),
-    ...surroundings,
-    ...(viewer !== null && marks(viewer)),
-  })
+const besides = (viewer: Viewer, isMakerKnown = false): Record<string, Beside> => ({
+  ...(!isMakerKnown && { artists }),
+  ...surroundings,
+  ...(viewer !== null && marks(viewer)),
+})
 
 const UNKNOWN: Maker & Surroundings & Marks = {
   artistName: '',
@@ -115,20 +114,38 @@ const UNKNOWN: Maker & Surroundings & Marks = {
  */
 export async function showTracks<More = unknown>(tx: Tx, viewer: Viewer, source: Sql, more?: Columns<More>) {
   const columns = { ...facts, ...progress, ...(more as Columns<More>) }
-  const found = await tx.one<Found>`${statement(viewer, columns, source, false)}`
+  const { found } = await tx.one<{ found: Found }>`${withBeside(columns, source, besides(viewer))}`
   return putTogether(fromLists<Facts & Progress & More, typeof UNKNOWN>(columns, found.shown, UNKNOWN), found, viewer)
 }
 
-/**
- * The same for a list that is asked for all the time. `areListed` spares asking how far they have come; where all are of one
- * maker, who is known, they are told.
- */
-export function standingTracks(source: (viewer: Viewer) => Sql, { areListed = false, isMakerKnown = false } = {}) {
+type Standing = {
+  /** Spares asking how far they have come. */
+  areListed?: boolean
+  /** All are of one maker, who is known and told. */
+  isMakerKnown?: boolean
+  /** What else is read in the same statement. */
+  along?: (viewer: Viewer) => Record<string, Beside>
+}
+
+/** The same for a list that is asked for all the time. */
+export function standingTracks(source: (viewer: Viewer) => Sql, how?: Standing) {
+  const ask = standingShown(source, how)
+  return async (tx: Tx, viewer: Viewer, values: Record<string, unknown>) => (await ask(tx, viewer, values)).tracks
+}
+
+/** The same, with what was read along. */
+export function standingShown<Along extends string = never>(
+  source: (viewer: Viewer) => Sql,
+  { areListed = false, isMakerKnown = false, along }: Standing = {},
+) {
   const columns: Columns<Facts & Partial<Progress>> = areListed ? facts : { ...facts, ...progress }
-  const ask = standing<Found, UserId>((viewer) => statement(viewer, columns, source(viewer), isMakerKnown))
-  return async (tx: Tx, viewer: Viewer, values: Record<string, unknown>, maker?: Maker): Promise<TrackRow[]> => {
-    const found = await ask(tx, viewer, values)
-    return putTogether(fromLists(columns, found.shown, { ...UNKNOWN, ...maker }), found, viewer)
+  const ask = standing<{ found: Found & Record<Along, Lists> }, UserId>((viewer) =>
+    withBeside(columns, source(viewer), { ...besides(viewer, isMakerKnown), ...along?.(viewer) }),
+  )
+  return async (tx: Tx, viewer: Viewer, values: Record<string, unknown>, maker?: Maker) => {
+    const { found } = await ask(tx, viewer, values)
+    const tracks: TrackRow[] = fromLists(columns, found.shown, { ...UNKNOWN, ...maker })
+    return { tracks: putTogether(tracks, found, viewer), along: found as Record<Along, Lists> }
   }
 }
 

@@ -1,12 +1,10 @@
-import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
-import { LARGEST_PAGE } from '@fairwave/contract/paging'
-import { constant, given, type Sql, sql, type Tx } from '../../platform/db.ts'
+import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import { given, type Sql, sql, type Tx } from '../../platform/db.ts'
 import { showTracks, standingTracks, type Viewer } from './repository-shown-tracks.ts'
-import type { Maker } from './track-shapes.ts'
 
 const isListed = sql`track.hidden_at is null and track.state = 'ready'`
 // Read once a statement, not once a track: whoever looks is a label's account or has no roster.
-const isOnRosterOf = (viewer: Viewer) =>
+export const isOnRosterOf = (viewer: Viewer) =>
   sql`track.artist_id in (select signing.artist_id from signing where label_id = ${viewer} and accepted_at is not null)`
 
 /** The artist's own, and a label's for artists who accepted its offer. */
@@ -45,30 +43,6 @@ const ofAlbum = standingTracks(
 
 /** An album's tracks in order; for those who look after them, unfinished ones too. */
 export const findOfAlbum = (tx: Tx, viewer: Viewer, album: AlbumId) => ofAlbum(tx, viewer, { album })
-
-const newest = sql`order by track.created_at desc, track.id desc limit ${constant(LARGEST_PAGE)}`
-const ofArtist = standingTracks(
-  () => sql`from listed_track track where track.artist_id = ${given('artist')} ${newest}`,
-  {
-    areListed: true,
-    isMakerKnown: true,
-  },
-)
-
-/** An artist's tracks, newest first. */
-export const findOfArtist = (tx: Tx, viewer: Viewer, artist: UserId, maker: Maker) =>
-  ofArtist(tx, viewer, { artist }, maker)
-
-const label = given<UserId>('label')
-const ofLabel = standingTracks(
-  () => sql`
-    from account label join listed_track track on lower(track.label_name) = lower(label.username)
-    where label.id = ${label} and ${isOnRosterOf(label)} ${newest}`,
-  { areListed: true },
-)
-
-/** What a label's roster released under its name, newest first. A name on a stranger's track makes it nobody's release. */
-export const findOfLabel = (tx: Tx, viewer: Viewer, label: UserId) => ofLabel(tx, viewer, { label })
 
 /** What only the page of one track shows: its waveform, and the artist's part of its price. */
 export const findPageFacts = async (tx: Tx, id: TrackId) => {

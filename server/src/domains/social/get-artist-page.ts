@@ -8,7 +8,7 @@ import { toPost } from './post-shape.ts'
 import { type ArtistPageRow, findArtistPage, NEWEST_COMMENTS, NEWEST_POSTS } from './repository-artist-page.ts'
 import type { Viewer } from './wire-sql.ts'
 
-/** Everything an artist's or label's page shows, in three statements: many people look at it every few seconds. */
+/** Everything an artist's or label's page shows, in two statements: many people look at it every few seconds. */
 export async function getArtistPage({ db }: Context, viewer: Viewer, username: string) {
   const found = await findArtistPage(db, viewer, username)
   if (!found) throw new Refusal('not-found', `The artist "${username}" does not exist or has been removed.`)

@@ -77,7 +77,7 @@ const bondsOf = (viewer: Viewer) =>
 
 /**
  * The person of an artist's or label's page with all that people add to it, in one statement. It reads what relations and
- * catalogue keep of them, so that the page stays three statements with the music. Fans and authors are read together, by
+ * catalogue keep of them, so that the page stays two statements with the music. Fans and authors are read together, by
  * their ids: one by one they would cost more than all the rest.
  */
 function artistPage(viewer: Viewer) {
