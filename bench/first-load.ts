@@ -55,6 +55,7 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
   const page = await context.newPage()
   const weight: Weight = new Map()
   const pending: Promise<void>[] = []
+  let isClosing = false
   page.on('response', (response) => {
     const kind = /javascript/.test(response.headers()['content-type'] ?? '')
       ? 'js'
@@ -66,11 +67,16 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
       response
         .request()
         .sizes()
-        .then(({ responseBodySize }) => void weight.set(response.url(), { kind, bytes: responseBodySize })),
+        .then(({ responseBodySize }) => void weight.set(response.url(), { kind, bytes: responseBodySize }))
+        // What still comes while the page is being closed is not part of its first load.
+        .catch((error: unknown) => {
+          if (!isClosing) throw error
+        }),
     )
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await Promise.all(pending)
+  isClosing = true
   await context.close()
   return weight
 }
