@@ -15,6 +15,13 @@ export const selected = (columns: Record<string, Sql>): Sql =>
     ', ',
   )
 
+/** The same as one value, for a statement of one row: each column of an answer costs the driver something. Instants are texts. */
+export const asOne = (columns: Record<string, Sql>): Sql =>
+  sql`json_build_object(${join(
+    Object.entries(columns).map(([name, value]) => sql`${literal(name)}, ${value}`),
+    ', ',
+  )})`
+
 /**
  * All that a statement finds as one value with a list for each column, which PostgreSQL writes, and we read, in about half
  * the time that rows take. Instants arrive as texts. `source` is the statement from its `from` on.
@@ -87,16 +94,13 @@ export const shownKeys = (name: string): Sql => sql`any(array(select shown.${quo
 /**
  * Rows as `shown`, in lists, and beside them what other tables say of them, each in lists of its own. A table that is read
  * once by all keys costs a third of one that is joined row by row; who asked puts the two together. All of it is one value,
- * `found`, for each column of a row costs the driver something.
+ * `found`.
  */
 export function withBeside(columns: Record<string, Sql>, source: Sql, beside: Record<string, Beside>): Sql {
   const again = Object.fromEntries(Object.keys(columns).map((name) => [name, sql`shown.${quoted(name)}`]))
-  const lists = [
-    sql`'shown', ${inLists(again, sql`from shown`)}`,
-    ...Object.entries(beside).map(([name, { columns, source }]) => sql`${literal(name)}, ${inLists(columns, source)}`),
-  ]
-  return sql`
-    with shown as materialized (select ${selected(columns)} ${source}) select json_build_object(${join(lists, ', ')}) as found`
+  const lists = Object.entries(beside).map(([name, { columns, source }]) => [name, inLists(columns, source)])
+  const all = { shown: inLists(again, sql`from shown`), ...Object.fromEntries(lists) }
+  return sql`with shown as materialized (select ${selected(columns)} ${source}) select ${asOne(all)} as found`
 }
 
 /**

@@ -1,7 +1,25 @@
 import { sql } from '../../platform/db.ts'
+import { type Columns, selected } from '../../platform/lists.ts'
+import type { PublicRow } from './user-shapes.ts'
 
-/** The columns of a `PublicRow`, for statements that read people along with something else. */
-export const publicColumns = sql`
-  account.id, account.username, account.display_name, account.role, account.is_premium, account.tagline, account.bio,
-  account.location, account.profile_picture, account.banner_picture, account.genre, account.influences, account.links,
-  account.comments_enabled, account.created_at, account.last_active_at`
+/** A `PublicRow`, for statements that read people along with something else. */
+export const publicFields: Columns<PublicRow> = {
+  id: sql`account.id`,
+  username: sql`account.username`,
+  displayName: sql`account.display_name`,
+  role: sql`account.role`,
+  isPremium: sql`account.is_premium`,
+  tagline: sql`account.tagline`,
+  bio: sql`account.bio`,
+  location: sql`account.location`,
+  profilePicture: sql`account.profile_picture`,
+  bannerPicture: sql`account.banner_picture`,
+  genre: sql`account.genre`,
+  influences: sql`account.influences`,
+  links: sql`account.links`,
+  commentsEnabled: sql`account.comments_enabled`,
+  createdAt: sql`account.created_at`,
+  lastActiveAt: sql`account.last_active_at`,
+}
+
+export const publicColumns = selected(publicFields)

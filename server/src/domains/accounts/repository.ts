@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
-import type { Tx } from '../../platform/db.ts'
+import { given, Statement, sql, type Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { AccountRow } from './user-shapes.ts'
 
@@ -83,11 +83,12 @@ type NewSession = { tokenHash: Buffer; accountId: UserId; now: Date; expiresAt: 
 export const insertSession = (tx: Tx, { tokenHash, accountId, now, expiresAt }: NewSession) =>
   tx.rows`insert into session (token_hash, account_id, created_at, expires_at) values (${tokenHash}, ${accountId}, ${now}, ${expiresAt})`
 
+const callerBySession = new Statement(sql`
+  select account.id, username, role, is_premium, last_active_at
+  from session join account on account.id = session.account_id
+  where token_hash = ${given('tokenHash')} and expires_at > ${given('now')} and suspended_at is null`)
 export const findCallerBySession = (tx: Tx, tokenHash: Buffer, now: Date) =>
-  tx.prepared.maybeOne<Caller & { lastActiveAt: Date | null }>`
-    select account.id, username, role, is_premium, last_active_at
-    from session join account on account.id = session.account_id
-    where token_hash = ${tokenHash} and expires_at > ${now} and suspended_at is null`
+  tx.prepared.ask<Caller & { lastActiveAt: Date | null }>(callerBySession, { tokenHash, now })
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx.rows`delete from session where token_hash = ${tokenHash}`
 

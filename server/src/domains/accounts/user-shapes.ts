@@ -2,6 +2,7 @@ import type { OwnUser, PublicUser } from '@fairwave/contract/accounts'
 import type { AdminUser } from '@fairwave/contract/admin'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
+import { wireInstant } from '../../platform/lists.ts'
 
 export type AccountRow = {
   id: UserId
@@ -29,9 +30,11 @@ export type AccountRow = {
   suspensionReason: string | null
 }
 
-/** The columns that a public user is made of, for those who read them along with something else. */
+/** What a public user is made of, for those who read it along with something else; within one value, a date is a text. */
 export type PublicRow = Omit<
   AccountRow,
+  | 'createdAt'
+  | 'lastActiveAt'
   | 'email'
   | 'passwordHash'
   | 'mustChangePassword'
@@ -39,7 +42,7 @@ export type PublicRow = Omit<
   | 'showsCollection'
   | 'suspendedAt'
   | 'suspensionReason'
->
+> & { createdAt: Date | string; lastActiveAt: Date | string | null }
 
 /** Built from named fields: what is added to the table stays private until somebody names it here. */
 export const toPublicUser = (row: PublicRow): PublicUser => ({
@@ -62,8 +65,8 @@ export const toPublicUser = (row: PublicRow): PublicUser => ({
     soundcloud: row.links.soundcloud ?? null,
   },
   commentsEnabled: row.commentsEnabled,
-  createdAt: row.createdAt.toISOString(),
-  lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
+  createdAt: wireInstant(row.createdAt),
+  lastActiveAt: row.lastActiveAt && wireInstant(row.lastActiveAt),
 })
 
 export const toOwnUser = (row: AccountRow): OwnUser => ({

@@ -24,7 +24,7 @@ const isOwnedBy = (viewer: Viewer): Sql =>
           select from listed_track track where track.album_id = album.id and not exists (
             select from purchase where account_id = ${viewer} and track_id = track.id and refunded_at is null))))`
 
-const albumColumns = (viewer: Viewer): Columns<AlbumRow> => ({
+const albumColumns = (viewer: Viewer, artist = sql`artist`, isOwned = isOwnedBy(viewer)): Columns<AlbumRow> => ({
   id: sql`album.id`,
   title: sql`album.title`,
   description: sql`album.description`,
@@ -34,13 +34,13 @@ const albumColumns = (viewer: Viewer): Columns<AlbumRow> => ({
   labelName: sql`album.label_name`,
   coverHash: sql`album.cover_hash`,
   artistId: sql`album.artist_id`,
-  artistName: sql`artist.display_name`,
-  artistUsername: sql`artist.username`,
+  artistName: sql`${artist}.display_name`,
+  artistUsername: sql`${artist}.username`,
   pricePence: sql`album.price_pence`,
   createdAt: sql`album.created_at`,
   trackCount: sql`(
     select count(*) from track where track.album_id = album.id and track.hidden_at is null and ${countedFor(viewer)})`,
-  isOwned: isOwnedBy(viewer),
+  isOwned,
 })
 
 export const findAlbum = (tx: Tx, viewer: Viewer, id: AlbumId) =>
@@ -52,30 +52,36 @@ export const findAlbum = (tx: Tx, viewer: Viewer, id: AlbumId) =>
 export const findArtistPercent = async (tx: Tx, id: AlbumId) =>
   (await tx.maybeOne<{ artistPercent: number }>`select artist_percent from album where id = ${id}`)?.artistPercent ?? 0
 
-const account = given<UserId>('account')
+const newest = sql`order by album.release_on desc, album.id desc limit ${constant(LARGEST_PAGE)}`
 
-/** The albums of the `account` that is given, newest first; of a label, those that its roster released under its name. */
-export const albumsOf = (viewer: Viewer): Beside => ({
+/** The albums of an artist, newest first, for a statement that names them `account`; which are owned, their tracks will tell. */
+export const albumsOfAccount = (viewer: Viewer): Beside => ({
+  columns: albumColumns(viewer, sql`account`, sql`false`),
+  source: sql`from listed_album album where album.artist_id = account.id ${newest}`,
+})
+
+/** The albums of anybody, newest first; of a label, those that its roster released under its name. */
+export const albumsOf = (viewer: Viewer, account: Sql): Beside => ({
   columns: albumColumns(viewer),
   source: sql`
     from (
-        select ${account}::bigint as artist_id, null as label_name
+        select ${account} as artist_id, null as label_name
         union all
         select signing.artist_id, case when label_id = ${viewer}::bigint then null else lower(label.username) end
         from signing join account label on label.id = label_id
-        where label_id = ${account}::bigint and accepted_at is not null
+        where label_id = ${account} and accepted_at is not null
       ) maker
       join listed_album album on album.artist_id = maker.artist_id
       join account artist on artist.id = album.artist_id
     where maker.label_name is null or lower(album.label_name) = maker.label_name
-    order by album.release_on desc, album.id desc limit ${constant(LARGEST_PAGE)}`,
+    ${newest}`,
 })
 
 const names = albumColumns(null)
 export const albumsFrom = (lists: Lists): AlbumRow[] => fromLists(names, lists)
 
 const ask = standing<{ albums: Lists }, UserId>((viewer) => {
-  const { columns, source } = albumsOf(viewer)
+  const { columns, source } = albumsOf(viewer, sql`${given('account')}::bigint`)
   return sql`select ${inLists(columns, source)} as albums`
 })
 

@@ -1,31 +1,53 @@
-import type { UserId } from '@fairwave/contract/ids'
+import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { LARGEST_PAGE } from '@fairwave/contract/paging'
-import { constant, given, sql, type Tx } from '../../platform/db.ts'
-import { albumsFrom, albumsOf } from './repository-albums.ts'
-import { standingShown, type Viewer } from './repository-shown-tracks.ts'
+import { constant, given, type Sql, sql, type Tx } from '../../platform/db.ts'
+import { type Lists, listSet, standing } from '../../platform/lists.ts'
+import type { AlbumRow } from './album-shapes.ts'
+import { albumsFrom, albumsOf, albumsOfAccount } from './repository-albums.ts'
+import { type Found, trackList, type Viewer } from './repository-shown-tracks.ts'
 import { isOnRosterOf } from './repository-tracks.ts'
-import type { Maker } from './track-shapes.ts'
+import type { Maker, TrackRow } from './track-shapes.ts'
 
-const account = given<UserId>('account')
+/** Tracks and albums, newest first, as the database found them. */
+export type FoundReleases = Found & { releases: Lists }
+
 const newest = sql`order by track.created_at desc, track.id desc limit ${constant(LARGEST_PAGE)}`
-const withAlbums = { areListed: true, along: (viewer: Viewer) => ({ releases: albumsOf(viewer) }) }
 
-const ofArtist = standingShown<'releases'>(
-  () => sql`from listed_track track where track.artist_id = ${account} ${newest}`,
-  { ...withAlbums, isMakerKnown: true },
-)
+const ofArtist = trackList(() => sql`from listed_track track where track.artist_id = account.id ${newest}`, {
+  areListed: true,
+  isOfAccount: true,
+  along: (viewer) => ({ releases: albumsOfAccount(viewer) }),
+})
 
+/** All that an artist has out, as one value of a statement that names them `account`. */
+export const releasesOfAccount = (viewer: Viewer): Sql => sql`(${ofArtist.statement(viewer)})`
+
+export function readReleases(found: FoundReleases, viewer: Viewer, maker: Maker) {
+  const tracks = ofArtist.read(found, viewer, maker)
+  const albums = albumsFrom(found.releases)
+  if (viewer !== null) markOwned(albums, tracks, listSet(found.boughtAlbums))
+  return { tracks, albums }
+}
+
+/** Bought as a whole, or track by track until none was left. */
+function markOwned(albums: AlbumRow[], tracks: TrackRow[], bought: Set<AlbumId>): void {
+  const owned = new Map<AlbumId | null, number>()
+  for (const { albumId, isOwned } of tracks) if (isOwned) owned.set(albumId, (owned.get(albumId) ?? 0) + 1)
+  for (const album of albums) album.isOwned = bought.has(album.id) || owned.get(album.id) === album.trackCount
+}
+
+const label = given<UserId>('label')
 // A name on a stranger's track makes it nobody's release.
-const ofLabel = standingShown<'releases'>(
+const ofLabel = trackList(
   () => sql`
     from account label join listed_track track on lower(track.label_name) = lower(label.username)
-    where label.id = ${account} and ${isOnRosterOf(account)} ${newest}`,
-  withAlbums,
+    where label.id = ${label} and ${isOnRosterOf(label)} ${newest}`,
+  { areListed: true, along: (viewer) => ({ releases: albumsOf(viewer, sql`${label}::bigint`) }) },
 )
+const askOfLabel = standing<{ found: FoundReleases }, UserId>(ofLabel.statement)
 
-/** An artist's tracks and albums, newest first, or what a label's roster released under its name; in one statement. */
-export async function findReleasesOf(tx: Tx, viewer: Viewer, account: UserId, maker: Maker | 'label') {
-  const { tracks, along } =
-    maker === 'label' ? await ofLabel(tx, viewer, { account }) : await ofArtist(tx, viewer, { account }, maker)
-  return { tracks, albums: albumsFrom(along.releases) }
+/** What a label's roster has out under its name. */
+export async function findReleasesOfLabel(tx: Tx, viewer: Viewer, label: UserId) {
+  const { found } = await askOfLabel(tx, viewer, { label })
+  return { tracks: ofLabel.read(found, viewer), albums: albumsFrom(found.releases) }
 }

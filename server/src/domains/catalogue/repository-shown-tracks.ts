@@ -64,7 +64,7 @@ const surroundings = {
 
 // The marks read what library, commerce and relations keep. Here and in the albums is the one place where catalogue looks
 // into their tables: a list of tracks stays one statement, whoever asks.
-const marks = (viewer: UserId) => {
+const marks = (viewer: UserId, albums: Sql) => {
   const bought = sql`from purchase where account_id = ${viewer} and refunded_at is null`
   return {
     kept: {
@@ -78,7 +78,7 @@ const marks = (viewer: UserId) => {
     boughtTracks: { columns: { trackId: sql`track_id` }, source: sql`${bought} and track_id = ${shownKeys('id')}` },
     boughtAlbums: {
       columns: { albumId: sql`album_id` },
-      source: sql`${bought} and album_id = ${shownKeys('albumId')}`,
+      source: sql`${bought} and album_id = ${albums}`,
     },
     roster: {
       columns: { artistId: sql`artist_id` },
@@ -87,13 +87,15 @@ const marks = (viewer: UserId) => {
   } satisfies Record<string, Beside>
 }
 
-type Found = { shown: Lists; artists?: Lists } & Record<keyof typeof surroundings, Lists> &
+export type Found = { shown: Lists; artists?: Lists } & Record<keyof typeof surroundings, Lists> &
   Partial<Record<keyof ReturnType<typeof marks>, Lists>>
 
-const besides = (viewer: Viewer, isMakerKnown = false): Record<string, Beside> => ({
-  ...(!isMakerKnown && { artists }),
+const albumsOfAccount = sql`any(array(select id from album where artist_id = account.id))`
+
+const besides = (viewer: Viewer, isOfAccount = false): Record<string, Beside> => ({
+  ...(!isOfAccount && { artists }),
   ...surroundings,
-  ...(viewer !== null && marks(viewer)),
+  ...(viewer !== null && marks(viewer, isOfAccount ? albumsOfAccount : shownKeys('albumId'))),
 })
 
 const UNKNOWN: Maker & Surroundings & Marks = {
@@ -121,31 +123,28 @@ export async function showTracks<More = unknown>(tx: Tx, viewer: Viewer, source:
 type Standing = {
   /** Spares asking how far they have come. */
   areListed?: boolean
-  /** All are of one maker, who is known and told. */
-  isMakerKnown?: boolean
+  /** All are of one maker, whom the statement names `account` and who is told; whether albums were bought is then asked of all theirs. */
+  isOfAccount?: boolean
   /** What else is read in the same statement. */
   along?: (viewer: Viewer) => Record<string, Beside>
 }
 
 /** The same for a list that is asked for all the time. */
-export function standingTracks(source: (viewer: Viewer) => Sql, how?: Standing) {
-  const ask = standingShown(source, how)
-  return async (tx: Tx, viewer: Viewer, values: Record<string, unknown>) => (await ask(tx, viewer, values)).tracks
+export function standingTracks(source: (viewer: Viewer) => Sql) {
+  const list = trackList(source)
+  const ask = standing<{ found: Found }, UserId>(list.statement)
+  return async (tx: Tx, viewer: Viewer, values: Record<string, unknown>) =>
+    list.read((await ask(tx, viewer, values)).found, viewer)
 }
 
-/** The same, with what was read along. */
-export function standingShown<Along extends string = never>(
-  source: (viewer: Viewer) => Sql,
-  { areListed = false, isMakerKnown = false, along }: Standing = {},
-) {
+/** How a list is asked, by a statement or a part of one, and how what it `found` is read. */
+export function trackList(source: (viewer: Viewer) => Sql, { areListed, isOfAccount, along }: Standing = {}) {
   const columns: Columns<Facts & Partial<Progress>> = areListed ? facts : { ...facts, ...progress }
-  const ask = standing<{ found: Found & Record<Along, Lists> }, UserId>((viewer) =>
-    withBeside(columns, source(viewer), { ...besides(viewer, isMakerKnown), ...along?.(viewer) }),
-  )
-  return async (tx: Tx, viewer: Viewer, values: Record<string, unknown>, maker?: Maker) => {
-    const { found } = await ask(tx, viewer, values)
-    const tracks: TrackRow[] = fromLists(columns, found.shown, { ...UNKNOWN, ...maker })
-    return { tracks: putTogether(tracks, found, viewer), along: found as Record<Along, Lists> }
+  return {
+    statement: (viewer: Viewer): Sql =>
+      withBeside(columns, source(viewer), { ...besides(viewer, isOfAccount), ...along?.(viewer) }),
+    read: (found: Found, viewer: Viewer, maker?: Maker): TrackRow[] =>
+      putTogether(fromLists(columns, found.shown, { ...UNKNOWN, ...maker }), found, viewer),
   }
 }
 

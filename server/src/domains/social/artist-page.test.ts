@@ -1,6 +1,6 @@
 import type { Comment, Post } from '@fairwave/contract/social'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAlbum, aTrack } from '../../testing/builders.ts'
+import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
 import { allPages } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { getArtistPage } from './get-artist-page.ts'
@@ -59,7 +59,53 @@ test('the page says what the viewer is to the artist', async () => {
   expect(await pageFor(label)).toMatchObject({ isFan: true, isSubscribed: false })
 })
 
-test('it takes two statements, whoever looks and however much there is', async () => {
+test('an album on it is owned when it was bought, as a whole or track by track, and not before', async () => {
+  const seller = await site.aUser('ARTIST')
+  const anAlbumOfTwo = async () => {
+    const albumId = await anAlbum(site, seller.id)
+    const [first, second] = [
+      await aTrack(site, { artistId: seller.id, albumId }),
+      await aTrack(site, { artistId: seller.id, albumId }),
+    ]
+    return { albumId, first, second }
+  }
+  const [whole, oneByOne] = [await anAlbumOfTwo(), await anAlbumOfTwo()]
+  const owned = async (viewer?: TestUser) => {
+    const page = await site.call(`GET /api/artists/${seller.username}`, { token: viewer?.token })
+    const { albums } = page.json<{ albums: { id: number; isOwned: boolean }[] }>()
+    return albums.filter(({ isOwned }) => isOwned).map(({ id }) => id)
+  }
+  await anAlbumOfTwo()
+  await aPurchase(site, { buyerId: fan.id, trackId: oneByOne.first })
+  expect(await owned(fan)).toEqual([])
+  await aPurchase(site, { buyerId: fan.id, trackId: oneByOne.second })
+  expect(await owned(fan)).toEqual([oneByOne.albumId])
+  await aPurchase(site, { buyerId: fan.id, trackId: whole.first, albumId: whole.albumId })
+  expect(await owned(fan)).toEqual([oneByOne.albumId, whole.albumId])
+  expect(await owned()).toEqual([])
+  expect(await owned(await site.aUser('FAN'))).toEqual([])
+})
+
+test('a comment on it is marked for who likes it, and for those who may delete it', async () => {
+  const [host, author] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
+  const said = await site.call('POST /api/comments', {
+    token: author.token,
+    body: { artistId: host.id, content: 'Mark me' },
+  })
+  const { id } = said.json<Comment>()
+  await site.call(`POST /api/comments/${id}/like`, { token: fan.token })
+  const marks = async (viewer?: TestUser) => {
+    const page = await site.call(`GET /api/artists/${host.username}`, { token: viewer?.token })
+    return page.json<Page>().comments.map(({ likeCount, isLiked, canDelete }) => ({ likeCount, isLiked, canDelete }))
+  }
+  expect(await marks(fan)).toEqual([{ likeCount: 1, isLiked: true, canDelete: false }])
+  for (const viewer of [host, author])
+    expect(await marks(viewer)).toEqual([{ likeCount: 1, isLiked: false, canDelete: true }])
+  expect(await marks()).toEqual([{ likeCount: 1, isLiked: false, canDelete: false }])
+})
+
+test('it takes one statement, a label’s two, whoever looks and however much there is', async () => {
+  const label = await site.aUser('LABEL')
   const album = await anAlbum(site, artist.id)
   for (const title of ['One', 'Two']) await aTrack(site, { artistId: artist.id, albumId: album, title })
   for (const viewer of [undefined, fan.id, artist.id]) {
@@ -80,7 +126,9 @@ test('it takes two statements, whoever looks and however much there is', async (
     const counting = { ...counted(db), prepared: counted(db.prepared) }
     const context = { ...site.context, db: counting }
     await getArtistPage(context, asViewer(context, viewer), artist.username)
-    expect(statements).toBe(2)
+    expect(statements).toBe(1)
+    await getArtistPage(context, asViewer(context, viewer), label.username)
+    expect(statements).toBe(3)
   }
 })
 

@@ -2,18 +2,21 @@ import type { Context } from '../../platform/context.ts'
 import { cursorOf } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { toPublicUser } from '../accounts/user-shapes.ts'
-import { findReleases } from '../catalogue/find-releases.ts'
+import { findLabelReleases, toReleases } from '../catalogue/releases.ts'
 import { toCommentBy } from './comment-shape.ts'
 import { toPost } from './post-shape.ts'
 import { type ArtistPageRow, findArtistPage, NEWEST_COMMENTS, NEWEST_POSTS } from './repository-artist-page.ts'
 import type { Viewer } from './wire-sql.ts'
 
-/** Everything an artist's or label's page shows, in two statements: many people look at it every few seconds. */
+/** Everything an artist's page shows, in one statement, or a label's, in two: many people look at it every few seconds. */
 export async function getArtistPage({ db }: Context, viewer: Viewer, username: string) {
   const found = await findArtistPage(db, viewer, username)
   if (!found) throw new Refusal('not-found', `The artist "${username}" does not exist or has been removed.`)
   const user = toPublicUser(found)
-  const { albums, tracks } = await findReleases(db, viewer?.id ?? null, user)
+  const asker = viewer?.id ?? null
+  const { albums, tracks } = found.releases
+    ? toReleases(found.releases, asker, user)
+    : await findLabelReleases(db, asker, user)
   return {
     user,
     artist: user,

@@ -1,9 +1,19 @@
 import type { Friend } from '@fairwave/contract/catalogue'
-import type { UserId } from '@fairwave/contract/ids'
+import type { CommentId, UserId } from '@fairwave/contract/ids'
 import { constant, given, Statement, sql, type Tx } from '../../platform/db.ts'
-import { type Columns, fromLists, inLists, type Lists, listsOf, selected } from '../../platform/lists.ts'
-import { publicColumns } from '../accounts/public-columns.ts'
+import {
+  asOne,
+  type Columns,
+  fromLists,
+  inLists,
+  type Lists,
+  listSet,
+  listsOf,
+  selected,
+} from '../../platform/lists.ts'
+import { publicFields } from '../accounts/public-columns.ts'
 import type { PublicRow } from '../accounts/user-shapes.ts'
+import { type FoundReleases, releasesOfAccount } from '../catalogue/repository-releases.ts'
 import type { Answered, Said } from './comment-shape.ts'
 import type { PostRow } from './post-shape.ts'
 import { saidColumns } from './repository-comments.ts'
@@ -25,11 +35,13 @@ export type ArtistPageRow = PublicRow & {
   /** All who are shown, by their ids. */
   people: Map<UserId, Friend>
   posts: PostRow[]
+  /** An artist's music; a label's is another statement. */
+  releases: FoundReleases | null
   isFan: boolean
   isSubscribed: boolean
   isBlocked: boolean
 }
-type Found = Omit<ArtistPageRow, 'friends' | InLists> & { friends: UserId[] } & Record<InLists, Lists>
+type Found = Omit<ArtistPageRow, 'friends' | InLists> & { friends: UserId[]; liked: Lists } & Record<InLists, Lists>
 type InLists = 'comments' | 'people' | 'posts'
 
 const person: Columns<Friend> = {
@@ -67,35 +79,56 @@ const postsFor = (viewer: Viewer) => sql`
   order by post.created_at desc, post.id desc limit ${constant(NEWEST_POSTS + 1)}`
 
 /** What the viewer is to this user: a fan (for a label: the one who signs), a subscriber, somebody who blocked them. */
-const bondsOf = (viewer: Viewer) =>
-  viewer === null
-    ? sql`false as is_fan, false as is_blocked`
-    : sql`
-      (exists (select from fan where fan_id = ${viewer.id} and artist_id = account.id)
-        or exists (select from signing where label_id = ${viewer.id} and artist_id = account.id)) as is_fan,
-      exists (select from block where blocker_id = ${viewer.id} and blocked_id = account.id) as is_blocked`
+const bondsOf = (viewer: Viewer) => ({
+  isSubscribed: sql`bond.is_subscribed`,
+  isFan: viewer
+    ? sql`(
+        exists (select from fan where fan_id = ${viewer.id} and artist_id = account.id)
+        or exists (select from signing where label_id = ${viewer.id} and artist_id = account.id))`
+    : sql`false`,
+  isBlocked: viewer
+    ? sql`exists (select from block where blocker_id = ${viewer.id} and blocked_id = account.id)`
+    : sql`false`,
+})
+
+/** Which of the comments the viewer likes. */
+const likedBy = (viewer: Viewer) =>
+  viewer && {
+    liked: inLists(
+      { id: sql`comment_id` },
+      sql`from comment_like where account_id = ${viewer.id} and comment_id = any(said.liked)`,
+    ),
+  }
 
 /**
- * The person of an artist's or label's page with all that people add to it, in one statement. It reads what relations and
- * catalogue keep of them, so that the page stays two statements with the music. Fans and authors are read together, by
- * their ids: one by one they would cost more than all the rest.
+ * The person of an artist's or label's page with all that people add to it, and an artist's music, in one statement and as
+ * one value. It reads what relations and catalogue keep of them. Fans and authors are read together, by their ids: one by
+ * one they would cost more than all the rest.
  */
 function artistPage(viewer: Viewer) {
   const comment = saidColumns(viewer)
   const post = postColumns(viewer)
+  const page = asOne({
+    ...publicFields,
+    fans: sql`fans`,
+    ...bondsOf(viewer),
+    commentCount: sql`coalesce((select comments from comment_wall where account_id = account.id), 0)`,
+    friends: sql`friends.ids`,
+    comments: sql`said.list`,
+    ...likedBy(viewer),
+    people: inLists(person, sql`from account person where person.id = any(friends.ids || said.authors)`),
+    posts: inLists(post, postsFor(viewer)),
+    releases: sql`case when account.role <> 'LABEL' then ${releasesOfAccount(viewer?.id ?? null)} end`,
+  })
   const statement = new Statement(sql`
-    select ${publicColumns}, fans, ${bondsOf(viewer)}, bond.is_subscribed,
-      coalesce((select comments from comment_wall where account_id = account.id), 0) as comment_count,
-      to_json(friends.ids) as friends,
-      said.list as comments,
-      ${inLists(person, sql`from account person where person.id = any(friends.ids || said.authors)`)} as people,
-      ${inLists(post, postsFor(viewer))} as posts
+    select ${page} as found
     from account
       join artist_listing on artist_listing.account_id = account.id
       cross join lateral (select ${isSubscribed(viewer, sql`account.id`)} as is_subscribed offset 0) bond
       cross join lateral (select case account.role when 'LABEL' then ${FANS_AND_SIGNED} else ${FANS} end as ids offset 0) friends
       cross join lateral (
-        select ${listsOf(comment)} as list, array_agg(found."authorId") as authors
+        select ${listsOf(comment)} as list, array_agg(found."authorId") as authors,
+          array_agg(found.id) filter (where found.likes > 0) as liked
         from (select ${selected(comment)} ${commentsFor(viewer)}) found) said
     where lower(account.username) = lower(${given('username')})`)
   return { statement, comment, post }
@@ -105,13 +138,19 @@ const forSomebody = artistPage({ id: given('viewer'), now: given('now') })
 
 export async function findArtistPage(tx: Tx, viewer: Viewer, username: string): Promise<ArtistPageRow | undefined> {
   const { statement, comment, post } = viewer === null ? forStrangers : forSomebody
-  const found = await tx.prepared.ask<Found>(statement, { username, viewer: viewer?.id, now: viewer?.now })
+  const asked = { username, viewer: viewer?.id, now: viewer?.now }
+  const found = (await tx.prepared.ask<{ found: Found }>(statement, asked))?.found
   if (!found) return undefined
+  const liked = listSet<CommentId>(found.liked)
   const people = new Map(fromLists(person, found.people).map((one) => [one.id, one]))
   return {
     ...found,
     friends: found.friends.map((id) => people.get(id)).filter((one) => one !== undefined),
-    comments: fromLists(comment, found.comments),
+    comments: fromLists(comment, found.comments).map((said) => ({
+      ...said,
+      isLiked: liked.has(said.id),
+      canDelete: viewer?.id === said.authorId || viewer?.id === found.id,
+    })),
     people,
     posts: fromLists(post, found.posts),
   }

@@ -18,20 +18,20 @@ export type CommentRow = {
 const isLiked = (viewer: { id: UserId }, comment: Sql): Sql =>
   sql`${comment}.likes > 0 and exists (select from comment_like where comment_id = ${comment}.id and account_id = ${viewer.id})`
 
-const said = (viewer: Viewer, comment: Sql): Columns<Said> => ({
+const said = (comment: Sql): Columns<Said> => ({
   id: sql`${comment}.id`,
   content: sql`${comment}.content`,
   createdAt: sql`${comment}.created_at`,
   likes: sql`${comment}.likes`,
   authorId: sql`${comment}.author_id`,
+})
+
+const replyColumns = (viewer: Viewer, comment: Sql, author: Sql): Columns<ShownReply> => ({
+  ...said(comment),
   ...(viewer && {
     isLiked: isLiked(viewer, comment),
     canDelete: sql`(${comment}.author_id = ${viewer.id} or ${comment}.page_id = ${viewer.id})`,
   }),
-})
-
-const replyColumns = (viewer: Viewer, comment: Sql, author: Sql): Columns<ShownReply> => ({
-  ...said(viewer, comment),
   parentId: sql`${comment}.parent_id`,
   role: sql`${author}.role`,
   username: sql`${author}.username`,
@@ -47,9 +47,9 @@ const answers = (viewer: Viewer): Sql => sql`
       where reply.parent_id = comment.id and ${isNotBlocked(viewer, sql`reply.author_id`)}
       order by reply.created_at desc, reply.id desc limit ${constant(LATEST_REPLIES)}) latest) end`
 
-/** A comment that stands on its own, from a statement that names it `comment`, without who said it. */
+/** A comment that stands on its own, from a statement that names it `comment`, without who said it and who likes it. */
 export const saidColumns = (viewer: Viewer): Columns<Said & Answered> => ({
-  ...said(viewer, sql`comment`),
+  ...said(sql`comment`),
   replies: sql`comment.replies`,
   answers: answers(viewer),
 })

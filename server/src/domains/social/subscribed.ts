@@ -3,4 +3,4 @@ import type { Viewer } from './wire-sql.ts'
 
 /** Whether the viewer has paid for this week of an artist, by the rule that subscriptions keeps in the database. */
 export const isSubscribed = (viewer: Viewer, artist: Sql): Sql =>
-  viewer === null ? sql`false` : sql`is_subscribed(${viewer.id}, ${artist}, ${viewer.now})`
+  viewer === null ? sql`false` : sql`exists (select from paid_subscription(${viewer.id}, ${artist}, ${viewer.now}))`

@@ -16,4 +16,4 @@ export const instant = (column: Sql): Sql => sql`to_char(${column} at time zone 
 export const isNotBlocked = (viewer: Viewer, author: Sql): Sql =>
   viewer === null
     ? sql`true`
-    : sql`not exists (select from block where blocker_id = ${viewer.id} and blocked_id = ${author})`
+    : sql`${author} <> all(array(select blocked_id from block where blocker_id = ${viewer.id}))`
