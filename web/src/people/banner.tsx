@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { drawSleeve } from '../ui/sleeve-art.ts'
+import { SleeveShapes } from '../ui/sleeve-shapes.tsx'
 import styles from './banner.module.css'
 
 const SIZE_OF_PICTURES = '/480.webp'
@@ -25,11 +26,7 @@ export function Banner({ person, className }: BannerProps) {
         <img src={src} alt="" className={styles.picture} onError={() => setFailed(src)} />
       ) : (
         <svg viewBox="0 30 100 40" preserveAspectRatio="xMidYMid slice" className={styles.picture} aria-hidden="true">
-          {art.shapes.map(({ d, ink, opacity, stroke }) => {
-            const colour = `var(--ink-${ink})`
-            const paint = stroke ? { stroke: colour, strokeWidth: stroke, fill: 'none' } : { fill: colour, opacity }
-            return <path key={d} d={d} style={paint} />
-          })}
+          <SleeveShapes shapes={art.shapes} />
         </svg>
       )}
     </div>

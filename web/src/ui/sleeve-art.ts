@@ -3,7 +3,7 @@ import { pickFrom, seeded } from '../lib/seeded.ts'
 /** Names of the printing inks among the tokens (`--ink-…`). */
 type Ink = 'cream' | 'espresso' | 'tomato' | 'teal' | 'mustard' | 'navy' | 'olive' | 'rose' | 'sky' | 'walnut'
 
-type Shape = { d: string; ink: Ink; opacity?: number; stroke?: number }
+export type Shape = { d: string; ink: Ink; opacity?: number; stroke?: number }
 
 export type SleeveArt = {
   paper: Ink
@@ -65,12 +65,12 @@ function sunburst({ random, inks }: Print): Shape[] {
     const far = (angle: number) => `${round(x + 160 * Math.cos(angle))} ${round(y + 160 * Math.sin(angle))}`
     return { d: `M${x} ${y}L${far(from)} ${far(to)}Z`, ink: inks[ray % 2] ?? inks[0] }
   })
-  return [...shapes, circle(x, y, 20, inks[2] ?? inks[0]), circle(x, y, 11, inks[0])]
+  return [...byInk(shapes), circle(x, y, 20, inks[2] ?? inks[0]), circle(x, y, 11, inks[0])]
 }
 
 function quarters({ random, inks }: Print): Shape[] {
   const side = 25
-  return times(16, (cell) => {
+  const cells = times(16, (cell): Shape => {
     const [x, y] = [(cell % 4) * side, Math.floor(cell / 4) * side]
     const [cx, cy] = [x + pickFrom(random, [0, side]), y + pickFrom(random, [0, side])]
     const [ex, ey] = [cx === x ? x + side : x, cy === y ? y + side : y]
@@ -78,10 +78,11 @@ function quarters({ random, inks }: Print): Shape[] {
     const d = `M${cx} ${cy}L${ex} ${cy}A${side} ${side} 0 0 ${sweep} ${cx} ${ey}Z`
     return { d, ink: pickFrom(random, inks) }
   })
+  return byInk(cells)
 }
 
 function atoms({ random, inks }: Print): Shape[] {
-  return times(7, (star) => {
+  const stars = times(7, (star): Shape[] => {
     const [x, y] = [12 + (star % 3) * 36 + random() * 8, 14 + Math.floor(star / 3) * 32 + random() * 12]
     const [reach, ink] = [9 + random() * 12, pickFrom(random, inks)]
     const ends = times(8, (arm) => {
@@ -91,7 +92,8 @@ function atoms({ random, inks }: Print): Shape[] {
     })
     const arms: Shape = { d: ends.map(([ex, ey]) => `M${round(x)} ${round(y)}L${ex} ${ey}`).join(''), ink, stroke: 0.9 }
     return [arms, ...ends.map(([ex, ey], arm) => circle(ex, ey, arm % 2 ? 2.1 : 1.3, ink)), circle(x, y, 2.6, ink)]
-  }).flat()
+  })
+  return byInk(stars.flat())
 }
 
 function discs({ random, inks }: Print): Shape[] {
@@ -104,21 +106,24 @@ function discs({ random, inks }: Print): Shape[] {
 function bars({ random, inks }: Print): Shape[] {
   const count = 9
   const width = 100 / count
-  return times(count, (bar) => {
+  const columns = times(count, (bar): Shape => {
     const top = round(8 + random() * 62)
     const x = round(bar * width + width * 0.12)
     return { d: `M${x} ${top}h${round(width * 0.76)}V100h${round(-width * 0.76)}Z`, ink: pickFrom(random, inks) }
   })
+  return byInk(columns)
 }
 
 function harlequin({ random, inks }: Print): Shape[] {
   const [wide, high] = [20, 28]
-  return times(45, (tile) => {
+  const tiles = times(45, (tile): Shape[] => {
     const row = Math.floor(tile / 5)
     const [x, y] = [(tile % 5) * wide + (row % 2 ? wide / 2 : 0), row * (high / 2) - high / 2]
     const d = `M${x} ${y}l${wide / 2} ${high / 2}l${-wide / 2} ${high / 2}l${-wide / 2} ${-high / 2}Z`
-    return { d, ink: pickFrom(random, inks), opacity: random() < 0.3 ? 0 : 1 }
+    const ink = pickFrom(random, inks)
+    return random() < 0.3 ? [] : [{ d, ink }]
   })
+  return byInk(tiles.flat())
 }
 
 function waves({ random, inks }: Print): Shape[] {
@@ -143,7 +148,7 @@ function rainbow({ random, inks }: Print): Shape[] {
 
 function leaves({ random, inks }: Print): Shape[] {
   const side = 20
-  return times(25, (cell) => {
+  const cells = times(25, (cell): Shape => {
     const [x, y] = [(cell % 5) * side, Math.floor(cell / 5) * side]
     const leansRight = random() < 0.5
     const d = leansRight
@@ -151,6 +156,17 @@ function leaves({ random, inks }: Print): Shape[] {
       : `M${x} ${y}A${side} ${side} 0 0 1 ${x + side} ${y + side}A${side} ${side} 0 0 1 ${x} ${y}Z`
     return { d, ink: pickFrom(random, inks) }
   })
+  return byInk(cells)
+}
+
+/** Shapes that do not lie on each other, as one for each ink: a page of sleeves is drawn from a fraction of the parts. */
+function byInk(shapes: readonly Shape[]): Shape[] {
+  const printed = new Map<string, Shape>()
+  for (const shape of shapes) {
+    const key = `${shape.ink} ${shape.stroke ?? ''}`
+    printed.set(key, { ...shape, d: `${printed.get(key)?.d ?? ''}${shape.d}` })
+  }
+  return [...printed.values()]
 }
 
 function circle(x: number, y: number, r: number, ink: Ink): Shape {

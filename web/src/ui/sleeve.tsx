@@ -2,6 +2,7 @@ import { type CSSProperties, useMemo, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './sleeve.module.css'
 import { drawSleeve, type SleeveArt } from './sleeve-art.ts'
+import { SleeveShapes } from './sleeve-shapes.tsx'
 
 type SleeveProps = {
   /** The release's id: it decides the pattern and the inks. */
@@ -15,10 +16,14 @@ type SleeveProps = {
   className?: string | undefined
 }
 
+/** On a stamp-sized sleeve letters would only be dirt. */
+const STAMP_BELOW_PX = 80
+
 /** The cover where there is one, else a sleeve printed from the title: never a grey box. */
 export function Sleeve({ seed, title, src, size, hasRecord = false, className }: SleeveProps) {
   const [failed, setFailed] = useState<string>()
   const art = useMemo(() => drawSleeve(seed), [seed])
+  const isStamp = size !== undefined && size < STAMP_BELOW_PX
   const vars = {
     '--paper': `var(--ink-${art.paper})`,
     '--lettering': `var(--ink-${art.lettering})`,
@@ -26,32 +31,35 @@ export function Sleeve({ seed, title, src, size, hasRecord = false, className }:
     width: size,
   } as CSSProperties
   return (
-    <span role="img" aria-label={`Cover of ${title}`} className={classNames(styles.sleeve, className)} style={vars}>
+    <span
+      role="img"
+      aria-label={`Cover of ${title}`}
+      className={classNames(styles.sleeve, !isStamp && styles.lettered, className)}
+      style={vars}
+    >
       {hasRecord && <span className={styles.record} />}
       <span className={styles.card}>
         {src && src !== failed ? (
           <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
         ) : (
-          <Printed art={art} title={title} />
+          <Printed art={art} title={isStamp ? undefined : title} />
         )}
       </span>
     </span>
   )
 }
 
-function Printed({ art, title }: { art: SleeveArt; title: string }) {
+function Printed({ art, title }: { art: SleeveArt; title: string | undefined }) {
   return (
     <>
       <svg viewBox="0 0 100 100" className={styles.art} aria-hidden="true">
-        {art.shapes.map(({ d, ink, opacity, stroke }) => {
-          const colour = `var(--ink-${ink})`
-          const paint = stroke ? { stroke: colour, strokeWidth: stroke, fill: 'none' } : { fill: colour, opacity }
-          return <path key={d} d={d} style={paint} />
-        })}
+        <SleeveShapes shapes={art.shapes} />
       </svg>
-      <span className={classNames(styles.title, styles[art.titleAt], styles[art.hand])} data-length={lengthOf(title)}>
-        <span>{title}</span>
-      </span>
+      {title !== undefined && (
+        <span className={classNames(styles.title, styles[art.titleAt], styles[art.hand])} data-length={lengthOf(title)}>
+          <span>{title}</span>
+        </span>
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { pagedQuery } from '../../api/paged-query.ts'
 import { ArtistCard, ArtistCardSkeletons } from './artist-card.tsx'
-import { PAGE_SIZE, type Wanted } from './page-size.ts'
+import { artistsQuery, type Wanted } from './queries.ts'
 import { Results } from './results.tsx'
 import { useFound } from './use-found.ts'
 
@@ -11,8 +10,7 @@ const CARD_WIDTH = 320
 type ArtistResultsProps = { wanted: Wanted; onLeaveUp: () => void; onStartOver: () => void }
 
 export function ArtistResults({ wanted, onLeaveUp, onStartOver }: ArtistResultsProps) {
-  const query = pagedQuery('GET /api/artists', { ...wanted, limit: PAGE_SIZE })
-  const found = useFound(useInfiniteQuery({ ...query, placeholderData: keepPreviousData }))
+  const found = useFound(useInfiniteQuery({ ...artistsQuery(wanted), placeholderData: keepPreviousData }))
   const isNarrowed = !!(wanted.q || wanted.genre)
   return (
     <Results

@@ -47,6 +47,15 @@ test('typing asks the server and changes the address', async () => {
   await waitFor(() => expect(asked.named('GET /api/tracks').at(-1)?.query.get('q')).toBe('gospel'))
 })
 
+test('the address waits for the keys to rest, but not when the box is left: who follows a link finds the way back', async () => {
+  const { address } = await openApp('/browse', { api })
+  await row('Harbour Lights')
+  fireEvent.change(await box(), { target: { value: 'gospel' } })
+  expect(address()).toBe('/browse')
+  fireEvent.blur(await box())
+  expect(address()).toBe('/browse?q=gospel')
+})
+
 test('a key by itself is asked at once, and of a burst at least the last', async () => {
   const { user, api: asked } = await openApp('/browse', { api })
   await row('Harbour Lights')

@@ -1,21 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ArtistResults } from './artist-results.tsx'
 import styles from './browse.module.css'
 import { GenreKeys } from './genre-keys.tsx'
-import type { Wanted } from './page-size.ts'
+import { artistsQuery, tracksQuery, wantedOf } from './queries.ts'
+import type { BrowseState } from './read-browse.ts'
 import { SearchBox } from './search-box.tsx'
 import { TrackResults } from './track-results.tsx'
 import { useBrowse } from './use-browse.ts'
 
 /** Every track and every artist: by name, by genre, as you type. */
 export function Browse() {
-  const { typed, setTyped, asked, setGenre, setTab, startOver } = useBrowse()
+  const client = useQueryClient()
+  const askAhead = (asked: BrowseState) => {
+    const wanted = wantedOf(asked)
+    if (asked.tab === 'artists') void client.prefetchInfiniteQuery(artistsQuery(wanted))
+    else void client.prefetchInfiniteQuery(tracksQuery(wanted))
+  }
+  const { typed, type, asked, settle, setGenre, setTab, startOver } = useBrowse(askAhead)
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
-  const wanted: Wanted = { q: asked.q || undefined, genre: asked.genre }
   const shared = {
-    wanted,
+    wanted: wantedOf(asked),
     onLeaveUp: () => box.current?.focus(),
     onStartOver: () => {
       startOver()
@@ -26,7 +33,7 @@ export function Browse() {
   return (
     <div className={styles.browse}>
       <div className={styles.controls}>
-        <SearchBox value={typed} onChange={setTyped} onDown={enterResults} box={box} />
+        <SearchBox value={typed} onChange={type} onLeave={settle} onDown={enterResults} box={box} />
         <GenreKeys value={asked.genre} onChange={setGenre} />
       </div>
       <div ref={results} className={styles.results}>

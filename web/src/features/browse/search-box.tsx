@@ -6,12 +6,13 @@ import styles from './search-box.module.css'
 type SearchBoxProps = {
   value: string
   onChange: (value: string) => void
+  onLeave: () => void
   /** The arrow down leads from the box into what was found. */
   onDown: () => void
   box: RefObject<HTMLInputElement | null>
 }
 
-export function SearchBox({ value, onChange, onDown, box }: SearchBoxProps) {
+export function SearchBox({ value, onChange, onLeave, onDown, box }: SearchBoxProps) {
   const id = useId()
   const clear = () => {
     onChange('')
@@ -44,6 +45,7 @@ export function SearchBox({ value, onChange, onDown, box }: SearchBoxProps) {
         className={styles.input}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onBlur={onLeave}
       />
       {value && (
         <span className={styles.clear}>

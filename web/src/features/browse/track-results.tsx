@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { pagedQuery } from '../../api/paged-query.ts'
-import { PAGE_SIZE, type Wanted } from './page-size.ts'
+import { tracksQuery, type Wanted } from './queries.ts'
 import { Results } from './results.tsx'
 import { TrackRow, TrackRowSkeletons } from './track-row.tsx'
 import { useFound } from './use-found.ts'
@@ -10,8 +9,7 @@ const ROW_HEIGHT = 80
 type TrackResultsProps = { wanted: Wanted; onLeaveUp: () => void; onStartOver: () => void }
 
 export function TrackResults({ wanted, onLeaveUp, onStartOver }: TrackResultsProps) {
-  const query = pagedQuery('GET /api/tracks', { ...wanted, limit: PAGE_SIZE })
-  const found = useFound(useInfiniteQuery({ ...query, placeholderData: keepPreviousData }))
+  const found = useFound(useInfiniteQuery({ ...tracksQuery(wanted), placeholderData: keepPreviousData }))
   const isNarrowed = !!(wanted.q || wanted.genre)
   return (
     <Results

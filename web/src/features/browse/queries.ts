@@ -1,0 +1,13 @@
+import { pagedQuery } from '../../api/paged-query.ts'
+import type { BrowseState } from './read-browse.ts'
+
+/** A few screens full, so that scrolling seldom waits. */
+const PAGE_SIZE = 50
+
+/** What the server is asked, whichever list answers. */
+export type Wanted = { q: string | undefined; genre: string | undefined }
+
+export const wantedOf = ({ q, genre }: BrowseState): Wanted => ({ q: q || undefined, genre })
+
+export const tracksQuery = (wanted: Wanted) => pagedQuery('GET /api/tracks', { ...wanted, limit: PAGE_SIZE })
+export const artistsQuery = (wanted: Wanted) => pagedQuery('GET /api/artists', { ...wanted, limit: PAGE_SIZE })

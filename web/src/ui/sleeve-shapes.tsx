@@ -1,0 +1,10 @@
+import type { Shape } from './sleeve-art.ts'
+
+/** The print of a sleeve, for an `svg` that shows the square from 0 to 100 or a part of it. */
+export const SleeveShapes = ({ shapes }: { shapes: readonly Shape[] }) =>
+  shapes.map(({ d, ink, opacity, stroke }, place) => {
+    const colour = `var(--ink-${ink})`
+    const paint = stroke ? { stroke: colour, strokeWidth: stroke, fill: 'none' } : { fill: colour, opacity }
+    // biome-ignore lint/suspicious/noArrayIndexKey: another print is written into the parts that stand there
+    return <path key={place} d={d} style={paint} />
+  })
