@@ -54,8 +54,9 @@ const WISHES = {
   stations: 'Jazz,Rock',
 }
 type Parts = Parameters<typeof aForm>[0]
-const send = async (parts: Parts = {}) =>
+const send = async (parts: Parts = {}, headers: Record<string, string> = {}) =>
   as(owner, 'POST /api/campaigns', {
+    headers,
     form: aForm({ ...WISHES, audio: aSound({ seconds: 6 }), image: await aPicture(), ...parts }),
   })
 const made = async (parts: Parts = {}) => (await send(parts)).json<Campaign>()
@@ -130,6 +131,23 @@ describe('a campaign', () => {
     const before = await pounds(wallet(owner.id))
     expect((await send({ budget: 9_999 })).status).toBe(402)
     expect(await pounds(wallet(owner.id))).toBe(before)
+  })
+
+  test('is made and paid for once under its key, at once or a day later, and something else is not made under it', async () => {
+    const before = await pounds(wallet(owner.id))
+    const key = { 'idempotency-key': 'kettles-4' }
+    const answers = await Promise.all([send({}, key), send({}, key)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const [{ id }, again] = answers.map((answer) => answer.json<Campaign>()) as [Campaign, Campaign]
+    expect(again.id).toBe(id)
+    await as(owner, `PATCH /api/campaigns/${id}`, { form: aForm({ bid: 9 }) })
+    site.clock.time = addDays(site.clock.now(), 1)
+    const late = await send({}, key)
+    expect([late.status, late.json()]).toEqual([201, expect.objectContaining({ id, bid: 9 })])
+    site.clock.time = addDays(site.clock.now(), -1)
+    const other = await send({ budget: 21 }, key)
+    expect([other.status, other.text]).toEqual([409, expect.stringContaining('as it was first sent')])
+    expect(await pounds(wallet(owner.id))).toBe(before - 20)
   })
 
   test('waits for review, and its advertiser is told what came of it', async () => {

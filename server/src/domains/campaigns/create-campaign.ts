@@ -12,6 +12,7 @@ import { holdImage } from '../media/hold-file.ts'
 import { keepKey } from '../media/keep-key.ts'
 import type { Creative } from '../media/receive-creative.ts'
 import { campaignHolder, dayOf, toCampaign } from './campaign.ts'
+import { findMadeBefore, requestOf } from './made-before.ts'
 import * as repository from './repository.ts'
 
 const UPLOADS: Limit = { name: 'campaign', max: 30, seconds: 3600 }
@@ -31,23 +32,34 @@ export const creativeColumns = ({ key, mime, durationMs }: Creative) => ({
   durationMs,
 })
 
-/** Takes the budget out of the wallet and leaves the campaign for review, in one transaction. */
+type Sent = Uploads & { key?: string | undefined }
+
+/** Takes the budget out of the wallet and leaves the campaign for review, in one transaction, and under one key only once. */
 export async function createCampaign(
   { db, clock }: Context,
   owner: Caller,
   wishes: CampaignWishes,
-  { creative, imageHash }: Uploads,
+  { creative, imageHash, key }: Sent,
 ): Promise<Campaign> {
   const now = clock.now()
   if (!creative) throw new Refusal('invalid', 'Please add the sound of your ad, or a video.')
   if (!imageHash) throw new Refusal('invalid', 'Please add a picture.')
+  const request = requestOf(key, [wishes, imageHash, creative.mime, creative.durationMs])
+  // Before the rest: a day that has passed since is no reason to refuse what is there already.
+  const before = await findMadeBefore(db, owner.id, request)
+  if (before) return toCampaign(before, now)
   if (wishes.startsOn < dayOf(now)) throw new Refusal('invalid', 'A campaign cannot begin in the past.')
   checkDays(wishes)
   const { bid, budget: inPence, link, ...plain } = wishes
   const budget = toMicros(inPence)
   return db.transaction(async (tx) => {
     const settings = { ...plain, ...creativeColumns(creative), link: link || null, bidPence: bid, budget, imageHash }
-    const id = await repository.insert(tx, owner.id, settings, now)
+    const id = await repository.insert(tx, owner.id, settings, request, now)
+    if (id === undefined) {
+      const other = await findMadeBefore(tx, owner.id, request)
+      if (other) return toCampaign(other, now)
+      throw new Error('a campaign was made under this key and is gone')
+    }
     await keepKey(tx, creative.key)
     await holdImage(tx, imageHash, campaignHolder(id))
     const made = await repository.find(tx, id)

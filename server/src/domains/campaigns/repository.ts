@@ -45,16 +45,25 @@ export type Settings = Pick<
 > &
   Pick<CampaignRow, 'creativeName' | 'creativeKey' | 'creativeMime' | 'durationMs' | 'imageHash'>
 
-export const insert = async (tx: Tx, owner: UserId, settings: Settings, now: Date) =>
+/** The advertiser's own name for what was asked, and a digest of it. */
+export type RequestKey = { key: string; digest: Buffer }
+
+/** The new campaign's id, or nothing where it was made already under its key. */
+export const insert = async (tx: Tx, owner: UserId, settings: Settings, request: RequestKey | undefined, now: Date) =>
   (
-    await tx.one<{ id: number }>`
+    await tx.maybeOne<{ id: number }>`
       insert into campaign (account_id, title, content, link, creative_name, creative_key, creative_mime, duration_ms, image_hash,
-        bid_pence, starts_on, ends_on, stations, daily_cap, state, budget, created_at)
+        bid_pence, starts_on, ends_on, stations, daily_cap, state, budget, request_key, request_digest, created_at)
       values (${owner}, ${settings.title}, ${settings.content}, ${settings.link}, ${settings.creativeName}, ${settings.creativeKey},
         ${settings.creativeMime}, ${settings.durationMs}, ${settings.imageHash}, ${settings.bidPence}, ${settings.startsOn},
-        ${settings.endsOn}, ${settings.stations}, ${settings.dailyCap}, 'review', ${settings.budget}, ${now})
-      returning id`
-  ).id
+        ${settings.endsOn}, ${settings.stations}, ${settings.dailyCap}, 'review', ${settings.budget}, ${request?.key ?? null},
+        ${request?.digest ?? null}, ${now})
+      on conflict (account_id, request_key) do nothing returning id`
+  )?.id
+
+export const findByKey = (tx: Tx, owner: UserId, key: string) =>
+  tx.maybeOne<CampaignRow & { requestDigest: Buffer }>`
+    select ${COLUMNS}, request_digest from campaign where account_id = ${owner} and request_key = ${key}`
 
 const COLUMN_OF: Record<keyof Settings | 'state' | 'reason', Sql> = {
   title: sql`title`,

@@ -1,6 +1,7 @@
 import * as contract from '@fairwave/contract/campaigns'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { readForm } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
@@ -20,9 +21,10 @@ export function campaignRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listCampaigns, ({ caller }) => listCampaigns(context, caller))
 
   route(app, contract.createCampaign, async ({ caller, request }) => {
+    const key = idempotencyKeyOf(request)
     await takeCampaign(context, caller)
     const { fields, uploads } = await readCampaignForm(request)
-    return createCampaign(context, caller, parseInput(contract.createCampaign.body, fields)!, uploads)
+    return createCampaign(context, caller, parseInput(contract.createCampaign.body, fields)!, { ...uploads, key })
   })
 
   route(app, contract.editCampaign, async ({ caller, params, request }) => {

@@ -70,5 +70,6 @@ export const SECRET_COLUMNS = [
   'customer_id',
   'method_id',
   'provider_id',
+  'request_digest',
   'key',
 ]

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { readPounds } from '../../lib/read-pounds.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { topUpPath, walletQuery } from '../../player/keeping/wallet-query.ts'
@@ -34,6 +35,8 @@ type CampaignFormProps = { campaign?: Campaign | undefined; onClose: () => void 
 export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
   const id = useId()
   const changed = useCampaignsChanged()
+  // One name for one form: where the answer was lost on the way, sending again makes and pays for nothing twice.
+  const [idempotencyKey] = useState(newKey)
   const [files, setFiles] = useState<{ creative?: File | undefined; image?: File | undefined }>({})
   const [stations, setStations] = useState<readonly string[]>(campaign?.stations ?? [])
   const [refusal, setRefusal] = useState<string>()
@@ -47,16 +50,18 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
       try {
         const { phase } = campaign
           ? await call('PATCH /api/campaigns/:id', { params: { id: campaign.id }, body })
-          : await call('POST /api/campaigns', { body })
+          : await call('POST /api/campaigns', { body, idempotencyKey })
         toast({
           title: campaign ? 'Campaign Saved' : 'Campaign Sent',
           description:
             phase === 'review' ? 'It goes on the air once we have listened to it.' : 'Your changes hold from now on.',
         })
-        changed()
         onClose()
       } catch (error) {
         setRefusal(reasonOf(error, 'The campaign was not saved. Please try again.'))
+      } finally {
+        // Even what answered nothing may have been done.
+        changed()
       }
     },
   })
