@@ -29,11 +29,11 @@ export function readReleases(found: FoundReleases, viewer: Viewer, maker: Maker)
   return { tracks, albums }
 }
 
-/** Bought as a whole, or track by track until none was left. */
+/** Bought as a whole, or track by track until none that is out was left: what still renders is nobody's to buy. */
 function markOwned(albums: AlbumRow[], tracks: TrackRow[], bought: Set<AlbumId>): void {
-  const owned = new Map<AlbumId | null, number>()
-  for (const { albumId, isOwned } of tracks) if (isOwned) owned.set(albumId, (owned.get(albumId) ?? 0) + 1)
-  for (const album of albums) album.isOwned = bought.has(album.id) || owned.get(album.id) === album.trackCount
+  const [owned, missing] = [new Set<AlbumId | null>(), new Set<AlbumId | null>()]
+  for (const { albumId, isOwned } of tracks) (isOwned ? owned : missing).add(albumId)
+  for (const album of albums) album.isOwned = bought.has(album.id) || (owned.has(album.id) && !missing.has(album.id))
 }
 
 const label = given<UserId>('label')

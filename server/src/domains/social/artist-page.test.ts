@@ -86,6 +86,24 @@ test('an album on it is owned when it was bought, as a whole or track by track, 
   expect(await owned(await site.aUser('FAN'))).toEqual([])
 })
 
+test('an album is owned by its artist’s label too once all that is out was bought, whatever still renders', async () => {
+  const [seller, label] = [await site.aUser('ARTIST'), await site.aUser('LABEL')]
+  await site.call('POST /api/friends', { token: label.token, body: { friendId: seller.id } })
+  await site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: seller.token })
+  const albumId = await anAlbum(site, seller.id)
+  const trackId = await aTrack(site, { artistId: seller.id, albumId })
+  await aTrack(site, { artistId: seller.id, albumId, state: 'rendering' })
+  await anAlbum(site, seller.id, 'Nothing on it yet')
+  await aPurchase(site, { buyerId: label.id, trackId })
+  const { albums } = (await site.call(`GET /api/artists/${seller.username}`, { token: label.token })).json<{
+    albums: { id: number; trackCount: number; isOwned: boolean }[]
+  }>()
+  expect(albums.map(({ trackCount, isOwned }) => ({ trackCount, isOwned }))).toEqual([
+    { trackCount: 0, isOwned: false },
+    { trackCount: 2, isOwned: true },
+  ])
+})
+
 test('a comment on it is marked for who likes it, and for those who may delete it', async () => {
   const [host, author] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
   const said = await site.call('POST /api/comments', {
