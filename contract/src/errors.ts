@@ -12,6 +12,7 @@ export const STATUS_OF = {
   'card-needs-action': 402,
   'not-allowed': 403,
   'not-found': 404,
+  'wrong-method': 405,
   conflict: 409,
   gone: 410,
   'too-large': 413,

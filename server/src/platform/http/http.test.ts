@@ -55,6 +55,29 @@ describe('bad requests', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test.each([
+    ['DELETE /api/auth/login', 405, 'POST'],
+    ['GET /api/auth/login?next=1', 405, 'POST'],
+    ['PUT /api/health/', 405, 'GET, HEAD'],
+    ['POST /api/campaigns/7', 405, 'PATCH'],
+    ['POST /robots.txt', 405, 'GET, HEAD'],
+    ['POST /browse', 405, 'GET, HEAD'],
+    ['DELETE /api/nowhere', 404, null],
+    ['POST /nowhere', 404, null],
+    ['GET /api/nowhere', 404, null],
+    ['HEAD /api/auth/login', 404, null],
+    ['OPTIONS /api/auth/login', 404, null],
+  ])('%s answers %i, and says what is allowed', async (name, status, allow) => {
+    const answer = await site.call(name)
+    expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow])
+    if (!name.startsWith('HEAD')) {
+      const [code, sentence] =
+        status === 405 ? ['wrong-method', answer.json().error] : ['not-found', 'There is nothing at this address.']
+      expect(answer.json()).toEqual({ code, message: sentence, error: sentence })
+    }
+    if (allow === 'POST') expect(answer.json().error).toMatch(/^This address takes POST, not (GET|DELETE)\.$/)
+  })
+
   test('something sent where nothing is taken', async () => {
     const { token, id } = await site.aUser()
     const path = 'DELETE /api/me/blocks/999999'

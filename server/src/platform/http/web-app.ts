@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import { Refusal } from '../refusal.ts'
 import type { PageHead } from './page-head.ts'
 import { sendDocument, withHead, withSite } from './web-document.ts'
+import { refuseWrongMethod } from './wrong-method.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 
@@ -44,14 +45,15 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodePath(request.url)
+    const file = files.get(path)
+    const isPage = isPagePath(path)
+    refuseWrongMethod(app, request, reply, isPage || file !== undefined)
     if (path.startsWith('/api/') || path === '/api') throw new Refusal('not-found', 'There is nothing at this address.')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new Refusal('not-found', 'There is nothing at this address.')
-    const file = files.get(path)
     if (file) return sendFile(request, reply, file)
     if (!index) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
     // A missing asset is not a page: answering it with HTML would hide the fault.
-    const isPage = isPagePath(path)
     if (!isPage && extname(path) && path.startsWith('/assets/'))
       throw new Refusal('not-found', 'There is nothing at this address.')
     const found = await findHead(path).catch((error: unknown) => {
