@@ -95,3 +95,25 @@ test('everybody has three playlists', async () => {
     screen.getByRole('button', { name: new RegExp(`^${name}\\s*0 tracks`) })
   expect(address()).toBe('/library?tab=playlists')
 })
+
+test('the playlists that fill themselves are asked for anew by whoever comes to look', async () => {
+  const { user, api: asked } = await openApp('/library', { as: fan, api })
+  await row('Harbour Lights')
+  const heard = { ...list(2, 'Most Played', 'most-played'), trackCount: 1 }
+  asked.answer('GET /api/me/playlists', { body: [list(1, 'Default Playlist', 'default'), heard] })
+  await user.click(screen.getByRole('tab', { name: 'My Playlists' }))
+  await screen.findByRole('button', { name: /^Most Played\s*1 track/ })
+})
+
+test('a playlist that does not come says so, and comes when it is asked for again', async () => {
+  const { user, api: asked } = await openApp('/library?tab=playlists', {
+    as: fan,
+    api: { ...api, 'GET /api/me/playlists/1': 'network-failure' },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Default Playlist/ }))
+  await screen.findByText('This playlist did not come')
+  const tracks = [aTrack({ id: 1, title: 'Harbour Lights' })]
+  asked.answer('GET /api/me/playlists/1', { body: { ...list(1, 'Default Playlist', 'default'), tracks } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await row('Harbour Lights')
+})

@@ -15,7 +15,8 @@ import { useDeletePlaylist, useOrderPlaylist, usePlaylist, useRenamePlaylist } f
 export function OpenPlaylist({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
   const { id, name, canEdit, canDelete } = playlist
   const player = usePlayer()
-  const tracks = usePlaylist(id).data?.tracks
+  const { data, isError, refetch } = usePlaylist(id)
+  const tracks = data?.tracks
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const [rename, remove, order] = [useRenamePlaylist(), useDeletePlaylist(), useOrderPlaylist()]
   const close = () => setDialog(undefined)
@@ -56,7 +57,14 @@ export function OpenPlaylist({ playlist, onClose }: { playlist: Playlist; onClos
           )}
         </div>
       </div>
-      {!tracks && <Skeleton height="12rem" radius="large" />}
+      {!tracks && !isError && <Skeleton height="12rem" radius="large" />}
+      {!tracks && isError && (
+        <EmptyState
+          title="This playlist did not come"
+          text="Everything on it is safe; the connection may have dropped."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
       {tracks?.length === 0 && (
         <EmptyState
           title="0 tracks"

@@ -8,7 +8,7 @@ import { OpenPlaylist } from './open-playlist.tsx'
 import { PlaylistFace } from './playlist-face.tsx'
 import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
 import styles from './playlists-panel.module.css'
-import { useCreatePlaylist, usePlaylists } from './use-playlists.ts'
+import { useCreatePlaylist, usePlaylistsNow } from './use-playlists.ts'
 
 const FILLS_ITSELF: Partial<Record<Playlist['kind'], string>> = {
   'most-played': 'Fills itself with what you listen to most.',
@@ -17,11 +17,11 @@ const FILLS_ITSELF: Partial<Record<Playlist['kind'], string>> = {
 
 /** Everybody's three playlists and one's own: to open, play, make, order, rename and delete. */
 export function PlaylistsPanel() {
-  const { data: playlists, isError, refetch } = usePlaylists()
+  const { data: playlists, isError, refetch } = usePlaylistsNow()
   const create = useCreatePlaylist()
   const [opened, setOpened] = useState<number>()
   const [isNaming, setIsNaming] = useState(false)
-  if (isError) {
+  if (isError && !playlists) {
     return (
       <EmptyState
         title="Your playlists did not come"

@@ -8,7 +8,11 @@ const LISTED = ['GET /api/me/playlists', 'GET /api/me/playlists/:id']
 
 export const usePlaylists = (isWanted = true) => useQuery({ ...apiQuery('GET /api/me/playlists'), enabled: isWanted })
 
-export const usePlaylist = (id: number) => useQuery(apiQuery('GET /api/me/playlists/:id', { params: { id } }))
+/** Two of them fill themselves with what is heard, so whoever comes to look is shown how they stand now. */
+export const usePlaylistsNow = () => useQuery({ ...apiQuery('GET /api/me/playlists'), refetchOnMount: 'always' })
+
+export const usePlaylist = (id: number) =>
+  useQuery({ ...apiQuery('GET /api/me/playlists/:id', { params: { id } }), refetchOnMount: 'always' })
 
 /** One change to a playlist: what is shown follows, and a refusal is said in the server's words. */
 function useChange<Input, Answer>(
