@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { listen } from '../../lib/announce.ts'
 import { type ArtistDetail, artistQuery, noteAboutArtist, refreshArtists } from '../../people/artist-detail.ts'
@@ -22,6 +22,14 @@ export function useArtist(username: string) {
       }),
     [queries, artistId],
   )
+  // A week that ran out, or was paid for in another window: the page hears of it before the button does.
+  const isSubscribed = query.data?.isSubscribed
+  const wasSubscribed = useRef(isSubscribed)
+  useEffect(() => {
+    const isNews = wasSubscribed.current !== undefined && wasSubscribed.current !== isSubscribed
+    wasSubscribed.current = isSubscribed
+    if (isNews) void queries.invalidateQueries({ queryKey: ['GET /api/me/subscriptions'] })
+  }, [queries, isSubscribed])
   const isGone = isUnknown(query.error)
   return {
     artist: isGone ? undefined : query.data,

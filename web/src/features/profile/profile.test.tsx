@@ -186,6 +186,32 @@ test('a label shows releases and roster, and to itself the way to its desk', asy
   expect((await card('Top Fans')).queryByText('The Vessel')).toBeNull()
 })
 
+test('an artist who becomes a label’s fan is counted, and not shown as signed', async () => {
+  const label = aUser({ id: 50, username: 'ada', displayName: 'Ada Records', role: 'LABEL' })
+  const artist = aUser({ id: 5, username: 'vessel', displayName: 'The Vessel', role: 'ARTIST' })
+  const taken = Promise.withResolvers<void>()
+  const { user } = await openApp('/label/ada', {
+    as: artist,
+    api: {
+      ...profile({ ...label, fanCount: 1 }),
+      'GET /api/artists/ada': { body: anArtistPage({ user: label, fanCount: 1 }) },
+      'GET /api/artists/50/posts': { body: [] },
+      'POST /api/friends': async () => {
+        await taken.promise
+        return { status: 201, body: { friendId: 50, isFriend: true, status: 'fan' } }
+      },
+    },
+  })
+  const [roster, fans] = [await card('Roster'), await card('Top Fans')]
+  await roster.findByText('No artists signed to this label yet.')
+  await user.click(await screen.findByRole('button', { name: 'Become a Fan' }))
+  await screen.findByRole('button', { name: 'Fan ✓' })
+  expect(roster.queryByText('The Vessel')).toBeNull()
+  fans.getByText('No fans tracking data available yet.')
+  expect(fans.queryByText(/^\d+ fans?$/)).toBeNull()
+  taken.resolve()
+})
+
 test('a new label has empty shelves, and strangers see no desk', async () => {
   const label = aUser({ id: 50, username: 'ada', role: 'LABEL' })
   const { user } = await openApp('/label/ada', {

@@ -1,6 +1,7 @@
 import { ChevronDown, Lock, LockOpen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
+import { useSession } from '../../api/session-provider.tsx'
 import { BuyButton } from '../../player/keeping/buy-button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './album-entry.module.css'
@@ -14,7 +15,9 @@ export function AlbumEntry({ release }: { release: Release }) {
   const [isOpen, setIsOpen] = useState(false)
   const playFirst = useOpenAlbum(id)
   const rowsId = useId()
-  const isOwned = album?.isOwned ?? (tracks.length > 0 && tracks.every((track) => track.isOwned))
+  const { user } = useSession()
+  const isOwn = user !== undefined && user.id === (album ?? tracks[0])?.artistId
+  const isOwned = isOwn || (album?.isOwned ?? (tracks.length > 0 && tracks.every((track) => track.isOwned)))
   const toggle = () => {
     setIsOpen(!isOpen)
     if (!isOpen) playFirst()

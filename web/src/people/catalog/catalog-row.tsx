@@ -23,8 +23,8 @@ type CatalogRowProps = {
 export const CatalogRow = memo(function CatalogRow({ track, number, playlist, release, hasSleeve }: CatalogRowProps) {
   const { user } = useSession()
   const { isPlaying } = useTrackPlayback(track)
-  const isOwned = isOwnedTrack(track, release)
   const isOwn = user?.id === track.artistId
+  const isOwned = isOwn || isOwnedTrack(track, release)
   return (
     <TrackRow track={track} className={styles.row}>
       <span className={styles.number}>{isPlaying ? <Visualizer bars={5} /> : number}</span>

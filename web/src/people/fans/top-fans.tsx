@@ -11,7 +11,7 @@ type TopFansProps = { fans: readonly Friend[]; count: number }
 /** The first few who are fans, and how many there are in all. */
 export function TopFans({ fans, count }: TopFansProps) {
   return (
-    <Card title="Top Fans" action={count > 0 && <data value={count}>{formatCount(count)}</data>}>
+    <Card title="Top Fans" action={fans.length > 0 && <data value={count}>{formatCount(count)}</data>}>
       {fans.length === 0 ? (
         <p className={styles.empty}>No fans tracking data available yet.</p>
       ) : (

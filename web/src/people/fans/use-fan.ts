@@ -71,7 +71,7 @@ const SIGNING = {
   undone: { title: 'Artist Unsigned', description: 'This artist is no longer on your roster.' },
 }
 
-/** The list of fans as it will be, with the viewer in front or gone. */
+/** The page as it will be, with the viewer in front of the fans or gone. Artists among a label's friends are those it signed. */
 function showFan(
   queries: QueryClient,
   artistId: UserId,
@@ -79,14 +79,11 @@ function showFan(
   isFan: boolean,
 ) {
   noteAboutArtist(queries, artistId, (known) => {
+    if (known.isFan === isFan) return known
+    const fanCount = Math.max(0, known.fanCount + (isFan ? 1 : -1))
+    if (known.user.role === 'LABEL' && isArtist(role)) return { ...known, isFan, fanCount }
     const others = known.friends.filter((friend) => friend.id !== id)
-    const wasFan = others.length < known.friends.length
-    if (wasFan === isFan) return known
     const me = { id, role, username, displayName, profilePicture }
-    return {
-      ...known,
-      friends: isFan ? [me, ...others] : others,
-      fanCount: Math.max(0, known.fanCount + (isFan ? 1 : -1)),
-    }
+    return { ...known, isFan, fanCount, friends: isFan ? [me, ...others] : others }
   })
 }
