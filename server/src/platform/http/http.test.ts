@@ -63,6 +63,7 @@ describe('bad requests', () => {
     ['POST /robots.txt', 405, 'GET, HEAD'],
     ['POST /browse', 405, 'GET, HEAD'],
     ['DELETE /api/nowhere', 404, null],
+    ['POST /api/campaigns/seven', 404, null],
     ['POST /nowhere', 404, null],
     ['GET /api/nowhere', 404, null],
     ['HEAD /api/auth/login', 404, null],

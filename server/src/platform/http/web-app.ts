@@ -47,7 +47,7 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
     const path = decodePath(request.url)
     const file = files.get(path)
     const isPage = isPagePath(path)
-    refuseWrongMethod(app, request, reply, isPage || file !== undefined)
+    refuseWrongMethod(app, reply, { request, path, isServedFile: isPage || file !== undefined })
     if (path.startsWith('/api/') || path === '/api') throw new Refusal('not-found', 'There is nothing at this address.')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new Refusal('not-found', 'There is nothing at this address.')
