@@ -22,6 +22,8 @@ export const Subscription = z.object({
   paidUntil: Instant,
   /** Why the last renewal did not work, in a sentence; null when there is nothing to say. */
   failure: z.string().nullable(),
+  /** Nothing is charged while the artist cannot be there. */
+  isPaused: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>
 

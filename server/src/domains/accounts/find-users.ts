@@ -17,6 +17,9 @@ export async function findUser(tx: Tx, id: UserId): Promise<PublicUser | undefin
   return account && toPublicUser(account)
 }
 
+/** Whether somebody is shut out: meanwhile nothing of theirs is sold. */
+export const isSuspended = (tx: Tx, id: UserId): Promise<boolean> => repository.isSuspended(tx, id)
+
 /** For acts that change nothing where there is nothing to change: that somebody was never here is still said. */
 export async function refuseUnknownUser(tx: Tx, id: UserId): Promise<void> {
   if (!(await repository.findById(tx, id))) throw new Refusal('not-found', 'This user was not found.')

@@ -5,18 +5,23 @@ import type { Tx } from '../../platform/db.ts'
 import { lockForAdmin, suspend, unsuspend } from '../accounts/administer.ts'
 import { noteAct } from '../audit/note-act.ts'
 import { endOwnSubscriptions } from '../subscriptions/end-subscriptions.ts'
+import { resumeSubscriptionsTo, tellOfPause } from '../subscriptions/pause-subscriptions.ts'
 
 type Suspension = { admin: UserId; id: UserId; reason: string }
 
-/** Shuts somebody out with effect on their open sessions. As they cannot cancel, nothing of theirs is renewed either. */
+/**
+ * Shuts somebody out with effect on their open sessions. As they cannot cancel, nothing of theirs is renewed; and nothing more is
+ * sold of theirs, nor are their subscribers charged, until they are let in again.
+ */
 export const suspendUser = (context: Context, suspension: Suspension): Promise<AdminUser> =>
   context.db.transaction((tx) => suspendWithin(context, tx, suspension))
 
 export async function suspendWithin({ clock }: Context, tx: Tx, { admin, id, reason }: Suspension): Promise<AdminUser> {
-  const { suspendedAt, username } = await lockForAdmin(tx, { admin, id })
+  const { suspendedAt, username, displayName } = await lockForAdmin(tx, { admin, id })
   const at = clock.now()
   const user = await suspend(tx, id, { reason, at: suspendedAt ? new Date(suspendedAt) : at })
   await endOwnSubscriptions(tx, id)
+  if (!suspendedAt) await tellOfPause(tx, { id, name: displayName || username }, at)
   await noteAct(tx, { admin, act: 'user-suspended', subject: `@${username}`, details: reason, at })
   return user
 }
@@ -25,7 +30,9 @@ export function unsuspendUser({ db, clock }: Context, { admin, id }: Omit<Suspen
   return db.transaction(async (tx) => {
     const before = await lockForAdmin(tx, { admin, id })
     if (!before.suspendedAt) return before
-    await noteAct(tx, { admin, act: 'user-unsuspended', subject: `@${before.username}`, at: clock.now() })
+    const at = clock.now()
+    await noteAct(tx, { admin, act: 'user-unsuspended', subject: `@${before.username}`, at })
+    await resumeSubscriptionsTo(tx, { id, name: before.displayName || before.username }, at)
     return unsuspend(tx, id)
   })
 }

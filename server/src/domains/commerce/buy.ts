@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { isSuspended } from '../accounts/find-users.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { countSale, type ForSale } from '../catalogue/content-for-sale.ts'
 import { postEntry } from '../ledger/post-entry.ts'
@@ -37,6 +38,8 @@ export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, show
     if (owned.length > 0) return owned
     if (shown !== undefined && content.price > shown) throw new Refusal('conflict', costs(content, NOTHING))
     if (content.artistId === buyer) throw new Refusal('conflict', 'This is your own music: you have it already.')
+    if (await isSuspended(tx, content.artistId))
+      throw new Refusal('conflict', 'The music of this artist is not on sale at the moment.')
     return charge(tx, buyer, content, extra, clock.now())
   }
   return inTurn(db, `buyer:${buyer}`, () => db.transaction(purchase))

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { artistToSubscribeTo } from '../subscriptions/artist-to-subscribe-to.ts'
+import { artistToPay } from '../subscriptions/artist-to-subscribe-to.ts'
 import { weekToPay } from '../subscriptions/week-to-pay.ts'
 import type { CardContext } from './card-provider/provider.ts'
 import { isForgotten, type PaymentRow } from './payment.ts'
@@ -21,7 +21,7 @@ export async function subscribeByCard(
 ): Promise<StartedPayment> {
   await takeOne(context, STARTS, String(pair.fan))
   const { db } = context
-  const artist = await artistToSubscribeTo(db, pair)
+  const artist = await artistToPay(db, pair)
   const week = await weekToPay(context, { ...pair, artistName: artist.displayName })
   for (let attempt = 1; ; attempt++) {
     const reference = `subscription:${pair.fan}:${pair.artist}:week:${week.number}:try:${attempt}`

@@ -3,7 +3,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { isArtist } from '@fairwave/contract/roles'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { findUser } from '../accounts/find-users.ts'
+import { findUser, isSuspended } from '../accounts/find-users.ts'
 
 /** The artist that a fan names; nobody subscribes to themselves, or to somebody who is none. */
 export async function artistToSubscribeTo(
@@ -13,6 +13,14 @@ export async function artistToSubscribeTo(
   if (fan === artist) throw new Refusal('invalid', 'You cannot subscribe to yourself.')
   const found = await findUser(tx, artist)
   if (!found || !isArtist(found.role)) throw new Refusal('not-found', 'Please select an artist to subscribe to.')
+  return found
+}
+
+/** The same for whoever is about to pay: while an artist is shut out, nobody new comes to them. */
+export async function artistToPay(tx: Tx, pair: { fan: UserId; artist: UserId }): Promise<PublicUser> {
+  const found = await artistToSubscribeTo(tx, pair)
+  if (await isSuspended(tx, pair.artist))
+    throw new Refusal('conflict', `${found.displayName} cannot be subscribed to at the moment.`)
   return found
 }
 

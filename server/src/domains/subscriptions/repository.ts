@@ -20,7 +20,8 @@ export const find = (tx: Tx, { fan, artist }: Pair) =>
   tx.maybeOne<SubscriptionRow>`select * from subscription where fan_id = ${fan} and artist_id = ${artist}`
 
 const SHOWN = sql`
-  subscription.*, display_name as artist_name, username as artist_username, profile_picture as artist_picture
+  subscription.*, display_name as artist_name, username as artist_username, profile_picture as artist_picture,
+  suspended_at is not null as is_paused
   from subscription join account on account.id = artist_id`
 
 export const findShown = (tx: Tx, { fan, artist }: Pair) =>

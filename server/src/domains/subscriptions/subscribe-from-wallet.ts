@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { artistToSubscribeTo } from './artist-to-subscribe-to.ts'
+import { artistToPay } from './artist-to-subscribe-to.ts'
 import { payWeekFromWallet } from './pay-week-from-wallet.ts'
 import * as repository from './repository.ts'
 import { hasPaidFor, type SubscriptionRow, toSubscription } from './subscription.ts'
@@ -17,7 +17,7 @@ export async function subscribeFromWallet(context: Context, pair: { fan: UserId;
   await takeOne(context, STARTS, String(pair.fan))
   const now = context.clock.now()
   const subscribe = async (tx: Tx) => {
-    await artistToSubscribeTo(tx, pair)
+    await artistToPay(tx, pair)
     await start(tx, await repository.lockOrInsert(tx, pair, now), now)
     return repository.findShown(tx, pair)
   }

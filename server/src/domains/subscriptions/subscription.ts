@@ -34,6 +34,7 @@ export type ShownRow = SubscriptionRow & {
   artistName: string
   artistUsername: string
   artistPicture: string | null
+  isPaused: boolean
 }
 
 export const hasPaidFor = ({ paidUntil }: Pick<SubscriptionRow, 'paidUntil'>, now: Date): boolean => paidUntil > now
@@ -50,4 +51,5 @@ export const toSubscription = (row: ShownRow, now: Date): Subscription => ({
   startedAt: row.startedAt.toISOString(),
   paidUntil: row.paidUntil.toISOString(),
   failure: row.failure,
+  isPaused: row.status === 'active' && row.isPaused,
 })

@@ -86,6 +86,7 @@ describe('from the wallet', () => {
         startedAt: site.clock.now().toISOString(),
         paidUntil: addDays(site.clock.now(), 7).toISOString(),
         failure: null,
+        isPaused: false,
       },
     ])
     expect([await pounds(fan.id), await earned(artist.id), await isIn(fan, artist)]).toEqual([4, 1, true])

@@ -38,7 +38,7 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
     return (
       <ReasonDialog
         title={`Suspend @${user.username}?`}
-        description="They are signed out at once and cannot come back until you let them. They see the reason when they try. What they put out stays up."
+        description="They are signed out at once and cannot come back until you let them. They see the reason when they try. What they put out stays up, but nothing of it is sold and nobody is charged for a subscription to them meanwhile."
         confirmLabel="Suspend"
         maxLength={LIMITS.reason}
         onClose={() => setIsSuspending(false)}

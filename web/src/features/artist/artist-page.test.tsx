@@ -273,6 +273,14 @@ describe('subscribing', () => {
     await user.click(await button('Subscribe for £1.00 a week'))
     await says('Failed to update subscription status.')
   })
+
+  test('one that the fan can understand says why', async () => {
+    const why = 'Ada cannot be subscribed to at the moment.'
+    const { user } = await visit({ as: FAN, api: { 'POST /api/subscriptions': refusal(409, 'conflict', why) } })
+    await user.click(await button('Subscribe'))
+    await user.click(await button('Subscribe for £1.00 a week'))
+    await says(`Failed to update subscription status. ${why}`)
+  })
 })
 
 describe('the catalogue', () => {

@@ -15,16 +15,18 @@ export function AlreadySubscribed({ artist, subscription }: AlreadySubscribedPro
   const { subscribe, isSubscribed, isBusy } = useSubscription(artist.id)
   const isRenewed = subscription.status === 'active' || isSubscribed
   const until = formatDay(subscription.paidUntil)
+  const renewal = subscription.isPaused
+    ? `${artist.displayName} is away for now: what you paid for lasts until ${until}, and nothing is charged until they are back.`
+    : `The next week begins on ${until}. You can cancel at any time from your wallet.`
+  const outlook = isRenewed
+    ? renewal
+    : `${subscription.failure ?? 'You cancelled.'} What you paid for lasts until ${until}. Resume, and nothing is charged before then.`
   return (
     <Page title={`Subscribe to ${artist.displayName}`} width="narrow">
       <EmptyState
         icon={<Star />}
         title={isRenewed ? `You are subscribed to ${artist.displayName}` : 'This week is paid for already'}
-        text={
-          isRenewed
-            ? `The next week begins on ${until}. You can cancel at any time from your wallet.`
-            : `${subscription.failure ?? 'You cancelled.'} What you paid for lasts until ${until}. Resume, and nothing is charged before then.`
-        }
+        text={outlook}
         action={
           <span className={styles.acts}>
             {!isRenewed && (

@@ -79,9 +79,11 @@ function SubscriptionLine({ subscription }: { subscription: Subscription }) {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-function stateOf({ status, isSubscribed, method, price, paidUntil, failure }: Subscription): string {
+function stateOf({ status, isSubscribed, method, price, paidUntil, failure, isPaused }: Subscription): string {
   const until = day.format(new Date(paidUntil))
   const weekly = `${formatPounds(price)} a week from your ${method}`
+  if (isPaused)
+    return `Paused while the artist is away${isSubscribed ? ` · open until ${until}` : ''} · nothing is charged`
   if (status === 'active' && isSubscribed) return `${weekly} · renews on ${until}${failure ? ` · ${failure}` : ''}`
   if (status === 'active') return failure ?? `${weekly} · being renewed`
   if (isSubscribed) return `${status === 'lapsed' ? 'Not renewed' : 'Cancelled'} · open until ${until}`

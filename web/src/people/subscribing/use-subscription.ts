@@ -26,7 +26,7 @@ export function useSubscription(artistId: UserId) {
       toast({ title: 'Subscribed Successfully', description: 'Posts for subscribers are open to you now.' })
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.status === PAYMENT_REQUIRED)) return sayFailed()
+      if (!(error instanceof ApiError && error.status === PAYMENT_REQUIRED)) return sayFailed(error)
       toast({ title: 'Not enough credits', description: 'Your wallet is short of a week; a card will do as well.' })
       navigate(`/subscribe/${artistId}`)
     },
@@ -52,8 +52,13 @@ export function useSubscription(artistId: UserId) {
   }
 }
 
-const sayFailed = () =>
-  toast({ title: 'Action Failed', description: 'Failed to update subscription status.', variant: 'destructive' })
+const FAILED = 'Failed to update subscription status.'
+
+/** A conflict is something that the fan can understand; of anything else they are told that it failed. */
+function sayFailed(error: unknown) {
+  const reason = error instanceof ApiError && error.code === 'conflict' ? error.reason : undefined
+  toast({ title: 'Action Failed', description: reason ? `${FAILED} ${reason}` : FAILED, variant: 'destructive' })
+}
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 export const formatDay = (instant: string): string => day.format(new Date(instant))

@@ -1,0 +1,41 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { addSeconds } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { tellAll } from '../activity/tell-all.ts'
+import * as repository from './repository-pausing.ts'
+
+const SECONDS_PUT_OFF = 3600
+
+type Artist = { id: UserId; name: string }
+
+/** For an artist who is shut out: fans are told that they pay nothing meanwhile. What they paid for lasts its week. */
+export const tellOfPause = (tx: Tx, artist: Artist, now: Date): Promise<void> =>
+  tellFans(tx, artist, 'is away for now, so your subscription pauses: nothing is charged until they are back.', now)
+
+/** For one who is let in again: what came due meanwhile is renewed from now on. */
+export async function resumeSubscriptionsTo(tx: Tx, artist: Artist, now: Date): Promise<void> {
+  await repository.takeUpAgain(tx, artist.id)
+  await tellFans(tx, artist, 'is back, and your subscription goes on.', now)
+}
+
+/** Before anybody is charged: what is due to artists who are shut out waits, and no try counts as failed. */
+export async function putOffPaused({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await repository.putOffDueToSuspended(db, now, addSeconds(now, SECONDS_PUT_OFF))
+}
+
+async function tellFans(tx: Tx, { id, name }: Artist, news: string, now: Date): Promise<void> {
+  const fans = await repository.listRenewing(tx, id)
+  await tellAll(
+    tx,
+    fans.map(({ fanId }) => fanId),
+    {
+      kind: 'subscription-paused',
+      text: `${name} ${news}`,
+      href: '/wallet',
+      key: `pause:${id}:${now.toISOString()}`,
+      at: now,
+    },
+  )
+}
