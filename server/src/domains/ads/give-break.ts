@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { inTurn } from '../../platform/in-turn.ts'
-import type { Listener } from '../playback/listener.ts'
+import { type Listener, turnOf } from '../playback/listener.ts'
 import { chooseAds } from './choose-ads.ts'
 import { lookAgain } from './open-break.ts'
 import * as repository from './repository.ts'
@@ -41,7 +41,7 @@ export async function giveBreak(
     const adIds = ads.map(({ adId }) => adId)
     return { ticket: sign({ id, openedAt: now }, adIds, now), ads: ads.map(({ ad }) => ad) }
   }
-  return inTurn(context.db, repository.nameOf(listener), () => context.db.transaction(give))
+  return inTurn(context.db, turnOf(listener), () => context.db.transaction(give))
 
   function sign({ id, openedAt }: { id: string; openedAt: Date }, adIds: number[], now: Date): string {
     return writeTicket(context.config, listener as Listener, { breakId: id, adIds, expiresAt: expiryOf(openedAt, now) })

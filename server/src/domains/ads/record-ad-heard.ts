@@ -5,7 +5,7 @@ import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { countImpression, findAds, releaseAd } from '../campaigns/campaign-ads.ts'
-import type { Listener } from '../playback/listener.ts'
+import { type Listener, turnOf } from '../playback/listener.ts'
 import { listStations } from './choose-ads.ts'
 import * as repository from './repository.ts'
 import { countRefused, findLastPaidFor } from './repository-choice.ts'
@@ -65,7 +65,7 @@ async function judge(context: Context, { listener, signed, adId, address }: Sign
     else if (campaign) await pay(tx, campaign.stations, { listener, breakId, ad, ...found, isSuspect, now })
     return 'heard'
   }
-  return inTurn(context.db, repository.nameOf(listener), () => context.db.transaction(believe))
+  return inTurn(context.db, turnOf(listener), () => context.db.transaction(believe))
 }
 
 type Heard = {

@@ -1,15 +1,13 @@
 import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/db.ts'
-import type { Listener } from '../playback/listener.ts'
+import { type Listener, turnOf } from '../playback/listener.ts'
 
 export const isBy = ({ accountId, visitorId }: Listener) =>
   accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`
 
-export const nameOf = ({ accountId, visitorId }: Listener) => `listener:${accountId ?? visitorId}`
-
 /** The same lock as that of the listener's plays: breaks and plays happen one after another. */
 export const lockListener = (tx: Tx, listener: Listener) =>
-  tx.rows`select pg_advisory_xact_lock(hashtextextended(${nameOf(listener)}, 0))`
+  tx.rows`select pg_advisory_xact_lock(hashtextextended(${turnOf(listener)}, 0))`
 
 export const findOpenBreak = (tx: Tx, listener: Listener) =>
   tx.maybeOne<{ id: string; openedAt: Date }>`

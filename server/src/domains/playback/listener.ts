@@ -14,4 +14,7 @@ export function findListener(account: UserId | undefined, visitorId: string | un
   return visitorId !== undefined && VISITOR_ID.test(visitorId) ? { accountId: null, visitorId } : undefined
 }
 
+/** The name under which a listener's plays and breaks happen one after another. */
+export const turnOf = ({ accountId, visitorId }: Listener): string => `listener:${accountId ?? visitorId}`
+
 export const newVisitor = () => ({ accountId: null, visitorId: randomUUID() as string })

@@ -54,6 +54,21 @@ describe('a play', () => {
     expect(await playCount(track)).toBe(2)
   })
 
+  test('asked for often by somebody who has to wait leaves the connections to others', async () => {
+    const track = await aTrack(site, { artistId: artist.id, durationMs: 100_000 })
+    const [fan, other] = [await site.aUser('FAN'), await site.aUser('FAN')]
+    const { playId } = await began(track, fan)
+    pass(100)
+    const { asked } = await site.context.db.transaction(async (tx) => {
+      await tx.rows`select pg_advisory_xact_lock(hashtextextended(${`listener:${fan.id}`}, 0))`
+      const asked = Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 ? play(track, fan) : heard(playId, fan))))
+      expect(await began(track, other)).toMatchObject({ counted: true })
+      return { asked }
+    })
+    expect((await asked).map(({ status }) => status)).toEqual(Array(40).fill(200))
+    expect(await playCount(track)).toBe(3)
+  })
+
   test('counts for every listener and every track', async () => {
     const [one, two] = [await aTrack(site, { artistId: artist.id }), await aTrack(site, { artistId: artist.id })]
     const [fan, other, visitor] = [await site.aUser('FAN'), await site.aUser('FAN'), await aVisitor()]

@@ -1,7 +1,9 @@
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Listener } from './listener.ts'
+import { type Listener, turnOf } from './listener.ts'
 import * as repository from './repository.ts'
 import { msToHear } from './time-to-hear.ts'
 
@@ -20,7 +22,7 @@ export async function recordHeard(
   await takeOne(context, REPORTS, address)
   // Somebody else's play looks like none at all.
   if (!listener) throw new Refusal('not-found', 'This play was not found.')
-  return context.db.transaction(async (tx) => {
+  const believe = async (tx: Tx) => {
     await repository.lockListener(tx, listener)
     const play = await repository.findPlay(tx, listener, playId)
     if (!play) throw new Refusal('not-found', 'This play was not found.')
@@ -30,5 +32,6 @@ export async function recordHeard(
     if (!isBelievable || play.isFollowed) return { heard: false }
     await repository.setHeard(tx, playId, now)
     return { heard: true }
-  })
+  }
+  return inTurn(context.db, turnOf(listener), () => context.db.transaction(believe))
 }

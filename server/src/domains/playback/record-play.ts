@@ -1,10 +1,12 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findPlayable } from './find-playable.ts'
-import { type Listener, newVisitor } from './listener.ts'
+import { type Listener, newVisitor, turnOf } from './listener.ts'
 import * as repository from './repository.ts'
 
 // Beyond the first bound plays are still logged, so that a full house behind one address listens undisturbed; only a machine
@@ -28,7 +30,7 @@ export async function recordPlay(context: Context, { caller, listener: known, tr
     !track.isOwnWork &&
     (known !== undefined || (await isWithin(context, NEW_VISITORS, address))) &&
     (await isWithin(context, COUNTED_PLAYS, address))
-  const play = await context.db.transaction(async (tx) => {
+  const begin = async (tx: Tx) => {
     await repository.lockListener(tx, listener)
     const now = context.clock.now()
     const since = new Date(now.getTime() - track.durationMs)
@@ -42,7 +44,8 @@ export async function recordPlay(context: Context, { caller, listener: known, tr
     })
     if (counted) await repository.addToPlayCount(tx, trackId)
     return { playId, counted }
-  })
+  }
+  const play = await inTurn(context.db, turnOf(listener), () => context.db.transaction(begin))
   return { play, listener }
 }
 

@@ -1,6 +1,6 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/db.ts'
-import type { Listener } from './listener.ts'
+import { type Listener, turnOf } from './listener.ts'
 
 export type TrackRow = {
   artistId: UserId
@@ -31,8 +31,8 @@ const isBy = ({ accountId, visitorId }: Listener) =>
   accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`
 
 /** From here to the end of the transaction this listener's plays happen one after another. */
-export const lockListener = (tx: Tx, { accountId, visitorId }: Listener) =>
-  tx.rows`select pg_advisory_xact_lock(hashtextextended(${`listener:${accountId ?? visitorId}`}, 0))`
+export const lockListener = (tx: Tx, listener: Listener) =>
+  tx.rows`select pg_advisory_xact_lock(hashtextextended(${turnOf(listener)}, 0))`
 
 export const hasCountedSince = async (tx: Tx, listener: Listener, track: TrackId, since: Date) =>
   (
