@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { releaseAll } from '../media/hold-file.ts'
-import { postHolder } from './create-post.ts'
+import { checkReaders, postHolder } from './create-post.ts'
 import { toPost } from './post-shape.ts'
 import * as repository from './repository-posts.ts'
 import { findVisiblePost, noPost } from './visible-post.ts'
@@ -17,6 +17,7 @@ type Change = { content?: string | undefined; isSubscribersOnly?: boolean | unde
 export function editPost(context: Context, caller: Caller, id: PostId, change: Change): Promise<Post> {
   return context.db.transaction(async (tx) => {
     await lockOwnPost(tx, caller, id)
+    checkReaders(caller, change.isSubscribersOnly)
     await repository.updatePost(tx, id, change, context.clock.now())
     return toPost(await findVisiblePost(tx, asViewer(context, caller.id), id))
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isArtist } from '@fairwave/contract/roles'
 import type { Post } from '@fairwave/contract/social'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -20,6 +21,12 @@ export const takePost = (context: Context, author: Caller) => takeOne(context, P
 
 type Wish = { content: string; isSubscribersOnly: boolean; mediaUrl?: string | undefined }
 
+/** Nobody subscribes to a label: a post of its for subscribers would be one that nobody can ever read. */
+export function checkReaders({ role }: Caller, isSubscribersOnly: boolean | undefined): void {
+  if (isSubscribersOnly && !isArtist(role))
+    throw new Refusal('invalid', 'Only artists have subscribers. Please post this for everybody.')
+}
+
 /** Under this name a post holds its file. */
 export const postHolder = (id: number): string => `post:${id}`
 
@@ -27,6 +34,7 @@ export const postHolder = (id: number): string => `post:${id}`
 export function createPost(context: Context, author: Caller, wish: Wish, media: Attachment | null): Promise<Post> {
   const { content, isSubscribersOnly, mediaUrl } = wish
   if (mediaUrl !== undefined && media) throw new Refusal('invalid', 'A post can carry one file or one link, not both.')
+  checkReaders(author, isSubscribersOnly)
   return context.db.transaction(async (tx) => {
     const id = await repository.insertPost(tx, {
       artistId: author.id,

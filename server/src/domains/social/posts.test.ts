@@ -35,6 +35,16 @@ const attach = (file: File, fields: Record<string, string> = {}) =>
 const aRun = { attempt: 1, isLastAttempt: true }
 
 describe('a post', () => {
+  test('of a label is for everybody: nobody subscribes to labels, so nobody could ever read another', async () => {
+    const label = await site.aUser('LABEL')
+    expect((await post({ content: 'For few', isSubscribersOnly: true }, label)).status).toBe(400)
+    const news = await posted({ content: 'For all', isSubscribersOnly: false }, label)
+    const body = { isSubscribersOnly: true }
+    const closed = await site.call(`PATCH /api/posts/${news.id}`, { token: label.token, body })
+    expect(closed.json()).toMatchObject({ message: 'Only artists have subscribers. Please post this for everybody.' })
+    expect((await site.call(`GET /api/artists/${label.id}/posts`)).json()).toMatchObject([{ content: 'For all' }])
+  })
+
   test('is there for everybody, newest first, with what the documents name', async () => {
     const first = await posted({ content: '  A new record is coming.  ' })
     const second = await post({ content: 'It is out.', isSubscribersOnly: false })

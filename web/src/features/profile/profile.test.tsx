@@ -180,6 +180,8 @@ test('a label shows releases and roster, and to itself the way to its desk', asy
   const desk = await card('Label Management')
   expect(desk.getByRole('link', { name: 'Label Admin' }).getAttribute('href')).toBe('/admin/label')
   await card('Label News')
+  await card('Share with Your Fans')
+  expect(screen.queryByRole('switch', { name: 'Subscribers only' })).toBeNull()
   const faces = (await card('Roster')).getAllByRole('listitem')
   expect(faces.map((face) => face.hasAttribute('data-small'))).toEqual([false, false, false, true, true])
   expect(faces[0]?.textContent).toContain('The Vessel')

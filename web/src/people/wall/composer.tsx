@@ -12,8 +12,13 @@ import { type Draft, useCreatePost } from './use-posts.ts'
 const ACCEPTED = 'image/*,audio/*'
 const NOTHING: Draft = { content: '', isSubscribersOnly: false, media: null, mediaUrl: '' }
 
+type ComposerProps = {
+  /** Artists have them; a label's news is for everybody. */
+  hasSubscribers: boolean
+}
+
 /** The owner's own desk: words, perhaps a picture or a sound, for everybody or for subscribers. */
-export function Composer() {
+export function Composer({ hasSubscribers }: ComposerProps) {
   const [draft, setDraft] = useState(NOTHING)
   const { mutate, isPending } = useCreatePost()
   const [isLinking, setIsLinking] = useState(false)
@@ -112,13 +117,22 @@ export function Composer() {
           />
         )}
         <div className={styles.foot}>
-          <Switch
-            label="Subscribers only"
-            checked={draft.isSubscribersOnly}
-            disabled={isPending}
-            onChange={(isSubscribersOnly) => change({ isSubscribersOnly })}
-          />
-          <Button type="submit" variant="primary" disabled={isEmpty} isBusy={isPending} busyLabel="Posting...">
+          {hasSubscribers && (
+            <Switch
+              label="Subscribers only"
+              checked={draft.isSubscribersOnly}
+              disabled={isPending}
+              onChange={(isSubscribersOnly) => change({ isSubscribersOnly })}
+            />
+          )}
+          <Button
+            type="submit"
+            className={styles.send}
+            variant="primary"
+            disabled={isEmpty}
+            isBusy={isPending}
+            busyLabel="Posting..."
+          >
             Post
           </Button>
         </div>

@@ -1,7 +1,9 @@
 import { LIMITS } from '@fairwave/contract/limits'
+import { isArtist } from '@fairwave/contract/roles'
 import type { Post } from '@fairwave/contract/social'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { useSession } from '../../api/session-provider.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -10,6 +12,7 @@ import { useEditPost } from './use-posts.ts'
 
 /** Other words for a post of one's own, or other readers. */
 export function EditPost({ post }: { post: Post }) {
+  const { user } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const [content, setContent] = useState(post.content)
   const [isSubscribersOnly, setIsSubscribersOnly] = useState(post.isSubscribersOnly)
@@ -51,12 +54,14 @@ export function EditPost({ post }: { post: Post }) {
           disabled={isPending}
           onChange={(event) => setContent(event.currentTarget.value)}
         />
-        <Switch
-          label="Only subscribers can read it"
-          checked={isSubscribersOnly}
-          disabled={isPending}
-          onChange={setIsSubscribersOnly}
-        />
+        {(isArtist(user?.role) || post.isSubscribersOnly) && (
+          <Switch
+            label="Only subscribers can read it"
+            checked={isSubscribersOnly}
+            disabled={isPending}
+            onChange={setIsSubscribersOnly}
+          />
+        )}
       </Dialog>
     </>
   )

@@ -1,4 +1,5 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
+import { isArtist } from '@fairwave/contract/roles'
 import { MessageSquareText } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ export function Wall({ owner, news }: WallProps) {
   const title = owner.role === 'LABEL' ? 'Label News' : 'Artist Wall'
   return (
     <div ref={place} id="wall" className={styles.wall}>
-      {isOwner && <Composer />}
+      {isOwner && <Composer hasSubscribers={isArtist(owner.role)} />}
       <Card title={title}>
         {isPending && <WallSkeleton />}
         {isError && (
