@@ -31,7 +31,7 @@ import { socialRoutes } from './domains/social/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
 import type { Context } from './platform/context.ts'
 import { documentApi } from './platform/http/api-docs.ts'
-import { answerErrors } from './platform/http/errors.ts'
+import { answerErrors, MOST_BYTES } from './platform/http/errors.ts'
 import { acceptJson } from './platform/http/json-bodies.ts'
 import { formLimits } from './platform/http/read-form.ts'
 import { protectBrowsers, readableUrl, requestLog } from './platform/http/server-options.ts'
@@ -47,7 +47,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     // Unique among all processes, so that a person's words lead to one line of one log.
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MOST_BYTES,
     // Slow clients must not hold a connection for nothing.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,

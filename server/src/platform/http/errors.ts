@@ -2,6 +2,8 @@ import { type ErrorBody, type RefusalCode, STATUS_OF } from '@fairwave/contract/
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
+/** How much goes into a request that carries no files. */
+export const MOST_BYTES = 1024 * 1024
 export const TAKES_JSON = 'This call takes JSON: send it with content-type application/json.'
 
 /** Turns whatever was thrown into the one shape of error the API speaks. */
@@ -26,6 +28,12 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
   if (error instanceof Refusal) return error
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Refusal('wrong-type', TAKES_JSON)
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Refusal(
+      'too-large',
+      `The request is larger than ${MOST_BYTES / 1024 / 1024} MB, the most that this call takes.`,
+    )
   }
   if (error.statusCode === 413) return new Refusal('too-large', 'The request is larger than this call allows.')
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || (error instanceof SyntaxError && error.statusCode === 400)) {
