@@ -5,6 +5,7 @@ import { announce } from '../../lib/announce.ts'
 import { aUser } from '../../testing/a-user.ts'
 import { refusal } from '../../testing/fake-api.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+import { profileFormData, textsOf } from './profile-form-data.ts'
 
 const reload = vi.fn()
 const assign = vi.fn()
@@ -60,6 +61,8 @@ describe('Edit Your Profile', () => {
     expect(picture.accept).toBe('image/*')
     await userPicks(user, picture, new File(['words'], 'notes.txt', { type: 'text/plain' }))
     await says('Please select an image file.')
+    await userPicks(user, picture, new File(['pixels'], 'scan.bmp', { type: 'image/bmp' }))
+    await says('Only JPG, PNG, GIF, WEBP, and SVG are supported.')
     expect(screen.queryByRole('dialog', { name: /^Crop/ })).toBeNull()
   })
 
@@ -140,6 +143,13 @@ describe('Edit Your Profile', () => {
     form.getByText('Username may contain letters, digits, _, . and - only.')
     form.getByText('Please enter an address that begins with https:// or http://.')
     expect(api.named('PATCH /api/me/profile')).toEqual([])
+  })
+
+  test('a part of a very small picture is a pixel at least', () => {
+    const share = { x: 0, y: 0, width: 100, height: 100 }
+    const banner = { file: new File(['pixels'], 'dot.png'), area: { x: 1, y: 1, width: 1, height: 0 }, share }
+    const draft = { texts: textsOf(ARTIST), portrait: undefined, banner, showsCollection: false }
+    expect(profileFormData(ARTIST, draft).get('bannerCrop')).toBe('{"x":1,"y":1,"width":1,"height":1}')
   })
 
   test('left-handed mode is kept at once', async () => {

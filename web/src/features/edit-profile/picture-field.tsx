@@ -1,4 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
+import { WRONG_IMAGE } from '@fairwave/contract/releases'
 import { Crop, ImagePlus, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,8 @@ import styles from './picture-field.module.css'
 import type { CropArea, CroppedPicture } from './profile-form-data.ts'
 
 const MEGABYTE = 1024 * 1024
+/** What a browser may well show and the server does not take: better said before somebody has cut it. */
+const NOT_TAKEN = /^image\/(avif|bmp|x-ms-bmp|heic|heif|jxl|tiff|x-icon|vnd\.microsoft\.icon)$/
 
 type PictureFieldProps = {
   label: string
@@ -101,6 +104,7 @@ export function PictureField({ label, name, aspect, current, picture, onChange, 
 
 function problemOf({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return 'Please select an image file.'
+  if (NOT_TAKEN.test(type)) return WRONG_IMAGE
   if (size > LIMITS.imageBytes) return `A picture must be at most ${LIMITS.imageBytes / MEGABYTE} MB.`
   return undefined
 }

@@ -49,7 +49,14 @@ export function profileFormData({ id, role }: OwnUser, { texts, portrait, banner
   for (const [name, picture] of [['profile', portrait] as const, ['banner', banner] as const]) {
     if (!picture) continue
     form.set(`${name}Picture`, picture.file)
-    form.set(`${name}Crop`, JSON.stringify(picture.area))
+    form.set(`${name}Crop`, JSON.stringify(atLeastAPixel(picture.area)))
   }
   return form
 }
+
+/** A part of a very small picture can be rounded to nothing. */
+const atLeastAPixel = ({ width, height, ...corner }: CropArea): CropArea => ({
+  ...corner,
+  width: Math.max(1, width),
+  height: Math.max(1, height),
+})
