@@ -27,7 +27,7 @@ function Message({ state: { power, announcement, station, programme, choices } }
     return <Words title={`${PRODUCT} on the air`} text="Switch the set on and turn the dial." isDim />
   if (power === 'warming') return <WarmingUp />
   if (announcement) return <Words title={announcement.title} text={announcement.content} />
-  if (!station) return <Words title="Searching..." text="Only static here. Turn on to the next station." />
+  if (!station) return <Words title="Searching..." text="Only static here. Turn the dial to the next station." />
   const genre = choices[station.id] ?? station.name
   if (programme === 'on-air') return <OnAir station={station} genre={genre} />
   if (programme === 'empty') return <Empty station={station} genre={genre} />
@@ -67,7 +67,7 @@ const Empty = ({ station, genre }: { station: Station; genre: string }) => (
   <Words
     title={station.name}
     frequency={station.frequency}
-    text={`Nothing in ${genre} yet, only static. ${genre === station.name ? 'Turn on to another station.' : 'Try another key.'}`}
+    text={`Nothing in ${genre} yet, only static. ${genre === station.name ? 'Turn the dial to another station.' : 'Try another key.'}`}
   />
 )
 

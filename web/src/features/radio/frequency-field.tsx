@@ -1,14 +1,15 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 import styles from './frequency-field.module.css'
-import { dialForFrequency } from './tuning.ts'
+import { amAt, dialForFrequency, receive } from './tuning.ts'
 import { useRadio, useRadioState } from './use-radio.ts'
 
 export const FREQUENCY_FIELD = 'frequency'
 
-/** Tuning by the figures: a station's FM frequency, or any place of the AM scale. */
+/** Tuning by the figures: a station's FM frequency, or any place of the AM scale. Empty, it shows the needle's own. */
 export function FrequencyField() {
   const radio = useRadio()
   const power = useRadioState((state) => state.power)
+  const figure = useSyncExternalStore(radio.needle.subscribe, () => figureAt(radio.needle.getSnapshot().dial))
   const [isUnknown, setIsUnknown] = useState(false)
   const id = useId()
 
@@ -17,6 +18,7 @@ export function FrequencyField() {
     const dial = dialForFrequency(String(new FormData(event.currentTarget).get(FREQUENCY_FIELD)))
     setIsUnknown(dial === null)
     if (dial === null) return
+    event.currentTarget.reset()
     radio.turnTo(dial)
     if (power === 'off') radio.togglePower()
   }
@@ -31,7 +33,7 @@ export function FrequencyField() {
         enterKeyHint="go"
         autoComplete="off"
         maxLength={10}
-        placeholder="107.2"
+        placeholder={figure}
         aria-invalid={isUnknown || undefined}
         aria-describedby={isUnknown ? `${id}-hint` : undefined}
         onChange={() => setIsUnknown(false)}
@@ -44,4 +46,12 @@ export function FrequencyField() {
       )}
     </form>
   )
+}
+
+/** In steps, so that a hand on the dial redraws it seldom. */
+const AM_STEP = 10
+
+function figureAt(dial: number): string {
+  const { station } = receive(dial)
+  return String(station?.frequency ?? Math.round(amAt(dial) / AM_STEP) * AM_STEP)
 }
