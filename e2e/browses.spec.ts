@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { anAlbum, aTrack, test, tracksOf } from './music.ts'
 import { expectToast, type Person, withCookieChoice } from './people.ts'
 
@@ -74,8 +74,18 @@ test('a listener finds a track while typing, narrows it down, plays it, and goes
   await expect(page.getByRole('region', { name: 'Player' })).toContainText(title)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/track\/\d+$/)
+  const genre = page.getByRole('main').getByRole('link', { name: /^(Space Music|Techno)$/ })
+  await expect(genre).toHaveAttribute('href', /^\/browse\?genre=(Space%20Music|Techno)$/)
   await page.goBack()
   await expect(search(page)).toHaveValue(word)
+
+  // On a phone a shelf at home begins where its heading does, and goes on to the edge.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/home')
+  const shelf = page.getByRole('region', { name: 'New releases' })
+  await expect(shelf.getByRole('article').first()).toBeVisible()
+  const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left)
+  expect(await left(shelf.getByRole('article').first())).toBe(await left(shelf.getByRole('heading')))
 })
 
 test('artists are found too; where nothing is found, it says so', async ({ page, newcomer }) => {
@@ -190,5 +200,5 @@ test('an album shows what is on it, and its link can be passed on', async ({ pag
     }
   }
   await page.goto('/album/999999999')
-  await expect(page.getByRole('heading', { level: 1, name: 'Album not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Album Not Found' })).toBeVisible()
 })

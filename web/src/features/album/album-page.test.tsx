@@ -93,7 +93,7 @@ test('a link goes to the clipboard where nothing else can share it', async () =>
 
 test('where there is no such album, it says so and leads on', async () => {
   await openApp('/album/404', { api: { 'GET /api/albums/404': refusal(404, 'not-found', 'There is no such album.') } })
-  await screen.findByRole('heading', { level: 1, name: 'Album not found' })
+  await screen.findByRole('heading', { level: 1, name: 'Album Not Found' })
   const ways = screen.getAllByRole('link', { name: 'Browse Music' })
   expect(ways.some((way) => way.getAttribute('href') === '/browse')).toBe(true)
 })

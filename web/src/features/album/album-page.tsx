@@ -35,7 +35,7 @@ export function AlbumPageOf({ id }: { id: string }) {
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 const NoSuchAlbum = () => (
-  <Page title="Album not found">
+  <Page title="Album Not Found">
     <EmptyState
       icon={<Disc3 />}
       title="There is no record in this sleeve"

@@ -98,20 +98,23 @@ export function TrackView({ track }: { track: TrackDetail }) {
 function Facts({ track }: { track: TrackDetail }) {
   const facts = [
     ['Length', formatDuration(track.duration)],
-    ['Genre', track.genre],
+    ['Genre', track.genre && <Link href={`/browse?genre=${encodeURIComponent(track.genre)}`}>{track.genre}</Link>],
     ['Price', formatPounds(track.price)],
     ['Plays', track.playCount.toLocaleString('en-GB')],
     ['Label', track.labelName],
     ['With', track.additionalArtists.map(({ name }) => name).join(', ')],
-  ].filter(([, value]) => value)
+  ] as const
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }
