@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +11,10 @@ const PLACES = Array.from({ length: FEATURED }, (_, place) => `place-${place}`)
 
 /** The first three artists, those with the most fans. */
 export function FeaturedArtists() {
-  const { data, isPending, isError, refetch } = useQuery(apiQuery('GET /api/artists', { query: { limit: FEATURED } }))
+  const { data, isPending, isError } = useQuery(apiQuery('GET /api/artists', { query: { limit: FEATURED } }))
+  const queries = useQueryClient()
+  // The shelves below keep quiet when they fail, so one press asks for everything that did.
+  const askAgain = () => queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   return (
     <section aria-labelledby="featured-artists">
       <h2 id="featured-artists" className={styles.heading}>
@@ -28,7 +31,7 @@ export function FeaturedArtists() {
         <EmptyState
           title="The artists could not be loaded"
           text="Nothing is lost; the connection may be."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void askAgain()}>Try again</Button>}
         />
       )}
       {data?.length === 0 && (
