@@ -25,9 +25,9 @@ export async function headOfPage(context: Context, path: string): Promise<Found>
   try {
     switch (page.path) {
       case '/track/:id':
-        return { head: await trackHead(context, ReadTrackId.parse(last)) }
+        return { head: await trackHead(context, idIn(last, ReadTrackId)) }
       case '/album/:id':
-        return { head: await albumHead(context, ReadAlbumId.parse(last)) }
+        return { head: await albumHead(context, idIn(last, ReadAlbumId)) }
       case '/artist/:username':
       case '/label/:username':
         return { head: await musicianHead(context, last) }
@@ -41,6 +41,13 @@ export async function headOfPage(context: Context, path: string): Promise<Found>
     if (error instanceof Refusal && error.code === 'not-found') return missing(page.title, path)
     throw error
   }
+}
+
+/** A number no id can ever be is a thing that is not there. */
+function idIn<Id>(text: string, ids: { safeParse(text: string): { success: boolean; data?: Id | undefined } }): Id {
+  const { data } = ids.safeParse(text)
+  if (data === undefined) throw new Refusal('not-found', 'There is no such number.')
+  return data
 }
 
 const missing = (title: string, path: string): Found => ({

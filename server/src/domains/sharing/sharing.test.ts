@@ -76,6 +76,8 @@ test('what is not there says so, and what is private asks not to be listed', asy
     '/track/999999',
     `/track/${hidden}`,
     '/album/999999',
+    '/track/999999999999999999',
+    '/album/999999999999999999',
     '/artist/nobody',
     `/artist/${fan.username}`,
     '/no/such/page',
