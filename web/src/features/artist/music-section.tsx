@@ -7,6 +7,7 @@ import { TrackList } from '../../people/catalog/track-list.tsx'
 import { NowPlayingCard } from '../../player/now-playing/now-playing-card.tsx'
 import { openPlayerSheet } from '../../player/sheets.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { FirstTrack } from './first-track.tsx'
 import styles from './music-section.module.css'
 
@@ -33,8 +34,15 @@ export function MusicSection({ artist, tracks }: MusicSectionProps) {
           SETTINGS
         </Button>
       </header>
-      <NowPlayingCard ready={first && <FirstTrack track={first} playlist={popular} />} />
+      <NowPlayingCard ready={first ? <FirstTrack track={first} playlist={popular} /> : <NothingOut />} />
       {popular.length > 0 && <TrackList title="Popular" tracks={popular} />}
     </section>
   )
 }
+
+/** There is no track to press play beside. */
+const NothingOut = () => (
+  <Card>
+    <p className={styles.nothing}>Nothing is out yet. The first track will stand here.</p>
+  </Card>
+)

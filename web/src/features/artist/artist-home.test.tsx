@@ -47,3 +47,9 @@ test('a week that ran out elsewhere closes the button with the wall', async () =
   announce('fanStatusChanged', { artistId: 5, isFan: false })
   await screen.findByRole('button', { name: 'Subscribe' })
 })
+
+test('where nothing is out, nobody is told to press play', async () => {
+  await openApp('/artist/vessel', { api: { ...nothing, [DETAIL]: { body: anArtistPage({ user: ARTIST }) } } })
+  await screen.findByText('Nothing is out yet. The first track will stand here.')
+  expect(screen.queryByText(/Press play beside any track/)).toBeNull()
+})
