@@ -1,33 +1,27 @@
 import { pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTrack } from '../../testing/builders.ts'
-import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { GOOD_CARD, type StripeSite, startStripeSite, stripeIdOf } from '../../testing/money-site.ts'
+import type { TestUser } from '../../testing/test-site.ts'
 import { createCampaign } from '../campaigns/create-campaign.ts'
 import { campaignParts } from '../campaigns/testing/a-campaign.ts'
 import { campaign, DISPUTES, wallet } from '../ledger/account.ts'
-import { balancesOf } from '../ledger/balance.ts'
-import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { withCards } from './card-provider/choose-provider.ts'
-import { STRIPE_KEYS, type StripeServer, startStripeServer } from './card-provider/testing/stripe-server.ts'
 import { findByProviderId } from './repository-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
-let stripe: StripeServer
-let site: TestSite
+let site: StripeSite
+let stripe: StripeSite['stripe']
 beforeAll(async () => {
-  stripe = await startStripeServer()
-  site = await startTestSite({ ...STRIPE_KEYS, STRIPE_API_URL: stripe.url })
+  site = await startStripeSite()
+  stripe = site.stripe
 })
-afterAll(async () => {
-  expect((await verifyLedger(site.context)).difference).toBeNull()
-  await site.stop()
-  await stripe.stop()
-})
+afterAll(() => site.stop())
 
 async function topUp({ token }: TestUser, amount: number): Promise<string> {
   const answer = await site.call('POST /api/credits/topup', { token, body: { amount } })
-  const providerId = answer.json<{ clientSecret: string }>().clientSecret.replace(/_secret_.*/, '')
-  await stripe.pay(providerId, '4242424242424242')
+  const providerId = stripeIdOf(answer)
+  await stripe.pay(providerId, GOOD_CARD)
   await ask(providerId)
   return providerId
 }
@@ -35,11 +29,6 @@ async function ask(providerId: string): Promise<void> {
   const payment = await findByProviderId(site.context.db, 'stripe-test', providerId)
   await syncPayment(withCards(site.context), payment!)
 }
-const pounds = async (...accounts: Parameters<typeof balancesOf>[1]) => {
-  const held = await balancesOf(site.context.db, accounts)
-  return accounts.map((account) => (held.get(account) ?? 0) / 1_000_000)
-}
-
 test('what was parked in a campaign while the bank took it back is not had twice', async () => {
   const advertiser = await site.aUser('ADMAN')
   const providerId = await topUp(advertiser, 50)
@@ -47,17 +36,17 @@ test('what was parked in a campaign while the bank took it back is not had twice
   const { id } = await createCampaign(site.context, { ...advertiser, isPremium: false }, wishes, uploads)
   stripe.dispute(providerId)
   await ask(providerId)
-  expect(await pounds(wallet(advertiser.id), campaign(id), DISPUTES)).toEqual([0, 40, -40])
+  expect(await site.pounds(wallet(advertiser.id), campaign(id), DISPUTES)).toEqual([0, 40, -40])
   const lower = new FormData()
   lower.set('budget', '15')
   expect((await site.call(`PATCH /api/campaigns/${id}`, { token: advertiser.token, form: lower })).status).toBe(200)
-  expect(await pounds(wallet(advertiser.id), DISPUTES)).toEqual([0, -15])
+  expect(await site.pounds(wallet(advertiser.id), DISPUTES)).toEqual([0, -15])
   expect((await site.call(`POST /api/campaigns/${id}/end`, { token: advertiser.token })).status).toBe(200)
-  expect(await pounds(wallet(advertiser.id), campaign(id), DISPUTES)).toEqual([0, 0, 0])
+  expect(await site.pounds(wallet(advertiser.id), campaign(id), DISPUTES)).toEqual([0, 0, 0])
 
   stripe.winDispute(providerId)
   await ask(providerId)
-  expect(await pounds(wallet(advertiser.id), DISPUTES)).toEqual([50, 0])
+  expect(await site.pounds(wallet(advertiser.id), DISPUTES)).toEqual([50, 0])
 })
 
 test('a refunded purchase makes good what the bank took back first, and later top-ups are left alone', async () => {
@@ -70,10 +59,10 @@ test('a refunded purchase makes good what the bank took back first, and later to
   }>()
   stripe.dispute(providerId)
   await ask(providerId)
-  expect(await pounds(wallet(fan.id), DISPUTES)).toEqual([0, -1])
+  expect(await site.pounds(wallet(fan.id), DISPUTES)).toEqual([0, -1])
   await topUp(fan, 5)
-  expect(await pounds(wallet(fan.id), DISPUTES)).toEqual([5, -1])
+  expect(await site.pounds(wallet(fan.id), DISPUTES)).toEqual([5, -1])
   const refund = () => site.call(`POST /api/admin/purchases/${purchase.id}/refund`, { token: admin.token })
   expect((await Promise.all([refund(), refund()])).map(({ status }) => status)).toEqual([200, 200])
-  expect(await pounds(wallet(fan.id), DISPUTES)).toEqual([10, 0])
+  expect(await site.pounds(wallet(fan.id), DISPUTES)).toEqual([10, 0])
 })

@@ -4,36 +4,16 @@ import { pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../platform/clock.ts'
 import { aTrack } from '../../testing/builders.ts'
-import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { type MoneySite, startMoneySite } from '../../testing/money-site.ts'
 import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { campaign, earnings, PLATFORM } from '../ledger/account.ts'
-import { type balanceOf, balancesOf } from '../ledger/balance.ts'
-import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { shareImpressions } from './share-impressions.ts'
 
-let site: TestSite
+let site: MoneySite
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await startMoneySite()
 })
-afterAll(async () => {
-  expect((await verifyLedger(site.context)).difference).toBeNull()
-  await site.stop()
-})
-
-const PASSWORD = 'a good password'
-async function aFan(username: string) {
-  const body = { username, email: `${username}@example.org`, password: PASSWORD, role: 'FAN' }
-  const { token, user } = (await site.call('POST /api/auth/register', { body })).json<{
-    token: string
-    user: { id: UserId }
-  }>()
-  return { token, id: user.id }
-}
-
-const amounts = async (...accounts: Parameters<typeof balanceOf>[1][]) => {
-  const held = await balancesOf(site.context.db, accounts)
-  return accounts.map((account) => held.get(account))
-}
+afterAll(() => site.stop())
 
 /** Listens that began a while ago, a day's worth a day, each heard. */
 const listenForLong = (fan: UserId, track: TrackId, listens: number) =>
@@ -54,28 +34,27 @@ async function sitThrough(token: string) {
 }
 
 test('a listen that there is not a millionth left for is paid nothing, and holds up nobody', async () => {
-  const [artist, fan] = [await site.aUser('ARTIST'), await aFan('patient_x')]
+  const [artist, fan] = [await site.aUser('ARTIST'), await site.aMember('FAN', 'patient_x')]
   const { id } = await aCampaign(site, await site.aUser('ADMAN'), { bid: pence(100) })
   // An ad at a pound for a thousand is a thousand millionths, after 1,100 listens of three weeks.
   await listenForLong(fan.id, await aTrack(site, { artistId: artist.id }), 1100)
   expect(await sitThrough(fan.token)).toContain(id)
   site.clock.time = addDays(site.clock.time, 1)
   expect(await shareImpressions(site.context)).toBe(1)
-  const [toArtist = 0, toPlatform = 0, left] = await amounts(earnings(artist.id), PLATFORM, campaign(id))
-  expect(toArtist + toPlatform).toBe(1000)
-  expect(left).toBe(10_000_000 - 1000)
+  const [toArtist = 0, toPlatform = 0, left] = await site.pounds(earnings(artist.id), PLATFORM, campaign(id))
+  expect(toArtist + toPlatform).toBeCloseTo(0.001, 9)
+  expect(left).toBe(9.999)
 })
 
 test('whoever deletes their account has paid for what they heard until then', async () => {
-  const [artist, fan] = [await site.aUser('ARTIST'), await aFan('leaving_x')]
+  const [artist, fan] = [await site.aUser('ARTIST'), await site.aMember('FAN', 'leaving_x')]
   const { id } = await aCampaign(site, await site.aUser('ADMAN'))
   await listenForLong(fan.id, await aTrack(site, { artistId: artist.id }), 3)
   expect(await sitThrough(fan.token)).toContain(id)
-  const left = await site.call('DELETE /api/me', { token: fan.token, body: { password: PASSWORD } })
-  expect(left.status).toBe(200)
+  await fan.leave()
   site.clock.time = addDays(site.clock.time, 1)
   await shareImpressions(site.context)
-  expect(await amounts(earnings(artist.id), campaign(id))).toEqual([2668 + 2 * 2667, 10_000_000 - 10_000])
+  expect(await site.pounds(earnings(artist.id), campaign(id))).toEqual([0.008002, 9.99])
   expect(
     await site.context.db.count`select from royalty where artist_id = ${artist.id} and account_id is not null`,
   ).toBe(0)

@@ -1,60 +1,32 @@
-import type { Subscription } from '@fairwave/contract/subscriptions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../platform/clock.ts'
-import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { openSession } from '../accounts/sessions.ts'
-import { withCards } from '../commerce/card-provider/choose-provider.ts'
+import { GOOD_CARD, type StripeSite, startStripeSite } from '../../testing/money-site.ts'
+import type { TestUser } from '../../testing/test-site.ts'
 import type { Authentication } from '../commerce/card-provider/test-cards.ts'
-import {
-  STRIPE_KEYS,
-  type StripeServer,
-  sign,
-  startStripeServer,
-} from '../commerce/card-provider/testing/stripe-server.ts'
-import { reconcilePayments } from '../commerce/reconcile-payments.ts'
-import { renewSubscriptions } from '../commerce/renew-subscriptions.ts'
+import { sign } from '../commerce/card-provider/testing/stripe-server.ts'
 import { earnings } from '../ledger/account.ts'
-import { balanceOf } from '../ledger/balance.ts'
-import { verifyLedger } from '../ledger/verify-ledger.ts'
 
-let stripe: StripeServer
-let site: TestSite
+let site: StripeSite
+let stripe: StripeSite['stripe']
 let sent = 0
 beforeAll(async () => {
-  stripe = await startStripeServer()
-  site = await startTestSite({ ...STRIPE_KEYS, STRIPE_API_URL: stripe.url })
+  site = await startStripeSite()
+  stripe = site.stripe
 })
-afterAll(async () => {
-  expect((await verifyLedger(site.context)).difference).toBeNull()
-  await site.stop()
-  await stripe.stop()
-})
+afterAll(() => site.stop())
 
-const GOOD = '4242424242424242'
-
-async function call({ id }: TestUser, name: string, body?: object) {
-  const token = await openSession(site.context.db, id, site.clock.now())
-  return site.call(name, { token, body })
-}
-async function begin(fan: TestUser, artist: TestUser): Promise<string> {
-  const answer = await call(fan, 'POST /api/create-payment-intent', { artistId: artist.id })
-  return answer.json<{ clientSecret: string }>().clientSecret.replace(/_secret_.*/, '')
-}
 async function deliver(providerId: string, type = 'payment_intent.succeeded', id = `evt_sub_${++sent}`) {
   const object = { object: 'payment_intent', id: providerId, metadata: stripe.intent(providerId)?.metadata }
   const body = JSON.stringify({ id, object: 'event', livemode: false, type, data: { object } })
   const headers = { 'stripe-signature': sign(body, site.clock.now()) }
   return (await site.call('POST /api/payments/webhook', { body, headers })).status
 }
-const standing = async (fan: TestUser, artist: TestUser) =>
-  (await call(fan, `GET /api/me/subscriptions/${artist.id}`)).json<{ subscription: Subscription | null }>().subscription
-const earned = async ({ id }: TestUser) => (await balanceOf(site.context.db, earnings(id))) / 1_000_000
-const renew = () => renewSubscriptions(withCards(site.context))
+const earned = async ({ id }: TestUser) => (await site.pounds(earnings(id)))[0]
 const aPair = async () => [await site.aUser('FAN'), await site.aUser('ARTIST')] as const
 
-async function subscribed(number = GOOD, authentication?: Authentication) {
+async function subscribed(number = GOOD_CARD, authentication?: Authentication) {
   const [fan, artist] = await aPair()
-  const providerId = await begin(fan, artist)
+  const providerId = await site.begin(fan, artist)
   await stripe.pay(providerId, number, authentication)
   await deliver(providerId)
   return { fan, artist, providerId }
@@ -62,17 +34,17 @@ async function subscribed(number = GOOD, authentication?: Authentication) {
 
 test('the form may keep the card for later charges', async () => {
   const [fan, artist] = await aPair()
-  const intent = stripe.intent(await begin(fan, artist))
+  const intent = stripe.intent(await site.begin(fan, artist))
   expect(intent).toMatchObject({ amount: 100, currency: 'gbp', setup_future_usage: 'off_session' })
   expect(intent?.customer).toEqual(expect.stringContaining('cus_'))
 })
 
 test('messages that come early, twice, late or in the wrong order open one week', async () => {
   const [fan, artist] = await aPair()
-  const providerId = await begin(fan, artist)
+  const providerId = await site.begin(fan, artist)
   expect(await deliver(providerId)).toBe(200)
-  expect(await standing(fan, artist)).toBeNull()
-  await stripe.pay(providerId, GOOD)
+  expect(await site.standing(fan, artist)).toBeNull()
+  await stripe.pay(providerId, GOOD_CARD)
   const statuses = await Promise.all([
     deliver(providerId, 'payment_intent.succeeded', 'evt_same'),
     deliver(providerId, 'payment_intent.succeeded', 'evt_same'),
@@ -81,36 +53,36 @@ test('messages that come early, twice, late or in the wrong order open one week'
   expect(statuses).toEqual([200, 200, 200])
   await deliver(providerId, 'payment_intent.payment_failed')
   await deliver(providerId, 'payment_intent.created')
-  expect(await standing(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, method: 'card' })
+  expect(await site.standing(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, method: 'card' })
   expect(await earned(artist)).toBe(1)
 })
 
 test('a message that never comes is not needed', async () => {
   const [fan, artist] = await aPair()
-  await stripe.pay(await begin(fan, artist), GOOD)
+  await stripe.pay(await site.begin(fan, artist), GOOD_CARD)
   site.clock.time = addSeconds(site.clock.time, 180)
-  await reconcilePayments(withCards(site.context))
-  expect(await standing(fan, artist)).toMatchObject({ isSubscribed: true })
+  await site.reconcile()
+  expect(await site.standing(fan, artist)).toMatchObject({ isSubscribed: true })
 })
 
 test('a bank that wants to ask the holder at a renewal ends it kindly, and paying again by the page goes on', async () => {
   const { fan, artist } = await subscribed('4000002760003184', 'passed')
   site.clock.time = addDays(site.clock.time, 7)
-  await Promise.all([renew(), renew()])
-  expect(await standing(fan, artist)).toMatchObject({
+  await Promise.all([site.renew(), site.renew()])
+  expect(await site.standing(fan, artist)).toMatchObject({
     status: 'active',
     isSubscribed: false,
     failure: 'Your card was declined. This transaction requires authentication.',
   })
   const open = [...(await site.context.db.rows`select 1 from payment where account_id = ${fan.id} and state = 'open'`)]
   expect(open).toEqual([])
-  const again = await begin(fan, artist)
-  await stripe.pay(again, GOOD)
+  const again = await site.begin(fan, artist)
+  await stripe.pay(again, GOOD_CARD)
   await deliver(again)
-  expect(await standing(fan, artist)).toMatchObject({ isSubscribed: true, failure: null })
+  expect(await site.standing(fan, artist)).toMatchObject({ isSubscribed: true, failure: null })
   expect(await earned(artist)).toBe(2)
   site.clock.time = addDays(site.clock.time, 7)
-  await renew()
+  await site.renew()
   expect(await earned(artist)).toBe(3)
 })
 
@@ -118,14 +90,14 @@ test('while Stripe is away nothing is lost, and nobody is blamed for it', async 
   const { fan, artist } = await subscribed()
   site.clock.time = addDays(site.clock.time, 7)
   stripe.setMode('failing')
-  await renew()
-  expect(await standing(fan, artist)).toMatchObject({ status: 'active', failure: null, isSubscribed: false })
-  expect((await call(await site.aUser('FAN'), 'POST /api/create-payment-intent', { artistId: artist.id })).status).toBe(
-    503,
-  )
+  await site.renew()
+  expect(await site.standing(fan, artist)).toMatchObject({ status: 'active', failure: null, isSubscribed: false })
+  expect(
+    (await site.as(await site.aUser('FAN'), 'POST /api/create-payment-intent', { artistId: artist.id })).status,
+  ).toBe(503)
   stripe.setMode('up')
-  await Promise.all([renew(), renew()])
-  expect([await earned(artist), (await standing(fan, artist))?.isSubscribed]).toEqual([2, true])
+  await Promise.all([site.renew(), site.renew()])
+  expect([await earned(artist), (await site.standing(fan, artist))?.isSubscribed]).toEqual([2, true])
 })
 
 test('a dispute ends what was paid for at once, and costs the platform, not the artist who made the music', async () => {
@@ -133,20 +105,20 @@ test('a dispute ends what was paid for at once, and costs the platform, not the 
   stripe.dispute(providerId)
   await deliver(providerId, 'charge.dispute.created')
   await deliver(providerId, 'charge.dispute.funds_withdrawn')
-  expect(await standing(fan, artist)).toMatchObject({
+  expect(await site.standing(fan, artist)).toMatchObject({
     status: 'lapsed',
     isSubscribed: false,
     failure: 'Your bank took the payment for a week back.',
   })
-  const told = (await call(fan, 'GET /api/me/notifications')).json<{ text: string }[]>().map(({ text }) => text)
+  const told = (await site.as(fan, 'GET /api/me/notifications')).json<{ text: string }[]>().map(({ text }) => text)
   expect(told.filter((text) => text.includes('has ended'))).toHaveLength(1)
   site.clock.time = addDays(site.clock.time, 7)
-  await renew()
+  await site.renew()
   expect(await earned(artist)).toBe(1)
-  const again = await begin(fan, artist)
-  await stripe.pay(again, GOOD)
+  const again = await site.begin(fan, artist)
+  await stripe.pay(again, GOOD_CARD)
   await deliver(again)
-  expect(await standing(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
+  expect(await site.standing(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
 })
 
 test('a dispute that is won opens the rest of its week again, and charges nothing more', async () => {
@@ -155,28 +127,28 @@ test('a dispute that is won opens the rest of its week again, and charges nothin
   stripe.dispute(providerId)
   await deliver(providerId, 'charge.dispute.funds_withdrawn')
   site.clock.time = addDays(site.clock.time, 20)
-  expect((await standing(fan, artist))?.isSubscribed).toBe(false)
+  expect((await site.standing(fan, artist))?.isSubscribed).toBe(false)
   stripe.winDispute(providerId)
   await Promise.all([
     deliver(providerId, 'charge.dispute.funds_reinstated'),
     deliver(providerId, 'charge.dispute.closed'),
   ])
   const rest = addDays(site.clock.time, 4)
-  expect(await standing(fan, artist)).toMatchObject({ isSubscribed: true, paidUntil: rest.toISOString() })
+  expect(await site.standing(fan, artist)).toMatchObject({ isSubscribed: true, paidUntil: rest.toISOString() })
   site.clock.time = rest
-  await renew()
-  expect((await standing(fan, artist))?.isSubscribed).toBe(false)
+  await site.renew()
+  expect((await site.standing(fan, artist))?.isSubscribed).toBe(false)
   expect(await earned(artist)).toBe(1)
 })
 
 test('a disputed week of the past stops the renewal, and the week that another payment opened lasts', async () => {
   const { fan, artist, providerId } = await subscribed()
   site.clock.time = addDays(site.clock.time, 7)
-  await renew()
+  await site.renew()
   stripe.dispute(providerId)
   await deliver(providerId, 'charge.dispute.funds_withdrawn')
-  expect(await standing(fan, artist)).toMatchObject({ status: 'lapsed', isSubscribed: true })
+  expect(await site.standing(fan, artist)).toMatchObject({ status: 'lapsed', isSubscribed: true })
   site.clock.time = addDays(site.clock.time, 7)
-  await renew()
-  expect([(await standing(fan, artist))?.isSubscribed, await earned(artist)]).toEqual([false, 2])
+  await site.renew()
+  expect([(await site.standing(fan, artist))?.isSubscribed, await earned(artist)]).toEqual([false, 2])
 })

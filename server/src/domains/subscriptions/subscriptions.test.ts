@@ -3,73 +3,43 @@ import { pence, toMicros } from '@fairwave/contract/money'
 import type { Subscription } from '@fairwave/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../platform/clock.ts'
-import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { openSession } from '../accounts/sessions.ts'
-import { withCards } from '../commerce/card-provider/choose-provider.ts'
-import { renewSubscriptions } from '../commerce/renew-subscriptions.ts'
+import { GOOD_CARD, type MoneySite, startMoneySite } from '../../testing/money-site.ts'
+import type { TestUser } from '../../testing/test-site.ts'
+import { giveCredits } from '../campaigns/testing/a-campaign.ts'
 import { cardProvider, earnings, wallet } from '../ledger/account.ts'
-import { balanceOf } from '../ledger/balance.ts'
 import { postEntry } from '../ledger/post-entry.ts'
-import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { isSubscribed } from './is-subscribed.ts'
 import { sendRenewalLetter } from './send-renewal-letter.ts'
 
-let site: TestSite
+let site: MoneySite
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await startMoneySite()
 })
-afterAll(async () => {
-  expect((await verifyLedger(site.context)).difference).toBeNull()
-  await site.stop()
-})
+afterAll(() => site.stop())
 
-const GOOD = '4242424242424242'
 const FAILS_LATER = '4000000000000341'
 
-async function aFan(pounds: number): Promise<TestUser> {
-  const fan = await site.aUser('FAN')
-  if (pounds > 0) await topUp(fan.id, pounds)
-  return fan
-}
-async function topUp(owner: UserId, pounds: number): Promise<void> {
-  const amount = toMicros(pence(pounds * 100))
-  const lines = [
-    { account: cardProvider('sandbox'), amount: -amount as typeof amount },
-    { account: wallet(owner), amount },
-  ]
-  await postEntry(site.context.db, { at: site.clock.now(), reason: 'top-up', description: 'Top-up', lines })
-}
-const pounds = async (id: UserId) => (await balanceOf(site.context.db, wallet(id))) / 1_000_000
-const earned = async (id: UserId) => (await balanceOf(site.context.db, earnings(id))) / 1_000_000
-// Sessions last a week, and these tests go on for longer: everybody signs in afresh.
-async function call({ id }: TestUser, name: string, body?: unknown) {
-  const token = await openSession(site.context.db, id, site.clock.now())
-  return site.call(name, { token, body })
-}
-const subscribe = (fan: TestUser, artistId: number) =>
-  call(fan, 'POST /api/subscriptions', { artistId, status: 'active' })
-const cancel = (fan: TestUser, artistId: number) => call(fan, `DELETE /api/subscriptions/${artistId}`)
-const intent = (fan: TestUser, artistId: unknown) => call(fan, 'POST /api/create-payment-intent', { artistId })
-const pay = (fan: TestUser, clientSecret: string, cardNumber = GOOD) =>
-  call(fan, 'POST /api/payments/sandbox/confirm', { clientSecret, cardNumber })
-const standing = async (fan: TestUser, artistId: number) =>
-  (await call(fan, `GET /api/me/subscriptions/${artistId}`)).json<{
-    subscription: Subscription | null
-  }>().subscription
+const pounds = async (id: UserId) => (await site.pounds(wallet(id)))[0]
+const earned = async (id: UserId) => (await site.pounds(earnings(id)))[0]
+const subscribe = (fan: TestUser, id: number) => site.subscribe(fan, { id })
+const cancel = (fan: TestUser, artistId: number) => site.as(fan, `DELETE /api/subscriptions/${artistId}`)
+const intent = (fan: TestUser, artistId: unknown) => site.as(fan, 'POST /api/create-payment-intent', { artistId })
+const pay = (fan: TestUser, clientSecret: string, cardNumber = GOOD_CARD) =>
+  site.as(fan, 'POST /api/payments/sandbox/confirm', { clientSecret, cardNumber })
+const standing = (fan: TestUser, id: UserId) => site.standing(fan, { id })
 const listed = async (fan: TestUser, query = '') =>
-  (await call(fan, `GET /api/me/subscriptions${query}`)).json<Subscription[]>()
+  (await site.as(fan, `GET /api/me/subscriptions${query}`)).json<Subscription[]>()
 const isIn = (fan: TestUser, artist: TestUser) =>
   isSubscribed(site.context, site.context.db, { fan: fan.id, artist: artist.id })
 
 async function later(days: number): Promise<void> {
   site.clock.time = addDays(site.clock.time, days)
-  await renew()
+  await site.renew()
 }
-const renew = () => renewSubscriptions(withCards(site.context))
 
 describe('from the wallet', () => {
   test('a pound opens a week at once, all of it the artist’s', async () => {
-    const [fan, artist] = [await aFan(5), await site.aUser('ARTIST')]
+    const [fan, artist] = [await site.aFan(5), await site.aUser('ARTIST')]
     expect(await isIn(fan, artist)).toBe(false)
     const answer = await subscribe(fan, artist.id)
     expect([answer.status, answer.json()]).toEqual([
@@ -91,19 +61,19 @@ describe('from the wallet', () => {
     ])
     expect([await pounds(fan.id), await earned(artist.id), await isIn(fan, artist)]).toEqual([4, 1, true])
     expect((await listed(fan)).map(({ artistId }) => artistId)).toEqual([artist.id])
-    const told = await call(artist, 'GET /api/me/notifications')
+    const told = await site.as(artist, 'GET /api/me/notifications')
     expect(told.text).toContain('subscribed to you for £1 a week.')
   })
 
   test('clicked fifty times at once, it is charged once', async () => {
-    const [fan, artist] = [await aFan(60), await site.aUser('BOTH')]
+    const [fan, artist] = [await site.aFan(60), await site.aUser('BOTH')]
     const answers = await Promise.all(Array.from({ length: 50 }, () => subscribe(fan, artist.id)))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
     expect([await pounds(fan.id), await earned(artist.id)]).toEqual([59, 1])
   })
 
   test('a short wallet is told so with 402 and leaves nothing behind', async () => {
-    const [fan, artist] = [await aFan(0), await site.aUser('ARTIST')]
+    const [fan, artist] = [await site.aFan(0), await site.aUser('ARTIST')]
     const answer = await subscribe(fan, artist.id)
     expect([answer.status, answer.json()]).toMatchObject([
       402,
@@ -114,10 +84,10 @@ describe('from the wallet', () => {
   })
 
   test('nobody subscribes to themselves, to a fan, to nobody, or with another’s words', async () => {
-    const [fan, artist] = [await aFan(5), await site.aUser('ARTIST')]
+    const [fan, artist] = [await site.aFan(5), await site.aUser('ARTIST')]
     for (const by of [subscribe, intent]) {
       expect((await by(artist, artist.id)).json()).toMatchObject({ message: 'You cannot subscribe to yourself.' })
-      for (const nobody of [(await aFan(0)).id, (await site.aUser('LABEL')).id, 999_999_999]) {
+      for (const nobody of [(await site.aFan(0)).id, (await site.aUser('LABEL')).id, 999_999_999]) {
         const answer = await by(fan, nobody)
         expect([answer.status, answer.json()]).toMatchObject([
           404,
@@ -127,13 +97,13 @@ describe('from the wallet', () => {
     }
     expect((await intent(fan, 'x')).status).toBe(400)
     const paused = { artistId: artist.id, status: 'paused' }
-    expect((await call(fan, 'POST /api/subscriptions', paused)).status).toBe(400)
+    expect((await site.as(fan, 'POST /api/subscriptions', paused)).status).toBe(400)
     expect((await cancel(fan, artist.id)).status).toBe(404)
     expect(await pounds(fan.id)).toBe(5)
   })
 
   test('cancelled, the paid week lasts and nothing more is charged; within it one resumes for nothing', async () => {
-    const [fan, artist] = [await aFan(5), await site.aUser('ARTIST')]
+    const [fan, artist] = [await site.aFan(5), await site.aUser('ARTIST')]
     await subscribe(fan, artist.id)
     site.clock.time = addDays(site.clock.time, 2)
     expect((await cancel(fan, artist.id)).json()).toMatchObject({ status: 'cancelled', isSubscribed: true })
@@ -145,10 +115,10 @@ describe('from the wallet', () => {
     expect(await pounds(fan.id)).toBe(4)
     await cancel(fan, artist.id)
     site.clock.time = addSeconds(addDays(site.clock.time, 5), -1)
-    await renew()
+    await site.renew()
     expect(await isIn(fan, artist)).toBe(true)
     site.clock.time = addSeconds(site.clock.time, 1)
-    await renew()
+    await site.renew()
     expect([await isIn(fan, artist), await pounds(fan.id)]).toEqual([false, 4])
     await subscribe(fan, artist.id)
     expect([await isIn(fan, artist), await pounds(fan.id)]).toEqual([true, 3])
@@ -158,13 +128,13 @@ describe('from the wallet', () => {
 describe('renewing', () => {
   test('charges each week once, with as many workers as there are, and never shuts a payer out', async () => {
     const artist = await site.aUser('ARTIST')
-    const fans = await Promise.all(Array.from({ length: 30 }, () => aFan(3)))
+    const fans = await Promise.all(Array.from({ length: 30 }, () => site.aFan(3)))
     for (const fan of fans) await subscribe(fan, artist.id)
     site.clock.time = addSeconds(addDays(site.clock.time, 7), -1800)
-    await Promise.all(Array.from({ length: 8 }, renew))
+    await Promise.all(Array.from({ length: 8 }, site.renew))
     site.clock.time = addSeconds(site.clock.time, 1801)
     for (const fan of fans) expect([await isIn(fan, artist), await pounds(fan.id)]).toEqual([true, 1])
-    await Promise.all([renew(), renew()])
+    await Promise.all([site.renew(), site.renew()])
     expect(await earned(artist.id)).toBe(60)
     const weeks = await site.context.db.rows<{ ends: Date }>`
       select max(ends_at) as ends from subscription_week join subscription on id = subscription_id
@@ -173,14 +143,14 @@ describe('renewing', () => {
   })
 
   test('a clock that jumps ahead pays one week from then, one that jumps back none', async () => {
-    const [fan, artist] = [await aFan(5), await site.aUser('ARTIST')]
+    const [fan, artist] = [await site.aFan(5), await site.aUser('ARTIST')]
     await subscribe(fan, artist.id)
     await later(40)
     expect(await pounds(fan.id)).toBe(3)
     expect((await standing(fan, artist.id))?.paidUntil).toBe(addDays(site.clock.now(), 7).toISOString())
     const now = site.clock.time
     site.clock.time = addDays(now, -60)
-    await renew()
+    await site.renew()
     expect((await subscribe(fan, artist.id)).status).toBe(200)
     site.clock.time = now
     expect(await pounds(fan.id)).toBe(3)
@@ -189,7 +159,7 @@ describe('renewing', () => {
 
   test('one that nobody can renew does not hold up the others', async () => {
     const artist = await site.aUser('ARTIST')
-    const fans = [await aFan(3), await aFan(3), await aFan(3)]
+    const fans = [await site.aFan(3), await site.aFan(3), await site.aFan(3)]
     for (const fan of fans) await subscribe(fan, artist.id)
     const [odd, ...others] = fans as [TestUser, ...TestUser[]]
     const { db } = site.context
@@ -209,7 +179,7 @@ describe('renewing', () => {
   })
 
   test('what cannot be paid is tried for three days, told of in mail and activity, and then lapses', async () => {
-    const [fan, artist] = [await aFan(1), await site.aUser('ARTIST')]
+    const [fan, artist] = [await site.aFan(1), await site.aUser('ARTIST')]
     await subscribe(fan, artist.id)
     await later(7)
     expect(await standing(fan, artist.id)).toMatchObject({
@@ -217,22 +187,22 @@ describe('renewing', () => {
       isSubscribed: false,
       failure: 'There are not enough credits in your wallet.',
     })
-    await renew()
+    await site.renew()
     const { id } = await site.context.db.one<{ id: number }>`select id from subscription where fan_id = ${fan.id}`
     await sendRenewalLetter(site.context, { subscriptionId: id })
     expect(site.letters.at(-1)).toMatchObject({
       to: `${fan.username}@example.org`,
       subject: `Your subscription to ${artist.username} could not be renewed`,
     })
-    await topUp(fan.id, 1)
+    await giveCredits(site, fan, pence(100))
     await later(1)
     expect(await standing(fan, artist.id)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
     for (const days of [7, 1, 1, 1]) await later(days)
     expect(await standing(fan, artist.id)).toMatchObject({ status: 'lapsed', isSubscribed: false })
-    await topUp(fan.id, 5)
+    await giveCredits(site, fan, pence(500))
     await later(1)
     expect([await pounds(fan.id), await isIn(fan, artist)]).toEqual([5, false])
-    const told = (await call(fan, 'GET /api/me/notifications')).json<{ text: string }[]>()
+    const told = (await site.as(fan, 'GET /api/me/notifications')).json<{ text: string }[]>()
     expect(told.map(({ text }) => text.split('.')[0])).toEqual([
       `Your subscription to ${artist.username} has ended: it could not be renewed`,
       `Your subscription to ${artist.username} could not be renewed; we will try again tomorrow`,
@@ -245,7 +215,7 @@ describe('renewing', () => {
 
 describe('by card', () => {
   test('a page opened often is one payment; paid, it opens the week and renews from that card', async () => {
-    const [fan, artist] = [await aFan(0), await site.aUser('ARTIST')]
+    const [fan, artist] = [await site.aFan(0), await site.aUser('ARTIST')]
     const pages = await Promise.all(Array.from({ length: 20 }, () => intent(fan, artist.id)))
     const secrets = new Set(pages.map((page) => page.json<{ clientSecret: string }>().clientSecret))
     expect([pages[0]?.status, secrets.size]).toEqual([200, 1])
@@ -263,7 +233,7 @@ describe('by card', () => {
       message: `You are subscribed to ${artist.username} already.`,
     })
     site.clock.time = addDays(site.clock.time, 7)
-    await Promise.all(Array.from({ length: 5 }, renew))
+    await Promise.all(Array.from({ length: 5 }, site.renew))
     expect([await earned(artist.id), await isIn(fan, artist)]).toEqual([2, true])
     await cancel(fan, artist.id)
     await later(7)
@@ -271,7 +241,7 @@ describe('by card', () => {
   })
 
   test('a card that fails later is told in the bank’s words; the wallet may step in', async () => {
-    const [fan, artist] = [await aFan(2), await site.aUser('ARTIST')]
+    const [fan, artist] = [await site.aFan(2), await site.aUser('ARTIST')]
     const { clientSecret } = (await intent(fan, artist.id)).json<{ clientSecret: string }>()
     await pay(fan, clientSecret, FAILS_LATER)
     expect(await isIn(fan, artist)).toBe(true)
@@ -293,7 +263,7 @@ describe('by card', () => {
   })
 
   test('a payment that was given up makes way for another', async () => {
-    const [fan, artist] = [await aFan(0), await site.aUser('ARTIST')]
+    const [fan, artist] = [await site.aFan(0), await site.aUser('ARTIST')]
     const first = (await intent(fan, artist.id)).json<{ clientSecret: string; paymentId: number }>()
     await site.context.db.rows`update payment set state = 'canceled' where id = ${first.paymentId}`
     const second = (await intent(fan, artist.id)).json<{ clientSecret: string; paymentId: number }>()

@@ -1,0 +1,93 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { pence } from '@fairwave/contract/money'
+import type { Role } from '@fairwave/contract/roles'
+import type { Subscription } from '@fairwave/contract/subscriptions'
+import { expect } from 'vitest'
+import { openSession } from '../domains/accounts/sessions.ts'
+import { giveCredits } from '../domains/campaigns/testing/a-campaign.ts'
+import { withCards } from '../domains/commerce/card-provider/choose-provider.ts'
+import { STRIPE_KEYS, startStripeServer } from '../domains/commerce/card-provider/testing/stripe-server.ts'
+import { reconcilePayments } from '../domains/commerce/reconcile-payments.ts'
+import { renewSubscriptions } from '../domains/commerce/renew-subscriptions.ts'
+import { balancesOf } from '../domains/ledger/balance.ts'
+import { verifyLedger } from '../domains/ledger/verify-ledger.ts'
+import { startTestSite, type TestUser } from './test-site.ts'
+
+export const GOOD_CARD = '4242424242424242'
+const PASSWORD = 'a good password'
+
+type Known = Pick<TestUser, 'id'>
+
+/** A site for tests that move money. When it stops, its books must be true. */
+export async function startMoneySite(settings: Record<string, string> = {}) {
+  const site = await startTestSite(settings)
+  const { context, clock, call, aUser } = site
+
+  /** Sessions last a week, and money takes longer: everybody signs in afresh for each call. */
+  async function as({ id }: Known, name: string, body?: unknown) {
+    return call(name, { token: await openSession(context.db, id, clock.now()), body })
+  }
+
+  async function aFan(pounds: number): Promise<TestUser> {
+    const fan = await aUser('FAN')
+    if (pounds > 0) await giveCredits(site, fan, pence(pounds * 100))
+    return fan
+  }
+
+  /** Somebody who came by the front door, and so can leave by it. */
+  async function aMember(role: Role, username: string) {
+    const body = { username, email: `${username}@example.org`, password: PASSWORD, role }
+    const { token, user } = (await call('POST /api/auth/register', { body })).json<{
+      token: string
+      user: { id: UserId }
+    }>()
+    const leave = async () => {
+      const goodbye = { password: PASSWORD, leaveMoney: true }
+      expect((await call('DELETE /api/me', { token, body: goodbye })).status).toBe(200)
+    }
+    return { token, id: user.id, leave }
+  }
+
+  async function pounds(...accounts: Parameters<typeof balancesOf>[1]): Promise<number[]> {
+    const held = await balancesOf(context.db, accounts)
+    return accounts.map((account) => (held.get(account) ?? 0) / 1_000_000)
+  }
+
+  const subscribe = (fan: Known, { id }: { id: number }) =>
+    as(fan, 'POST /api/subscriptions', { artistId: id, status: 'active' })
+  const standing = async (fan: Known, { id }: Known) =>
+    (await as(fan, `GET /api/me/subscriptions/${id}`)).json<{ subscription: Subscription | null }>().subscription
+  const renew = () => renewSubscriptions(withCards(context))
+  const reconcile = () => reconcilePayments(withCards(context))
+
+  async function stop() {
+    expect((await verifyLedger(context)).difference).toBeNull()
+    await site.stop()
+  }
+  return { ...site, as, aFan, aMember, pounds, subscribe, standing, renew, reconcile, stop }
+}
+
+/** The same with cards that a Stripe of ours takes. */
+export async function startStripeSite() {
+  const stripe = await startStripeServer()
+  const site = await startMoneySite({ ...STRIPE_KEYS, STRIPE_API_URL: stripe.url })
+
+  /** Opens a fan's page of payment for an artist. Answers Stripe's name of the payment. */
+  async function begin(fan: Known, artist: Known): Promise<string> {
+    const answer = await site.as(fan, 'POST /api/create-payment-intent', { artistId: artist.id })
+    expect(answer.status).toBe(200)
+    return stripeIdOf(answer)
+  }
+
+  async function stop() {
+    await site.stop()
+    await stripe.stop()
+  }
+  return { ...site, stripe, begin, stop }
+}
+
+export const stripeIdOf = (started: { json: <T>() => T }): string =>
+  started.json<{ clientSecret: string }>().clientSecret.replace(/_secret_.*/, '')
+
+export type MoneySite = Awaited<ReturnType<typeof startMoneySite>>
+export type StripeSite = Awaited<ReturnType<typeof startStripeSite>>
