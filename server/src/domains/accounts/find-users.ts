@@ -17,6 +17,12 @@ export async function findUser(tx: Tx, id: UserId): Promise<PublicUser | undefin
   return account && toPublicUser(account)
 }
 
+/** The same for acts that reach somebody: behind a deleted account there is nobody to be reached. */
+export async function findPresentUser(tx: Tx, id: UserId): Promise<PublicUser | undefined> {
+  const account = await repository.findPresent(tx, id)
+  return account && toPublicUser(account)
+}
+
 /** Whether somebody is shut out: meanwhile nothing of theirs is sold. */
 export const isSuspended = (tx: Tx, id: UserId): Promise<boolean> => repository.isSuspended(tx, id)
 

@@ -33,6 +33,9 @@ export const findByUsername = (tx: Tx, username: string) =>
 
 export const findById = (tx: Tx, id: UserId) => tx.maybeOne<AccountRow>`select * from account where id = ${id}`
 
+export const findPresent = (tx: Tx, id: UserId) =>
+  tx.maybeOne<AccountRow>`select * from account where id = ${id} and deleted_at is null`
+
 export const isSuspended = async (tx: Tx, id: UserId) =>
   (await tx.prepared.rows`select id from account where id = ${id} and suspended_at is not null`).length > 0
 

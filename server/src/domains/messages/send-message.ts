@@ -6,7 +6,7 @@ import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { publishLive } from '../../platform/live/publish-live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hasBlocked } from '../accounts/blocks.ts'
-import { findUser } from '../accounts/find-users.ts'
+import { findPresentUser } from '../accounts/find-users.ts'
 import { toMessage } from './message.ts'
 import * as repository from './repository.ts'
 
@@ -33,7 +33,7 @@ export async function sendMessage(context: Context, { from, to, content }: Wish)
 }
 
 async function refuseUnlessOnTerms(tx: Tx, from: UserId, to: UserId): Promise<void> {
-  if (!(await findUser(tx, to))) throw new Refusal('not-found', 'This user was not found.')
+  if (!(await findPresentUser(tx, to))) throw new Refusal('not-found', 'This user was not found.')
   if (await hasBlocked(tx, from, to))
     throw new Refusal('not-allowed', 'You have blocked this user. Unblock them to write to them.')
   if (await hasBlocked(tx, to, from)) throw new Refusal('not-allowed', 'This user does not take messages from you.')

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseBlocked } from '../accounts/blocks.ts'
-import { findUser } from '../accounts/find-users.ts'
+import { findPresentUser } from '../accounts/find-users.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import * as repository from './repository.ts'
 
@@ -21,7 +21,7 @@ export async function addFriend(context: Context, { caller, friendId }: { caller
   const tell = (tx: Tx, told: { kind: string; text: string; href?: string; key?: string }) =>
     tellActivity(tx, { ...told, userId: friendId, actorId: caller.id, at: now })
   return context.db.transaction(async (tx) => {
-    const friend = await findUser(tx, friendId)
+    const friend = await findPresentUser(tx, friendId)
     if (!friend) throw new Refusal('not-found', 'This user was not found.')
     await refuseBlocked(tx, { host: friendId, guest: caller.id })
     if (caller.role !== 'LABEL' || !isArtist(friend.role)) {

@@ -1,6 +1,7 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { forgetAccount } from '../accounts/forget-account.ts'
 import { acceptedRosterOf, isOnAcceptedRoster } from './roster.ts'
 
 let site: TestSite
@@ -95,6 +96,13 @@ describe('being a fan', () => {
     expect((await add(fan, 999_999)).status).toBe(404)
     expect((await add(fan, fan.id)).status).toBe(400)
     for (const wrong of [0, -1, 'x', null, 1.5, {}, undefined]) expect((await add(fan, wrong)).status).toBe(400)
+    expect(await own(fan)).toEqual([])
+  })
+
+  test('of an account that was deleted cannot begin', async () => {
+    const [fan, gone] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
+    await site.context.db.transaction((tx) => forgetAccount(site.context, tx, gone.id))
+    expect((await add(fan, gone.id)).json()).toMatchObject({ message: 'This user was not found.' })
     expect(await own(fan)).toEqual([])
   })
 

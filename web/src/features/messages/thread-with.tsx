@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Conversation } from './conversations.tsx'
+import styles from './thread.module.css'
 import { Thread } from './thread.tsx'
 
 type ThreadWithProps = { username: string; conversations: readonly Conversation[] }
@@ -22,10 +23,12 @@ export function ThreadWith({ username, conversations }: ThreadWithProps) {
   if (isPending) return <Spinner label="Looking for them..." isRoomy />
   if (data && data.id !== user?.id) return <Thread partner={data} isBlocked={data.isBlocked} />
   return (
-    <EmptyState
-      icon={<UserRoundX />}
-      title={data ? 'You cannot write to yourself.' : `No user with the username "${username}" was found.`}
-      action={<LinkButton href="/messages">All conversations</LinkButton>}
-    />
+    <div className={styles.missing}>
+      <EmptyState
+        icon={<UserRoundX />}
+        title={data ? 'You cannot write to yourself.' : `No user with the username "${username}" was found.`}
+        action={<LinkButton href="/messages">All conversations</LinkButton>}
+      />
+    </div>
   )
 }
