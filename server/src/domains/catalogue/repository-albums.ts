@@ -60,14 +60,17 @@ export const albumsOfAccount = (viewer: Viewer): Beside => ({
   source: sql`from listed_album album where album.artist_id = account.id ${newest}`,
 })
 
-/** The albums of anybody, newest first; of a label, those that its roster released under its name. */
-export const albumsOf = (viewer: Viewer, account: Sql): Beside => ({
+/**
+ * The albums of anybody, newest first; of a label, those that its roster released under its name. To `keeper` it shows all
+ * of its roster's, which it looks after.
+ */
+export const albumsOf = (viewer: Viewer, account: Sql, keeper: Viewer = viewer): Beside => ({
   columns: albumColumns(viewer),
   source: sql`
     from (
         select ${account} as artist_id, null as label_name
         union all
-        select signing.artist_id, case when label_id = ${viewer}::bigint then null else lower(label.username) end
+        select signing.artist_id, case when label_id = ${keeper}::bigint then null else lower(label.username) end
         from signing join account label on label.id = label_id
         where label_id = ${account} and accepted_at is not null
       ) maker

@@ -42,7 +42,7 @@ const ofLabel = trackList(
   () => sql`
     from account label join listed_track track on lower(track.label_name) = lower(label.username)
     where label.id = ${label} and ${isOnRosterOf(label)} ${newest}`,
-  { areListed: true, along: (viewer) => ({ releases: albumsOf(viewer, sql`${label}::bigint`) }) },
+  { areListed: true, along: (viewer) => ({ releases: albumsOf(viewer, sql`${label}::bigint`, null) }) },
 )
 const askOfLabel = standing<{ found: FoundReleases }, UserId>(ofLabel.statement)
 

@@ -158,3 +158,19 @@ test('albums that nobody described stand under the words for it', async () => {
   const page = (await site.call(`GET /api/artists/${label.username}`)).json<{ albums: object[] }>()
   expect(page.albums).toMatchObject([{ title: '(self-titled)', trackCount: 2, artistId: artist.id }])
 })
+
+test('a label sees on its own page what everybody sees there, not all that its roster has out', async () => {
+  const [label, signed] = [await site.aUser('LABEL'), await site.aUser('ARTIST')]
+  await site.call('POST /api/friends', { token: label.token, body: { friendId: signed.id } })
+  await site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: signed.token })
+  const under = await anAlbum(site, signed.id, 'Under the label')
+  const another = await anAlbum(site, signed.id, 'Before the label')
+  await site.context.db.rows`update album set label_name = ${label.username} where id = ${under}`
+  const albumsAt = async (path: string, viewer?: TestUser) => {
+    const answer = (await site.call(`GET ${path}`, { token: viewer?.token })).json<{ albums: { id: number }[] }>()
+    return (Array.isArray(answer) ? (answer as { id: number }[]) : answer.albums).map(({ id }) => id)
+  }
+  for (const viewer of [undefined, fan, signed, label])
+    expect(await albumsAt(`/api/artists/${label.username}`, viewer)).toEqual([under])
+  expect(await albumsAt(`/api/albums/artist/${label.id}`, label)).toEqual([another, under])
+})
