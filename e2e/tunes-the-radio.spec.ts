@@ -73,6 +73,18 @@ const heard = (page: Page): Promise<string> =>
 
 const expectHeard = (page: Page, what: string) => expect.poll(() => heard(page), { timeout: 15_000 }).toBe(what)
 
+/** What is wider than its place: the parts of the set, and the words on its keys. */
+const misfits = (page: Page): Promise<(string | null)[]> =>
+  set(page).evaluate((section) => {
+    const { left, right } = section.getBoundingClientRect()
+    const standsOut = (part: Element) =>
+      part.getBoundingClientRect().left < left || part.getBoundingClientRect().right > right
+    const parts = [...section.querySelectorAll('[role=slider], [role=status], [role=meter], button, input')]
+    const keys = [...section.querySelectorAll('[role=group] button')]
+    const wrong = [...parts.filter(standsOut), ...keys.filter((key) => key.scrollWidth > key.clientWidth)]
+    return wrong.map((part) => part.getAttribute('aria-label') ?? part.textContent)
+  })
+
 async function tuneByFigure(page: Page, figure: string) {
   await set(page).getByRole('textbox', { name: 'Frequency' }).fill(figure)
   await page.keyboard.press('Enter')
@@ -235,6 +247,17 @@ test.describe('on a phone', () => {
     await expect.poll(async () => Number(await tuning(page).getAttribute('aria-valuenow'))).toBeGreaterThan(before + 20)
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+    // Whatever the width, nothing stands out of the cabinet, and no word out of its key.
+    await set(page)
+      .getByRole('button', { name: /^Tune to Rock/ })
+      .tap()
+    await expect(set(page).getByRole('group', { name: 'Sub-genres of Rock' })).toBeVisible()
+    await set(page).getByRole('button', { name: 'Mute' }).tap()
+    for (const width of [320, 360, 390, 412, 768, 900, 1024]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await misfits(page), `at ${width}`).toEqual([])
+    }
   })
 })
 
