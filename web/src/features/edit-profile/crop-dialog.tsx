@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './crop-dialog.module.css'
 import type { CropArea } from './profile-form-data.ts'
 
+export const CHOOSE_ANOTHER = 'Please choose a JPEG, PNG, WebP or GIF.'
 export const ZOOM = { min: 1, max: 3, step: 0.1 }
 
 type CropDialogProps = {
@@ -33,7 +34,7 @@ export function CropDialog({ file, title, aspect, onCancel, onApply }: CropDialo
   const refuse = () => {
     toast({
       title: 'This picture cannot be read',
-      description: 'Please choose a JPEG, PNG, WebP or GIF.',
+      description: CHOOSE_ANOTHER,
       variant: 'destructive',
     })
     onCancel()

@@ -62,7 +62,7 @@ describe('Edit Your Profile', () => {
     await userPicks(user, picture, new File(['words'], 'notes.txt', { type: 'text/plain' }))
     await says('Please select an image file.')
     await userPicks(user, picture, new File(['pixels'], 'scan.bmp', { type: 'image/bmp' }))
-    await says('Only JPG, PNG, GIF, WEBP, and SVG are supported.')
+    await says('Please choose a JPEG, PNG, WebP or GIF.')
     expect(screen.queryByRole('dialog', { name: /^Crop/ })).toBeNull()
   })
 

@@ -1,10 +1,9 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { WRONG_IMAGE } from '@fairwave/contract/releases'
 import { Crop, ImagePlus, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { CropDialog } from './crop-dialog.tsx'
+import { CHOOSE_ANOTHER, CropDialog } from './crop-dialog.tsx'
 import styles from './picture-field.module.css'
 import type { CropArea, CroppedPicture } from './profile-form-data.ts'
 
@@ -104,7 +103,7 @@ export function PictureField({ label, name, aspect, current, picture, onChange, 
 
 function problemOf({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return 'Please select an image file.'
-  if (NOT_TAKEN.test(type)) return WRONG_IMAGE
+  if (NOT_TAKEN.test(type)) return CHOOSE_ANOTHER
   if (size > LIMITS.imageBytes) return `A picture must be at most ${LIMITS.imageBytes / MEGABYTE} MB.`
   return undefined
 }
