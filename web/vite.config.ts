@@ -4,6 +4,9 @@ import { writeBuildIntoServiceWorker } from './src/service-worker/write-build.ts
 
 const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:3000'
 
+/** Letters of a hash do not compress, and the front page carries the names of all parts: seven tell one build from the next. */
+const HASHED = '[name]-[hash:7]'
+
 export default defineConfig({
   plugins: [react(), writeBuildIntoServiceWorker()],
   server: { proxy: { '/api': api, '/tracks': api } },
@@ -17,9 +20,9 @@ export default defineConfig({
       input: { index: 'index.html', sw: 'src/service-worker/sw.ts' },
       output: {
         // A service worker must keep its address for ever.
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        chunkFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : `assets/${HASHED}.js`),
+        chunkFileNames: `assets/${HASHED}.js`,
+        assetFileNames: `assets/${HASHED}[extname]`,
         codeSplitting: {
           // What changes least is kept longest by the browsers that have it.
           groups: [
