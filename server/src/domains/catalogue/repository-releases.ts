@@ -29,11 +29,20 @@ export function readReleases(found: FoundReleases, viewer: Viewer, maker: Maker)
   return { tracks, albums }
 }
 
-/** Bought as a whole, or track by track until none that is out was left: what still renders is nobody's to buy. */
+/**
+ * Bought as a whole, or track by track until none that is out was left: what still renders is nobody's to buy. A page that is
+ * full may lack some of an album's tracks, so there all of them have to stand on it.
+ */
 function markOwned(albums: AlbumRow[], tracks: TrackRow[], bought: Set<AlbumId>): void {
-  const [owned, missing] = [new Set<AlbumId | null>(), new Set<AlbumId | null>()]
-  for (const { albumId, isOwned } of tracks) (isOwned ? owned : missing).add(albumId)
-  for (const album of albums) album.isOwned = bought.has(album.id) || (owned.has(album.id) && !missing.has(album.id))
+  const [owned, missing] = [new Map<AlbumId | null, number>(), new Set<AlbumId | null>()]
+  for (const { albumId, isOwned } of tracks)
+    if (isOwned) owned.set(albumId, (owned.get(albumId) ?? 0) + 1)
+    else missing.add(albumId)
+  const isFull = tracks.length >= LARGEST_PAGE
+  for (const album of albums) {
+    const least = isFull ? album.trackCount : 1
+    album.isOwned = bought.has(album.id) || (!missing.has(album.id) && (owned.get(album.id) ?? 0) >= least)
+  }
 }
 
 const label = given<UserId>('label')

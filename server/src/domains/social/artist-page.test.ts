@@ -1,3 +1,5 @@
+import type { TrackId } from '@fairwave/contract/ids'
+import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import type { Comment, Post } from '@fairwave/contract/social'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
@@ -102,6 +104,31 @@ test('an album is owned by its artist’s label too once all that is out was bou
     { trackCount: 0, isOwned: false },
     { trackCount: 2, isOwned: true },
   ])
+})
+
+test('an album of which some tracks are past a full page is owned only once those were bought too', async () => {
+  const seller = await site.aUser('ARTIST')
+  const [albumId, later] = [await anAlbum(site, seller.id), await anAlbum(site, seller.id)]
+  const oldest = await aTrack(site, { artistId: seller.id, albumId })
+  await site.context.db.rows`
+    insert into track (artist_id, album_id, title, release_type, audio_file_id, state, duration_ms, created_at)
+    select artist_id, null, 'One of many', 'Single', audio_file_id, 'ready', duration_ms, created_at + interval '1 second'
+    from track, generate_series(1, ${LARGEST_PAGE}) where track.id = ${oldest}`
+  for (const album of [albumId, later]) {
+    const [shown] = await site.context.db.rows<{ id: TrackId }>`
+      update track set album_id = ${album} where id = (
+        select max(id) from track where artist_id = ${seller.id} and album_id is null) returning id`
+    await aPurchase(site, { buyerId: fan.id, trackId: shown?.id as TrackId })
+  }
+  const owned = async () => {
+    const page = await site.call(`GET /api/artists/${seller.username}`, { token: fan.token })
+    const { albums, tracks } = page.json<{ albums: { id: number; isOwned: boolean }[]; tracks: object[] }>()
+    expect(tracks).toHaveLength(LARGEST_PAGE)
+    return albums.filter(({ isOwned }) => isOwned).map(({ id }) => id)
+  }
+  expect(await owned()).toEqual([later])
+  await aPurchase(site, { buyerId: fan.id, trackId: oldest, albumId })
+  expect(await owned()).toEqual([later, albumId])
 })
 
 test('a comment on it is marked for who likes it, and for those who may delete it', async () => {
