@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { PRODUCT } from '@fairwave/contract/product'
 import { z } from 'zod'
 
 const url = (what: string, pattern: RegExp) => z.string().regex(pattern, `must be ${what}`)
@@ -23,7 +24,7 @@ const Environment = z.object({
     .string()
     .max(200)
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')
-    .default('Fairwave <no-reply@localhost>'),
+    .default(`${PRODUCT} <no-reply@localhost>`),
   STRIPE_SECRET_KEY: url('a secret or restricted key of Stripe', /^(sk|rk)_(test|live)_\S+$/).optional(),
   STRIPE_PUBLISHABLE_KEY: url('a publishable key of Stripe', /^pk_(test|live)_\S+$/).optional(),
   STRIPE_WEBHOOK_SECRET: url("a webhook's signing secret of Stripe", /^whsec_\S+$/).optional(),

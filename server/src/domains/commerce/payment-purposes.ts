@@ -1,5 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { micros, toMicros } from '@fairwave/contract/money'
+import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { cardProvider, earnings, wallet } from '../ledger/account.ts'
@@ -26,7 +27,7 @@ const WEEK: Pick<PurposeRules, 'takenBack' | 'cameBack'> = {
 
 export const PURPOSES: Record<Purpose, PurposeRules> = {
   'top-up': {
-    description: 'Fairwave credits',
+    description: `${PRODUCT} credits`,
     paid: ({ clock }, tx, payment) =>
       fillWallet(
         tx,
@@ -38,7 +39,7 @@ export const PURPOSES: Record<Purpose, PurposeRules> = {
 
   subscription: {
     ...WEEK,
-    description: 'Fairwave subscription, a week',
+    description: `${PRODUCT} subscription, a week`,
     async paid({ clock }, tx, payment) {
       const now = clock.now()
       const week = { fan: payment.accountId, artist: subjectOf(payment) as UserId, card: cardOf(payment) }
@@ -48,7 +49,7 @@ export const PURPOSES: Record<Purpose, PurposeRules> = {
 
   renewal: {
     ...WEEK,
-    description: 'Fairwave subscription, a week',
+    description: `${PRODUCT} subscription, a week`,
     async paid({ clock }, tx, payment) {
       const now = clock.now()
       const paid = { subscriptionId: subjectOf(payment), paymentId: payment.id, now }

@@ -15,6 +15,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: Erro
   const refusal = asRefusal(error)
   if (refusal.code === 'bug') request.log.error({ err: error }, 'unexpected error')
   if (refusal.code === 'unavailable') request.log.warn({ reason: error.message }, 'unavailable')
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(STATUS_OF[refusal.code]).send({ ...more, ...errorBody(refusal) })
 }
 

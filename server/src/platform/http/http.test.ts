@@ -118,6 +118,9 @@ describe('the description of the API', () => {
     for (const { method, path } of site.app.endpoints) {
       expect(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses).toBeDefined()
     }
+    expect(paths['/api/auth/login']?.post?.responses).toMatchObject({
+      default: { headers: { 'Retry-After': { schema: { type: 'integer' } } } },
+    })
   })
 
   test('can be browsed', async () => {

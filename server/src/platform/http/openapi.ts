@@ -59,6 +59,12 @@ function describe(endpoint: Endpoint) {
       },
       default: {
         description: 'Refused.',
+        headers: {
+          'Retry-After': {
+            description: 'With 429: after how many seconds the call may be tried again.',
+            schema: { type: 'integer', minimum: 1 },
+          },
+        },
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },

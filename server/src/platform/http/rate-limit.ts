@@ -23,10 +23,12 @@ export async function takeOne(
       window_ends_at = case when held.window_ends_at <= ${now} then ${ends} else held.window_ends_at end
     returning used, window_ends_at`
   if (used > max * config.rateLimitFactor) {
-    const minutes = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 60_000))
+    const wait = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
+    const minutes = Math.ceil(wait / 60)
     throw new Refusal(
       'too-many',
       `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      wait,
     )
   }
 }

@@ -43,7 +43,10 @@ export function createLiveStreams(context: Pick<Context, 'db' | 'log'>) {
     async openFor(user: UserId, sessionHash: Buffer): Promise<PassThrough> {
       await hearing.begin()
       const streams = open.get(user) ?? new Set()
-      if (streams.size >= MOST_PER_USER) throw new Refusal('too-many', 'You have too many live connections open.')
+      // A browser that went away without a word is found out by the next heartbeat, and leaves room.
+      if (streams.size >= MOST_PER_USER) {
+        throw new Refusal('too-many', 'You have too many live connections open.', HEARTBEAT_MS / 1000)
+      }
       open.set(user, streams)
       const stream = { session: sessionHash.toString('hex'), bytes: new PassThrough() }
       streams.add(stream)

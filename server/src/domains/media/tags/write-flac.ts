@@ -1,3 +1,4 @@
+import { PRODUCT } from '@fairwave/contract/product'
 import type { KeptTags } from './kept-tags.ts'
 
 const [STREAM_INFO, SEEK_TABLE, COMMENTS, PICTURE] = [0, 3, 4, 6]
@@ -59,7 +60,7 @@ function comments({ title, artist, album, albumArtist, place, places, year, genr
   const written = fields.flatMap(([name, value]) => (value ? [sized(`${name}=${value}`)] : []))
   const count = Buffer.alloc(4)
   count.writeUInt32LE(written.length)
-  return Buffer.concat([sized('Fairwave'), count, ...written])
+  return Buffer.concat([sized(PRODUCT), count, ...written])
 }
 
 function sized(text: string): Buffer {
