@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type * as accounts from './accounts.ts'
 import type * as activity from './activity.ts'
 import type * as admin from './admin.ts'
-import type * as adminMoney from './admin-money.ts'
+import type * as adminSales from './admin-sales.ts'
 import type * as ads from './ads.ts'
 import type * as books from './books.ts'
 import type * as campaigns from './campaigns.ts'
@@ -40,7 +40,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof splits>
   | EndpointsOf<typeof downloads>
   | EndpointsOf<typeof admin>
-  | EndpointsOf<typeof adminMoney>
+  | EndpointsOf<typeof adminSales>
   | EndpointsOf<typeof catalogue>
   | EndpointsOf<typeof commerce>
   | EndpointsOf<typeof library>

@@ -1,4 +1,4 @@
-import type { Release } from '@fairwave/contract/admin-money'
+import type { Release } from '@fairwave/contract/admin-sales'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import * as admin from '@fairwave/contract/admin-money'
+import * as admin from '@fairwave/contract/admin-sales'
 import * as contract from '@fairwave/contract/splits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'

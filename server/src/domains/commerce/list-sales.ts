@@ -1,4 +1,4 @@
-import type { Sale } from '@fairwave/contract/admin-money'
+import type { Sale } from '@fairwave/contract/admin-sales'
 import { poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'

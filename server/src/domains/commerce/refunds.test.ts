@@ -1,4 +1,4 @@
-import type { Sale } from '@fairwave/contract/admin-money'
+import type { Sale } from '@fairwave/contract/admin-sales'
 import type { UserId } from '@fairwave/contract/ids'
 import { micros, pence, toMicros } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
-import styles from './jobs.module.css'
+import styles from './acts.module.css'
 
 const SHOWN = 25
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
@@ -41,12 +41,12 @@ export function Acts() {
             {
               key: 'subject',
               header: 'To what',
-              cell: ({ subject }) => <span className={styles.error}>{subject}</span>,
+              cell: ({ subject }) => <span className={styles.words}>{subject}</span>,
             },
             {
               key: 'details',
               header: 'Details',
-              cell: ({ details }) => <span className={styles.error}>{details ?? '-'}</span>,
+              cell: ({ details }) => <span className={styles.words}>{details ?? '-'}</span>,
             },
             { key: 'admin', header: 'By', cell: ({ admin }) => `@${admin}` },
             {

@@ -1,4 +1,4 @@
-import type { Sale } from '@fairwave/contract/admin-money'
+import type { Sale } from '@fairwave/contract/admin-sales'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Release } from '@fairwave/contract/admin-money'
+import type { Release } from '@fairwave/contract/admin-sales'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
-import styles from './admin-money.module.css'
+import styles from './admin-sales.module.css'
 
 const PERCENTS = [80, 90, 100] as const
 

@@ -1,4 +1,4 @@
-import type { Sale } from '@fairwave/contract/admin-money'
+import type { Sale } from '@fairwave/contract/admin-sales'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pagedQuery } from '../../api/paged-query.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import styles from './admin-money.module.css'
+import styles from './admin-sales.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const PAGE_SIZE = 25
