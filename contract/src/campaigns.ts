@@ -163,7 +163,13 @@ export const campaignCsv = endpoint({
 })
 
 export const ReviewedCampaign = Campaign.extend({
-  advertiser: z.object({ id: UserId, username: z.string(), displayName: z.string() }),
+  advertiser: z.object({
+    id: UserId,
+    username: z.string(),
+    displayName: z.string(),
+    /** Meanwhile nobody hears their ads and nothing is spent. */
+    isSuspended: z.boolean(),
+  }),
 })
 export type ReviewedCampaign = z.infer<typeof ReviewedCampaign>
 

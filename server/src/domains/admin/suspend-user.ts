@@ -11,7 +11,7 @@ type Suspension = { admin: UserId; id: UserId; reason: string }
 
 /**
  * Shuts somebody out with effect on their open sessions. As they cannot cancel, nothing of theirs is renewed; and nothing more is
- * sold of theirs, nor are their subscribers charged, until they are let in again.
+ * sold of theirs, nor are their subscribers charged or their campaigns heard, until they are let in again.
  */
 export const suspendUser = (context: Context, suspension: Suspension): Promise<AdminUser> =>
   context.db.transaction((tx) => suspendWithin(context, tx, suspension))

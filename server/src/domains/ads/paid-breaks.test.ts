@@ -1,5 +1,5 @@
 import type { AdBreak } from '@fairwave/contract/ads'
-import type { Campaign } from '@fairwave/contract/campaigns'
+import type { Campaign, ReviewedCampaign } from '@fairwave/contract/campaigns'
 import type { TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { openSession } from '../accounts/sessions.ts'
 import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { campaign } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { shareImpressions } from '../royalties/share-impressions.ts'
 import { freeForgotten } from './open-break.ts'
 
@@ -205,6 +206,51 @@ test('a campaign that is taken off the air in mid-break makes room for a sample 
   // Whoever heard it meanwhile gets on with the music; nobody pays.
   expect((await hear(slow, ticket, id)).json()).toEqual({ heard: true })
   expect((await campaigns())[0]).toMatchObject({ impressions: 0, spent: 0, remaining: 10 })
+})
+
+test('a suspended advertiser’s campaigns are off the air and cost nothing, and go on once they are let in again', async () => {
+  const { id } = await aCampaign(site, owner)
+  const [fan, slow, admin] = [await site.aUser('FAN'), await site.aUser('FAN'), await site.aUser('ADMIN')]
+  for (const one of [fan, slow]) await play(one)
+  expect(await sitThrough(fan)).toContain(id)
+  const { ticket, ads } = await ask(slow)
+  expect(ads[0]?.id).toBe(id)
+  await as(admin, `POST /api/admin/users/${owner.id}/suspend`, { reason: 'A dispute.' })
+  const shown = async () =>
+    (await as(admin, 'GET /api/admin/campaigns?show=all'))
+      .json<{ campaigns: ReviewedCampaign[] }>()
+      .campaigns.find((one) => one.id === id)
+  expect((await shown())?.advertiser.isSuspended).toBe(true)
+
+  await play(fan)
+  expect(await sitThrough(fan)).not.toContain(id)
+  // Whoever was given it before gets on with the music, and nobody pays.
+  expect((await hear(slow, ticket, id)).json()).toEqual({ heard: true })
+  await sitThrough(slow)
+  const kept = await site.context.db.one`select reserved, spent, impressions from campaign where id = ${id}`
+  expect(kept).toEqual({ reserved: 0, spent: 10_000, impressions: 1 })
+  expect(await balanceOf(site.context.db, campaign(id))).toBe(10_000_000)
+
+  await as(admin, `DELETE /api/admin/users/${owner.id}/suspend`)
+  expect(await shown()).toMatchObject({ phase: 'running', advertiser: { isSuspended: false }, remaining: 9.99 })
+  await play(fan)
+  expect(await sitThrough(fan)).toContain(id)
+  await as(owner, `POST /api/campaigns/${id}/end`)
+  site.clock.time = addDays(site.clock.time, 1)
+  await shareImpressions(site.context)
+  expect(await balanceOf(site.context.db, campaign(id))).toBe(0)
+  expect((await verifyLedger(site.context)).difference).toBeNull()
+})
+
+test('an open break of a campaign whose advertiser is suspended meanwhile makes room for a sample', async () => {
+  const { id } = await aCampaign(site, owner)
+  const [fan, admin] = [await site.aUser('FAN'), await site.aUser('ADMIN')]
+  await play(fan)
+  expect(await idsFor(fan)).toEqual([id, 1])
+  await as(admin, `POST /api/admin/users/${owner.id}/suspend`, { reason: 'A dispute.' })
+  expect(await idsFor(fan)).toEqual([2, 1])
+  expect(await site.context.db.one`select reserved from campaign where id = ${id}`).toEqual({ reserved: 0 })
+  await as(admin, `DELETE /api/admin/users/${owner.id}/suspend`)
 })
 
 test('what a break keeps for somebody who left is free again after an hour', async () => {

@@ -2,13 +2,20 @@ import type { Sql, Tx } from '../../platform/db.ts'
 import type { Listener } from '../playback/listener.ts'
 import { isBy } from './repository.ts'
 
-type Wanted = { listener: Listener; stations: readonly string[]; today: string; allowed: Sql; limit: number }
+type Wanted = {
+  listener: Listener
+  stations: readonly string[]
+  today: string
+  isOnAir: Sql
+  allowed: Sql
+  limit: number
+}
 
 /** Running campaigns that fit the music and the listener, the highest bids first; of equal bids the one that waits longer. */
-export const listCandidates = (tx: Tx, { listener, stations, today, allowed, limit }: Wanted) =>
+export const listCandidates = (tx: Tx, { listener, stations, today, isOnAir, allowed, limit }: Wanted) =>
   tx.rows<{ id: number }>`
     select id from campaign
-    where state = 'running' and starts_on <= ${today}::date and ends_on >= ${today}::date
+    where ${isOnAir}
       and (stations = '{}' or stations && ${stations}::text[])
       and spent + reserved + returned + bid_pence * 10 <= ${allowed}
       and (

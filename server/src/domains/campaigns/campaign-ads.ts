@@ -13,8 +13,9 @@ export async function findAds(tx: Tx, ids: readonly number[]): Promise<Map<numbe
   const rows = await repository.listByIds(tx, ids)
   return new Map(
     rows.map((row) => {
-      const isTakenDown = row.state === 'rejected' || row.state === 'review'
-      return [row.id, { ad: toAd(row), stations: row.stations, isLive: row.state === 'running', isTakenDown }]
+      const isTakenDown = row.isOwnerSuspended || row.state === 'rejected' || row.state === 'review'
+      const isLive = row.state === 'running' && !row.isOwnerSuspended
+      return [row.id, { ad: toAd(row), stations: row.stations, isLive, isTakenDown }]
     }),
   )
 }
@@ -51,6 +52,9 @@ export async function giveBackUnshared(tx: Tx, unshared: ReadonlyMap<number, Mic
 export async function holdCampaigns(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await repository.lockAll(tx, ids)
 }
+
+/** Whether a campaign is on the air on a day. */
+export const onAirOn = repository.IS_ON_AIR
 
 /** What a campaign may have used by the end of a day. */
 export const allowedBy = repository.ALLOWED_BY

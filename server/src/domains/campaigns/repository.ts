@@ -11,8 +11,12 @@ const COLUMNS = sql`
 export const listOf = (tx: Tx, owner: UserId) =>
   tx.rows<CampaignRow>`select ${COLUMNS} from campaign where account_id = ${owner} order by id desc limit 500`
 
+// Looked up by its key for each campaign that is left: joined, PostgreSQL might read all accounts.
+const isOwnerSuspended = sql`((select suspended_at from account where account.id = campaign.account_id) is not null)`
+
 export const listByIds = (tx: Tx, ids: readonly number[]) =>
-  tx.rows<CampaignRow>`select ${COLUMNS} from campaign where id = any(${ids})`
+  tx.rows<CampaignRow & { isOwnerSuspended: boolean }>`
+    select ${COLUMNS}, ${isOwnerSuspended} as is_owner_suspended from campaign where id = any(${ids})`
 
 export const find = (tx: Tx, id: number) => tx.maybeOne<CampaignRow>`select ${COLUMNS} from campaign where id = ${id}`
 
@@ -28,16 +32,17 @@ export const findCreative = (tx: Tx, name: string) =>
   tx.maybeOne<{ key: string; type: string }>`
     select creative_key as key, creative_mime as type from campaign where creative_name = ${name}`
 
-type Named = { username: string; displayName: string }
+type Named = { username: string; displayName: string; isSuspended: boolean }
 
 export const listForReview = (tx: Tx, show: 'review' | 'all') =>
   tx.rows<CampaignRow & Named>`
-    select ${COLUMNS}, username, display_name from campaign join account on account.id = account_id
+    select ${COLUMNS}, username, display_name, suspended_at is not null as is_suspended
+    from campaign join account on account.id = account_id
     where ${show === 'review' ? sql`state = 'review'` : sql`true`}
     order by ${show === 'review' ? sql`campaign.created_at, campaign.id` : sql`campaign.id desc`} limit 200`
 
 export const findOwner = (tx: Tx, owner: UserId) =>
-  tx.one<Named>`select username, display_name from account where id = ${owner}`
+  tx.one<Named>`select username, display_name, suspended_at is not null as is_suspended from account where id = ${owner}`
 
 export type Settings = Pick<
   CampaignRow,
@@ -111,11 +116,15 @@ export const listPast = (tx: Tx, today: string) =>
 export const ALLOWED_BY = (today: string) =>
   sql`(budget * least(${today}::date - starts_on + 1, ends_on - starts_on + 1) / (ends_on - starts_on + 1))`
 
+/** Let on the air, on one of its days, by an advertiser who is not shut out. */
+export const IS_ON_AIR = (today: string) =>
+  sql`(state = 'running' and starts_on <= ${today}::date and ends_on >= ${today}::date and not ${isOwnerSuspended})`
+
 /** Keeps the price of one impression of each that can still pay it; those that cannot are not among the answers. */
 export const reserve = (tx: Tx, ids: readonly number[], today: string) =>
   tx.rows<{ id: number; price: Micros }>`
     update campaign set reserved = reserved + bid_pence * 10
-    where id = any(${ids}) and state = 'running' and starts_on <= ${today}::date and ends_on >= ${today}::date
+    where id = any(${ids}) and ${IS_ON_AIR(today)}
       and spent + reserved + returned + bid_pence * 10 <= ${ALLOWED_BY(today)}
     returning id, (bid_pence * 10)::bigint as price`
 

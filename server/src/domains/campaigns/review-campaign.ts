@@ -9,13 +9,13 @@ import { type CampaignRow, toCampaign } from './campaign.ts'
 import * as repository from './repository.ts'
 import { sumRefused } from './repository-figures.ts'
 
-type Named = { username: string; displayName: string }
+type Named = { username: string; displayName: string; isSuspended: boolean }
 
 const DAYS_OF_REFUSALS = 30
 
-const toReviewed = (row: CampaignRow, { username, displayName }: Named, now: Date): ReviewedCampaign => ({
+const toReviewed = (row: CampaignRow, { username, displayName, isSuspended }: Named, now: Date): ReviewedCampaign => ({
   ...toCampaign(row, now),
-  advertiser: { id: row.accountId, username, displayName },
+  advertiser: { id: row.accountId, username, displayName, isSuspended },
 })
 
 export async function listForReview({ db, clock }: Context, show: 'review' | 'all') {

@@ -27,7 +27,7 @@ const campaign = {
   reason: null,
   impressions: 0,
   createdAt: '2026-01-31T10:00:00Z',
-  advertiser: { id: 4, username: 'hollis', displayName: 'Hollis' },
+  advertiser: { id: 4, username: 'hollis', displayName: 'Hollis', isSuspended: false },
 }
 const REFUSED = [
   { reason: 'expired', reports: 2 },
@@ -35,11 +35,11 @@ const REFUSED = [
   { reason: 'too-early', reports: 3 },
 ]
 
-async function open() {
+async function open(changes: object = {}) {
   const opened = await openApp('/admin-dashboard', {
     as: aUser({ role: 'ADMIN', username: 'keeper' }),
     api: {
-      'GET /api/admin/campaigns': { body: { campaigns: [campaign], refused: REFUSED } },
+      'GET /api/admin/campaigns': { body: { campaigns: [{ ...campaign, ...changes }], refused: REFUSED } },
       'POST /api/admin/campaigns/1001/approve': { body: { ...campaign, phase: 'running' } },
       'POST /api/admin/campaigns/1001/reject': { body: { ...campaign, phase: 'rejected' } },
     },
@@ -70,4 +70,9 @@ test('turning an ad down needs a reason', async () => {
   expect(api.named('POST /api/admin/campaigns/1001/reject').map(({ body }) => body)).toEqual([
     { reason: 'Kettles must not sing.' },
   ])
+})
+
+test('of a suspended advertiser’s ad it says that nobody hears it', async () => {
+  const { card } = await open({ phase: 'running', advertiser: { ...campaign.advertiser, isSuspended: true } })
+  expect(card.getByText(/^This advertiser is suspended: nobody hears the ad/)).toBeDefined()
 })

@@ -40,6 +40,11 @@ export function ReviewCard({ campaign }: { campaign: ReviewedCampaign }) {
         <p className={blocks.muted}>
           by <Link href={`/ad-man/${encodeURIComponent(advertiser.username)}`}>{advertiser.displayName}</Link>
         </p>
+        {advertiser.isSuspended && (
+          <p className={blocks.reason}>
+            This advertiser is suspended: nobody hears the ad, and nothing is spent, until they are let in again.
+          </p>
+        )}
         <p>{content}</p>
         {link && (
           <p className={blocks.address}>
