@@ -49,6 +49,8 @@ const Address = z.preprocess(
   z
     .url({ protocol: /^https?$/, error: 'A link must be an address that begins with https:// or http://.' })
     .max(LIMITS.link, `A link must be at most ${LIMITS.link} characters.`)
+    // Links are kept as JSON, which PostgreSQL takes neither with a NUL nor with half a character in it.
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'A link must not contain control characters.')
     .nullish(),
 )
 const Crop = z.object(

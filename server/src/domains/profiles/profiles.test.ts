@@ -98,6 +98,11 @@ describe('editing a profile', () => {
       { links: JSON.stringify({ website: 'javascript:alert(1)' }) },
       'A link must be an address that begins with https:// or http://.',
     ],
+    [{ links: JSON.stringify({ website: 'https://example.org/\0' }) }, 'A link must not contain control characters.'],
+    [
+      { links: JSON.stringify({ website: 'https://example.org/\ud800' }) },
+      'A link must not contain control characters.',
+    ],
   ])('what cannot be is refused in words: %j', async (parts, message) => {
     const answer = await edit(await site.aUser('ARTIST'), parts as Record<string, string>)
     expect([answer.status, answer.json().message]).toEqual([400, message])

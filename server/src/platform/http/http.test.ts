@@ -18,6 +18,14 @@ describe('bad requests', () => {
     ['plain text', 'hello', 'text/plain', 415, 'This call takes JSON'],
     ['an array for an object', '[]', 'application/json', 400, 'The request must be an object.'],
     ['a body over a megabyte', `{"username":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413, 'larger than 1 MB'],
+    [
+      'lists in lists without end',
+      `${'['.repeat(250_000)}${']'.repeat(250_000)}`,
+      'application/json',
+      400,
+      'too deeply',
+    ],
+    ['objects likewise', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 'application/json', 400, 'too deeply'],
     ['a poisoned prototype', '{"__proto__":{"role":"ADMIN"}}', 'application/json', 400, ''],
     [
       'an unknown field',

@@ -12,14 +12,18 @@ export function parseInput<S extends z.ZodType>(schema: S | undefined, input: un
   throw new Refusal('invalid', parsed.error.issues.map(({ message }) => message).join(' '))
 }
 
+/** Far deeper than any call goes, and far from where reading it would overflow the stack. */
+const DEEPEST = 100
+
 // PostgreSQL cannot keep a NUL in a text, and nobody means one.
-function refuseNul(input: unknown): void {
+function refuseNul(input: unknown, depth = 0): void {
+  if (depth > DEEPEST) throw new Refusal('invalid', 'The request is nested too deeply.')
   if (typeof input === 'string') {
     if (input.includes('\0')) throw new Refusal('invalid', 'The text contains a NUL character, which cannot be stored.')
   } else if (typeof input === 'object' && input !== null && !ArrayBuffer.isView(input)) {
     for (const [key, value] of Object.entries(input)) {
       refuseNul(key)
-      refuseNul(value)
+      refuseNul(value, depth + 1)
     }
   }
 }
