@@ -224,11 +224,12 @@ export function createPlayer(outside: Outside) {
 
   /** Forgets track, queue and position, as on signing out. */
   function clear() {
+    // First of all: falling silent would write down what is to be forgotten.
+    isForgotten = true
     course.stay()
     course.rethink()
     recorder.end()
     transport.clear()
-    isForgotten = true
     store.update({ track: null, quality: null, queue: EMPTY_QUEUE })
     timeStore.update({ time: 0, duration: 0 })
     session.show(null)
