@@ -33,3 +33,19 @@ test.each([
   if (track) player.play({ ...track, isOwned: false })
   await vi.waitFor(() => expect(player.getSnapshot().quality).toBe(quality))
 })
+
+test.each([true, false])(
+  'a page that is left by signing out keeps nothing of the player (music on: %s)',
+  async (isPlaying) => {
+    await openPlayer(<Attending />, { as: aUser(), isPlaying })
+    localStorage.removeItem('auth_token')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(localStorage.getItem('fairwave-player-extras')).toBeNull()
+  },
+)
+
+test('a page that is left by somebody who stays signed in keeps where they were', async () => {
+  await openPlayer(<Attending />, { as: aUser(), isPlaying: true })
+  window.dispatchEvent(new Event('pagehide'))
+  expect(JSON.parse(localStorage.getItem('fairwave-player-extras') ?? '{}')).toMatchObject({ track: { id: 1 } })
+})

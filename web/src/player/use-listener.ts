@@ -1,9 +1,11 @@
+import { STORAGE_KEYS } from '@fairwave/contract/product'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { apiQuery } from '../api/query-client.ts'
 import { useSession } from '../api/session-provider.tsx'
 import { readToken } from '../api/token.ts'
+import { forget } from '../lib/storage.ts'
 import { usePlayer } from './provider.tsx'
 
 const NOBODY = 0
@@ -35,12 +37,14 @@ export function useListener(): void {
   }, [player, id])
 
   useEffect(() => {
-    // Signing out loads another page: what was on must not be written down behind its back.
+    // Signing out loads another page: what the player wrote down of the last one as it was left must not stay.
     const onLeaving = () => {
-      if (id !== NOBODY && !readToken()) player.clear()
+      if (id === NOBODY || readToken()) return
+      player.clear()
+      forget(STORAGE_KEYS.playerExtras)
     }
-    window.addEventListener('pagehide', onLeaving, { capture: true })
-    return () => window.removeEventListener('pagehide', onLeaving, { capture: true })
+    window.addEventListener('pagehide', onLeaving)
+    return () => window.removeEventListener('pagehide', onLeaving)
   }, [player, id])
 }
 
