@@ -4,8 +4,10 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -46,7 +48,7 @@ export function BankFiles() {
         </Button>
       }
     >
-      <p className={styles.lead}>
+      <p className={classNames(blocks.muted, styles.lead)}>
         A bank file lists every pending payout that is on no other, with sort code and account number, for your bank’s
         bulk payments. Your password is asked for, and each download is noted down.
       </p>
@@ -65,7 +67,7 @@ export function BankFiles() {
             cell: ({ madeAt, madeBy }) => (
               <>
                 {moment.format(new Date(madeAt))}
-                <span className={styles.detail}>by {madeBy}</span>
+                <span className={classNames(blocks.muted, styles.detail)}>by {madeBy}</span>
               </>
             ),
           },
@@ -107,7 +109,7 @@ function Readings({ file: { readings } }: { file: BankFile }) {
   return (
     <span title={readings.map(({ by, at }) => `${by}, ${moment.format(new Date(at))}`).join('\n')}>
       {readings.length}
-      <span className={styles.detail}>
+      <span className={classNames(blocks.muted, styles.detail)}>
         last by {last.by}, {moment.format(new Date(last.at))}
       </span>
     </span>

@@ -1,8 +1,10 @@
 import type { Payout } from '@fairwave/contract/payouts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { classNames } from '../../lib/class-names.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './admin-payouts.module.css'
@@ -31,7 +33,7 @@ export const PayoutTable = ({ rows, onPay, onFail, empty }: PayoutTableProps) =>
         cell: ({ displayName, username }) => (
           <>
             {displayName}
-            <Link className={styles.detail} href={`/artist/${encodeURIComponent(username)}`}>
+            <Link className={classNames(blocks.muted, styles.detail)} href={`/artist/${encodeURIComponent(username)}`}>
               @{username}
             </Link>
           </>
@@ -44,7 +46,7 @@ export const PayoutTable = ({ rows, onPay, onFail, empty }: PayoutTableProps) =>
         cell: ({ bankAccount: { accountName, bankName, accountNumberLastFour } }) => (
           <>
             {accountName}
-            <span className={styles.detail}>
+            <span className={classNames(blocks.muted, styles.detail)}>
               {bankName} •••• {accountNumberLastFour}
             </span>
           </>
@@ -83,7 +85,7 @@ const State = ({ payout: { state, settledAt, settledBy, failure } }: { payout: P
   <span className={styles.state}>
     {BADGES[state]}
     {settledAt && (
-      <span className={styles.detail}>
+      <span className={classNames(blocks.muted, styles.detail)}>
         {day.format(new Date(settledAt))} by {settledBy}
         {failure && `: ${failure}`}
       </span>

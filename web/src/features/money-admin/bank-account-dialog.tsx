@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -67,7 +68,7 @@ export function BankAccountDialog({ data, onClose }: { data: FinancialData; onCl
         </>
       }
     >
-      <form id={formId} aria-label={title} className={styles.form} {...form}>
+      <form id={formId} aria-label={title} className={blocks.form} {...form}>
         <TextField {...field('accountName')} label="Account Name" autoComplete="name" required />
         <TextField {...field('bankName')} label="Bank Name" autoComplete="off" required />
         <TextField {...shaped('sortCode', toSortCode)} label="Sort Code" placeholder="12-34-56" />

@@ -1,4 +1,6 @@
+import { classNames } from '../../lib/class-names.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import blocks from '../../ui/blocks.module.css'
 import { Card } from '../../ui/card.tsx'
 import styles from './label-payment-methods.module.css'
 import { MoneyLoading, MoneyTrouble } from './loading.tsx'
@@ -12,10 +14,10 @@ export function LabelPaymentMethods() {
   const { data, isError, refetch } = useEarnings()
   if (!data) return isError ? <MoneyTrouble onRetry={() => void refetch()} /> : <MoneyLoading />
   return (
-    <div className={styles.panel}>
+    <div className={blocks.form}>
       <Card title="Available Balance" headingLevel={2}>
         <p className={styles.value}>{formatPounds(data.balance)}</p>
-        <p className={styles.note}>
+        <p className={classNames(blocks.muted, styles.note)}>
           Your share of splits. {formatPounds(data.pendingPayouts)} is being processed for withdrawal.
         </p>
         <WithdrawButton data={data} />

@@ -1,6 +1,7 @@
 import type { FinancialData } from '@fairwave/contract/payouts'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +14,7 @@ export function PaymentMethods({ data }: { data: FinancialData }) {
   const [isOpen, setIsOpen] = useState(false)
   const { bankAccount } = data
   return (
-    <div className={styles.panel}>
+    <div className={blocks.form}>
       <Card title="Bank Account" headingLevel={3}>
         {bankAccount ? (
           <div className={styles.account}>

@@ -1,6 +1,7 @@
 import type { FinancialData } from '@fairwave/contract/payouts'
 import { Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import styles from './withdraw.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -26,7 +27,7 @@ export function WithdrawButton({ data }: { data: FinancialData }) {
         Withdraw
       </Button>
       {obstacle && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={blocks.muted}>
           {obstacle}
         </p>
       )}

@@ -7,6 +7,7 @@ import { newKey } from '../../lib/new-key.ts'
 import { readPounds } from '../../lib/read-pounds.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -63,7 +64,7 @@ export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose
         </>
       }
     >
-      <form id={formId} aria-label="Withdraw Funds" className={styles.form} {...form}>
+      <form id={formId} aria-label="Withdraw Funds" className={blocks.form} {...form}>
         <dl className={styles.facts}>
           <dt>Available balance</dt>
           <dd>

@@ -1,8 +1,10 @@
 import type { Withdrawal } from '@fairwave/contract/payouts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '../../api/paged-query.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './payment-methods.module.css'
@@ -48,7 +50,7 @@ function Row({ withdrawal: { amount, state, askedAt, settledAt, failure, bankAcc
         <p>
           {bankAccount.bankName}, account ending in {bankAccount.accountNumberLastFour}
         </p>
-        <p className={styles.when}>
+        <p className={classNames(blocks.muted, blocks.address)}>
           Asked for on <time dateTime={askedAt}>{day.format(new Date(askedAt))}</time>
           {settledAt && state === 'paid' && `, paid on ${day.format(new Date(settledAt))}`}
           {failure && `. Back in your balance: ${failure}`}
