@@ -20,14 +20,17 @@ export async function changePassword(
   await takeOne(context, GUESSES, String(accountId))
   const account = await repository.findById(db, accountId)
   if (!account || !(await isRightPassword(currentPassword, account.passwordHash))) {
-    throw new Refusal('invalid', 'Current password is incorrect.')
+    throw wrongPassword()
   }
   await giveBack(context, GUESSES, String(accountId))
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
-    await repository.setPassword(tx, accountId, passwordHash, false)
+    // Checking takes a moment, in which the password may have been changed by another hand or the account deleted.
+    if (!(await repository.changePassword(tx, account, passwordHash))) throw wrongPassword()
     await repository.deleteSessionsOf(tx, accountId)
     await deleteResetsOf(tx, accountId)
     return openSession(tx, accountId, clock.now())
   })
 }
+
+const wrongPassword = () => new Refusal('invalid', 'Current password is incorrect.')

@@ -6,6 +6,7 @@ import { holdImage, releaseImage } from '../media/hold-file.ts'
 import { hashInUrl, pictureUrl } from '../media/images/picture-url.ts'
 import { refuseReserved, refuseRetired } from './register.ts'
 import * as repository from './repository.ts'
+import { lockUser } from './repository-admin.ts'
 import type { AccountRow } from './user-shapes.ts'
 
 export type ProfileChange = Partial<
@@ -18,7 +19,8 @@ export type ProfileChange = Partial<
 /** Changes what is given and keeps the rest. Pictures are named by their hash in the media domain. */
 export async function editProfile(context: Context, tx: Tx, id: UserId, change: ProfileChange): Promise<AccountRow> {
   const { profileHash, bannerHash, ...words } = change
-  const before = await repository.lockById(tx, id)
+  const before = await lockUser(tx, id)
+  if (!before) throw new Refusal('not-signed-in', 'Please sign in first.')
   if (words.username !== undefined && words.username.toLowerCase() !== before.username.toLowerCase()) {
     refuseReserved(context.config, words.username)
     await refuseRetired(context, tx, words.username)

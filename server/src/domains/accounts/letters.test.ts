@@ -1,31 +1,21 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { jobHandlers } from '../../jobs.ts'
 import { addDays, addSeconds } from '../../platform/clock.ts'
-import { startWorker, type Worker } from '../../platform/jobs/queue.ts'
 import { createMailer } from '../../platform/mail/create-mailer.ts'
 import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
-import { openMailBox } from '../../testing/mail-box.ts'
-import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { type MailSite, startMailSite } from '../../testing/mail-site.ts'
 import { withCards } from '../commerce/card-provider/choose-provider.ts'
 import { renewSubscriptions } from '../commerce/renew-subscriptions.ts'
 import { askForReceipts } from '../commerce/send-receipts.ts'
 import { anEarner, aRichFan, BANK_ACCOUNT } from '../payouts/testing/people.ts'
 
-let site: TestSite
-let worker: Worker
-let box: Awaited<ReturnType<typeof openMailBox>>
+let site: MailSite
+let box: MailSite['box']
 beforeAll(async () => {
-  box = await openMailBox()
-  site = await startTestSite({ SMTP_URL: box.url, PUBLIC_URL: 'https://fairwave.example' })
-  site.context.mail = createMailer(site.context.config, site.clock)
-  worker = await startWorker(site.context.db, site.context.log, jobHandlers(site.context), 1)
+  site = await startMailSite()
+  box = site.box
 })
-afterAll(async () => {
-  await worker.stop()
-  await site.stop()
-  await box.shut()
-})
+afterAll(() => site.stop())
 
 const jobsLeft = () => site.context.db.count`select from graphile_worker.jobs`
 async function join(username: string, more: object = {}) {

@@ -72,6 +72,21 @@ export const hasAdmin = async (tx: Tx) =>
 export const setPassword = (tx: Tx, id: UserId, passwordHash: string, mustChange: boolean) =>
   tx.rows`update account set password_hash = ${passwordHash}, must_change_password = ${mustChange} where id = ${id}`
 
+/** The same for somebody who knew the old one; false when that, or the account, is not there any more. */
+export const changePassword = async (
+  tx: Tx,
+  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
+  next: string,
+) =>
+  (await tx.count`
+    update account set password_hash = ${next}, must_change_password = false
+    where id = ${id} and password_hash = ${passwordHash} and deleted_at is null`) > 0
+
+/** Holds somebody's password as it is until the transaction ends; false when it is another by now, or nobody's. */
+export const holdPassword = async (tx: Tx, { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>) =>
+  (await tx.count`
+    select from account where id = ${id} and password_hash = ${passwordHash} and deleted_at is null for share`) > 0
+
 export const setTagline = (tx: Tx, id: UserId, tagline: string) =>
   tx.one<AccountRow>`update account set tagline = ${tagline} where id = ${id} returning *`
 
@@ -92,7 +107,7 @@ export const insertSession = (tx: Tx, { tokenHash, accountId, now, expiresAt }: 
 const callerBySession = new Statement(sql`
   select account.id, username, role, is_premium, last_active_at
   from session join account on account.id = session.account_id
-  where token_hash = ${given('tokenHash')} and expires_at > ${given('now')} and suspended_at is null`)
+  where token_hash = ${given('tokenHash')} and expires_at > ${given('now')} and suspended_at is null and deleted_at is null`)
 export const findCallerBySession = (tx: Tx, tokenHash: Buffer, now: Date) =>
   tx.prepared.ask<Caller & { lastActiveAt: Date | null }>(callerBySession, { tokenHash, now })
 

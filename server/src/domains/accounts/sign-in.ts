@@ -20,12 +20,19 @@ export async function signIn(
   await takeOne(context, PER_ACCOUNT, name)
   const account = await repository.findByUsername(context.db, username)
   if (!(await isRightPassword(password, account?.passwordHash)) || !account) {
-    throw new Refusal('wrong-credentials', 'Invalid username or password')
+    throw wrongCredentials()
   }
   if (account.suspendedAt) {
     throw new Refusal('not-allowed', `This account is suspended: ${account.suspensionReason}`)
   }
   await giveBack(context, PER_ACCOUNT, name)
   await giveBack(context, PER_ADDRESS, address)
-  return { token: await openSession(context.db, account.id, context.clock.now()), user: toOwnUser(account) }
+  const token = await context.db.transaction(async (tx) => {
+    // Checking takes a moment, in which the password may have been changed: that ends every session, this one too.
+    if (!(await repository.holdPassword(tx, account))) throw wrongCredentials()
+    return openSession(tx, account.id, context.clock.now())
+  })
+  return { token, user: toOwnUser(account) }
 }
+
+const wrongCredentials = () => new Refusal('wrong-credentials', 'Invalid username or password')

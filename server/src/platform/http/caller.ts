@@ -9,5 +9,9 @@ declare module 'fastify' {
     caller: Caller | null
     /** The token the request was admitted with, hashed; null for strangers. */
     sessionHash: Buffer | null
+    /** True when the body was still on its way as the caller was recognised. */
+    isAwaited: boolean
+    /** Asks once more whether the caller is who they were: for when a body that took its time has arrived. */
+    recogniseAgain(): Promise<void>
   }
 }

@@ -46,6 +46,7 @@ export async function readForm(request: FastifyRequest, take: (file: FormFile) =
     }
   }
   if (failure) throw failure
+  await request.recogniseAgain()
   return withoutOwnId(fields, request)
 }
 

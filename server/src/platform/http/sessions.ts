@@ -20,10 +20,15 @@ export function recogniseCallers(
 ) {
   app.decorateRequest('caller', null)
   app.decorateRequest('sessionHash', null)
+  app.decorateRequest('isAwaited', false)
+  app.decorateRequest('recogniseAgain', async function () {
+    if (!this.caller) return
+    const found = await findSession(tokensOf(this).token ?? '')
+    if (found?.caller.role !== this.caller.role) throw new Refusal('not-signed-in', 'Please sign in first.')
+  })
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return
-    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const token = bearer ?? request.cookies[COOKIE]
+    const { bearer, token } = tokensOf(request)
     if (!token) return
     const found = await findSession(token)
     if (!found) return
@@ -32,7 +37,18 @@ export function recogniseCallers(
     }
     request.caller = found.caller
     request.sessionHash = found.sessionHash
+    request.isAwaited = !request.raw.complete
   })
+  // A body may be a quarter of an hour on its way, in which its sender may be deleted, suspended or signed out.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!request.isAwaited || !request.caller) return done()
+    request.recogniseAgain().then(() => done(), done)
+  })
+}
+
+function tokensOf({ headers, cookies }: FastifyRequest) {
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+  return { bearer, token: bearer ?? cookies[COOKIE] }
 }
 
 const changesSomething = ({ method }: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
