@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { CampaignFigures } from '@fairwave/contract/campaigns'
 import type { Micros } from '@fairwave/contract/money'
-import { stringify } from 'csv-stringify'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { writeCsv } from '../../platform/write-csv.ts'
 import { findOwn } from './own-campaign.ts'
 import * as repository from './repository-figures.ts'
 
@@ -28,19 +28,12 @@ export async function getFigures({ db }: Context, owner: Caller, id: number): Pr
 const COLUMNS = ['Day', 'Genre', 'Impressions', 'Listeners', 'Spend (£)']
 
 /** The same as CSV, a row for each day and genre. */
-export async function writeFigures({ db }: Context, owner: Caller, id: number): Promise<Readable> {
-  await findOwn(db, owner, id)
-  const rows = await repository.sumByDayAndGenre(db, id)
-  const csv = stringify({
-    header: true,
-    columns: COLUMNS,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    bom: true,
-  })
+export async function writeFigures(context: Context, owner: Caller, id: number): Promise<Readable> {
+  await findOwn(context.db, owner, id)
+  const rows = await repository.sumByDayAndGenre(context.db, id)
   const cells = rows.map(({ day, genre, impressions, listeners, spend }) => [
     ...[day, genre, String(impressions), String(listeners)],
     inPounds(spend).toFixed(6),
   ])
-  return Readable.from(cells).pipe(csv)
+  return writeCsv(context, COLUMNS, cells)
 }

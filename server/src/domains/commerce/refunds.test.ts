@@ -3,24 +3,21 @@ import type { UserId } from '@fairwave/contract/ids'
 import { micros, pence, toMicros } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../testing/builders.ts'
+import { type MoneySite, startMoneySite } from '../../testing/money-site.ts'
 import { allPages } from '../../testing/music.ts'
-import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import type { TestUser } from '../../testing/test-site.ts'
 import { type Account, cardProvider, earnings, PAID_OUT, PLATFORM, receivable, wallet } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { settleReceivables } from '../ledger/settle-receivables.ts'
-import { verifyLedger } from '../ledger/verify-ledger.ts'
 
-let site: TestSite
+let site: MoneySite
 let admin: TestUser
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await startMoneySite()
   admin = await site.aUser('ADMIN')
 })
-afterAll(async () => {
-  expect((await verifyLedger(site.context)).difference).toBeNull()
-  await site.stop()
-})
+afterAll(() => site.stop())
 
 const move = (from: Account, to: Account, pounds: number) => {
   const amount = toMicros(pence(pounds * 100))

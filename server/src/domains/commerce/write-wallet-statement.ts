@@ -1,28 +1,17 @@
-import { pipeline, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, micros, poundsOfMicros } from '@fairwave/contract/money'
-import { stringify } from 'csv-stringify'
 import type { Context } from '../../platform/context.ts'
+import { writeCsv } from '../../platform/write-csv.ts'
 import { wallet } from '../ledger/account.ts'
 import { readStatement } from '../ledger/list-lines.ts'
 
 // In and out stand apart, so that no figure begins with a sign that a spreadsheet takes for a formula.
 const COLUMNS = ['Date', 'Type', 'Description', 'Money in (£)', 'Money out (£)', 'Balance (£)']
 
-/** The whole history of a wallet as CSV, oldest first. Written as it is read, so that a long one needs no more memory. */
-export function writeWalletStatement({ db, log }: Pick<Context, 'db' | 'log'>, owner: UserId): Readable {
-  const csv = stringify({
-    header: true,
-    columns: COLUMNS,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    bom: true,
-  })
-  pipeline(Readable.from(rowsOf(db, owner)), csv, (error) => {
-    if (error) log.debug({ reason: error.message }, 'statement cut short')
-  })
-  return csv
-}
+/** The whole history of a wallet as CSV, oldest first. */
+export const writeWalletStatement = (context: Pick<Context, 'db' | 'log'>, owner: UserId): Readable =>
+  writeCsv(context, COLUMNS, rowsOf(context.db, owner))
 
 async function* rowsOf(db: Context['db'], owner: UserId): AsyncGenerator<string[]> {
   let balance = 0

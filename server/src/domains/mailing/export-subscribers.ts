@@ -1,7 +1,7 @@
-import { pipeline, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { UserId } from '@fairwave/contract/ids'
-import { stringify } from 'csv-stringify'
 import type { Context } from '../../platform/context.ts'
+import { writeCsv } from '../../platform/write-csv.ts'
 import { noteAct } from '../audit/note-act.ts'
 import * as repository from './repository.ts'
 
@@ -18,20 +18,9 @@ export async function takeExport(context: Pick<Context, 'db' | 'log' | 'clock'>,
 /** How the file begins: no more than the pages of the list show anyway, so nobody is noted down for it. */
 export const glanceAtExport = (context: Pick<Context, 'db' | 'log'>, lines: number): Readable => asCsv(context, lines)
 
-/** The list as CSV, oldest first, written as it is read. What a spreadsheet would take for a formula stays text. */
-function asCsv({ db, log }: Pick<Context, 'db' | 'log'>, lines: number): Readable {
-  const csv = stringify({
-    header: true,
-    columns: COLUMNS,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    bom: true,
-  })
-  pipeline(Readable.from(rowsOf(db, lines)), csv, (error) => {
-    if (error) log.debug({ reason: error.message }, 'export cut short')
-  })
-  return csv
-}
+/** The list as CSV, oldest first. */
+const asCsv = (context: Pick<Context, 'db' | 'log'>, lines: number): Readable =>
+  writeCsv(context, COLUMNS, rowsOf(context.db, lines))
 
 async function* rowsOf(db: Context['db'], lines: number): AsyncGenerator<string[]> {
   for (let after = 0, left = lines; left > 0; left -= ROWS_AT_A_TIME) {

@@ -1,26 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobHandlers } from '../../jobs.ts'
 import { addDays, addSeconds } from '../../platform/clock.ts'
-import { startWorker, type Worker } from '../../platform/jobs/queue.ts'
-import { createMailer } from '../../platform/mail/create-mailer.ts'
-import { headerOf, openMailBox } from '../../testing/mail-box.ts'
-import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { headerOf } from '../../testing/mail-box.ts'
+import { type MailSite, startMailSite } from '../../testing/mail-site.ts'
 import { sweepList } from './sweep-list.ts'
 
-let site: TestSite
-let worker: Worker
-let box: Awaited<ReturnType<typeof openMailBox>>
+let site: MailSite
+let box: MailSite['box']
 beforeAll(async () => {
-  box = await openMailBox()
-  site = await startTestSite({ SMTP_URL: box.url, PUBLIC_URL: 'https://fairwave.example' })
-  site.context.mail = createMailer(site.context.config, site.clock)
-  worker = await startWorker(site.context.db, site.context.log, jobHandlers(site.context), 1)
+  site = await startMailSite()
+  box = site.box
 })
-afterAll(async () => {
-  await worker.stop()
-  await site.stop()
-  await box.shut()
-})
+afterAll(() => site.stop())
 
 const join = (email: string, more: object = {}) =>
   site.call('POST /api/mailing-list', { body: { email, source: 'landing_page', ...more } })
@@ -116,11 +106,11 @@ test('forged, truncated, foreign, used and expired links confirm nothing', async
 })
 
 test('no database column and no waiting job holds a link that works', async () => {
-  await worker.stop()
+  await site.restWorker()
   await join('rosa@example.org')
   const kept = await site.context.db.rows<{ payload: string }>`select payload::text from graphile_worker._private_jobs`
   expect(kept.map(({ payload }) => Object.keys(JSON.parse(payload)))).toEqual([['subscriberId']])
-  worker = await startWorker(site.context.db, site.context.log, jobHandlers(site.context), 1)
+  await site.wakeWorker()
   const token = await confirmToken()
   const hashes = await site.context.db.rows<{ hash: string }>`select token_hash::text as hash from subscriber_token`
   expect(hashes.some(({ hash }) => hash.includes(Buffer.from(token).toString('hex')))).toBe(false)

@@ -1,9 +1,9 @@
-import { pipeline, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, micros } from '@fairwave/contract/money'
 import type { TransactionFilter } from '@fairwave/contract/payouts'
-import { stringify } from 'csv-stringify'
 import type { Context } from '../../platform/context.ts'
+import { writeCsv } from '../../platform/write-csv.ts'
 import { earnings } from '../ledger/account.ts'
 import { readStatement } from '../ledger/list-lines.ts'
 import { kindOf, toLineFilter } from './source.ts'
@@ -11,23 +11,11 @@ import { kindOf, toLineFilter } from './source.ts'
 // In and out stand apart, so that no figure begins with a sign that a spreadsheet takes for a formula.
 const COLUMNS = ['Date', 'Type', 'Source', 'Description', 'Money in (£)', 'Money out (£)']
 
-/** Somebody's earnings as CSV, oldest first, to the part of a penny. Written as it is read, so that a long one needs no more memory. */
-export function writeEarningsStatement(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+/** Somebody's earnings as CSV, oldest first, to the part of a penny. */
+export const writeEarningsStatement = (
+  context: Pick<Context, 'db' | 'log'>,
   { owner, filter }: { owner: UserId; filter: TransactionFilter },
-): Readable {
-  const csv = stringify({
-    header: true,
-    columns: COLUMNS,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    bom: true,
-  })
-  pipeline(Readable.from(rowsOf(db, owner, filter)), csv, (error) => {
-    if (error) log.debug({ reason: error.message }, 'statement cut short')
-  })
-  return csv
-}
+): Readable => writeCsv(context, COLUMNS, rowsOf(context.db, owner, filter))
 
 async function* rowsOf(db: Context['db'], owner: UserId, filter: TransactionFilter): AsyncGenerator<string[]> {
   for await (const lines of readStatement(db, earnings(owner), toLineFilter(filter))) {

@@ -116,49 +116,29 @@ export const aphelion: Piece = {
         ],
       },
       (box) => {
+        const machine = () =>
+          synth(random, {
+            wave: SQUARE,
+            voices: 2,
+            detune: 10,
+            cutoff: 1400,
+            sweep: 2600,
+            fall: 0.08,
+            amp: { attack: 0.002, decay: 0.12, sustain: 0.2, release: 0.12 },
+          })
         // Six steps against eight: the two machines meet only every three beats.
         const figure = melody('G5:.25 Eb5 C6 D5 G5 Bb5')
         const tuned = (pitch: number, at: number, beats: number) =>
           moved(repeated(figure, 1.5, Math.floor(beats / 1.5)), { beats: at, pitch })
-        box.play(
-          synth(random, {
-            wave: SQUARE,
-            voices: 2,
-            detune: 10,
-            cutoff: 1400,
-            sweep: 2600,
-            fall: 0.08,
-            amp: { attack: 0.002, decay: 0.12, sustain: 0.2, release: 0.12 },
-          }),
-          [...tuned(0, 48, 16), ...tuned(0, 64, 16), ...tuned(0, 112, 20)],
-          { pan: 0.45, gate: 0.8 },
-        )
-        box.play(
-          synth(random, {
-            wave: SQUARE,
-            voices: 2,
-            detune: 10,
-            cutoff: 1400,
-            sweep: 2600,
-            fall: 0.08,
-            amp: { attack: 0.002, decay: 0.12, sustain: 0.2, release: 0.12 },
-          }),
-          moved(repeated(melody('C6:.25 Ab5 F5 G5 C5 Eb5'), 1.5, 10), { beats: 80 }),
-          { pan: 0.45, gate: 0.8 },
-        )
-        box.play(
-          synth(random, {
-            wave: SQUARE,
-            voices: 2,
-            detune: 10,
-            cutoff: 1400,
-            sweep: 2600,
-            fall: 0.08,
-            amp: { attack: 0.002, decay: 0.12, sustain: 0.2, release: 0.12 },
-          }),
-          moved(repeated(melody('D6:.25 B5 G5 F5 D5 G5'), 1.5, 10), { beats: 96 }),
-          { pan: 0.45, gate: 0.8 },
-        )
+        box.play(machine(), [...tuned(0, 48, 16), ...tuned(0, 64, 16), ...tuned(0, 112, 20)], { pan: 0.45, gate: 0.8 })
+        box.play(machine(), moved(repeated(melody('C6:.25 Ab5 F5 G5 C5 Eb5'), 1.5, 10), { beats: 80 }), {
+          pan: 0.45,
+          gate: 0.8,
+        })
+        box.play(machine(), moved(repeated(melody('D6:.25 B5 G5 F5 D5 G5'), 1.5, 10), { beats: 96 }), {
+          pan: 0.45,
+          gate: 0.8,
+        })
       },
     )
     const chords = progression('Cm9:16 Cm9:16 Cm11:16 Cm7:16 Ab69:16 Fm9:16 G7sus4:8 G7:8 Cm9:16 Cmadd9:16 Cadd9:8')
