@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './adman.module.css'
 import { CampaignFigures } from './campaign-figures.tsx'
-import { formatDay, PHASES } from './campaign-words.ts'
+import { formatDays, PHASES } from './campaign-words.ts'
 import { useCampaignAct } from './use-campaign-act.ts'
 
 const count = new Intl.NumberFormat('en-GB')
@@ -77,7 +77,7 @@ const Facts = ({ campaign }: { campaign: Campaign }) => (
     <Fact name="Left" value={formatPounds(campaign.remaining)} />
     <Fact name="Heard" value={count.format(campaign.impressions)} />
     <Fact name="Bid per thousand" value={formatPounds(campaign.bid)} />
-    <Fact name="Days" value={`${formatDay(campaign.startsOn)} – ${formatDay(campaign.endsOn)}`} />
+    <Fact name="Days" value={formatDays(campaign.startsOn, campaign.endsOn)} />
     <Fact name="Genres" value={campaign.stations.length === 0 ? 'All' : campaign.stations.join(', ')} />
     <Fact name="Per listener" value={`${campaign.dailyCap} a day at most`} />
   </dl>

@@ -20,7 +20,12 @@ export const PHASES: Record<
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-export const formatDay = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`))
+const midnight = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
+
+export const formatDay = (iso: string): string => day.format(midnight(iso))
+
+/** From the first day to the last, with nothing said twice. */
+export const formatDays = (first: string, last: string): string => day.formatRange(midnight(first), midnight(last))
 
 /** Pounds to the part of a penny: an impression costs less than one. */
 export const formatSpend = (pounds: number): string =>

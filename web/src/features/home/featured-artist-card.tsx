@@ -1,6 +1,6 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { PRODUCT } from '@fairwave/contract/product'
-import { Check, Heart, Signature } from 'lucide-react'
+import { Heart, Signature } from 'lucide-react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './featured-artist-card.module.css'
@@ -10,7 +10,7 @@ type Artist = ApiOutput<'GET /api/artists'>[number]
 
 export function FeaturedArtistCard({ artist }: { artist: Artist }) {
   const { isOwn, isFan, isSigning, label, becomeFan } = useBecomeFan(artist)
-  const Icon = isFan ? Check : isSigning ? Signature : Heart
+  const Icon = isSigning ? Signature : Heart
   const href = `/artist/${encodeURIComponent(artist.username)}`
   return (
     <article className={styles.card}>
@@ -24,7 +24,13 @@ export function FeaturedArtistCard({ artist }: { artist: Artist }) {
           View Artist
         </LinkButton>
         {!isOwn && (
-          <Button size="sm" disabled={isFan} icon={<Icon aria-hidden="true" />} onClick={becomeFan}>
+          <Button
+            size="sm"
+            className={isFan ? styles.fan : undefined}
+            disabled={isFan}
+            icon={<Icon aria-hidden="true" />}
+            onClick={becomeFan}
+          >
             {label}
           </Button>
         )}

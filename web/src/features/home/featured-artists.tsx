@@ -23,7 +23,7 @@ export function FeaturedArtists() {
       {isPending && (
         <div className={styles.grid} aria-hidden="true">
           {PLACES.map((place) => (
-            <Skeleton key={place} width="100%" height={320} radius="large" />
+            <Skeleton key={place} width="100%" height="var(--card)" radius="large" />
           ))}
         </div>
       )}
