@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { ADMIN, aPerson, enterAs, expectToast, fillWallet, PASSWORD, withCookieChoice } from './people.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expectNotice } from './notices.ts'
+import { ADMIN, aPerson, enterAs, fillWallet, PASSWORD, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 test.beforeEach(({ page }) => withCookieChoice(page))
 
@@ -91,15 +93,15 @@ test('a user gets a temporary password, premium, a suspension and a pardon; the 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('No bio')
   await dialog.getByRole('switch', { name: 'Premium' }).click()
-  await expectToast(page, 'User Changed')
+  await expectNotice(page, 'User Changed')
   await dialog.getByRole('button', { name: 'Suspend...' }).click()
   await page.getByLabel('Reason').fill('Spam.')
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
-  await expectToast(page, 'User Suspended')
+  await expectNotice(page, 'User Suspended')
   expect((await (await signIn(request, username, temporary)).json()).message).toBe('This account is suspended: Spam.')
   await page.getByRole('button', { name: `Details of ${username}` }).click()
   await dialog.getByRole('button', { name: 'Let in again' }).click()
-  await expectToast(page, 'User Let In Again')
+  await expectNotice(page, 'User Let In Again')
   expect((await signIn(request, username, temporary)).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
@@ -133,7 +135,7 @@ test('a dashboard that stands open closes by itself when its administrator is on
   await isListening
   await makeRole('FAN')
   await expect(page).toHaveURL('/admin-login')
-  await expectToast(page, 'Access denied', 'You are not an administrator any more.')
+  await expectNotice(page, 'Access denied', 'You are not an administrator any more.')
   const headers = { authorization: `Bearer ${colleague.token}` }
   expect((await request.get('/api/mailing-list/admin', { headers })).status()).toBe(403)
 })
@@ -148,7 +150,7 @@ test('what people report is flagged until somebody deals with it', async ({ page
   const thing = page.getByRole('listitem').filter({ hasText: `@${other.username}, one report` })
   await expect(thing).toContainText('They shout.')
   await thing.getByRole('button', { name: 'Keep' }).click()
-  await expectToast(page, 'Report Resolved')
+  await expectNotice(page, 'Report Resolved')
   await expect(thing).toHaveCount(0)
   await open(page, 'Analytics')
   for (const figure of ['Total Subscribers', 'Confirmed Rate', 'Latest Signup'])

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { aTone, aTrack, expectNotice, test, tracksOf } from './music.ts'
+import { aTone, aTrack, tracksOf } from './music.ts'
+import { expectNotice, watchNotices } from './notices.ts'
 import { ADMIN, enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const READY_MS = 40_000
 const PICTURE = Buffer.from(
@@ -48,6 +50,7 @@ test('an advertiser buys attention: reviewed, heard to its end by a fan, counted
   await expect(page.getByText('£5.00', { exact: true })).toBeVisible()
 
   const office = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await watchNotices(office)
   await enterAs(office, await theAdmin(request))
   await withCookieChoice(office)
   await office.goto('/admin-dashboard')

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { aTrack, expectNotice, test, tracksOf } from './music.ts'
+import { aTrack, tracksOf } from './music.ts'
+import { expectNotice, watchNotices } from './notices.ts'
 import { ADMIN, enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const READY_MS = 40_000
 
@@ -63,6 +65,7 @@ test('an artist earns by a sale, adds a bank account and withdraws; the administ
   const signedIn = await request.post('/api/auth/login', { data: ADMIN })
   const admin: Person = { ...ADMIN, id: 0, role: 'ADMIN', token: (await signedIn.json()).token }
   const office = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await watchNotices(office)
   await enterAs(office, admin)
   await withCookieChoice(office)
   await office.goto('/admin-dashboard')

@@ -2,8 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { anAlbum, aTextFile, aTone, aTrack, dropOn, expectNotice, test, tracksOf } from './music.ts'
+import { anAlbum, aTextFile, aTone, aTrack, dropOn, tracksOf } from './music.ts'
+import { expectNotice } from './notices.ts'
 import { enterAs, type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const READY_MS = 40_000
 

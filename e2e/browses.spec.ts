@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { anAlbum, aTrack, test, tracksOf } from './music.ts'
-import { expectToast, type Person, withCookieChoice } from './people.ts'
+import { anAlbum, aTrack, tracksOf } from './music.ts'
+import { expectNotice } from './notices.ts'
+import { type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -187,7 +189,7 @@ test('an album shows what is on it, and its link can be passed on', async ({ pag
   await expect(page.getByText('2 tracks · 4 s')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy Album £5.00' })).toBeVisible()
   await page.getByRole('button', { name: 'Share' }).click()
-  await expectToast(page, 'Link copied')
+  await expectNotice(page, 'Link copied')
   for (const path of [`/album/${album.id}`, '/browse', '/browse?tab=artists']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

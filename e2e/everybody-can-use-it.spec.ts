@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { PAGES } from '@fairwave/contract/pages'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aPerson, enterAs, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDTHS = [360, 390, 768, 1440, 2560]

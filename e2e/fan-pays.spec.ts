@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { anAlbum, aTrack, expectNotice, test, tracksOf } from './music.ts'
+import { anAlbum, aTrack, tracksOf } from './music.ts'
+import { expectNotice } from './notices.ts'
 import { enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const CARDS = {
   good: '4242 4242 4242 4242',

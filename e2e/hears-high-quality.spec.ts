@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { aTone, test, tracksOf } from './music.ts'
-import { enterAs, expectToast, fillWallet, type Person, withCookieChoice } from './people.ts'
+import { aTone, tracksOf } from './music.ts'
+import { expectNotice } from './notices.ts'
+import { enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const [LOW_TONE, HIGH_TONE] = [1000, 12_000]
 
@@ -96,7 +98,7 @@ test('buying while it plays goes on in high quality, where it was', async ({ pag
   await player.getByRole('button', { name: 'Add to Library' }).click()
   const before = await position(page)
   await player.getByRole('button', { name: /Upgrade to HQ/ }).click()
-  await expectToast(page, 'Purchase Successful', 'You now own "Bright in the Middle" in high quality!')
+  await expectNotice(page, 'Purchase Successful', 'You now own "Bright in the Middle" in high quality!')
   await expect.poll(() => brightness(page)).toBeGreaterThan(-6)
   const after = await position(page)
   expect(after).toBeGreaterThanOrEqual(before)

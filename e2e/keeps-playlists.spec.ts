@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { aTrack, test, tracksOf } from './music.ts'
-import { enterAs, expectToast, withCookieChoice } from './people.ts'
+import { aTrack, tracksOf } from './music.ts'
+import { expectNotice } from './notices.ts'
+import { enterAs, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const titles = (page: Page) => page.getByRole('tabpanel').getByRole('listitem').getByRole('link').allTextContents()
 
@@ -21,11 +23,11 @@ test('a playlist is made, filled, put in order, renamed, played and deleted', as
   await page.getByRole('menuitem', { name: 'New playlist…' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Long walk')
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
-  await expectToast(page, 'Playlists', '“Long walk” is ready.')
+  await expectNotice(page, 'Playlists', '“Long walk” is ready.')
   await page.goto(`/track/${tracks[1]?.id}`)
   await page.getByRole('button', { name: 'Add to playlist' }).click()
   await page.getByRole('menuitem', { name: 'Long walk' }).click()
-  await expectToast(page, 'Playlists', '“Dusk” is on “Long walk”.')
+  await expectNotice(page, 'Playlists', '“Dusk” is on “Long walk”.')
 
   await page.goto('/admin/music?tab=playlists')
   await expect(page.getByText('4 playlists')).toBeVisible()

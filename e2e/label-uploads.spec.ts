@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { aTone, aTrack, expectNotice, test, tracksOf } from './music.ts'
+import { aTone, aTrack, tracksOf } from './music.ts'
+import { expectNotice } from './notices.ts'
 import { enterAs, type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const READY_MS = 40_000
 

@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { anAlbum, aTone, test, tracksOf } from './music.ts'
-import { enterAs, expectToast, type Person, withCookieChoice } from './people.ts'
+import { anAlbum, aTone, tracksOf } from './music.ts'
+import { expectNotice } from './notices.ts'
+import { enterAs, type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 // What is answered in place of the server must not be answered by the page's own helper.
 test.use({ serviceWorkers: 'block' })
@@ -61,9 +63,9 @@ test('tracks that are gone, broken or refused are told and passed over', async (
 
   await page.goto(`/album/${album}`)
   await page.getByRole('main').getByRole('button', { name: 'Play Gone Tone' }).click()
-  await expectToast(page, 'Track Unavailable', '“Gone Tone” is no longer available.')
-  await expectToast(page, 'Playback Error', '“Broken Tone” could not be played. Please try again.')
-  await expectToast(page, 'Playback Error', '“Refused Tone” could not be played. Please try again.')
+  await expectNotice(page, 'Track Unavailable', '“Gone Tone” is no longer available.')
+  await expectNotice(page, 'Playback Error', '“Broken Tone” could not be played. Please try again.')
+  await expectNotice(page, 'Playback Error', '“Refused Tone” could not be played. Please try again.')
   await expect(player(page).getByRole('link', { name: 'Sound Tone' })).toBeVisible()
   await expectToPlay(page)
   expect(complaints.filter((text) => text.startsWith('uncaught'))).toEqual([])
@@ -97,7 +99,7 @@ test('garbage in a full storage, hundreds of skips and a second tab leave a play
   await expectToPlay(page)
 
   for (const _ of ['track', 'playlist']) await page.keyboard.press('l')
-  await expectToast(page, 'Loop Mode: Playlist', 'Playlist will repeat')
+  await expectNotice(page, 'Loop Mode: Playlist', 'Playlist will repeat')
   const before = asked.length
   await page.evaluate(() => {
     for (let skip = 0; skip < 301; skip += 1) {

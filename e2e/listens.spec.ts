@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { aTone, test, tracksOf } from './music.ts'
-import { enterAs, expectToast, type Person, withCookieChoice } from './people.ts'
+import { aTone, tracksOf } from './music.ts'
+import { expectNotice } from './notices.ts'
+import { enterAs, type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const LONG_SECONDS = 60
 /** A tone with its overtones: one alone would hardly lift a bar that shows many. */
@@ -69,7 +71,7 @@ test('a press on play gives sound, which goes on from page to page', async ({ pa
   await page.keyboard.press('Space')
   await expect(player(page).getByText('PAUSED', { exact: true })).toBeVisible()
   await page.keyboard.press('l')
-  await expectToast(page, 'Loop Mode: Track', 'Current track will repeat')
+  await expectNotice(page, 'Loop Mode: Track', 'Current track will repeat')
 
   const before = Number(await position.inputValue())
   await page.reload()

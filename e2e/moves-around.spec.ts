@@ -1,5 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test'
-import { aPerson, enterAs, expectToast, withCookieChoice } from './people.ts'
+import { expect, type Locator } from '@playwright/test'
+import { expectNotice } from './notices.ts'
+import { aPerson, enterAs, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 test('every page but the front page has the bar above and the player below', async ({ page }) => {
   await page.goto('/home')
@@ -136,7 +138,7 @@ test('fans are turned away from the music admin with the reason', async ({ page,
   await enterAs(page, await aPerson(request))
   for (const path of ['/admin/music', '/admin/money']) {
     await page.goto(path)
-    await expectToast(page, 'Access denied', 'Only artists and labels can access the music admin page.')
+    await expectNotice(page, 'Access denied', 'Only artists and labels can access the music admin page.')
     await expect(page).toHaveURL('/')
   }
 })
@@ -205,7 +207,7 @@ test('left-handed mode mirrors set and player, is kept on the server, and a fail
   ]
   await expect.poll(atTheRight).toEqual([true, true])
   await choose(/left-handed/i)
-  await expectToast(page, 'Preference Saved', 'Left-handed mode activated')
+  await expectNotice(page, 'Preference Saved', 'Left-handed mode activated')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(atTheRight).toEqual([false, false])
@@ -217,18 +219,18 @@ test('left-handed mode mirrors set and player, is kept on the server, and a fail
     route.fulfill({ status: 503, json: { message: 'The set is cold' } }),
   )
   await choose(/right-handed/i)
-  await expectToast(page, 'Error', 'The set is cold')
+  await expectNotice(page, 'Error', 'The set is cold')
   await expect(page.locator('html')).toHaveAttribute('data-handed', 'left')
   await page.unroute('**/api/users/*/accessibility*')
   await choose(/right-handed/i)
-  await expectToast(page, 'Preference Saved', 'Right-handed mode activated')
+  await expectNotice(page, 'Preference Saved', 'Right-handed mode activated')
 })
 
 test('notices: one at a time, and F8 goes to them', async ({ page, request }) => {
   await withCookieChoice(page)
   await enterAs(page, await aPerson(request))
   await page.goto('/admin/music')
-  await expectToast(page, 'Access denied')
+  await expectNotice(page, 'Access denied')
   await page.keyboard.press('F8')
   expect(
     await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')),

@@ -1,19 +1,5 @@
-import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { aPerson, type Person } from './people.ts'
-
-type Role = Parameters<typeof aPerson>[1]
-
-/** Stories with several people: each registers from a browser of their own, so that nobody carries another's cookie. */
-export const test = base.extend<{ newcomer: (role: Role) => Promise<Person> }>({
-  newcomer: async ({ playwright, baseURL }, use) => {
-    await use(async (role) => {
-      const own = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-      const person = await aPerson(own, role)
-      await own.dispose()
-      return person
-    })
-  },
-})
+import type { APIRequestContext, Locator } from '@playwright/test'
+import type { Person } from './people.ts'
 
 const POOR_RATE = 8_000
 const HEADER_BYTES = 44
@@ -95,11 +81,4 @@ export async function dropOn(target: Locator, files: ReturnType<typeof aTone>[])
   }, parts)
   await target.dispatchEvent('dragover', { dataTransfer })
   await target.dispatchEvent('drop', { dataTransfer })
-}
-
-/** The notice that shows, also while a dialog stands over the page and hides all else from assistive tools. */
-export async function expectNotice(page: Page, title: string, text?: string): Promise<void> {
-  const notice = page.locator('li[data-variant]').filter({ has: page.getByText(title, { exact: true }) })
-  await expect(notice).toBeVisible()
-  if (text) await expect(notice).toContainText(text)
 }

@@ -1,10 +1,13 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { aTrack, test, tracksOf } from './music.ts'
-import { enterAs, expectToast, type Person, withCookieChoice } from './people.ts'
+import { aTrack, tracksOf } from './music.ts'
+import { expectNotice, watchNotices } from './notices.ts'
+import { enterAs, type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 /** A tab of somebody's own browser. */
 async function tabOf(context: BrowserContext, person: Person, path: string): Promise<Page> {
   const page = await context.newPage()
+  await watchNotices(page)
   await enterAs(page, person)
   await withCookieChoice(page)
   await page.goto(path)
@@ -65,7 +68,7 @@ test('a message arrives at once in every tab, by one stream that the tabs share'
   await expect(adas.getByText(`You blocked ${bo.username}.`)).toBeVisible()
   await hisBox.fill('Hello?')
   await hisBox.press('Enter')
-  await expectToast(bos, 'Message Not Sent', 'This user does not take messages from you.')
+  await expectNotice(bos, 'Message Not Sent', 'This user does not take messages from you.')
   await expect(hisBox).toHaveValue('Hello?')
   await Promise.all([hers.close(), his.close()])
 })
@@ -82,14 +85,14 @@ test('a fan’s page has a status and a wall, and its owner hears of what is sai
   await adas.getByRole('button', { name: 'Add Status' }).click()
   await adas.getByRole('textbox', { name: 'Status' }).fill('Alphabetising by mood')
   await adas.getByRole('button', { name: 'Save' }).click()
-  await expectToast(adas, 'Status Updated')
+  await expectNotice(adas, 'Status Updated')
   await expect(adas.getByRole('button', { name: 'New Status' })).toBeVisible()
 
   const bos = await tabOf(his, bo, `/fan/${ada.username}`)
   await expect(bos.getByText('Alphabetising by mood')).toBeVisible()
   await expect(bos.getByText('No purchases yet')).toBeVisible()
   await bos.getByRole('button', { name: 'Become a Fan' }).click()
-  await expectToast(bos, 'Fan Added')
+  await expectNotice(bos, 'Fan Added')
   await expect(bos.getByRole('heading', { name: 'Top Fans' }).locator('xpath=ancestor::section')).toContainText(
     bo.username,
   )
@@ -120,9 +123,9 @@ test('a label’s offer is accepted from the news, and the artist stands on its 
   await expect(artists.getByText('No recent activity')).toBeVisible()
   const labels = await tabOf(theirs, label, `/artist/${artist.username}`)
   await labels.getByRole('button', { name: 'Sign Artist' }).click()
-  await expectToast(labels, 'Artist Signed')
+  await expectNotice(labels, 'Artist Signed')
   await artists.getByRole('button', { name: /^Accept/ }).click()
-  await expectToast(artists, 'Offer Accepted', `You are now on the roster of ${label.username}.`)
+  await expectNotice(artists, 'Offer Accepted', `You are now on the roster of ${label.username}.`)
   await expect(newsLink(labels, 'Activity, 1 unread')).toBeVisible()
 
   await labels.goto(`/label/${label.username}`)
@@ -156,7 +159,7 @@ test('a track is kept, found, and let go after a question; favourites and playli
     .getByRole('button', { name: /Add to Library/ })
     .first()
     .click()
-  await expectToast(page, 'Added to Library', '"Small Machines" is now in your library in low quality.')
+  await expectNotice(page, 'Added to Library', '"Small Machines" is now in your library in low quality.')
   await page.getByRole('main').getByRole('button', { name: 'Add to favorites' }).first().click()
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
@@ -173,7 +176,7 @@ test('a track is kept, found, and let go after a question; favourites and playli
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expectToast(page, 'Track removed')
+  await expectNotice(page, 'Track removed')
   await expect(page.getByText('Your library is empty')).toBeVisible()
 
   await page.getByRole('tab', { name: 'My Playlists' }).click()

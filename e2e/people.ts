@@ -33,16 +33,6 @@ export async function withCookieChoice(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('fairwave-cookie-consent', 'declined'))
 }
 
-/** The notice that shows, by its title and text. */
-export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const toast = page
-    .getByRole('region', { name: /Notices/ })
-    .getByRole('listitem')
-    .filter({ hasText: title })
-  await expect(toast.first()).toBeVisible()
-  if (text) await expect(toast.first()).toContainText(text)
-}
-
 /** Puts pounds into somebody's wallet, by the sandbox's test card. */
 export async function fillWallet(request: APIRequestContext, { token }: Person, amount: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { ADMIN, aPerson, enterAs, expectToast, PASSWORD, withCookieChoice } from './people.ts'
+import { expect } from '@playwright/test'
+import { expectNotice } from './notices.ts'
+import { ADMIN, aPerson, enterAs, PASSWORD, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 test.beforeEach(({ page }) => withCookieChoice(page))
 
@@ -47,10 +49,10 @@ test('signing in at /auth welcomes by name; wrong passwords are told', async ({ 
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expectToast(page, 'Login failed', 'Invalid username or password')
+  await expectNotice(page, 'Login failed', 'Invalid username or password')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expectToast(page, 'Login Successful', `Welcome back, ${username}!`)
+  await expectNotice(page, 'Login Successful', `Welcome back, ${username}!`)
   await expect(page).toHaveURL(`/artist/${username}`)
 })
 
@@ -74,7 +76,7 @@ test('/login has its own words and leads home', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   release()
-  await expectToast(page, 'Login successful', 'Welcome back!')
+  await expectNotice(page, 'Login successful', 'Welcome back!')
   await expect(page).toHaveURL('/home')
 })
 
@@ -101,7 +103,7 @@ test('logging out clears what is ours and says so on the front page', async ({ p
   await page.reload()
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expectToast(page, 'Logged Out', 'You have been successfully logged out.')
+  await expectNotice(page, 'Logged Out', 'You have been successfully logged out.')
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(
     expect.not.arrayContaining(['auth_token', 'user']),
@@ -137,7 +139,7 @@ test('changing the password', async ({ page, request }) => {
   const sent = page.waitForRequest('**/api/auth/change-password*')
   await page.getByRole('button', { name: 'Update Password' }).click()
   expect((await sent).postDataJSON()).toEqual({ currentPassword: PASSWORD, newPassword: 'another-secret' })
-  await expectToast(page, 'Password Changed', 'Your password has been successfully updated')
+  await expectNotice(page, 'Password Changed', 'Your password has been successfully updated')
   await expect(page).toHaveURL('/')
 })
 

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { aTone, test, tracksOf } from './music.ts'
-import { expectToast, type Person, withCookieChoice } from './people.ts'
+import { aTone, tracksOf } from './music.ts'
+import { expectNotice } from './notices.ts'
+import { type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const TONE_HERTZ = 700
 const TONE_SECONDS = 40
@@ -48,7 +50,7 @@ async function openSet(page: Page) {
 async function switchOn(page: Page, by: Locator) {
   await by.click()
   await expect(set(page).getByRole('progressbar', { name: 'Warming up' })).toBeVisible()
-  await expectToast(page, 'Radio Powered On', 'Turn the dial to find your station!')
+  await expectNotice(page, 'Radio Powered On', 'Turn the dial to find your station!')
   await expect(power(page)).toHaveText(/On$/)
 }
 
@@ -143,7 +145,7 @@ test('a stranger finds a station on the dial, and static beside it', async ({ pa
   await tuneByFigure(page, '1e9')
   await expect(set(page).getByRole('alert')).toBeVisible()
   await power(page).click()
-  await expectToast(page, 'Radio Powered Off')
+  await expectNotice(page, 'Radio Powered Off')
   await expectHeard(page, 'silence')
 })
 
@@ -231,7 +233,7 @@ test.describe('on a phone', () => {
     test.slow()
     await openSet(page)
     await power(page).tap()
-    await expectToast(page, 'Radio Powered On')
+    await expectNotice(page, 'Radio Powered On')
     await tuning(page).scrollIntoViewIfNeeded()
     const box = await tuning(page).boundingBox()
     if (!box) throw new Error('The knob has no place.')

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { anAlbum, aTextFile, aTrack, test, tracksOf } from './music.ts'
-import { enterAs, expectToast, fillWallet, type Person, withCookieChoice } from './people.ts'
+import { anAlbum, aTextFile, aTrack, tracksOf } from './music.ts'
+import { expectNotice, watchNotices } from './notices.ts'
+import { enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 const READY_MS = 45_000
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -61,9 +63,9 @@ test('a visitor listens and looks round, and is told what needs an account', asy
   await expect(card.first().getByText('PLAYING')).toBeVisible()
 
   await page.getByRole('button', { name: /Add to library.*Harbour Lights/ }).click()
-  await expectToast(page, 'Login Required', 'Please log in to add tracks to your library.')
+  await expectNotice(page, 'Login Required', 'Please log in to add tracks to your library.')
   await page.getByPlaceholder('Add a comment...').click({ force: true })
-  await expectToast(page, 'Login Required', 'Please login to leave a comment')
+  await expectNotice(page, 'Login Required', 'Please login to leave a comment')
   expect(await faultsOf(page)).toEqual([])
 
   await page.goto('/artist/nobody-at-all')
@@ -83,7 +85,7 @@ test('a fan comes, comments, likes and answers, and everybody sees it', async ({
 
   await page.getByRole('button', { name: 'Become a Fan' }).click()
   await expect(page.getByRole('button', { name: 'Fan ✓' })).toBeVisible()
-  await expectToast(page, 'Fan Added', 'You are now a fan of this artist!')
+  await expectNotice(page, 'Fan Added', 'You are now a fan of this artist!')
   await expect(section(page, 'Top Fans').getByRole('link', { name: fan.username })).toHaveAttribute(
     'href',
     `/fan/${fan.username}`,
@@ -91,7 +93,7 @@ test('a fan comes, comments, likes and answers, and everybody sees it', async ({
 
   await page.getByPlaceholder('Add a comment...').fill('  Lovely, and <b>bold</b>: https://example.org/review.  ')
   await page.getByRole('button', { name: 'Post Comment' }).click()
-  await expectToast(page, 'Comment Posted', 'Your comment has been added successfully')
+  await expectNotice(page, 'Comment Posted', 'Your comment has been added successfully')
   const comments = section(page, 'Fan Comments')
   await expect(comments.getByText('Lovely, and <b>bold</b>')).toBeVisible()
   await expect(comments.getByRole('link', { name: 'https://example.org/review' })).toBeVisible()
@@ -119,7 +121,7 @@ test('a fan comes, comments, likes and answers, and everybody sees it', async ({
   await elsewhere.close()
 
   await page.getByRole('button', { name: 'Fan ✓' }).click()
-  await expectToast(page, 'Fan Removed')
+  await expectNotice(page, 'Fan Removed')
   await expect(section(page, 'Top Fans').getByText('No fans tracking data available yet.')).toBeVisible()
 })
 
@@ -135,7 +137,7 @@ test('a post for subscribers is a stub to others, and the owner closes the comme
   await page.getByLabel('Your post').fill('For everybody')
   await page.getByLabel('Attach a picture or a sound').setInputFiles(aPicture('shore.png'))
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expectToast(page, 'Post Created', 'Your post has been published successfully.')
+  await expectNotice(page, 'Post Created', 'Your post has been published successfully.')
   await page.getByLabel('Your post').fill('For the few')
   await page.getByRole('switch', { name: 'Subscribers only' }).click()
   await page.getByRole('button', { name: 'Post', exact: true }).click()
@@ -151,6 +153,7 @@ test('a post for subscribers is a stub to others, and the owner closes the comme
 
   const another = await browser.newContext()
   const theirs = await another.newPage()
+  await watchNotices(theirs)
   await visit(theirs, artist, fan)
   const shown = section(theirs, 'Artist Wall')
   await expect(shown.getByText('For everybody')).toBeVisible()
@@ -170,10 +173,10 @@ test('a post for subscribers is a stub to others, and the owner closes the comme
   await fillWallet(request, fan, 5)
   await theirs.goBack()
   await subscribe()
-  await expectToast(theirs, 'Subscribed Successfully')
+  await expectNotice(theirs, 'Subscribed Successfully')
   await expect(shown.getByText('For the few')).toBeVisible()
   await theirs.getByRole('button', { name: 'Subscribed' }).click()
-  await expectToast(theirs, 'Unsubscribed')
+  await expectNotice(theirs, 'Unsubscribed')
 
   await page.getByRole('switch', { name: 'Comments On' }).click()
   await expect(page.getByRole('switch', { name: 'Comments Off' })).toBeVisible()
@@ -222,7 +225,7 @@ test('an artist edits their profile, with pictures cut to size', async ({ page, 
 
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toHaveCount(0)
-  await expectToast(page, 'Profile Updated', 'Your profile information has been successfully updated.')
+  await expectNotice(page, 'Profile Updated', 'Your profile information has been successfully updated.')
   await expect(page.getByRole('heading', { level: 1, name: 'The Vessel' })).toBeVisible()
   await expect(heading(page, 'THE VESSEL MUSIC')).toBeVisible()
   const about = section(page, 'About')

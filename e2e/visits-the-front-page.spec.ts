@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withCookieChoice } from './people.ts'
+import { test } from './story.ts'
 
 test.beforeEach(({ page }) => withCookieChoice(page))
 
