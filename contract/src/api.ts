@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type * as accounts from './accounts.ts'
 import type * as activity from './activity.ts'
 import type * as admin from './admin.ts'
+import type * as adminPayouts from './admin-payouts.ts'
 import type * as adminSales from './admin-sales.ts'
 import type * as ads from './ads.ts'
 import type * as books from './books.ts'
@@ -40,6 +41,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof splits>
   | EndpointsOf<typeof downloads>
   | EndpointsOf<typeof admin>
+  | EndpointsOf<typeof adminPayouts>
   | EndpointsOf<typeof adminSales>
   | EndpointsOf<typeof catalogue>
   | EndpointsOf<typeof commerce>

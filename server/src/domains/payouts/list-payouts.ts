@@ -1,6 +1,7 @@
+import type { Payout } from '@fairwave/contract/admin-payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
-import type { Payout, Withdrawal } from '@fairwave/contract/payouts'
+import type { Withdrawal } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'

@@ -1,6 +1,7 @@
 import type { Activity } from '@fairwave/contract/activity'
+import type { BankFile, Payout } from '@fairwave/contract/admin-payouts'
 import { micros } from '@fairwave/contract/money'
-import type { BankFile, FinancialData, Payout } from '@fairwave/contract/payouts'
+import type { FinancialData } from '@fairwave/contract/payouts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '../../jobs.ts'
 import { type MoneySite, startMoneySite } from '../../testing/money-site.ts'

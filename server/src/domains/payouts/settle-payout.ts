@@ -1,6 +1,6 @@
+import type { Payout } from '@fairwave/contract/admin-payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { micros, toMicros } from '@fairwave/contract/money'
-import type { Payout } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'

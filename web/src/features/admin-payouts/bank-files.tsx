@@ -1,4 +1,4 @@
-import type { BankFile } from '@fairwave/contract/payouts'
+import type { BankFile } from '@fairwave/contract/admin-payouts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Payout } from '@fairwave/contract/payouts'
+import type { Payout } from '@fairwave/contract/admin-payouts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
