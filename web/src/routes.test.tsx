@@ -240,6 +240,16 @@ describe('paths that lead on', () => {
     expect(address()).toBe(own)
   })
 
+  test.each([
+    ['FAN', '/fan/dusty'],
+    ['BOTH', '/artist/dusty'],
+    ['ADMAN', '/ad-man/dusty'],
+    ['ADMIN', '/admin-dashboard'],
+  ] as const)('My page on the front page leads a %s to %s', async (role, own) => {
+    await openApp('/', { as: aUser({ username: 'dusty', role }) })
+    expect((await screen.findByRole('link', { name: 'My page' })).getAttribute('href')).toBe(own)
+  })
+
   test('/profile of nobody is the front page', async () => {
     const { address } = await openApp('/profile')
     await heading('Fair Music Streaming For Everyone')

@@ -25,7 +25,12 @@ export function LandingBar({ logo, social }: { logo: ReactNode; social: ReactNod
           ADMIN
         </LinkButton>
         {user ? (
-          <LinkButton href={rolePage(user, fanPageUsername)} size="sm" variant="primary">
+          // Nobody looks for an administrator on a fan's page, the administrator least of all.
+          <LinkButton
+            href={user.role === 'ADMIN' ? '/admin-dashboard' : rolePage(user, fanPageUsername)}
+            size="sm"
+            variant="primary"
+          >
             My page
           </LinkButton>
         ) : (
