@@ -4,7 +4,7 @@ import { type PlayableTrack, playableTrack } from './playable-track.ts'
 import { EMPTY_QUEUE, type Queue, restoredQueue, storedQueue } from './queue.ts'
 import { type PlayerStorage, readStored, writeStored } from './stored.ts'
 
-/** What the player keeps beyond the documented settings: levelling, and where the listener was. */
+/** What the player keeps beyond the settings of its sheet: levelling, and where the listener was. */
 export type PlayerExtras = {
   readonly isLevelling: boolean
   readonly loop: LoopMode | null

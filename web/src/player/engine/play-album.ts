@@ -2,7 +2,7 @@ import type { Player } from './engine.ts'
 import { ALBUM_FAILED, NO_ALBUM_TRACKS, type Notice } from './notices.ts'
 import type { PlayableTrack } from './playable-track.ts'
 
-/** Plays an album from its first track, or says in the documented words why not. */
+/** Plays an album from its first track, or says why not. */
 export async function playAlbum(
   player: Pick<Player, 'play'>,
   coverId: number,

@@ -4,7 +4,7 @@ import { type PlayerStorage, readStored, writeStored } from './stored.ts'
 export const SPEEDS = [0.75, 1, 1.25, 1.5] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** The documented seven. `volume` is 0-100 here and only mirrors the stored 0-1 value, which is the truth. */
+/** The seven of the settings sheet. `volume` is 0-100 here and only mirrors the stored 0-1 value, which is the truth. */
 export type PlayerSettings = {
   readonly playbackSpeed: Speed
   readonly loopEnabled: boolean

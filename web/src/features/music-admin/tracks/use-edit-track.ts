@@ -80,7 +80,7 @@ function validate({ title, price, description }: ReturnType<typeof valuesOf>) {
 
 type EditBody = ApiInput<'PATCH /api/tracks/:id'>['body']
 
-/** The documented fields always; the label's name only where it was changed. */
+/** The fields of the form always; the label's name only where it was changed. */
 function bodyOf(track: Track, values: ReturnType<typeof valuesOf>, people: readonly Person[]): EditBody {
   const labelName = values.labelName.trim() || null
   return {
