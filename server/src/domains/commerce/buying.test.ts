@@ -35,6 +35,7 @@ async function aFan(pounds: number): Promise<TestUser> {
   }
   return fan
 }
+const entries = async () => (await site.context.db.one<{ n: number }>`select count(*)::int as n from ledger_entry`).n
 const earned = (id: UserId) => balanceOf(site.context.db, earnings(id))
 const balance = async ({ token }: TestUser) =>
   (await site.call('GET /api/credits/wallet', { token })).json<{ balance: number }>().balance
@@ -118,11 +119,21 @@ describe('a track', () => {
     expect(await balance(fan)).toBe(19.5)
   })
 
-  test('at no price is granted at nothing', async () => {
-    const fan = await aFan(0)
+  test('at no price is granted at nothing by both doors and leaves the books alone; a gift is all the artist’s', async () => {
+    const [fan, other, giver] = [await aFan(0), await aFan(0), await aFan(2)]
     const track = await aTrack(site, { artistId: artist.id, pricePence: 0 })
-    expect((await buy(fan, track)).json()).toMatchObject({ success: true, purchase: { amount: 0 } })
-    expect(await isOwned(fan, track)).toBe(true)
+    const before = { entries: await entries(), platform: await balanceOf(site.context.db, PLATFORM) }
+    expect((await buy(fan, track, { price: 0 })).json()).toMatchObject({ success: true, purchase: { amount: 0 } })
+    expect((await spend(other, { amount: 0, contentId: track })).json()).toEqual({
+      success: true,
+      data: { currentWalletBalance: 0 },
+    })
+    expect([await isOwned(fan, track), await isOwned(other, track)]).toEqual([true, true])
+    expect(await entries()).toBe(before.entries)
+    const earnedBefore = await earned(artist.id)
+    expect((await buy(giver, track, { extra: 2 })).json()).toMatchObject({ purchase: { amount: 2 } })
+    expect((await earned(artist.id)) - earnedBefore).toBe(2_000_000)
+    expect(await balanceOf(site.context.db, PLATFORM)).toBe(before.platform)
   })
 })
 
@@ -156,6 +167,22 @@ describe('an album', () => {
     expect(bought.purchases.map(({ amount }) => amount)).toEqual([1.67, 1.67, 1.66])
     expect(await balance(fan)).toBe(1)
     for (const track of tracks) expect(await isOwned(fan, track)).toBe(true)
+  })
+
+  test('at no price is granted at nothing, track by track, and leaves the books alone', async () => {
+    const fan = await aFan(0)
+    const album = await anAlbum(site, artist.id, 'Gifts')
+    await site.context.db.rows`update album set price_pence = 0 where id = ${album}`
+    const tracks = [
+      await aTrack(site, { artistId: artist.id, albumId: album }),
+      await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 250 }),
+    ]
+    const before = await entries()
+    expect((await spend(fan, { amount: 0, contentId: album, contentType: 'album' })).status).toBe(200)
+    const bought = (await buyAlbum(fan, album)).json<{ purchases: { trackId: number; amount: number }[] }>()
+    expect(bought.purchases.map(({ amount }) => amount)).toEqual([0, 0])
+    for (const track of tracks) expect(await isOwned(fan, track)).toBe(true)
+    expect(await entries()).toBe(before)
   })
 
   test('without tracks cannot be bought', async () => {
