@@ -8,4 +8,5 @@ const server = await startServer(readConfig({ ...process.env, DEMO: 'on', ROLE: 
   process.exit(1)
 })
 await reportProgress(server.context, console.log)
+console.log('The demo catalogue is complete.')
 await server.stop()

@@ -14,6 +14,7 @@ const domainPages = domains
 const folderPages = [
   ...domainPages,
   'server/src/demo/README.md',
+  'server/src/platform/README.md',
   'server/src/platform/embedded-postgres/README.md',
   'web/src/README.md',
   'web/src/player/engine/README.md',
