@@ -51,6 +51,8 @@ export const Track = z.object({
   truePeak: z.number().nullable(),
   isLossless: z.boolean(),
   state: z.enum(['rendering', 'ready', 'failed']),
+  /** There and true while nothing of its artist's is sold. */
+  isOffSale: z.boolean().optional(),
   /** There and true for those who look after the track: its artist, and a label whose offer the artist accepted. */
   canEdit: z.boolean().optional(),
   /** How far rendering has come, 0 to 100; only while it runs. */
@@ -84,6 +86,8 @@ export const Album = z.object({
   price: z.number(),
   trackCount: z.int(),
   isOwned: z.boolean(),
+  /** There and true while nothing of its artist's is sold. */
+  isOffSale: z.boolean().optional(),
   createdAt: Instant,
 })
 export type Album = z.infer<typeof Album>

@@ -35,7 +35,11 @@ export const checkFriend = endpoint({
   access: 'signed-in',
   summary: 'Whether the caller added this user.',
   params: OneArtist,
-  response: z.object({ isFriend: z.boolean() }),
+  response: z.object({
+    isFriend: z.boolean(),
+    /** There and true where they blocked the caller. */
+    hasBlockedYou: z.boolean().optional(),
+  }),
 })
 
 export const listOwnFriends = endpoint({

@@ -26,7 +26,7 @@ const SELF_TITLED = '(self-titled)'
 export function selfTitledAlbums(tracks: readonly Track[]): Album[] {
   const albums = new Map<number, Album>()
   for (const track of tracks) {
-    const { coverId, releaseType, genre, labelName, artistId, artistName, artistUsername, createdAt } = track
+    const { coverId, releaseType, genre, labelName, artistId, artistName, artistUsername, createdAt, isOffSale } = track
     if (coverId === undefined) continue
     const known = albums.get(coverId)
     if (known) {
@@ -49,6 +49,7 @@ export function selfTitledAlbums(tracks: readonly Track[]): Album[] {
       price: DEFAULT_ALBUM_PRICE_POUNDS,
       trackCount: 1,
       isOwned: track.isOwned,
+      ...(isOffSale && { isOffSale }),
       createdAt,
     })
   }

@@ -50,6 +50,8 @@ export const Post = z.object({
   commentCount: z.int(),
   /** Whether it is the caller's own. */
   canEdit: z.boolean(),
+  /** Whether it is the caller's own, or the caller an administrator. */
+  canDelete: z.boolean(),
 })
 export type Post = z.infer<typeof Post>
 
@@ -79,6 +81,8 @@ export const getArtist = endpoint({
     isFan: z.boolean(),
     isSubscribed: z.boolean(),
     isBlocked: z.boolean(),
+    /** True while nothing of theirs is sold and nobody new subscribes. */
+    isOffSale: z.boolean(),
   }),
 })
 
@@ -134,8 +138,8 @@ export const editPost = endpoint({
 export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id',
-  access: 'musician',
-  summary: 'Takes a post of the caller’s away, with its comments and media.',
+  access: 'signed-in',
+  summary: 'Takes a post of the caller’s away, with its comments and media; for an administrator, anybody’s.',
   params: OnePost,
   response: Ok,
 })

@@ -22,7 +22,7 @@ export const Subscription = z.object({
   paidUntil: Instant,
   /** Why the last renewal did not work, in a sentence; null when there is nothing to say. */
   failure: z.string().nullable(),
-  /** Nothing is charged while the artist cannot be there. */
+  /** While the artist cannot be there nothing is charged, and nothing can be resumed. */
   isPaused: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>

@@ -22,6 +22,7 @@ export function anArtistPage({ user = aUser({ role: 'ARTIST' }), ...changes }: C
     isFan: false,
     isSubscribed: false,
     isBlocked: false,
+    isOffSale: false,
     ...changes,
   }
 }

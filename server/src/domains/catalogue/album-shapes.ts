@@ -20,6 +20,7 @@ export type AlbumRow = {
   createdAt: Date | string
   trackCount: number
   isOwned: boolean
+  isOffSale: boolean
 }
 
 const MARK_LENGTH = 12
@@ -42,5 +43,6 @@ export const toAlbum = (row: AlbumRow): Album => ({
   price: poundsOf(row.pricePence),
   trackCount: row.trackCount,
   isOwned: row.isOwned,
+  ...(row.isOffSale && { isOffSale: true }),
   createdAt: wireInstant(row.createdAt),
 })

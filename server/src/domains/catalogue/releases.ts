@@ -13,8 +13,8 @@ export type Releases = { albums: Album[]; tracks: Track[] }
 export const toReleases = (
   found: FoundReleases,
   viewer: Viewer,
-  { displayName, username }: Pick<PublicUser, 'displayName' | 'username'>,
-): Releases => shown(readReleases(found, viewer, { artistName: displayName, artistUsername: username }))
+  { displayName, username, isOffSale }: Pick<PublicUser, 'displayName' | 'username'> & { isOffSale: boolean },
+): Releases => shown(readReleases(found, viewer, { artistName: displayName, artistUsername: username, isOffSale }))
 
 /** All that a label's roster has out under its name: one statement, however much it is. */
 export const findLabelReleases = async (tx: Tx, viewer: Viewer, { id }: Pick<PublicUser, 'id'>): Promise<Releases> =>

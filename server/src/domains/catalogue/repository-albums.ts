@@ -41,6 +41,7 @@ const albumColumns = (viewer: Viewer, artist = sql`artist`, isOwned = isOwnedBy(
   trackCount: sql`(
     select count(*) from track where track.album_id = album.id and track.hidden_at is null and ${countedFor(viewer)})`,
   isOwned,
+  isOffSale: sql`${artist}.suspended_at is not null`,
 })
 
 export const findAlbum = (tx: Tx, viewer: Viewer, id: AlbumId) =>

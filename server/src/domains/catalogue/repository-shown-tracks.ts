@@ -42,7 +42,12 @@ const progress: Columns<Progress> = {
 }
 
 const artists: Beside = {
-  columns: { id: sql`id`, artistName: sql`display_name`, artistUsername: sql`username` },
+  columns: {
+    id: sql`id`,
+    artistName: sql`display_name`,
+    artistUsername: sql`username`,
+    isOffSale: sql`suspended_at is not null`,
+  },
   source: sql`from account where id = ${shownKeys('artistId')}`,
 }
 const surroundings = {
@@ -101,6 +106,7 @@ const besides = (viewer: Viewer, isOfAccount = false): Record<string, Beside> =>
 const UNKNOWN: Maker & Surroundings & Marks = {
   artistName: '',
   artistUsername: '',
+  isOffSale: false,
   albumTitle: '',
   plays: 0,
   guests: [],
@@ -164,12 +170,13 @@ function putTogether<Row extends TrackRow>(rows: Row[], found: Found, viewer: Vi
   return rows
 }
 
-function name(rows: TrackRow[], [ids, names, usernames]: Lists): void {
+function name(rows: TrackRow[], [ids, names, usernames, offSale]: Lists): void {
   const places = new Map(ids?.map((id, place) => [id, place]))
   for (const row of rows) {
     const place = places.get(row.artistId) as number
     row.artistName = names?.[place] as string
     row.artistUsername = usernames?.[place] as string
+    row.isOffSale = offSale?.[place] as boolean
   }
 }
 

@@ -28,7 +28,7 @@ export type Facts = {
 }
 /** How far it has come; what is listed is ready. */
 export type Progress = { state: Track['state']; percent: number | null; failure: string | null }
-export type Maker = { artistName: string; artistUsername: string }
+export type Maker = { artistName: string; artistUsername: string; isOffSale: boolean }
 export type Guest = { id: UserId; name: string }
 export type Surroundings = { albumTitle: string; plays: number; guests: readonly Guest[] }
 /** What a track is to who asks; a stranger has none of it. */
@@ -70,6 +70,7 @@ export function toTrack(row: TrackRow): Track {
     track.coverId = row.albumId
     track.albumTitle = row.albumTitle
   }
+  if (row.isOffSale) track.isOffSale = true
   return row.canEdit ? { ...track, canEdit: true, ...progress(row) } : track
 }
 

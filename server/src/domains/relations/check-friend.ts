@@ -1,11 +1,13 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
+import { hasBlocked } from '../accounts/blocks.ts'
 import { refuseUnknownUser } from '../accounts/find-users.ts'
 import * as repository from './repository.ts'
 
-/** Whether the caller added somebody: a fan's choice and a label's offer both count. */
+/** Whether the caller added somebody: a fan's choice and a label's offer both count; or whether they could not. */
 export async function checkFriend({ db }: Context, { caller, friendId }: { caller: UserId; friendId: UserId }) {
   const isFriend = await repository.hasAdded(db, caller, friendId)
-  if (!isFriend) await refuseUnknownUser(db, friendId)
-  return { isFriend }
+  if (isFriend) return { isFriend }
+  await refuseUnknownUser(db, friendId)
+  return { isFriend, ...((await hasBlocked(db, friendId, caller)) && { hasBlockedYou: true }) }
 }

@@ -12,11 +12,11 @@ const makerOf = ({ artistName, artistUsername }: Maker, url: string) => ({
   url: `${url}${musicianPath({ username: artistUsername, role: 'ARTIST' })}`,
 })
 
-const offerAt = (price: number, page: string) => ({
+const offerAt = ({ price, isOffSale }: Pick<Track, 'price' | 'isOffSale'>, page: string) => ({
   '@type': 'Offer',
   price: price.toFixed(2),
   priceCurrency: 'GBP',
-  availability: 'https://schema.org/InStock',
+  availability: `https://schema.org/${isOffSale ? 'OutOfStock' : 'InStock'}`,
   url: page,
 })
 
@@ -38,7 +38,7 @@ export function trackData(track: Track, url: string) {
       inAlbum: { '@type': 'MusicAlbum', name: track.albumTitle, url: `${url}${albumPath(track.coverId)}` },
     }),
     datePublished: track.createdAt.slice(0, 10),
-    offers: offerAt(track.price, page),
+    offers: offerAt(track, page),
   }
 }
 
@@ -60,7 +60,7 @@ export function albumData(album: Album & { tracks: Track[] }, url: string) {
       url: `${url}${trackPath(track.id)}`,
       ...(track.duration > 0 && { duration: durationOf(track.duration) }),
     })),
-    offers: offerAt(album.price, page),
+    offers: offerAt(album, page),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { noteAct } from '../audit/note-act.ts'
 import { releaseAll } from '../media/hold-file.ts'
 import { checkReaders, postHolder } from './create-post.ts'
 import { toPost } from './post-shape.ts'
@@ -26,8 +27,12 @@ export function editPost(context: Context, caller: Caller, id: PostId, change: C
 /** Takes a post away with all that hangs on it: for its author, and for an administrator. */
 export function deletePost(context: Context, caller: Caller, id: PostId) {
   return context.db.transaction(async (tx) => {
-    if (caller.role === 'ADMIN') await lockAnyPost(tx, id)
-    else await lockOwnPost(tx, caller, id)
+    const { artistId, content } = await lockAnyPost(tx, id)
+    if (artistId !== caller.id) {
+      if (caller.role !== 'ADMIN') throw notYours()
+      const subject = `post ${id}: ${content}`
+      await noteAct(tx, { admin: caller.id, act: 'content-removed', subject, at: context.clock.now() })
+    }
     await removePost(context, tx, id)
     return { ok: true }
   })
@@ -52,5 +57,7 @@ async function lockAnyPost(tx: Tx, id: PostId) {
 
 async function lockOwnPost(tx: Tx, caller: Caller, id: PostId): Promise<void> {
   const { artistId } = await lockAnyPost(tx, id)
-  if (artistId !== caller.id) throw new Refusal('not-allowed', 'You can only change your own posts.')
+  if (artistId !== caller.id) throw notYours()
 }
+
+const notYours = () => new Refusal('not-allowed', 'You can only change your own posts.')

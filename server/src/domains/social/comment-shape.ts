@@ -30,7 +30,7 @@ const authorOf = ({ authorId, role, username, displayName, profilePicture }: Sho
   profilePicture,
 })
 
-const toReply = (row: Said, commenter: Friend) => ({
+const toReply = (row: Said, commenter: Friend, isForAdmin = false) => ({
   id: row.id,
   content: row.content,
   createdAt: wireInstant(row.createdAt),
@@ -38,15 +38,16 @@ const toReply = (row: Said, commenter: Friend) => ({
   parentId: row.parentId ?? null,
   likeCount: row.likes,
   isLiked: row.isLiked ?? false,
-  canDelete: row.canDelete ?? false,
+  canDelete: isForAdmin || (row.canDelete ?? false),
 })
 
-/** A comment, by an author who was read with it or is known from elsewhere. */
-export const toComment = (row: ShownComment): Comment => toCommentBy(authorOf(row), row)
+/** A comment, by an author who was read with it or is known from elsewhere. An administrator may delete any. */
+export const toComment = (row: ShownComment, isForAdmin?: boolean): Comment =>
+  toCommentBy(authorOf(row), row, isForAdmin)
 
-export function toCommentBy(author: Friend, row: Said & Answered): Comment {
-  const comment = toReply(row, author) as Comment
+export function toCommentBy(author: Friend, row: Said & Answered, isForAdmin?: boolean): Comment {
+  const comment = toReply(row, author, isForAdmin) as Comment
   comment.replyCount = row.replies
-  comment.replies = row.answers?.map((answer) => toReply(answer, authorOf(answer))) ?? []
+  comment.replies = row.answers?.map((answer) => toReply(answer, authorOf(answer), isForAdmin)) ?? []
   return comment
 }

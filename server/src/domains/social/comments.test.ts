@@ -102,6 +102,18 @@ describe('a comment', () => {
   })
 })
 
+test('an administrator may delete any comment, is told so, and leaves a note of it', async () => {
+  const admin = await site.aUser('ADMIN')
+  const comment = await said({ artistId: artist.id, content: 'Buy my pills' })
+  const answer = await said({ parentId: comment.id, content: 'And mine' })
+  const page = await site.call(`GET /api/artists/${artist.username}`, { token: admin.token })
+  for (const [shown] of [await on(artist, admin), page.json<{ comments: Comment[] }>().comments])
+    expect(shown).toMatchObject({ id: comment.id, canDelete: true, replies: [{ id: answer.id, canDelete: true }] })
+  expect((await site.call(`DELETE /api/comments/${comment.id}`, { token: admin.token })).status).toBe(200)
+  const acts = (await site.call('GET /api/admin/acts', { token: admin.token })).json()
+  expect(acts).toMatchObject([{ act: 'content-removed', subject: `comment ${comment.id}: Buy my pills` }])
+})
+
 describe('answers', () => {
   test('stand under the comment they answer, the latest three with it and all of them by their own call', async () => {
     const parent = await said({ artistId: artist.id, content: 'a question' })

@@ -15,7 +15,7 @@ export async function getArtistPage({ db }: Context, viewer: Viewer, username: s
   const user = toPublicUser(found)
   const asker = viewer?.id ?? null
   const { albums, tracks } = found.releases
-    ? toReleases(found.releases, asker, user)
+    ? toReleases(found.releases, asker, found)
     : await findLabelReleases(db, asker, user)
   return {
     user,
@@ -24,21 +24,22 @@ export async function getArtistPage({ db }: Context, viewer: Viewer, username: s
     tracks,
     friends: found.friends,
     fanCount: found.fans,
-    comments: commentsOf(found),
+    comments: commentsOf(found, viewer?.isAdmin),
     commentCount: found.commentCount,
     olderComments: older(found.comments, NEWEST_COMMENTS, `/api/users/${found.id}/comments`),
-    posts: found.posts.slice(0, NEWEST_POSTS).map(toPost),
+    posts: found.posts.slice(0, NEWEST_POSTS).map((row) => toPost(row, row.canEdit || viewer?.isAdmin)),
     olderPosts: older(found.posts, NEWEST_POSTS, `/api/artists/${found.id}/posts`),
     isFan: found.isFan,
     isSubscribed: found.isSubscribed,
     isBlocked: found.isBlocked,
+    isOffSale: found.isOffSale,
   }
 }
 
-const commentsOf = ({ comments, people }: ArtistPageRow) =>
+const commentsOf = ({ comments, people }: ArtistPageRow, isForAdmin?: boolean) =>
   comments.slice(0, NEWEST_COMMENTS).flatMap((comment) => {
     const author = people.get(comment.authorId)
-    return author ? [toCommentBy(author, comment)] : []
+    return author ? [toCommentBy(author, comment, isForAdmin)] : []
   })
 
 /** Where a list goes on of which one more than shown was read. */

@@ -12,5 +12,5 @@ type Asked = { viewer: Viewer; artistId: UserId; page: PageAsked }
 export async function listPosts({ db }: Context, { viewer, artistId, page }: Asked) {
   await findPage(db, artistId)
   const { rows, next } = toPage(await repository.listPosts(db, viewer, artistId, page), page)
-  return { posts: rows.map(toPost), next }
+  return { posts: rows.map((row) => toPost(row, row.canEdit || viewer?.isAdmin)), next }
 }

@@ -20,7 +20,8 @@ export type PostRow = {
   canEdit: boolean
 }
 
-export const toPost = (row: PostRow): Post => ({
+/** A post as the wire has it, for its author or whoever else `canDelete`. */
+export const toPost = (row: PostRow, canDelete = row.canEdit): Post => ({
   id: row.id,
   artistId: row.artistId,
   content: row.content ?? '',
@@ -33,6 +34,7 @@ export const toPost = (row: PostRow): Post => ({
   isLiked: row.isLiked,
   commentCount: row.comments,
   canEdit: row.canEdit,
+  canDelete,
 })
 
 function mediaOf({ id, link, mediaName, mediaState }: PostRow): Pick<Post, 'mediaUrl' | 'isMediaPreparing'> {

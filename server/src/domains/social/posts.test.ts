@@ -62,10 +62,11 @@ describe('a post', () => {
         isLiked: false,
         commentCount: 0,
         canEdit: false,
+        canDelete: false,
       },
       expect.objectContaining({ id: first.id, content: 'A new record is coming.' }),
     ])
-    expect((await wall(artist))[0]).toMatchObject({ canEdit: true })
+    expect((await wall(artist))[0]).toMatchObject({ canEdit: true, canDelete: true })
     const pages = await allPages<Post>(site, `/api/artists/${artist.id}/posts?limit=1`)
     expect(pages.flat().map(({ id }) => id)).toEqual((await wall()).map(({ id }) => id))
   })
@@ -101,6 +102,19 @@ describe('a post', () => {
     expect((await site.call(`DELETE /api/posts/${id}`, { token: artist.token })).status).toBe(404)
     expect((await wall()).some((shown) => shown.id === id)).toBe(false)
   })
+})
+
+test('an administrator may delete any post, but not change it, and leaves a note of it', async () => {
+  const admin = await site.aUser('ADMIN')
+  const { id } = await posted({ content: 'Buy my pills.' })
+  const page = await site.call(`GET /api/artists/${artist.username}`, { token: admin.token })
+  for (const [shown] of [await wall(admin), page.json<{ posts: Post[] }>().posts])
+    expect(shown).toMatchObject({ id, canEdit: false, canDelete: true })
+  const { token } = admin
+  expect((await site.call(`PATCH /api/posts/${id}`, { token, body: { content: 'No.' } })).status).toBe(403)
+  expect((await site.call(`DELETE /api/posts/${id}`, { token })).status).toBe(200)
+  const acts = (await site.call('GET /api/admin/acts', { token })).json()
+  expect(acts).toMatchObject([{ act: 'content-removed', subject: `post ${id}: Buy my pills.` }])
 })
 
 describe('a post for subscribers', () => {

@@ -40,6 +40,7 @@ export type ArtistPageRow = PublicRow & {
   isFan: boolean
   isSubscribed: boolean
   isBlocked: boolean
+  isOffSale: boolean
 }
 type Found = Omit<ArtistPageRow, 'friends' | InLists> & { friends: UserId[]; liked: Lists } & Record<InLists, Lists>
 type InLists = 'comments' | 'people' | 'posts'
@@ -110,6 +111,7 @@ function artistPage(viewer: Viewer) {
   const post = postColumns(viewer)
   const page = asOne({
     ...publicFields,
+    isOffSale: sql`account.suspended_at is not null`,
     fans: sql`fans`,
     ...bondsOf(viewer),
     commentCount: sql`coalesce((select comments from comment_wall where account_id = account.id), 0)`,

@@ -14,6 +14,7 @@ export type CommentRow = {
   postId: PostId | null
   parentId: CommentId | null
   authorId: UserId
+  content: string
 }
 const isLiked = (viewer: { id: UserId }, comment: Sql): Sql =>
   sql`${comment}.likes > 0 and exists (select from comment_like where comment_id = ${comment}.id and account_id = ${viewer.id})`
@@ -86,9 +87,9 @@ export const showComment = (tx: Tx, viewer: Viewer, id: CommentId) =>
     from comment join account author on author.id = comment.author_id where comment.id = ${id}`
 
 export const findComment = (tx: Tx, id: CommentId) =>
-  tx.maybeOne<CommentRow>`select id, page_id, post_id, parent_id, author_id from comment where id = ${id}`
+  tx.maybeOne<CommentRow>`select id, page_id, post_id, parent_id, author_id, content from comment where id = ${id}`
 
-type NewComment = Omit<CommentRow, 'id'> & { content: string; now: Date }
+type NewComment = Omit<CommentRow, 'id'> & { now: Date }
 
 export const insertComment = async (tx: Tx, { pageId, postId, parentId, authorId, content, now }: NewComment) =>
   (

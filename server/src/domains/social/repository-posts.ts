@@ -65,8 +65,8 @@ export const findMedia = (tx: Tx, viewer: Viewer, id: PostId) =>
     select media_file_id as file_id, media_name as name, ${isOpen(viewer, isSubscribed(viewer, sql`post.artist_id`))} as is_open from post where id = ${id}`
 
 export const lockPost = (tx: Tx, id: PostId) =>
-  tx.maybeOne<{ artistId: UserId; createdAt: Date }>`
-    select artist_id, created_at from post where id = ${id} for update`
+  tx.maybeOne<{ artistId: UserId; content: string; createdAt: Date }>`
+    select artist_id, content, created_at from post where id = ${id} for update`
 
 type NewPost = {
   artistId: UserId

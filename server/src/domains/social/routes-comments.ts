@@ -8,25 +8,25 @@ import { deleteComment } from './delete-comment.ts'
 import { likeComment, unlikeComment } from './like-comment.ts'
 import { listComments, listPostComments, listReplies } from './list-comments.ts'
 import { switchComments } from './switch-comments.ts'
-import { asViewer } from './wire-sql.ts'
+import { viewerOf } from './wire-sql.ts'
 
 export function commentRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listComments, async ({ caller, params, query, request, reply }) => {
-    const asked = { viewer: asViewer(context, caller?.id), of: params.id, page: readPage(query) }
+    const asked = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
     const { comments, next } = await listComments(context, asked)
     linkNext(request, reply, next)
     return comments
   })
 
   route(app, contract.listPostComments, async ({ caller, params, query, request, reply }) => {
-    const asked = { viewer: asViewer(context, caller?.id), of: params.id, page: readPage(query) }
+    const asked = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
     const { comments, next } = await listPostComments(context, asked)
     linkNext(request, reply, next)
     return comments
   })
 
   route(app, contract.listReplies, async ({ caller, params, query, request, reply }) => {
-    const asked = { viewer: asViewer(context, caller?.id), of: params.id, page: readPage(query) }
+    const asked = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
     const { comments, next } = await listReplies(context, asked)
     linkNext(request, reply, next)
     return comments

@@ -16,16 +16,16 @@ import { listPosts } from './list-posts.ts'
 import { openPostMedia } from './open-post-media.ts'
 import { commentRoutes } from './routes-comments.ts'
 import { safetyRoutes } from './routes-safety.ts'
-import { asViewer } from './wire-sql.ts'
+import { asViewer, viewerOf } from './wire-sql.ts'
 
 export function socialRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.getArtist, ({ caller, params }) =>
-    getArtistPage(context, asViewer(context, caller?.id), params.username),
+    getArtistPage(context, viewerOf(context, caller), params.username),
   )
 
   route(app, contract.listPosts, async ({ caller, params, query, request, reply }) => {
     const { artistId } = params
-    const asked = { viewer: asViewer(context, caller?.id), artistId, page: readPage(query) }
+    const asked = { viewer: viewerOf(context, caller), artistId, page: readPage(query) }
     const { posts, next } = await listPosts(context, asked)
     linkNext(request, reply, next)
     return posts

@@ -32,7 +32,7 @@ describe('somebody who is blocked', () => {
       ])
     expect((await attempts()).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
     const isFriend = (await site.call(`GET /api/friends/check/${artist.id}`, { token })).json()
-    expect(isFriend).toEqual({ isFriend: false })
+    expect(isFriend).toEqual({ isFriend: false, hasBlockedYou: true })
     const seenBy = async (viewer?: TestUser) =>
       (await site.call(`GET /api/users/${artist.id}/comments`, { token: viewer?.token })).json<Comment[]>().length
     expect([await seenBy(artist), await seenBy(), await seenBy(pest)]).toEqual([0, 1, 1])

@@ -3,6 +3,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { isArtist } from '@fairwave/contract/roles'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseBlocked } from '../accounts/blocks.ts'
 import { findUser, isSuspended } from '../accounts/find-users.ts'
 
 /** The artist that a fan names; nobody subscribes to themselves, or to somebody who is none. */
@@ -16,9 +17,10 @@ export async function artistToSubscribeTo(
   return found
 }
 
-/** The same for whoever is about to pay: while an artist is shut out, nobody new comes to them. */
+/** The same for whoever is about to pay: nobody new comes to an artist who is shut out, or who wants nothing to do with them. */
 export async function artistToPay(tx: Tx, pair: { fan: UserId; artist: UserId }): Promise<PublicUser> {
   const found = await artistToSubscribeTo(tx, pair)
+  await refuseBlocked(tx, { host: pair.artist, guest: pair.fan })
   if (await isSuspended(tx, pair.artist))
     throw new Refusal('conflict', `${found.displayName} cannot be subscribed to at the moment.`)
   return found

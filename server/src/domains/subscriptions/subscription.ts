@@ -51,5 +51,5 @@ export const toSubscription = (row: ShownRow, now: Date): Subscription => ({
   startedAt: row.startedAt.toISOString(),
   paidUntil: row.paidUntil.toISOString(),
   failure: row.failure,
-  isPaused: row.status === 'active' && row.isPaused,
+  isPaused: row.isPaused,
 })

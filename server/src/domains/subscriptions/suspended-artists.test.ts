@@ -32,7 +32,27 @@ test('nothing of a suspended artist is sold or subscribed to, and what was bough
   const trackId = await aTrack(site, { artistId: artist.id, albumId, audio: { low: Buffer.of(1), high: Buffer.of(2) } })
   const free = await aTrack(site, { artistId: artist.id, pricePence: 0 })
   expect((await site.as(owner, `POST /api/purchase/track/${trackId}`, {})).status).toBe(200)
+  // Every answer from which somebody could be offered something says whether it is for sale.
+  const said = async () => {
+    type Sold = { id: number; isOffSale?: boolean }
+    const ask = async <T>(name: string) => (await site.as(fan, name)).json<T>()
+    const page = await ask<{ isOffSale: boolean; tracks: Sold[]; albums: Sold[] }>(
+      `GET /api/artists/${artist.username}`,
+    )
+    const sold = [
+      ...(await ask<Sold[]>(`GET /api/tracks?artistId=${artist.id}`)),
+      await ask<Sold>(`GET /api/tracks/${trackId}`),
+      await ask<Sold>(`GET /api/albums/${albumId}`),
+      ...(await ask<Sold[]>(`GET /api/albums/artist/${artist.id}`)),
+      ...page.tracks,
+      ...page.albums,
+    ]
+    expect(sold).toHaveLength(8)
+    return [page.isOffSale, ...new Set(sold.map(({ isOffSale }) => isOffSale))]
+  }
+  expect(await said()).toEqual([false, undefined])
   await suspend(artist)
+  expect(await said()).toEqual([true, true])
 
   const notOnSale = [409, 'The music of this artist is not on sale at the moment.']
   const order = { amount: 1, description: 'A track', contentId: trackId, contentType: 'track', recipientId: artist.id }
@@ -53,6 +73,7 @@ test('nothing of a suspended artist is sold or subscribed to, and what was bough
   expect(await site.pounds(wallet(owner.id))).toEqual([9])
 
   await letIn(artist)
+  expect(await said()).toEqual([false, undefined])
   expect((await site.as(fan, 'POST /api/credits/spend', order)).status).toBe(200)
   expect((await site.subscribe(fan, artist)).status).toBe(200)
   expect(await site.pounds(wallet(fan.id))).toEqual([8])
@@ -105,4 +126,14 @@ test('a week whose payment was begun before the suspension still opens', async (
   site.clock.time = addDays(site.clock.time, 8)
   await site.renew()
   expect(await site.pounds(earnings(artist.id))).toEqual([1])
+})
+
+test('whom an artist blocked cannot begin a subscription to them, and pays nothing', async () => {
+  const [artist, pest] = [await site.aUser('ARTIST'), await site.aFan(10)]
+  expect((await site.as(artist, `POST /api/me/blocks/${pest.id}`)).status).toBe(200)
+  for (const answer of [await site.subscribe(pest, artist), await intent(pest, artist)])
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('has blocked you')])
+  expect(await site.pounds(wallet(pest.id))).toEqual([10])
+  await site.as(artist, `DELETE /api/me/blocks/${pest.id}`)
+  expect((await site.subscribe(pest, artist)).status).toBe(200)
 })

@@ -1,19 +1,21 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
 import { Pencil } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
 import { announce } from '../../lib/announce.ts'
 import type { ArtistDetail } from '../../people/artist-detail.ts'
 import { Banner } from '../../people/banner.tsx'
 import { FanButton } from '../../people/fans/fan-button.tsx'
+import { useFan } from '../../people/fans/use-fan.ts'
 import styles from '../../people/person-header.module.css'
 import { PersonMenu } from '../../people/person-menu.tsx'
 import { SubscribeButton } from '../../people/subscribing/subscribe-button.tsx'
+import { UnblockButton } from '../../people/unblock-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlayArtist } from './play-artist.tsx'
 
 /** The front of the house: banner, portrait, name, and what a visitor can do here. */
-export function ArtistHeader({ detail: { user: artist, tracks, fanCount, isBlocked } }: { detail: ArtistDetail }) {
+export function ArtistHeader({ detail }: { detail: ArtistDetail }) {
+  const { user: artist, tracks, fanCount } = detail
   return (
     <header className={styles.header}>
       <Banner person={artist} className={styles.banner} />
@@ -37,7 +39,7 @@ export function ArtistHeader({ detail: { user: artist, tracks, fanCount, isBlock
         </div>
         <div className={styles.acts}>
           <PlayArtist tracks={tracks} />
-          <Acts artist={artist} isBlocked={isBlocked} />
+          <Acts detail={detail} />
         </div>
       </div>
     </header>
@@ -51,8 +53,9 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
   </div>
 )
 
-function Acts({ artist, isBlocked }: { artist: PublicUser; isBlocked: boolean }) {
+function Acts({ detail: { user: artist, isBlocked, isOffSale } }: { detail: ArtistDetail }) {
   const { user } = useSession()
+  const { hasBlockedYou } = useFan(artist)
   if (!user) return null
   if (user.id === artist.id) {
     return (
@@ -63,8 +66,8 @@ function Acts({ artist, isBlocked }: { artist: PublicUser; isBlocked: boolean })
   }
   return (
     <>
-      <FanButton person={artist} />
-      <SubscribeButton artist={artist} />
+      {isBlocked ? <UnblockButton person={artist} /> : <FanButton person={artist} />}
+      <SubscribeButton artist={artist} isOffSale={isOffSale} isBlocked={isBlocked || hasBlockedYou} />
       <PersonMenu person={artist} isBlocked={isBlocked} writesTo={artist.username} />
     </>
   )

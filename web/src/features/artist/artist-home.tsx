@@ -19,7 +19,7 @@ export function ArtistHome({ artist: detail }: { artist: ArtistDetail }) {
         <div className={styles.main}>
           <MusicSection artist={user} tracks={tracks} />
           <MusicCatalog ownerId={user.id} albums={albums} tracks={tracks} />
-          <Wall owner={user} news={detail.posts} />
+          <Wall owner={{ ...user, isOffSale: detail.isOffSale }} news={detail.posts} />
           <CommentSection title="Fan Comments" owner={artist} comments={comments} older={older} />
         </div>
         <aside className={styles.side} aria-label={`About ${user.displayName}`}>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { Link } from 'wouter'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { OffSale } from '../../player/keeping/off-sale.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
 import { Visualizer } from '../../player/visualizer/visualizer.tsx'
@@ -61,6 +62,8 @@ export const TrackRow = memo(function TrackRow({ track, playlist }: TrackRowProp
           <span className={styles.owned}>
             <Badge tone="green">Owned</Badge>
           </span>
+        ) : track.isOffSale ? (
+          <OffSale isShort />
         ) : (
           <BuyLink track={track} />
         )}

@@ -53,6 +53,10 @@ function Record({ track, shelf }: { track: Track; shelf: readonly Track[] }) {
       </Link>
       {track.isOwned ? (
         <span className={styles.owned}>Owned</span>
+      ) : track.isOffSale ? (
+        <span className={styles.off}>
+          Not for sale<span className="visually-hidden"> at the moment</span>
+        </span>
       ) : (
         <Link href={`/track/${track.id}/purchase`} className={styles.price}>
           {track.price > 0 ? `Buy ${formatPounds(track.price)}` : 'Get it free'}

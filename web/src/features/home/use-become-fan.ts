@@ -10,8 +10,8 @@ export function useBecomeFan(artist: { id: UserId; role: Role }) {
   const { user } = useSession()
   const [pathname, navigate] = useLocation()
   const fan = useFan(artist, 'Failed to become a fan. Please try again.')
-  const becomeFan = () => {
-    if (user) return fan.toggle()
+  const becomeFan = (click: { detail: number }) => {
+    if (user) return fan.toggle(click)
     toast({ title: 'Authentication Required', description: 'You need to log in to become a fan of artists.' })
     navigate(`/auth?return=${encodeURIComponent(pathname)}`)
   }

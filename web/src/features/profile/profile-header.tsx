@@ -7,6 +7,7 @@ import { FanButton } from '../../people/fans/fan-button.tsx'
 import { writePath } from '../../people/messages/write-path.ts'
 import header from '../../people/person-header.module.css'
 import { PersonMenu } from '../../people/person-menu.tsx'
+import { UnblockButton } from '../../people/unblock-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import styles from './profile-header.module.css'
@@ -60,7 +61,9 @@ function Acts({ person }: { person: Profile }) {
   }
   return (
     <>
-      {!person.isBlocked && (
+      {person.isBlocked ? (
+        <UnblockButton person={person} />
+      ) : (
         <>
           <FanButton person={person} />
           <LinkButton size="lg" href={writePath(person.username)} icon={<Mail aria-hidden="true" />}>

@@ -21,12 +21,13 @@ export function Purchase({ track, album }: PurchaseProps) {
   const { user } = useSession()
   const offers = [trackOffer(track), ...(album && album.tracks.length > 1 ? [albumOffer(album)] : [])]
   const open = offers.filter(({ isOwned }) => !isOwned)
+  const onSale = track.isOffSale ? [] : open
   const [wanted, setWanted] = useState<'track' | 'album'>('track')
   const [wantsMore, setWantsMore] = useState(false)
   const [isBought, setIsBought] = useState(false)
   // What was just paid for gives way to no other key that pays: an impatient second press must not buy the album too.
   const isOffered = !track.isOwned || wantsMore
-  const chosen = open.find(({ kind }) => kind === wanted) ?? open[0]
+  const chosen = onSale.find(({ kind }) => kind === wanted) ?? onSale[0]
   const isOwnMusic = user?.id === track.artistId
   return (
     <Page
@@ -61,17 +62,22 @@ export function Purchase({ track, album }: PurchaseProps) {
           ) : (
             <>
               <Owned track={track} album={album} isNews={isBought} />
-              {open.length > 1 && chosen && <OfferChoice offers={open} chosen={chosen.kind} onChoose={setWanted} />}
+              {track.isOffSale && open.length > 0 && (
+                <Card title="Not for sale at the moment">
+                  <p>Nothing of {track.artistTitle} is sold just now. You can go on listening for free.</p>
+                </Card>
+              )}
+              {onSale.length > 1 && chosen && <OfferChoice offers={onSale} chosen={chosen.kind} onChoose={setWanted} />}
               {chosen && !isOffered && (
                 <Button onClick={() => setWantsMore(true)} className="figures">
-                  Get the whole album too · {formatPounds(chosen.price)}
+                  Get the whole album too · {chosen.price > 0 ? formatPounds(chosen.price) : 'Free'}
                 </Button>
               )}
               {chosen && isOffered && (
                 <Till
                   key={chosen.id}
                   offer={chosen}
-                  isOnlyOffer={open.length === 1}
+                  isOnlyOffer={onSale.length === 1}
                   onBought={() => {
                     setIsBought(true)
                     setWantsMore(false)

@@ -18,9 +18,12 @@ export function AlreadySubscribed({ artist, subscription }: AlreadySubscribedPro
   const renewal = subscription.isPaused
     ? `${artist.displayName} is away for now: what you paid for lasts until ${until}, and nothing is charged until they are back.`
     : `The next week begins on ${until}. You can cancel at any time from your wallet.`
+  const resuming = subscription.isPaused
+    ? `${artist.displayName} is away for now, so it cannot be resumed before they are back.`
+    : 'Resume, and nothing is charged before then.'
   const outlook = isRenewed
     ? renewal
-    : `${subscription.failure ?? 'You cancelled.'} What you paid for lasts until ${until}. Resume, and nothing is charged before then.`
+    : `${subscription.failure ?? 'You cancelled.'} What you paid for lasts until ${until}. ${resuming}`
   return (
     <Page title={`Subscribe to ${artist.displayName}`} width="narrow">
       <EmptyState
@@ -29,7 +32,7 @@ export function AlreadySubscribed({ artist, subscription }: AlreadySubscribedPro
         text={outlook}
         action={
           <span className={styles.acts}>
-            {!isRenewed && (
+            {!isRenewed && !subscription.isPaused && (
               <Button variant="primary" isBusy={isBusy} onClick={() => subscribe()}>
                 Resume the subscription
               </Button>

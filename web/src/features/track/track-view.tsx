@@ -8,6 +8,7 @@ import { coverUrl } from '../../player/engine/track-url.ts'
 import { DownloadMenu } from '../../player/keeping/download-menu.tsx'
 import { HeartButton } from '../../player/keeping/heart-button.tsx'
 import { KeepButton } from '../../player/keeping/keep-button.tsx'
+import { OffSale } from '../../player/keeping/off-sale.tsx'
 import { SeekBar } from '../../player/seek-bar/seek-bar.tsx'
 import { Waveform } from '../../player/seek-bar/waveform.tsx'
 import type { TrackDetail } from '../../player/track-detail.ts'
@@ -80,7 +81,8 @@ export function TrackView({ track }: { track: TrackDetail }) {
             <HeartButton trackId={track.id} />
             <KeepButton trackId={track.id} size="md" />
             {track.isOwned && <DownloadMenu kind="track" id={track.id} title={track.title} />}
-            {!track.isOwned && !isOwnMusic && (
+            {!track.isOwned && !isOwnMusic && track.isOffSale && <OffSale />}
+            {!track.isOwned && !isOwnMusic && !track.isOffSale && (
               <LinkButton href={`/track/${track.id}/purchase`} icon={<ShoppingBag aria-hidden="true" />}>
                 {track.price > 0 ? `Buy ${formatPounds(track.price)}` : 'Get it free'}
               </LinkButton>
@@ -99,7 +101,7 @@ function Facts({ track }: { track: TrackDetail }) {
   const facts = [
     ['Length', formatDuration(track.duration)],
     ['Genre', track.genre && <Link href={`/browse?genre=${encodeURIComponent(track.genre)}`}>{track.genre}</Link>],
-    ['Price', formatPounds(track.price)],
+    ['Price', track.price > 0 ? formatPounds(track.price) : 'Free'],
     ['Plays', track.playCount.toLocaleString('en-GB')],
     ['Label', track.labelName],
     ['With', track.additionalArtists.map(({ name }) => name).join(', ')],

@@ -26,6 +26,7 @@ test.each<[Partial<Subscription>, string]>([
   [{}, '£1.00 a week from your wallet · renews on 8 February'],
   [{ isPaused: true }, 'Paused while the artist is away · open until 8 February · nothing is charged'],
   [{ isPaused: true, isSubscribed: false }, 'Paused while the artist is away · nothing is charged'],
+  [{ isPaused: true, status: 'cancelled' }, 'Cancelled · open until 8 February · the artist is away for now'],
 ])('a subscription that is %j says so in the wallet', async (changes, words) => {
   await openApp('/wallet', {
     as: aUser(),
@@ -35,6 +36,7 @@ test.each<[Partial<Subscription>, string]>([
     },
   })
   expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull()
 })
 
 test('whoever opens the page of an artist who is away is told what they have, and that nothing is charged', async () => {

@@ -35,7 +35,8 @@ export function Subscriptions() {
 }
 
 function SubscriptionLine({ subscription }: { subscription: Subscription }) {
-  const { artistId, artistName, artistUsername, artistPicture, status, isSubscribed, paidUntil } = subscription
+  const { artistId, artistName, artistUsername, artistPicture, status, isSubscribed, paidUntil, isPaused } =
+    subscription
   const { subscribe, unsubscribe, isBusy } = useSubscription(artistId)
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -52,12 +53,12 @@ function SubscriptionLine({ subscription }: { subscription: Subscription }) {
           Cancel<span className="visually-hidden"> the subscription to {artistName}</span>
         </Button>
       )}
-      {status !== 'active' && isSubscribed && (
+      {status !== 'active' && isSubscribed && !isPaused && (
         <Button size="sm" isBusy={isBusy} onClick={() => subscribe()}>
           Resume<span className="visually-hidden"> the subscription to {artistName}</span>
         </Button>
       )}
-      {status !== 'active' && !isSubscribed && (
+      {status !== 'active' && !isSubscribed && !isPaused && (
         <LinkButton size="sm" href={`/subscribe/${artistId}`}>
           Subscribe again<span className="visually-hidden"> to {artistName}</span>
         </LinkButton>
@@ -82,10 +83,11 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 function stateOf({ status, isSubscribed, method, price, paidUntil, failure, isPaused }: Subscription): string {
   const until = day.format(new Date(paidUntil))
   const weekly = `${formatPounds(price)} a week from your ${method}`
-  if (isPaused)
+  if (isPaused && status === 'active')
     return `Paused while the artist is away${isSubscribed ? ` · open until ${until}` : ''} · nothing is charged`
   if (status === 'active' && isSubscribed) return `${weekly} · renews on ${until}${failure ? ` · ${failure}` : ''}`
   if (status === 'active') return failure ?? `${weekly} · being renewed`
-  if (isSubscribed) return `${status === 'lapsed' ? 'Not renewed' : 'Cancelled'} · open until ${until}`
-  return failure ?? `Ended on ${until}`
+  const away = isPaused ? ' · the artist is away for now' : ''
+  if (isSubscribed) return `${status === 'lapsed' ? 'Not renewed' : 'Cancelled'} · open until ${until}${away}`
+  return `${failure ?? `Ended on ${until}`}${away}`
 }

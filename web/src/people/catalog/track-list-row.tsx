@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { OffSale } from '../../player/keeping/off-sale.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -65,7 +66,8 @@ function RowActs({ track }: { track: ArtistTrack }) {
           <span className="visually-hidden">: {track.title}</span>
         </span>
       </Button>
-      {!track.isOwned && (
+      {!track.isOwned && track.isOffSale && <OffSale isShort />}
+      {!track.isOwned && !track.isOffSale && (
         <Button
           size="sm"
           className="figures"
@@ -74,7 +76,7 @@ function RowActs({ track }: { track: ArtistTrack }) {
           onClick={during('buy', buy)}
         >
           <span>
-            Buy HQ {formatPounds(track.price)}
+            {track.price > 0 ? `Buy HQ ${formatPounds(track.price)}` : 'Get HQ free'}
             <span className="visually-hidden">: {track.title}</span>
           </span>
         </Button>

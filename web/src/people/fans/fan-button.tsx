@@ -7,8 +7,9 @@ import { useFan } from './use-fan.ts'
 
 /** Becoming a fan of somebody; for a label, signing an artist. */
 export function FanButton({ person }: { person: { id: UserId; role: Role } }) {
-  const { canBeFan, isKnown, isFan, isSigning, label, toggle } = useFan(person)
+  const { canBeFan, isKnown, isFan, isSigning, hasBlockedYou, label, toggle } = useFan(person)
   if (!canBeFan) return null
+  if (hasBlockedYou && !isFan) return <p className={styles.refused}>This user has blocked you.</p>
   const Icon = isSigning ? Signature : Heart
   return (
     <Button

@@ -23,7 +23,9 @@ export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to 
     queries.setQueryData(check.queryKey, { isFriend })
     if (user && !isSigning) showFan(queries, person.id, user, isFriend)
   }
-  const { mutate, isPending } = useMutation({
+  const mutationKey = ['being a fan of', person.id]
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (isFriend: boolean): Promise<unknown> =>
       isFriend
         ? call('POST /api/friends', { body: { friendId: person.id } })
@@ -56,8 +58,11 @@ export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to 
     isFan,
     isSigning,
     label: isSigning ? (isFan ? 'Signed' : 'Sign Artist') : isFan ? 'Fan ✓' : 'Become a Fan',
-    toggle: () => {
-      if (!isPending) mutate(!isFan)
+    /** They blocked the viewer, and take no fans from among those. */
+    hasBlockedYou: data?.hasBlockedYou ?? false,
+    /** Two clicks in a row are meant as one, however soon the first was answered. */
+    toggle: (click?: { detail: number }) => {
+      if ((click?.detail ?? 0) < 2 && queries.isMutating({ mutationKey }) === 0) mutate(!isFan)
     },
   }
 }

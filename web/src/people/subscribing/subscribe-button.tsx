@@ -5,8 +5,16 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { formatDay, useSubscription } from './use-subscription.ts'
 
+type SubscribeButtonProps = {
+  artist: Pick<PublicUser, 'id' | 'displayName'>
+  /** Nobody new can subscribe; who is subscribed can still end it. */
+  isOffSale: boolean
+  /** One of the two blocked the other: nothing begins between them. */
+  isBlocked: boolean
+}
+
 /** Subscribing from the wallet; it asks once before weekly charges begin. */
-export function SubscribeButton({ artist }: { artist: Pick<PublicUser, 'id' | 'displayName'> }) {
+export function SubscribeButton({ artist, isOffSale, isBlocked }: SubscribeButtonProps) {
   const { isKnown, isSubscribed, paidUntil, isBusy, subscribe, unsubscribe } = useSubscription(artist.id)
   const [isAsking, setIsAsking] = useState(false)
   if (isSubscribed) {
@@ -19,6 +27,19 @@ export function SubscribeButton({ artist }: { artist: Pick<PublicUser, 'id' | 'd
         onClick={() => unsubscribe()}
       >
         Subscribed
+      </Button>
+    )
+  }
+  if (isBlocked) return null
+  if (isOffSale) {
+    return (
+      <Button
+        size="lg"
+        disabled
+        icon={<Star aria-hidden="true" />}
+        title={`${artist.displayName} cannot be subscribed to at the moment`}
+      >
+        Subscriptions paused
       </Button>
     )
   }

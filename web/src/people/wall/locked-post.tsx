@@ -6,8 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './wall-post.module.css'
 
+export type PostOwner = Pick<PublicUser, 'id' | 'displayName' | 'profilePicture'> & {
+  /** Nobody new can subscribe to them at the moment. */
+  isOffSale?: boolean | undefined
+}
+
 /** What a stranger sees of a post for subscribers: that it is there, and the way in. */
-export function LockedPost({ owner }: { owner: Pick<PublicUser, 'id' | 'displayName'> }) {
+export function LockedPost({ owner }: { owner: PostOwner }) {
   const { user } = useSession()
   const [pathname, navigate] = useLocation()
   const subscribe = () => {
@@ -25,9 +30,13 @@ export function LockedPost({ owner }: { owner: Pick<PublicUser, 'id' | 'displayN
       <p>
         This post is for subscribers of <bdi>{owner.displayName}</bdi>.
       </p>
-      <Button size="sm" onClick={subscribe}>
-        Unlock for £1.00 a week
-      </Button>
+      {owner.isOffSale ? (
+        <p>Nobody new can subscribe at the moment.</p>
+      ) : (
+        <Button size="sm" onClick={subscribe}>
+          Unlock for £1.00 a week
+        </Button>
+      )}
     </div>
   )
 }

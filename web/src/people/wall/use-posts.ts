@@ -81,7 +81,7 @@ export function useDeletePost(id: number) {
   return useMutation({
     mutationFn: () => call('DELETE /api/posts/:id', { params: { id } }),
     onSuccess: () => {
-      toast({ title: 'Post Deleted', description: 'It is gone from your wall.' })
+      toast({ title: 'Post Deleted', description: 'It is gone from the wall.' })
       return refreshWall(queries)
     },
     onError: (error) => {

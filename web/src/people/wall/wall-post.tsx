@@ -1,4 +1,3 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
 import type { Post } from '@fairwave/contract/social'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -15,12 +14,12 @@ import { ReportButton } from '../report-button.tsx'
 import { TimeAgo } from '../time-ago.tsx'
 import { useLike } from '../use-like.ts'
 import { EditPost } from './edit-post.tsx'
-import { LockedPost } from './locked-post.tsx'
+import { LockedPost, type PostOwner } from './locked-post.tsx'
 import { PostMedia } from './post-media.tsx'
 import { refreshWall, useDeletePost } from './use-posts.ts'
 import styles from './wall-post.module.css'
 
-type WallPostProps = { post: Post; owner: Pick<PublicUser, 'id' | 'displayName' | 'profilePicture'> }
+type WallPostProps = { post: Post; owner: PostOwner }
 
 export function WallPost({ post, owner }: WallPostProps) {
   return (
@@ -58,14 +57,9 @@ function OpenPost({ post }: { post: Post }) {
       {post.mediaUrl && <PostMedia url={post.mediaUrl} />}
       <footer className={styles.acts}>
         {user && <LikeButton isLiked={isLiked} likeCount={likeCount} onToggle={toggle} />}
-        {post.canEdit ? (
-          <>
-            <EditPost post={post} />
-            <DeletePost id={post.id} />
-          </>
-        ) : (
-          <ReportButton kind="post" id={post.id} />
-        )}
+        {post.canEdit && <EditPost post={post} />}
+        {post.canDelete && <DeletePost id={post.id} />}
+        {!post.canEdit && <ReportButton kind="post" id={post.id} />}
       </footer>
     </>
   )
@@ -81,7 +75,7 @@ function DeletePost({ id }: { id: number }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete this post?"
-        description="It goes from your wall for good, with what hangs on it."
+        description="It goes from the wall for good, with what hangs on it."
         confirmLabel="Delete Post"
         isDanger
         isBusy={isPending}

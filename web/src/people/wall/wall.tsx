@@ -8,12 +8,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useArrivedAt } from '../use-arrived-at.ts'
 import { Composer } from './composer.tsx'
+import type { PostOwner } from './locked-post.tsx'
 import { usePosts } from './use-posts.ts'
 import styles from './wall.module.css'
 import { WallPost } from './wall-post.tsx'
 
 type WallProps = {
-  owner: Pick<PublicUser, 'id' | 'role' | 'displayName' | 'profilePicture'>
+  owner: Pick<PublicUser, 'role'> & PostOwner
   /** What the page knows of the newest posts: the wall is asked again when it changes. */
   news?: unknown
 }

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ForSale } from './buy-content.ts'
 import { BuyDialog } from './buy-dialog.tsx'
+import { OffSale } from './off-sale.tsx'
 import { useBuy } from './use-buy.ts'
 
 type BuyButtonProps = {
@@ -21,6 +22,7 @@ export function BuyButton({ content, size, owned = <Badge tone="green">Owned</Ba
   const { kind, title, price } = content
   if (content.isOwned) return owned
   if (isOwnMusic) return null
+  if (content.isOffSale) return <OffSale isShort={size === 'sm'} />
   const pay = async () => {
     if (await buy()) setIsOpen(false)
   }

@@ -13,6 +13,8 @@ export type ForSale = {
   artistId: number
   artistName: string
   price: number
+  /** Nothing of its artist's is sold at the moment. */
+  isOffSale?: boolean | undefined
 }
 
 export type Bought = { trackIds: number[]; balance: number }

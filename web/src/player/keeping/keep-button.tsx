@@ -18,7 +18,7 @@ export function KeepButton({ trackId, size = 'sm' }: { trackId: number; size?: '
   return user && track ? <KeepKnown track={track} size={size} /> : null
 }
 
-type KnownTrack = Pick<TrackDetail, 'id' | 'title' | 'price' | 'isOwned' | 'inLibrary'>
+type KnownTrack = Pick<TrackDetail, 'id' | 'title' | 'price' | 'isOwned' | 'inLibrary' | 'isOffSale'>
 
 /** The same where a list knows its tracks already. */
 export function KeepKnown({ track, size = 'sm' }: { track: KnownTrack; size?: 'sm' | 'md' }) {
@@ -51,6 +51,15 @@ export function KeepKnown({ track, size = 'sm' }: { track: KnownTrack; size?: 's
       </Button>
     )
   }
+  if (track.inLibrary && track.isOffSale) {
+    return (
+      <span title="Not for sale at the moment">
+        <Badge>
+          LQ<span className="visually-hidden">, not for sale at the moment</span>
+        </Badge>
+      </span>
+    )
+  }
   if (track.inLibrary) {
     return (
       <span className={styles.kept}>
@@ -63,7 +72,7 @@ export function KeepKnown({ track, size = 'sm' }: { track: KnownTrack; size?: 's
           onClick={during(improve)}
         >
           <span>
-            <span className={styles.verb}>Upgrade to </span>HQ · {formatPounds(track.price)}
+            <span className={styles.verb}>Upgrade to </span>HQ · {track.price > 0 ? formatPounds(track.price) : 'Free'}
           </span>
         </Button>
       </span>

@@ -15,17 +15,18 @@ const PURCHASE_FAILED = {
   variant: 'destructive',
 } as const
 
-type Kept = { id: number; title: string; price: number }
+type Kept = { id: number; title: string; price: number; isOffSale?: boolean | undefined }
 
 /** Adding is free and gives low quality; it says what the better one would cost. */
-export async function addToLibrary({ id, title, price }: Kept): Promise<void> {
+export async function addToLibrary({ id, title, price, isOffSale }: Kept): Promise<void> {
   try {
     await call('POST /api/library', { body: { trackId: id } })
     announce('libraryUpdate', { trackId: id, inLibrary: true })
-    const cost = price === 1 ? '1 credit' : formatPounds(price)
+    const cost = price === 0 ? 'free' : `for ${price === 1 ? '1 credit' : formatPounds(price)}`
+    const better = isOffSale ? '' : ` You can upgrade to HQ ${cost}.`
     toast({
       title: 'Added to Library',
-      description: `"${title}" is now in your library in low quality. You can upgrade to HQ for ${cost}.`,
+      description: `"${title}" is now in your library in low quality.${better}`,
     })
   } catch {
     toast({

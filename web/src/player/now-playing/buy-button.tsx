@@ -5,6 +5,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { PlayableTrack } from '../engine/playable-track.ts'
+import { OffSale } from '../keeping/off-sale.tsx'
 import { useTrackDetail } from '../track-detail.ts'
 
 const SINGLE_POUNDS = 1
@@ -21,10 +22,11 @@ export function BuyButton({ track, icon }: { track: PlayableTrack; icon: ReactNo
   }).data
   if (detail?.isOwned ?? track.isOwned) return null
   if (user && detail?.artistId === user.id) return null
+  if (detail?.isOffSale) return <OffSale isShort />
   const price = coverId ? (album?.price ?? ALBUM_POUNDS) : (detail?.price ?? SINGLE_POUNDS)
   return (
     <LinkButton href={`/track/${track.id}/purchase`} size="sm" variant="primary" icon={icon}>
-      Buy {formatPounds(price)}
+      {price > 0 ? `Buy ${formatPounds(price)}` : 'Get it free'}
     </LinkButton>
   )
 }

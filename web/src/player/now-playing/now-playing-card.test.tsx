@@ -36,6 +36,15 @@ test('what is owned is not sold again, and its owner has a heart to give', async
   expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull()
 })
 
+test('what is not for sale at the moment is not offered', async () => {
+  await openPlayer(<NowPlayingCard />, {
+    isPlaying: true,
+    api: { 'GET /api/tracks/1': { body: { id: 1, title: 'Track 1', isOwned: false, isOffSale: true, waveform: [] } } },
+  })
+  await screen.findByText('Not for sale')
+  expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull()
+})
+
 test('a track of an album shows its cover and costs what the album does; who made it may be unknown', async () => {
   const { player, tracks } = await openPlayer(<NowPlayingCard />, {
     api: { 'GET /api/albums/12': { body: { id: 12, title: 'Valves', price: 5, tracks: [] } } },

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aTrack } from '../../testing/a-track.ts'
+import { aUser } from '../../testing/a-user.ts'
+import { anArtistPage, aPost } from '../../testing/an-artist-page.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+const ARTIST = aUser({ id: 5, username: 'vessel', displayName: 'The Vessel', role: 'ARTIST' })
+const FAN = aUser({ id: 20, username: 'fan20', displayName: 'Fan 20' })
+
+type Api = NonNullable<Parameters<typeof openApp>[1]>['api']
+
+async function visit(page: Parameters<typeof anArtistPage>[0] = {}, api: Api = {}) {
+  const opened = await openApp('/artist/vessel', {
+    as: FAN,
+    api: {
+      'GET /api/artists/vessel': { body: anArtistPage({ user: ARTIST, ...page }) },
+      'GET /api/artists/5/posts': { body: [] },
+      'GET /api/friends/check/5': { body: { isFriend: false } },
+      'GET /api/me/subscriptions': { body: [] },
+      'GET /api/purchase/user': { body: { purchases: [] } },
+      ...api,
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'The Vessel' })
+  return opened
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const noButton = (name: string | RegExp) => expect(screen.queryByRole('button', { name })).toBeNull()
+
+test('of an artist who is away nothing is offered, and it says so', async () => {
+  const album = { id: 8, title: 'Soundings', coverArt: '', releaseDate: '2025-09-20', price: 5, isOwned: false }
+  await visit(
+    {
+      isOffSale: true,
+      albums: [{ ...album, artistId: 5, artistName: 'The Vessel', isOffSale: true } as never],
+      tracks: [aTrack({ id: 2, artistId: 5, title: 'Harbour', isOffSale: true })],
+    },
+    { 'GET /api/artists/5/posts': { body: [aPost({ isSubscribersOnly: true, isLocked: true, content: null })] } },
+  )
+  expect(await button('Subscriptions paused')).toHaveProperty('disabled', true)
+  await screen.findByText('Nobody new can subscribe at the moment.')
+  await waitFor(() => expect(screen.getAllByText('Not for sale').length).toBeGreaterThanOrEqual(3))
+  for (const name of [/^Buy/, /^Unlock/, 'Subscribe']) noButton(name)
+})
+
+test('whoever is subscribed to them can still end it', async () => {
+  const subscription = { artistId: 5, status: 'active', isSubscribed: true, paidUntil: '2026-02-08T00:00:00Z' }
+  await visit({ isOffSale: true }, { 'GET /api/me/subscriptions': { body: [subscription] } })
+  expect(await button('Subscribed')).toHaveProperty('disabled', false)
+})
+
+test('on the page of an artist whom one blocked stands the way back, and nothing else that brings the two together', async () => {
+  const { user, api } = await visit(
+    { isBlocked: true },
+    { 'DELETE /api/me/blocks/5': { body: { userId: 5, isBlocked: false } } },
+  )
+  for (const name of ['Become a Fan', 'Subscribe']) noButton(name)
+  api.answer('GET /api/artists/vessel', { body: anArtistPage({ user: ARTIST }) })
+  await user.click(await button('Unblock'))
+  await button('Become a Fan')
+  await button('Subscribe')
+  noButton('Unblock')
+})
+
+test('who was blocked by the artist is told so instead of being refused', async () => {
+  await visit({}, { 'GET /api/friends/check/5': { body: { isFriend: false, hasBlockedYou: true } } })
+  await screen.findByText('This user has blocked you.')
+  for (const name of ['Become a Fan', 'Subscribe']) noButton(name)
+})
+
+test.each<[string, (key: HTMLElement, user: Awaited<ReturnType<typeof visit>>['user']) => unknown]>([
+  ['a double click', (key, user) => user.dblClick(key)],
+  ['two presses at once', (key) => [fireEvent.click(key), fireEvent.click(key)]],
+])('%s makes a fan once, and leaves them one', async (_, press) => {
+  let isFriend = false
+  const { user, api } = await visit(
+    {},
+    {
+      'GET /api/friends/check/5': () => ({ body: { isFriend } }),
+      'POST /api/friends': () => {
+        isFriend = true
+        return { status: 201, body: { friendId: 5, isFriend, status: 'fan' } }
+      },
+      'DELETE /api/friends/5': () => {
+        isFriend = false
+        return { body: { friendId: 5, isFriend } }
+      },
+    },
+  )
+  await press(await button('Become a Fan'), user)
+  await screen.findAllByText('You are now a fan of this artist!')
+  await button('Fan ✓')
+  expect([api.named('POST /api/friends').length, api.named('DELETE /api/friends/5').length]).toEqual([1, 0])
+})
