@@ -13,13 +13,13 @@ const CHANGED_BY: Record<string, readonly string[]> = {
   notification: [UNREAD, ...ACTIVITY],
   message: [UNREAD, ...MESSAGES],
   read: MESSAGES,
-  unread: [UNREAD, ...ACTIVITY, ...MESSAGES],
+  library: ['GET /api/me/library'],
   rights: [],
 }
-/** A stream that has just begun may have missed something, and so may one that says so. */
+/** What was read elsewhere may be either. A stream that has just begun may have missed something, and so may one that says so. */
 const ALL = [UNREAD, ...ACTIVITY, ...MESSAGES]
 
-/** Keeps what is shown of messages and activity true while somebody is signed in. The stream ends with the session. */
+/** Keeps what is shown of messages, activity and the library true while somebody is signed in. The stream ends with the session. */
 export function useLiveNews(): void {
   const { user } = useSession()
   const queries = useQueryClient()

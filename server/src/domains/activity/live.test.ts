@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { publishLive } from '../../platform/live/publish-live.ts'
+import { aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { tellActivity } from './tell-activity.ts'
 
@@ -43,6 +44,18 @@ describe('the live stream', () => {
       expect(foreign.names).toEqual(['ready', 'message'])
     })
     expect(foreign.text).toContain(`event: message\ndata: {"from":${artist.id}}\n\n`)
+  })
+
+  test('tells every page of a keeper that their library changed', async () => {
+    const [artist, keeper] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
+    const trackId = await aTrack(site, { artistId: artist.id })
+    const [stream, foreign] = [await listen(keeper), await listen(artist)]
+    const { token } = keeper
+    await site.call('POST /api/library', { token, body: { trackId } })
+    await vi.waitFor(() => expect(stream.names).toEqual(['ready', 'library']))
+    await site.call(`DELETE /api/me/library/${trackId}`, { token })
+    await vi.waitFor(() => expect(stream.names).toEqual(['ready', 'library', 'library']))
+    expect(foreign.names).toEqual(['ready'])
   })
 
   test('crosses from one process to another, and speaks exactly when a transaction commits', async () => {

@@ -1,5 +1,6 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
+import { publishLive } from '../../platform/live/publish-live.ts'
 import { refuseUnlessKeepable } from './keepable.ts'
 import * as repository from './repository.ts'
 
@@ -8,6 +9,7 @@ export function addToLibrary({ db, clock }: Context, { keeper, trackId }: { keep
   return db.transaction(async (tx) => {
     await refuseUnlessKeepable(tx, keeper, trackId)
     await repository.insertEntry(tx, keeper, trackId, clock.now())
+    await publishLive(tx, keeper, { name: 'library' })
     return { success: true, trackId, inLibrary: true }
   })
 }

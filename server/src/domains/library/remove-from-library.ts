@@ -1,5 +1,6 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
+import { publishLive } from '../../platform/live/publish-live.ts'
 import { owns } from '../commerce/owns.ts'
 import { refuseUnlessKeepable } from './keepable.ts'
 import * as repository from './repository.ts'
@@ -9,6 +10,7 @@ export function removeFromLibrary({ db, clock }: Context, { keeper, trackId }: {
   return db.transaction(async (tx) => {
     if (await owns(tx, keeper, trackId)) await repository.hideEntry(tx, keeper, trackId, clock.now())
     else if ((await repository.deleteEntry(tx, keeper, trackId)) === 0) await refuseUnlessKeepable(tx, keeper, trackId)
+    await publishLive(tx, keeper, { name: 'library' })
     return { success: true, trackId, inLibrary: false }
   })
 }

@@ -76,6 +76,25 @@ test('removing asks first; saying no keeps the track, saying yes takes it out an
   expect(heard).toEqual([{ trackId: 1, inLibrary: false }])
 })
 
+test('what is taken out in another tab goes from this one too', async () => {
+  const news = Promise.withResolvers<void>()
+  const { api: asked } = await openApp('/library', {
+    as: fan,
+    api: {
+      ...api,
+      'GET /api/me/events': async () => {
+        await news.promise
+        return { body: 'event: library\ndata: {}\n\n' }
+      },
+    },
+  })
+  await row('Harbour Lights')
+  asked.answer('GET /api/me/library', { body: KEPT.slice(1) })
+  news.resolve()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbour Lights' })).toBeNull())
+  await row('Late Window')
+})
+
 test('a removal that fails says so and keeps the track', async () => {
   const { user } = await openApp('/library', {
     as: fan,
