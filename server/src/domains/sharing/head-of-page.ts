@@ -76,7 +76,7 @@ async function trackHead(context: Context, id: TrackId): Promise<PageHead> {
   const track = await getTrack(context, null, id)
   return {
     title: `${track.title} by ${track.artistName}`,
-    description: `Listen to ${track.title} by ${track.artistName} free on ${PRODUCT}, or own it in high quality for ${pounds(track.price)}. ${track.artistPercent}% goes to the artist.`,
+    description: `Listen to ${track.title} by ${track.artistName} free on ${PRODUCT}, or own it in high quality for ${pounds(track.price)}.${track.price > 0 ? ` ${track.artistPercent}% goes to the artist.` : ''}`,
     path: trackPath(id),
     kind: 'music.song',
     image: { path: cardPath('track', id), alt: `Cover of ${track.title}` },

@@ -22,7 +22,7 @@ export const PurchaseRow = ({ purchase }: { purchase: ShownPurchase }) => {
         </p>
       </div>
       <div className={styles.sale}>
-        {amount !== undefined && <span className={styles.amount}>{formatPounds(amount)}</span>}
+        {amount !== undefined && <span className={styles.amount}>{amount > 0 ? formatPounds(amount) : 'Free'}</span>}
         <time dateTime={purchaseDate} className={styles.date}>
           {day.format(new Date(purchaseDate))}
         </time>

@@ -19,6 +19,7 @@ type OwnedProps = {
 export function Owned({ track, album, isNews }: OwnedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isWhole = album?.isOwned ?? false
+  const yours = album && isWhole ? album : track
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second purchase is news again
   useEffect(() => {
     if (isNews && track.isOwned) heading.current?.focus()
@@ -33,8 +34,8 @@ export function Owned({ track, album, isNews }: OwnedProps) {
             {isWhole ? 'The album is yours' : 'This track is yours'}
           </h2>
           <p className={styles.says}>
-            You own “{isWhole ? album?.title : track.title}” in high quality. Thank you for paying the people who made
-            it.
+            You own “{yours.title}” in high quality.
+            {yours.price > 0 && ' Thank you for paying the people who made it.'}
           </p>
         </div>
       </div>

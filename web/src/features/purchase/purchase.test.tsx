@@ -66,6 +66,27 @@ test('shows formats and shares before paying, and spends, then confirms, once fo
   await waitFor(() => expect(asked.named('GET /api/credits/wallet').length).toBeGreaterThan(1))
 })
 
+test('what is free names no sums until something is given for it, and thanks nobody for paying', async () => {
+  const { user } = await openApp('/track/1/purchase', {
+    as: fan,
+    api: {
+      ...api,
+      'GET /api/tracks/1': { body: { ...track, price: 0 } },
+      'GET /api/credits/wallet': { body: { balance: 0 } },
+      'POST /api/credits/spend': { body: { success: true, data: { currentWalletBalance: 0 } } },
+      'POST /api/purchase/track/1': { body: { success: true, purchase: { trackId: 1 } } },
+    },
+  })
+  await key('Get the track free')
+  screen.getByText('Nothing')
+  expect(screen.queryByText('£0.00')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: '+ £1' }))
+  await screen.findByRole('link', { name: 'Top up £1.00 and come back' })
+  await user.click(screen.getByRole('radio', { name: 'No, thanks' }))
+  await user.click(await key('Get the track free'))
+  await screen.findByText('You own “Harbour Lights” in high quality.')
+})
+
 test('a wallet that is short leads to the top-up and back', async () => {
   await openApp('/track/1/purchase', {
     as: fan,

@@ -35,22 +35,26 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
         <Formats kind={kind} id={offer.id} />
         <PayMore artistName={artistName} onChange={setExtra} />
         <dl className={styles.sums}>
-          <div>
-            <dt>
-              To {artistName}
-              {total > 0 && <span className={styles.says}> {Math.round((toArtist / total) * 100)}%</span>}
-            </dt>
-            <dd>{formatPounds(toArtist)}</dd>
-          </div>
-          <div>
-            <dt>To {PRODUCT}</dt>
-            <dd>{formatPounds(toPlatform)}</dd>
-          </div>
+          {total > 0 && (
+            <>
+              <div>
+                <dt>
+                  To {artistName}
+                  <span className={styles.says}> {Math.round((toArtist / total) * 100)}%</span>
+                </dt>
+                <dd>{formatPounds(toArtist)}</dd>
+              </div>
+              <div>
+                <dt>To {PRODUCT}</dt>
+                <dd>{formatPounds(toPlatform)}</dd>
+              </div>
+            </>
+          )}
           <div className={styles.total}>
             <dt>You pay</dt>
-            <dd>{formatPounds(total)}</dd>
+            <dd>{total > 0 ? formatPounds(total) : 'Nothing'}</dd>
           </div>
-          {wallet && (
+          {wallet && total > 0 && (
             <div className={styles.says}>
               <dt>{missing > 0 ? 'Missing in your wallet' : 'Left in your wallet after it'}</dt>
               <dd>{formatPounds(Math.abs(missing))}</dd>

@@ -128,6 +128,22 @@ test('a listener adds the track, upgrades it, and is told that it is theirs', as
   await expectNotice('Already Purchased', 'You already own "Track 1" in high quality.')
 })
 
+test('what costs nothing is called free, and no price of nothing is named', async () => {
+  const { user } = await openPlayer(<BottomPlayer />, {
+    isPlaying: true,
+    as: aUser(),
+    api: {
+      'GET /api/tracks/1': { body: { id: 1, title: 'Track 1', price: 0, inLibrary: false, waveform: [] } },
+      'POST /api/library': { status: 201, body: { success: true, trackId: 1, inLibrary: true } },
+      'POST /api/purchase/track/1': { body: { success: true } },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add to Library' }))
+  await expectNotice('Added to Library', '"Track 1" is now in your library in low quality. You can upgrade to HQ free.')
+  await user.click(await screen.findByRole('button', { name: 'Upgrade to HQ · Free' }))
+  await expectNotice('Purchase Successful', 'You now own "Track 1" in high quality!')
+})
+
 test('the library says no in the documented words', async () => {
   const { user } = await openPlayer(<BottomPlayer />, { isPlaying: true, as: aUser() })
   await user.click(await screen.findByRole('button', { name: 'Add to Library' }))

@@ -83,7 +83,7 @@ function TrackRow({ track, isOwn, onEdit, onDelete }: TrackActs & { track: Track
         {track.duration > 0 ? formatDuration(track.duration) : '–'}
       </td>
       <td data-label="Price" className={styles.figure}>
-        {formatPounds(track.price)}
+        {track.price > 0 ? formatPounds(track.price) : 'Free'}
       </td>
       <td data-label="Genre">{track.genre ?? '–'}</td>
       <td data-label="Plays" className={styles.figure}>
