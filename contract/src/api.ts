@@ -8,6 +8,7 @@ import type * as ads from './ads.ts'
 import type * as books from './books.ts'
 import type * as campaigns from './campaigns.ts'
 import type * as catalogue from './catalogue.ts'
+import type * as catalogueChanges from './catalogue-changes.ts'
 import type * as commerce from './commerce.ts'
 import type * as downloads from './downloads.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -44,6 +45,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof adminPayouts>
   | EndpointsOf<typeof adminSales>
   | EndpointsOf<typeof catalogue>
+  | EndpointsOf<typeof catalogueChanges>
   | EndpointsOf<typeof commerce>
   | EndpointsOf<typeof library>
   | EndpointsOf<typeof mailing>

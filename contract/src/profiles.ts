@@ -3,6 +3,7 @@ import { OwnUser, PublicUser, Username } from './accounts.ts'
 import { Track } from './catalogue.ts'
 import { Purchase } from './commerce.ts'
 import { endpoint } from './endpoint.ts'
+import { asJson } from './form-fields.ts'
 import { GENRES, type Genre } from './genres.ts'
 import { UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
@@ -34,15 +35,6 @@ export const getUser = endpoint({
 
 /** A field that is left out stays as it is; one that is there but empty takes away what stood there. */
 const words = (what: string, max: number) => plainTextOrNothing({ what, max }).optional()
-const asJson = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string') return value
-    try {
-      return value === '' ? undefined : JSON.parse(value)
-    } catch {
-      return value
-    }
-  }, schema.optional())
 
 const Address = z.preprocess(
   (value) => (value === '' ? null : value),

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/catalogue'
+import * as contract from '@fairwave/contract/catalogue-changes'
 import { LIMITS } from '@fairwave/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'

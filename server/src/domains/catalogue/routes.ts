@@ -1,4 +1,5 @@
 import * as contract from '@fairwave/contract/catalogue'
+import * as changes from '@fairwave/contract/catalogue-changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -37,25 +38,25 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.getTrack, ({ caller, params }) => getTrack(context, caller?.id ?? null, params.id))
 
-  route(app, contract.editTrack, ({ caller, params, body }) => editTrack(context, caller, params.id, body))
+  route(app, changes.editTrack, ({ caller, params, body }) => editTrack(context, caller, params.id, body))
 
-  route(app, contract.deleteTrack, ({ caller, params }) => deleteTrack(context, caller, params.id))
+  route(app, changes.deleteTrack, ({ caller, params }) => deleteTrack(context, caller, params.id))
 
   route(app, contract.listCollaborators, ({ caller, params }) =>
     listCollaborators(context, caller?.id ?? null, params.id),
   )
 
-  route(app, contract.createAlbum, async ({ caller, request }) => {
+  route(app, changes.createAlbum, async ({ caller, request }) => {
     const { fields, cover } = await readAlbumForm(request)
-    return createAlbum(context, caller, parseInput(contract.createAlbum.body, fields)!, cover)
+    return createAlbum(context, caller, parseInput(changes.createAlbum.body, fields)!, cover)
   })
 
-  route(app, contract.editAlbum, async ({ caller, params, request }) => {
+  route(app, changes.editAlbum, async ({ caller, params, request }) => {
     const { fields, cover } = await readAlbumForm(request)
-    return editAlbum(context, caller, params.id, parseInput(contract.editAlbum.body, fields)!, cover)
+    return editAlbum(context, caller, params.id, parseInput(changes.editAlbum.body, fields)!, cover)
   })
 
-  route(app, contract.deleteAlbum, ({ caller, params }) => deleteAlbum(context, caller, params.id))
+  route(app, changes.deleteAlbum, ({ caller, params }) => deleteAlbum(context, caller, params.id))
 
   route(app, contract.getAlbum, ({ caller, params }) => getAlbum(context, caller?.id ?? null, params.id))
 

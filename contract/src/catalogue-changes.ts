@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { Album, Track } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { asJson, orNothing, orNull } from './form-fields.ts'
+import { GENRES, type Genre } from './genres.ts'
+import { AlbumId, TrackId, UserId } from './ids.ts'
+import { LIMITS } from './limits.ts'
+import { Pounds } from './money.ts'
+import { decimal } from './numerals.ts'
+import { plainText, plainTextOrNothing } from './plain-text.ts'
+import { ALBUM_RELEASE_TYPES, MAX_PRICE_POUNDS, RELEASE_TYPES } from './releases.ts'
+
+const ADDITIONAL_ARTISTS_MAX = 20
+
+const wordsOrNothing = (words: ReturnType<typeof plainTextOrNothing>) =>
+  orNothing(words.transform((text) => text ?? undefined))
+
+export const Title = plainText({ what: 'A title', max: LIMITS.title, ifEmpty: 'Please enter a title.' })
+const Description = plainTextOrNothing({ what: 'A description', max: LIMITS.description })
+const GenreName = z.enum(GENRES as [Genre, ...Genre[]], 'Please choose one of the listed genres.')
+const Price = decimal(
+  z
+    .number('A price must be a number.')
+    .min(0, 'A price must be 0 or more.')
+    .max(MAX_PRICE_POUNDS, `A price must be at most £${MAX_PRICE_POUNDS}.`)
+    .pipe(Pounds),
+)
+const LabelName = plainTextOrNothing({ what: 'A label name', max: LIMITS.displayName })
+const inAnyCase = (types: readonly string[]) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' ? (types.find((type) => type.toLowerCase() === value.toLowerCase()) ?? value) : value,
+    z.enum(types as [string, ...string[]], `Release type must be one of ${types.join(', ')}.`),
+  )
+/** Ids, or people with their ids: both are sent. */
+const AdditionalArtists = z
+  .array(
+    z.union([
+      UserId,
+      z.object({ id: UserId }).transform(({ id }) => id),
+      z.object({ artistId: UserId }).transform(({ artistId }) => artistId),
+    ]),
+  )
+  .max(ADDITIONAL_ARTISTS_MAX, `At most ${ADDITIONAL_ARTISTS_MAX} additional artists.`)
+
+const Id = z.object({ id: TrackId })
+const AlbumParams = z.object({ id: AlbumId })
+const Ok = z.object({ ok: z.boolean() })
+
+const uploadFields = {
+  genre: orNothing(GenreName),
+  description: wordsOrNothing(Description),
+  price: orNothing(Price),
+  recordLabel: wordsOrNothing(LabelName),
+  artistId: orNothing(UserId),
+  additionalArtists: asJson(AdditionalArtists),
+  coverId: orNothing(AlbumId),
+  releaseType: orNothing(inAnyCase(RELEASE_TYPES)),
+}
+
+export const createTrack = endpoint({
+  method: 'POST',
+  path: '/api/tracks',
+  access: 'musician',
+  summary:
+    'Uploads one track: fields plus the files audioFile and, if wanted, artworkFile. Rendering goes on in the background.',
+  multipart: true,
+  body: z.strictObject({ title: orNothing(Title), ...uploadFields }),
+  response: Track,
+  status: 201,
+})
+
+export const createTracks = endpoint({
+  method: 'POST',
+  path: '/api/tracks/batch',
+  access: 'musician',
+  summary:
+    'Uploads several tracks: the files audioFile0, audioFile1 … with trackTitle0 …, and sleeveArtwork for all. Send an Idempotency-Key to retry safely.',
+  multipart: true,
+  body: z.strictObject({ ...uploadFields, albumTitle: orNothing(Title) }),
+  response: z.object({
+    success: z.boolean(),
+    tracks: z.array(Track),
+    successCount: z.int(),
+    totalCount: z.int(),
+    errors: z.array(z.object({ index: z.int(), title: z.string(), message: z.string() })),
+    message: z.string(),
+  }),
+  status: 201,
+})
+
+export const inspectAudio = endpoint({
+  method: 'POST',
+  path: '/api/tracks/inspect',
+  access: 'musician',
+  summary: 'Reads the tags in the first part of an audio file (audioFile), to fill in a form. Keeps nothing.',
+  multipart: true,
+  response: z.object({
+    title: z.string().nullable(),
+    artist: z.string().nullable(),
+    album: z.string().nullable(),
+    genre: z.string().nullable(),
+    year: z.int().nullable(),
+    trackNumber: z.int().nullable(),
+    hasCover: z.boolean(),
+  }),
+})
+
+export const editTrack = endpoint({
+  method: 'PATCH',
+  path: '/api/tracks/:id',
+  access: 'musician',
+  summary: 'Changes a track that the caller looks after.',
+  params: Id,
+  body: z.strictObject({
+    title: Title.optional(),
+    genre: orNull(GenreName),
+    description: orNull(Description),
+    price: Price.optional(),
+    coverId: orNull(AlbumId),
+    additionalArtists: AdditionalArtists.optional(),
+    labelName: orNull(LabelName),
+  }),
+  response: Track,
+})
+
+export const deleteTrack = endpoint({
+  method: 'DELETE',
+  path: '/api/tracks/:id',
+  access: 'musician',
+  summary: 'Takes a track out of the catalogue. Those who bought it keep it.',
+  params: Id,
+  response: Ok,
+})
+
+const albumFields = {
+  description: wordsOrNothing(Description),
+  genre: orNothing(GenreName),
+  releaseType: orNothing(inAnyCase(ALBUM_RELEASE_TYPES)),
+  labelName: wordsOrNothing(LabelName),
+  price: orNothing(Price),
+  releaseDate: orNothing(z.iso.date('A release date must be a date such as 2026-05-01.')),
+  artistId: orNothing(UserId),
+}
+
+export const createAlbum = endpoint({
+  method: 'POST',
+  path: '/api/albums',
+  access: 'musician',
+  summary: 'Makes an album: fields plus the file coverArt, if wanted.',
+  multipart: true,
+  body: z.strictObject({ title: z.preprocess((value) => value ?? '', Title), ...albumFields }),
+  response: Album,
+  status: 201,
+})
+
+export const editAlbum = endpoint({
+  method: 'PATCH',
+  path: '/api/albums/:id',
+  access: 'musician',
+  summary: 'Changes an album that the caller looks after; the file coverArt replaces its cover.',
+  params: AlbumParams,
+  multipart: true,
+  body: z.strictObject({
+    ...albumFields,
+    title: Title.optional(),
+    description: orNull(Description),
+    genre: orNull(GenreName),
+    labelName: orNull(LabelName),
+  }),
+  response: Album,
+})
+
+export const deleteAlbum = endpoint({
+  method: 'DELETE',
+  path: '/api/albums/:id',
+  access: 'musician',
+  summary: 'Takes an album away; its tracks become singles.',
+  params: AlbumParams,
+  response: Ok,
+})
