@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
-import { isGone } from '../../people/is-gone.ts'
 import { writePath } from '../../people/messages/write-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -91,6 +91,6 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
 }
 
 const whyNot = (error: Error, username: string) =>
-  isGone(error)
+  error instanceof ApiError && error.status === 404
     ? `No user with the username "${username}" was found.`
     : 'They could not be looked up. Please try again.'

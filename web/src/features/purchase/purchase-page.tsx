@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Disc3 } from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
 import { apiQuery } from '../../api/query-client.ts'
-import { MissingTrack } from '../../people/tracks/missing-track.tsx'
 import { trackQuery } from '../../player/track-detail.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Purchase } from './purchase.tsx'
+
+const NOT_FOUND = 404
 
 /** The till of one track and of the album it is on. */
 export function PurchasePage({ id }: { id: number }) {
@@ -27,12 +32,23 @@ export function PurchasePage({ id }: { id: number }) {
       </Page>
     )
   }
+  const isGone = track.error instanceof ApiError && track.error.status === NOT_FOUND
   return (
-    <MissingTrack
-      error={track.error}
-      pageTitle="Buy this track"
-      goneTitle="This track is not for sale"
-      onRetry={() => void track.refetch()}
-    />
+    <Page title={isGone ? 'Track Not Found' : 'Buy this track'}>
+      <EmptyState
+        icon={<Disc3 aria-hidden="true" />}
+        title={isGone ? 'This track is not for sale' : 'The track could not be loaded'}
+        text={isGone ? 'It was taken down, or never was. There is more where it came from.' : 'Please try again.'}
+        action={
+          isGone ? (
+            <LinkButton href="/browse" variant="primary">
+              Browse Music
+            </LinkButton>
+          ) : (
+            <Button onClick={() => void track.refetch()}>Try again</Button>
+          )
+        }
+      />
+    </Page>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
-import { reasonOf } from '../../api/api-error.ts'
+import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { isGone } from '../../people/is-gone.ts'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AlreadySubscribed } from './already-subscribed.tsx'
@@ -16,6 +15,8 @@ type SubscribeProps = {
   /** Says why somebody cannot stay, and leads them on. */
   turnAway: (said: { title: string; description: string }) => ReactNode
 }
+
+const NOT_FOUND = 404
 
 /** £1 a week to one artist: by card, or from the wallet. */
 export function Subscribe({ artistId, drawCard, turnAway }: SubscribeProps) {
@@ -30,8 +31,9 @@ export function Subscribe({ artistId, drawCard, turnAway }: SubscribeProps) {
   const isAsking = returned !== undefined && payment.isPending
   const standing = useQuery({ ...standingQuery(artistId), enabled: !isAsking, staleTime: 0 })
   if (standing.isError) {
+    const isUnknown = standing.error instanceof ApiError && standing.error.status === NOT_FOUND
     return turnAway(
-      isGone(standing.error)
+      isUnknown
         ? { title: 'Artist Not Found', description: 'Please select an artist to subscribe to.' }
         : { title: 'Error', description: reasonOf(standing.error, 'The page could not be loaded. Please try again.') },
     )

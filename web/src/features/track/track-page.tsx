@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { MissingTrack } from '../../people/tracks/missing-track.tsx'
+import { Disc3 } from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
 import { trackQuery } from '../../player/track-detail.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TrackView } from './track-view.tsx'
@@ -16,7 +19,23 @@ export function TrackPage({ id }: { id: number }) {
       </Page>
     )
   }
+  const isGone = error instanceof ApiError && error.status === 404
   return (
-    <MissingTrack error={error} pageTitle="Track" goneTitle="This track is not here" onRetry={() => void refetch()} />
+    <Page title={isGone ? 'Track Not Found' : 'Track'}>
+      <EmptyState
+        icon={<Disc3 aria-hidden="true" />}
+        title={isGone ? 'This track is not here' : 'The track could not be loaded'}
+        text={isGone ? 'It was taken down, or never was. There is more where it came from.' : 'Please try again.'}
+        action={
+          isGone ? (
+            <LinkButton href="/browse" variant="primary">
+              Browse Music
+            </LinkButton>
+          ) : (
+            <Button onClick={() => void refetch()}>Try again</Button>
+          )
+        }
+      />
+    </Page>
   )
 }

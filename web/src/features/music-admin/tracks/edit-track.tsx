@@ -3,8 +3,8 @@ import type { Track } from '@fairwave/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { Disc3, Lock, RotateCw } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { ApiError } from '../../../api/api-error.ts'
 import { apiQuery } from '../../../api/query-client.ts'
-import { isGone } from '../../../people/is-gone.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,7 +25,8 @@ export function EditTrack({ trackId, user }: { trackId: number; user: OwnUser })
   })
   if (query.isPending) return <Loading />
   if (query.isError) {
-    return isGone(query.error) ? <Gone /> : <Failed isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+    const isGone = query.error instanceof ApiError && query.error.status === 404
+    return isGone ? <Gone /> : <Failed isBusy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   if (!query.data.canEdit) return <NotYours track={query.data} />
   return <EditTrackForm key={query.data.id} track={query.data} user={user} />
