@@ -41,7 +41,7 @@ test('of an artist who is away nothing is offered, and it says so', async () => 
     },
     { 'GET /api/artists/5/posts': { body: [aPost({ isSubscribersOnly: true, isLocked: true, content: null })] } },
   )
-  expect(await button('Subscriptions paused')).toHaveProperty('disabled', true)
+  expect(await button('Away for now')).toHaveProperty('disabled', true)
   await screen.findByText('Nobody new can subscribe at the moment.')
   await waitFor(() => expect(screen.getAllByText('Not for sale').length).toBeGreaterThanOrEqual(3))
   for (const name of [/^Buy/, /^Unlock/, 'Subscribe']) noButton(name)

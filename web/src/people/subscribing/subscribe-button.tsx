@@ -39,7 +39,7 @@ export function SubscribeButton({ artist, isOffSale, isBlocked }: SubscribeButto
         icon={<Star aria-hidden="true" />}
         title={`${artist.displayName} cannot be subscribed to at the moment`}
       >
-        Subscriptions paused
+        Away for now
       </Button>
     )
   }
