@@ -68,12 +68,55 @@ async function hurry(): Promise<void> {
   else await database.db.rows`select pg_notify('jobs:insert', '{"r":1,"count":1}')`
 }
 
+/** What a process leaves behind that dies with a job in hand, a while ago or just now. */
+const leaveLocked = (name: string, worker: string, when: string) => database.db.rows`
+  update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - ${when}::interval
+  where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`
+const lastSeen = (worker: string, when: string) =>
+  database.db.rows`insert into job_worker (worker_id, seen_at) values (${worker}, now() - ${when}::interval)`
+
+test('whoever has a job in hand is among those that are looked after', async () => {
+  await enqueue('long', {})
+  const done = Promise.withResolvers<void>()
+  await new Promise<void>((resolve) => {
+    work({
+      long: () => {
+        resolve()
+        return done.promise
+      },
+    })
+  })
+  await Promise.all(workers)
+  const holders = await database.db.rows`
+    select from graphile_worker.jobs join job_worker on worker_id = locked_by where task_identifier = 'long'`
+  done.resolve()
+  expect(holders).toHaveLength(1)
+})
+
+test('jobs of workers that died are taken up by the others, and those of the living are not', async () => {
+  for (const name of ['silent', 'never-heard', 'living']) await enqueue(name, {})
+  await lastSeen('pool-silent', '2 minutes')
+  await leaveLocked('silent', 'pool-silent', '1 second')
+  await leaveLocked('never-heard', 'pool-never-heard', '2 minutes')
+  await lastSeen('pool-living', '1 second')
+  await leaveLocked('living', 'pool-living', '2 minutes')
+  const taken: string[] = []
+  await new Promise<void>((resolve) => {
+    const take = (name: string) => async () => {
+      if (taken.push(name) >= 2) resolve()
+    }
+    work({ silent: take('silent'), 'never-heard': take('never-heard'), living: take('living') })
+  })
+  expect(taken.toSorted()).toEqual(['never-heard', 'silent'])
+  expect(await database.db.rows`select locked_by from graphile_worker.jobs where task_identifier = 'living'`).toEqual([
+    { lockedBy: 'pool-living' },
+  ])
+})
+
 test('jobs of a killed worker are free at the next start', async () => {
   const { db } = database
   await enqueue('abandoned', {})
-  // What a process leaves behind that dies with a job in hand.
-  await db.rows`insert into job_worker (worker_id, seen_at) values ('worker-of-a-dead-process', now())`
-  await db.rows`update graphile_worker._private_jobs set locked_by = 'worker-of-a-dead-process', locked_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'abandoned')`
+  await leaveLocked('abandoned', 'pool-of-a-dead-process', '1 second')
   await freeAbandonedJobs(db)
   await new Promise<void>((resolve) => {
     work({ abandoned: async () => resolve() })
