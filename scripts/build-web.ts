@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
+import { putInPlace } from './put-in-place.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'web')
@@ -24,8 +25,7 @@ export async function buildWebApp(): Promise<void> {
     await prerenderFrontPage(WEB, fresh, (built as Rolldown.RolldownOutput).output)
     packFiles(fresh)
     writeFileSync(join(fresh, MARK), fingerprint)
-    rmSync(DIST, { recursive: true, force: true })
-    renameSync(fresh, DIST)
+    putInPlace(fresh, DIST, () => isMadeFrom(fingerprint))
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
