@@ -74,5 +74,6 @@ test('turning an ad down needs a reason', async () => {
 
 test('of a suspended advertiser’s ad it says that nobody hears it', async () => {
   const { card } = await open({ phase: 'running', advertiser: { ...campaign.advertiser, isSuspended: true } })
+  card.getByText('Off the air')
   expect(card.getByText(/^This advertiser is suspended: nobody hears the ad/)).toBeDefined()
 })

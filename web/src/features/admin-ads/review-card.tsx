@@ -23,19 +23,21 @@ const LAMPS: Record<CampaignPhase, { label: string; tone: 'neutral' | 'amber' | 
   spent: { label: 'Budget spent', tone: 'amber' },
   ended: { label: 'Ended', tone: 'neutral' },
 }
+const OFF_THE_AIR = { label: 'Off the air', tone: 'neutral' } as const
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** One campaign to look at and listen to, and the verdict on it. */
 export function ReviewCard({ campaign }: { campaign: ReviewedCampaign }) {
   const [isRejecting, setIsRejecting] = useState(false)
   const { title, content, link, phase, advertiser, reason } = campaign
+  const lamp = phase === 'running' && advertiser.isSuspended ? OFF_THE_AIR : LAMPS[phase]
   return (
     <article className={styles.card} aria-label={title}>
       <Creative campaign={campaign} />
       <div className={styles.body}>
         <header className={blocks.head}>
           <h3>{title}</h3>
-          <Badge tone={LAMPS[phase].tone}>{LAMPS[phase].label}</Badge>
+          <Badge tone={lamp.tone}>{lamp.label}</Badge>
         </header>
         <p className={blocks.muted}>
           by <Link href={`/ad-man/${encodeURIComponent(advertiser.username)}`}>{advertiser.displayName}</Link>
