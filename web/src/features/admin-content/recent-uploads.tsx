@@ -85,7 +85,7 @@ function Upload({ track, onReject }: { track: AdminTrack; onReject: () => void }
       <Sleeve seed={String(id)} title={title} src={sleeveArtwork} size={48} />
       <div className={styles.words}>
         <p className={styles.title}>
-          {review === 'rejected' ? title : <Link href={`/track/${id}`}>{title}</Link>}{' '}
+          {review === 'rejected' ? title : <Link href={`/track/${id}`}>{title}</Link>}
           <Badge tone={LOOK[review].tone}>{LOOK[review].label}</Badge>
         </p>
         <p className={styles.small}>

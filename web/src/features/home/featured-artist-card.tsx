@@ -26,7 +26,7 @@ export function FeaturedArtistCard({ artist }: { artist: Artist }) {
         {!isOwn && (
           <Button
             size="sm"
-            className={isFan ? styles.fan : undefined}
+            className={isFan ? styles[isSigning ? 'signed' : 'fan'] : undefined}
             disabled={isFan}
             icon={<Icon aria-hidden="true" />}
             onClick={becomeFan}
