@@ -79,6 +79,17 @@ test('the cross closes it, and F8 leads to the notices', () => {
   expect(shownToasts()).toEqual([])
 })
 
+test('what comes after a notice that was closed by hand goes by itself too', () => {
+  act(() => toast({ title: 'Closed' }))
+  const cross = screen.getByRole('button', { name: 'Close notice' })
+  act(() => cross.focus())
+  fireEvent.click(cross)
+  pass(0)
+  act(() => toast({ title: 'Next' }))
+  pass(TOAST_DURATION_MS)
+  expect(shownToasts()).toEqual([])
+})
+
 test('swiped right by more than fifty pixels it goes, by less it comes back', () => {
   act(() => toast({ title: 'Swipe me' }))
   swipeRight(50)

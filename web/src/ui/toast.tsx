@@ -16,7 +16,8 @@ type Notice = {
   duration?: number | undefined
 }
 
-type Shown = Notice & { id: number; isOpen: boolean }
+/** `stand` is where it is shown: a new one for what comes after a notice that was closed. */
+type Shown = Notice & { id: number; stand: number; isOpen: boolean }
 
 let shown: Shown | undefined
 let lastId = 0
@@ -27,7 +28,7 @@ const listeners = new Set<() => void>()
 export function toast(notice: Notice): void {
   clearTimeout(removal)
   lastId += 1
-  change({ ...notice, id: lastId, isOpen: true })
+  change({ ...notice, id: lastId, stand: shown?.isOpen ? shown.stand : lastId, isOpen: true })
 }
 
 export function dismissToast(): void {
@@ -40,7 +41,9 @@ export function dismissToast(): void {
 export function Toaster() {
   const notice = useSyncExternalStore(subscribe, current, current)
   return (
+    // A notice closed by hand leaves its stand halted, where the next one would stay for ever.
     <RadixToast.Provider
+      key={notice?.stand}
       label="Notice"
       duration={TOAST_DURATION_MS}
       swipeDirection="right"
