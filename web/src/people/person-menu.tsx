@@ -47,7 +47,7 @@ export function PersonMenu({ person, isBlocked, writesTo }: PersonMenuProps) {
         open={asked === 'block'}
         onOpenChange={close}
         title={`Block ${person.displayName}?`}
-        description="You will not hear from each other: no messages either way, and no comments, likes or being a fan from them."
+        description="You will not hear from each other: no messages either way, and no comments, likes, new subscriptions or being a fan from them."
         confirmLabel="Block"
         isDanger
         isBusy={isBusy}
