@@ -87,6 +87,26 @@ const misfits = (page: Page): Promise<(string | null)[]> =>
     return wrong.map((part) => part.getAttribute('aria-label') ?? part.textContent)
   })
 
+/** Words on the dial that run into each other. */
+const touching = (page: Page): Promise<string[]> =>
+  set(page).evaluate((section) => {
+    const words = [
+      ...section.querySelectorAll('[aria-label=Stations] button > :nth-child(2), [aria-label="AM scale"] li'),
+    ]
+    const boxes = words.map((word) => {
+      const range = document.createRange()
+      range.selectNodeContents(word)
+      return { word: word.textContent, box: range.getBoundingClientRect() }
+    })
+    return boxes.flatMap(({ word, box }, place) =>
+      boxes
+        .slice(place + 1)
+        .filter(({ box: other }) => box.left < other.right + 1 && other.left < box.right + 1)
+        .filter(({ box: other }) => box.top < other.bottom && other.top < box.bottom)
+        .map((other) => `${word} ${other.word}`),
+    )
+  })
+
 async function tuneByFigure(page: Page, figure: string) {
   await set(page).getByRole('textbox', { name: 'Frequency' }).fill(figure)
   await page.keyboard.press('Enter')
@@ -105,6 +125,12 @@ test('a stranger finds a station on the dial, and static beside it', async ({ pa
   await expect(set(page).getByText('Searching...')).toBeVisible()
   await expectHeard(page, 'static')
   await expect(signal(page)).toHaveAttribute('aria-valuenow', '5')
+
+  // Notices come where they leave the tuning free, however far the page is scrolled.
+  const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+  const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left)
+  const notices = page.getByRole('region', { name: /^Notices/ }).locator('ol')
+  expect(await right(notices)).toBeLessThan(await left(set(page).getByRole('textbox', { name: 'Frequency' })))
 
   // Figures typed on the knob are a frequency.
   await tuning(page).focus()
@@ -258,7 +284,7 @@ test.describe('on a phone', () => {
     await set(page).getByRole('button', { name: 'Mute' }).tap()
     for (const width of [320, 360, 390, 412, 768, 900, 1024]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await misfits(page), `at ${width}`).toEqual([])
+      expect([await misfits(page), await touching(page)], `at ${width}`).toEqual([[], []])
     }
   })
 })
