@@ -12,9 +12,9 @@ import { storeSampleFile } from './sample-files.ts'
 
 const SAME_FOR_A_DAY = 'public, max-age=86400'
 
-const listenerOf = ({ caller, cookies }: FastifyRequest) => findListener(caller?.id, cookies[VISITOR_COOKIE])
-
 export function adRoutes(app: FastifyInstance, context: Context) {
+  const listenerOf = ({ caller, cookies }: FastifyRequest) =>
+    findListener(context.config, caller?.id, cookies[VISITOR_COOKIE])
   route(app, contract.adBreak, ({ caller, request }) => giveBreak(context, { caller, listener: listenerOf(request) }))
 
   route(app, contract.adHeard, ({ params, body, request }) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPurchase, aTrack } from '../../testing/builders.ts'
@@ -168,7 +169,11 @@ describe('a visitor', () => {
 
   test('with a made-up cookie is a new one', async () => {
     const track = await aTrack(site, { artistId: artist.id })
-    for (const value of ['1', "'; drop table play; --", 'a'.repeat(4000), '00000000-0000-0000-0000-000000000000']) {
+    const ours = visitorOf((await play(track)).headers)?.split('=')[1] ?? ''
+    const changed = ours.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    const drawn = ours.replace(/^./, (first) => (first === '0' ? '1' : '0'))
+    const odd = ['1', "'; drop table play; --", 'a'.repeat(4000), '00000000-0000-0000-0000-000000000000']
+    for (const value of [...odd, randomUUID(), changed, drawn]) {
       const answer = await play(track, { cookie: `fairwave_visitor=${encodeURIComponent(value)}` })
       expect(answer.status).toBe(200)
       expect(visitorOf(answer.headers)).toMatch(/=[0-9a-f-]{36}$/)

@@ -25,7 +25,7 @@ type Beginning = { caller: Caller | null; listener: Listener | undefined; trackI
 export async function recordPlay(context: Context, { caller, listener: known, trackId, address }: Beginning) {
   await takeOne(context, PLAYS, address)
   const track = await findPlayable(context, { caller, trackId })
-  const listener = known ?? newVisitor()
+  const listener = known ?? newVisitor(context.config)
   const mayCount =
     !track.isOwnWork &&
     (known !== undefined || (await isWithin(context, NEW_VISITORS, address))) &&

@@ -17,9 +17,9 @@ const PUBLIC = 'public, max-age=3600'
 const PRIVATE = 'private, no-store'
 const SAME_FOR_A_DAY = 'public, max-age=86400'
 
-const listenerOf = ({ caller, cookies }: FastifyRequest) => findListener(caller?.id, cookies[VISITOR_COOKIE])
-
 export function playbackRoutes(app: FastifyInstance, context: Context) {
+  const listenerOf = ({ caller, cookies }: FastifyRequest) =>
+    findListener(context.config, caller?.id, cookies[VISITOR_COOKIE])
   const weekChart = createWeekChart(context)
   route(app, contract.streamTrack, async ({ caller, params, request, reply }) => {
     const { quality, bytes, isPublic } = await decideQuality(context, {
