@@ -114,7 +114,7 @@ describe('Money Admin', () => {
 
   test('tells of a failure and tries again when asked', async () => {
     const { api, user } = await open(money(), { api: { 'GET /api/me/earnings': { status: 500, body: 'broken' } } })
-    expect((await screen.findAllByText('Failed to load your financial data.')).length).toBe(2)
+    await waitFor(() => expect(screen.getAllByText('Failed to load your financial data.')).toHaveLength(2))
     api.answer('GET /api/me/earnings', { body: money() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('£120.50')).toBeDefined()
