@@ -12,13 +12,17 @@ export function useFavorite() {
   /** A list that knows how the track stands says so; else the track's own answer counts. */
   async function toggle(id: number, wasFavorite?: boolean) {
     if (!user) return
-    const known = queries.getQueryData<TrackDetail>(trackQuery(id).queryKey)
+    const { queryKey } = trackQuery(id)
+    const known = queries.getQueryData<TrackDetail>(queryKey)
+    const isOnItsWay = queries.isFetching({ queryKey }) > 0
     const isFavorite = !(wasFavorite ?? known?.isFavorite ?? false)
     noteAboutTrack(queries, id, { isFavorite })
     try {
       await call(isFavorite ? 'POST /api/me/favorites/:trackId' : 'DELETE /api/me/favorites/:trackId', {
         params: { trackId: id },
       })
+      // An answer that was on its way as the heart was pressed may not know of it.
+      if (isOnItsWay) void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
       for (const name of ['GET /api/me/favorites', 'GET /api/users/:id/favorites']) {
         void queries.invalidateQueries({ queryKey: [name] })
       }
