@@ -1,7 +1,6 @@
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { fillFile } from '../../platform/storage/fill-file.ts'
 import { readParts } from '../../platform/storage/read-parts.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
@@ -10,7 +9,7 @@ export async function withLocalFile<T>(storage: Storage, key: string, work: (pat
   if (storage.localPath) return work(storage.localPath(key))
   const path = await storage.temporaryPath()
   try {
-    await pipeline(Readable.from(readParts(storage, key)), createWriteStream(path))
+    await fillFile(path, Readable.from(readParts(storage, key)))
     return await work(path)
   } finally {
     await rm(path, { force: true })

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localFolder } from '../../platform/storage/local-folder.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -37,6 +39,29 @@ test('a byte too many is refused with the bound, and nothing stays', async () =>
   })
   expect(await leftovers()).toEqual([])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a refusal waits for a file that is still opening, or it would come to be afterwards',
+  async () => {
+    // A pipe opens when somebody reads from its other end.
+    const path = await storage.temporaryPath()
+    execFileSync('mkfifo', [path])
+    const source = Readable.from([Buffer.alloc(2)])
+    let isTold = false
+    const receiving = receiveFile({ ...storage, temporaryPath: async () => path }, source, { maxBytes: 1 })
+    const told = receiving.catch((error: unknown) => {
+      isTold = true
+      throw error
+    })
+    await new Promise((resolve) => source.once('close', resolve))
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate()
+    expect(isTold).toBe(false)
+    const reader = await open(path)
+    await expect(told).rejects.toMatchObject({ code: 'too-large' })
+    await reader.close()
+    expect(await leftovers()).toEqual([])
+  },
+)
 
 test('a file that the parser cut off at its own limit is too large as well', async () => {
   const source = Object.assign(Readable.from([Buffer.alloc(10)]), { truncated: true })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../platform/refusal.ts'
+import { fillFile } from '../../platform/storage/fill-file.ts'
 import { refuseFullDisk } from '../../platform/storage/full-disk.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
@@ -32,7 +31,7 @@ export async function receiveFile(
       throw new Refusal('too-large', `The file is too large: ${Math.floor(maxBytes / 1024 / 1024)} MB at most.`)
   }
   try {
-    await pipeline(source, measure, createWriteStream(path))
+    await fillFile(path, source, measure)
     return { path, bytes, sha256: hash.digest('hex'), discard }
   } catch (error) {
     await discard()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { close, createWriteStream, fstat, open as openFile, read } from 'node:fs'
+import { close, fstat, open as openFile, read } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { fillFile } from './fill-file.ts'
 import { refuseFullDisk } from './full-disk.ts'
 import { checkKey, type Storage, type StoredFile } from './storage.ts'
 
@@ -38,10 +38,7 @@ export function localFolder(dataDir: string): Storage {
     async put(key, source) {
       const path = await temporaryPath()
       try {
-        await pipeline(
-          source instanceof Uint8Array ? Readable.from([source]) : source,
-          createWriteStream(path, { flags: 'wx' }),
-        )
+        await fillFile(path, source instanceof Uint8Array ? Readable.from([source]) : source)
         const { size } = await stat(path)
         await putFile(path, key)
         return size

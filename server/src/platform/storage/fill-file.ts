@@ -1,0 +1,17 @@
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+type Chunks = AsyncIterable<Buffer>
+
+/** Writes a stream to a file. A failure is told when nothing touches the file any more, so that who removes it then removes it for good. */
+export async function fillFile(path: string, source: Readable, through?: (chunks: Chunks) => Chunks): Promise<void> {
+  const file = createWriteStream(path)
+  try {
+    await (through ? pipeline(source, through, file) : pipeline(source, file))
+  } catch (error) {
+    // It may still be opening, which makes it.
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve))
+    throw error
+  }
+}
