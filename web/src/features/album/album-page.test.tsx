@@ -3,27 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
+import { anAlbum } from '../../testing/an-album.ts'
 import { refusal } from '../../testing/fake-api.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
 
 const record = {
-  id: 9,
-  title: 'Bakelite Sunrise',
-  description: 'Pressed at dawn.',
-  genre: 'Trip Hop',
-  coverArt: '/api/albums/9/cover',
-  releaseType: 'ep',
-  releaseDate: '2026-05-01',
-  labelName: 'ISR',
-  artistId: 7,
-  artistName: 'Dusty Needle',
-  artistUsername: 'dusty',
-  price: 5,
-  trackCount: 2,
-  isOwned: false,
-  createdAt: '2026-05-01T00:00:00Z',
+  ...anAlbum({ description: 'Pressed at dawn.', genre: 'Trip Hop', releaseType: 'ep', labelName: 'ISR' }),
   tracks: [aTrack({ coverId: 9 }), aTrack({ id: 2, title: 'First Thaw', duration: 233, coverId: 9 })],
 }
 const show = (changes = {}) =>

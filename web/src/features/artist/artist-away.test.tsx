@@ -4,30 +4,15 @@ import { afterEach, expect, test } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
 import { anArtistPage, aPost } from '../../testing/an-artist-page.ts'
-import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+import { type Api, openArtistPage, type PageChanges } from '../../testing/open-artist-page.ts'
+import { forgetEverything } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
 
 const ARTIST = aUser({ id: 5, username: 'vessel', displayName: 'The Vessel', role: 'ARTIST' })
 const FAN = aUser({ id: 20, username: 'fan20', displayName: 'Fan 20' })
 
-type Api = NonNullable<Parameters<typeof openApp>[1]>['api']
-
-async function visit(page: Parameters<typeof anArtistPage>[0] = {}, api: Api = {}) {
-  const opened = await openApp('/artist/vessel', {
-    as: FAN,
-    api: {
-      'GET /api/artists/vessel': { body: anArtistPage({ user: ARTIST, ...page }) },
-      'GET /api/artists/5/posts': { body: [] },
-      'GET /api/friends/check/5': { body: { isFriend: false } },
-      'GET /api/me/subscriptions': { body: [] },
-      'GET /api/purchase/user': { body: { purchases: [] } },
-      ...api,
-    },
-  })
-  await screen.findByRole('heading', { level: 1, name: 'The Vessel' })
-  return opened
-}
+const visit = (page?: PageChanges, api?: Api) => openArtistPage({ artist: ARTIST, as: FAN, page, api })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const noButton = (name: string | RegExp) => expect(screen.queryByRole('button', { name })).toBeNull()
 

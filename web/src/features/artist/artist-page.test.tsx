@@ -7,6 +7,7 @@ import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
 import { aComment, aFriend, anArtistPage, aPost } from '../../testing/an-artist-page.ts'
 import { refusal } from '../../testing/fake-api.ts'
+import { type Api, openArtistPage, type PageChanges } from '../../testing/open-artist-page.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -20,24 +21,8 @@ const FAN = aUser({ id: 20, username: 'fan20', displayName: 'Fan 20' })
 const LABEL = aUser({ id: 30, username: 'isr', displayName: 'ISR', role: 'LABEL' })
 const DETAIL = 'GET /api/artists/vessel'
 
-type Page = Parameters<typeof anArtistPage>[0]
-type Api = NonNullable<Parameters<typeof openApp>[1]>['api']
-
-async function visit({ as, page, api }: { as?: typeof FAN; page?: Page; api?: Api } = {}) {
-  const opened = await openApp('/artist/vessel', {
-    ...(as && { as }),
-    api: {
-      [DETAIL]: { body: anArtistPage({ user: ARTIST, ...page }) },
-      'GET /api/artists/5/posts': { body: [] },
-      'GET /api/friends/check/5': { body: { isFriend: false } },
-      'GET /api/me/subscriptions': { body: [] },
-      'GET /api/purchase/user': { body: { purchases: [] } },
-      ...api,
-    },
-  })
-  await screen.findByRole('heading', { level: 1, name: 'The Vessel' })
-  return opened
-}
+const visit = (changes: { as?: typeof FAN; page?: PageChanges; api?: Api } = {}) =>
+  openArtistPage({ artist: ARTIST, ...changes })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const noButton = (name: string | RegExp) => expect(screen.queryByRole('button', { name })).toBeNull()
 const says = (text: string | RegExp) => screen.findAllByText(text)

@@ -3,29 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
+import { anAlbum } from '../../testing/an-album.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
 
 const artist = aUser({ role: 'ARTIST' })
 const TRACK = aTrack({ id: 3, title: 'Night Train', playCount: 1749, buyCount: 2, canEdit: true })
-const ALBUM = {
-  id: 9,
-  title: 'Late Hours',
-  description: '',
-  genre: null,
-  coverArt: '/api/albums/9/cover',
-  releaseType: 'album',
-  releaseDate: '2026-05-01',
-  labelName: null,
-  artistId: 7,
-  artistName: 'Dusty Needle',
-  artistUsername: 'dusty',
-  price: 5,
-  trackCount: 0,
-  isOwned: false,
-  createdAt: '2026-05-01T00:00:00Z',
-}
+const ALBUM = anAlbum({ title: 'Late Hours', trackCount: 0 })
 const BROKEN = { status: 500, body: '' }
 const music = {
   'GET /api/tracks': { body: [TRACK] },

@@ -3,29 +3,15 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
+import { anAlbum } from '../../testing/an-album.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
 
 const track = { ...aTrack({ coverId: 9, isOffSale: true, inLibrary: true }), artistPercent: 80, waveform: [] }
 const album = {
-  id: 9,
-  title: 'Bakelite Sunrise',
-  description: '',
-  genre: null,
-  coverArt: '/api/albums/9/cover',
-  releaseType: 'album',
-  releaseDate: '2026-05-01',
-  labelName: null,
-  artistId: 7,
-  artistName: 'Dusty Needle',
-  artistUsername: 'dusty',
-  price: 5,
-  trackCount: 2,
-  isOwned: false,
-  isOffSale: true,
+  ...anAlbum({ isOffSale: true }),
   artistPercent: 80,
-  createdAt: '2026-05-01T00:00:00Z',
   tracks: [track, { ...track, id: 2, title: 'First Thaw' }],
 }
 const api = {
