@@ -6,13 +6,19 @@ import type { Config } from '../config.ts'
 type Settings = Pick<Config, 'secretKey' | 'dataDir'>
 
 const known = new Map<string, string>()
+const keys = new Map<string, Buffer>()
 
 /**
  * A key of 32 bytes for one purpose: who learns one learns none of the others. All come from SECRET_KEY; a site with its own
  * embedded database has no such setting and keeps a secret of its own in the data folder.
  */
-export const keyFor = (settings: Settings, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', settings.secretKey ?? ownSecret(settings.dataDir), '', `fairwave ${purpose}`, 32))
+export function keyFor(settings: Settings, purpose: string): Buffer {
+  const secret = settings.secretKey ?? ownSecret(settings.dataDir)
+  const name = `${purpose} ${secret}`
+  const key = keys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `fairwave ${purpose}`, 32))
+  keys.set(name, key)
+  return key
+}
 
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
