@@ -1,37 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram } from '../server/src/platform/find-program.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The machine's Chromium; where there is none and we may, it is installed from the system's packages. */
+/** The machine's Chromium; where there is none and root runs this on Debian, it is installed from the system's packages. */
 export function findChromium(): string | undefined {
-  return process.env.CHROMIUM_PATH || onPath() || (install() ? onPath() : undefined)
+  return process.env.CHROMIUM_PATH || findProgram(...NAMES) || install()
 }
 
-function onPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable)
-}
+/** Where Debian puts it. Its package tools need the system's own PATH, whatever the caller's is. */
+const DEBIAN_CHROMIUM = '/usr/bin/chromium'
+const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function install(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  if (spawnSync('apt-get', ['--version']).status !== 0) return false
-  console.log('Installing Chromium for the browser tests…')
+function install(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
+  const env = { ...process.env, PATH: SYSTEM_PATH, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  if (!apt('--version')) return undefined
+  console.log('Installing Chromium for the browser tests…')
   apt('update', '-qq')
-  return apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  return apt('install', '-y', '-qq', '--no-install-recommends', 'chromium') ? DEBIAN_CHROMIUM : undefined
 }

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { readdir, realpath } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { findProgram } from '../find-program.ts'
 import { type Account, isWindows, runAs } from './run-as.ts'
 
 /** A folder with PostgreSQL's programs, and the major version they are of. */
@@ -50,9 +49,7 @@ export async function installedBinaries(account?: Account): Promise<Binaries[]> 
 }
 
 async function serverOnPath(): Promise<string | undefined> {
-  const [command, args] = isWindows ? ['where', ['postgres']] : ['/bin/sh', ['-c', 'command -v postgres']]
-  const answer = await promisify(execFile)(command, args).catch(() => undefined)
-  const path = answer?.stdout.split('\n', 1)[0]?.trim()
+  const path = findProgram('postgres')
   // A link on the path stands far from initdb and the libraries, so it is followed home.
   return path ? realpath(path).catch(() => undefined) : undefined
 }

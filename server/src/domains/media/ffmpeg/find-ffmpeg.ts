@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { findProgram } from '../../../platform/find-program.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { nativeFfmpeg } from './native.ts'
 import { wasmFfmpeg } from './wasm.ts'
@@ -18,21 +19,12 @@ export function findFfmpeg(named: string | undefined): Promise<Ffmpeg> {
 
 async function look(named: string | undefined): Promise<Ffmpeg> {
   if (named === 'wasm') return wasmFfmpeg()
-  for (const path of [named, await onPath()]) if (path && (await canRender(path))) return nativeFfmpeg(path)
+  for (const path of [named, findProgram('ffmpeg')]) if (path && (await canRender(path))) return nativeFfmpeg(path)
   return wasmFfmpeg()
 }
 
 const execute = promisify(execFile)
 const TIMEOUT = { timeout: 20_000 }
-
-async function onPath(): Promise<string | undefined> {
-  const search =
-    process.platform === 'win32'
-      ? execute('where', ['ffmpeg'], TIMEOUT)
-      : execute('/bin/sh', ['-c', 'command -v ffmpeg'], TIMEOUT)
-  const { stdout } = await search.catch(() => ({ stdout: '' }))
-  return stdout.split(/\r?\n/)[0] || undefined
-}
 
 // Some builds come without the MP3 encoder or the loudness filter; such a one is as good as none.
 async function canRender(path: string): Promise<boolean> {
