@@ -10,10 +10,9 @@ import { balanceOf } from '../ledger/balance.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { findFfmpeg } from '../media/ffmpeg/find-ffmpeg.ts'
 import { readLoudness } from '../media/loudness.ts'
-import { aSample, aWav } from '../media/testing/sample-audio.ts'
+import { aSample, aVideo, aWav } from '../media/testing/sample-audio.ts'
 import { endPastCampaigns } from './change-state.ts'
 import { aCampaign, giveCredits } from './testing/a-campaign.ts'
-import { aVideo } from './testing/a-video.ts'
 
 let site: TestSite
 let owner: TestUser

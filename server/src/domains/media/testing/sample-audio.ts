@@ -67,18 +67,44 @@ export const SAMPLE_CODECS = {
 } as const
 export type SampleKind = keyof typeof SAMPLE_CODECS
 
-/** A file of another kind, made by whichever engine this machine has. */
-export async function aSample(
+/** A file of another kind, made by the engine this machine has. */
+export function aSample(
   kind: SampleKind,
   { seconds, frequency, extra = [] }: { seconds?: number; frequency?: number; extra?: readonly string[] } = {},
 ): Promise<Buffer> {
+  const wav = aWav({ ...(seconds && { seconds }), ...(frequency && { frequency }) })
+  return encodeSample([...extra, ...SAMPLE_CODECS[kind]], wav)
+}
+
+const VIDEO_SOURCES = ['testsrc=size=64x64:rate=10', 'sine=frequency=330'].flatMap((source) => [
+  '-f',
+  'lavfi',
+  '-i',
+  source,
+])
+const VIDEO_CODECS = {
+  mp4: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', 'mp4'],
+  // WebAssembly's Opus encoder crashes; Vorbis is as good a sound in a WebM.
+  webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libvorbis', '-f', 'webm'],
+}
+
+/** A short video with a tone, made by the engine this machine has. */
+export const aVideo = (kind: keyof typeof VIDEO_CODECS, seconds: number): Promise<Buffer> =>
+  encodeSample([...VIDEO_SOURCES, '-t', String(seconds), ...VIDEO_CODECS[kind]])
+
+async function encodeSample(options: readonly string[], wav?: Buffer): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'fairwave-sample-'))
   try {
     const [input, output] = [join(folder, 'in'), join(folder, 'out')]
-    await writeFile(input, aWav({ ...(seconds && { seconds }), ...(frequency && { frequency }) }))
+    if (wav) await writeFile(input, wav)
+    const source = wav ? ['-f', 'wav', '-i', input] : []
     const engine = await findFfmpeg(undefined)
-    const args = ['-nostdin', '-y', '-v', 'error', '-f', 'wav', '-i', input, ...extra, ...SAMPLE_CODECS[kind], output]
-    const { code, log } = await engine.run({ args, reads: [input], writes: [output], timeoutMs: 60_000 })
+    const { code, log } = await engine.run({
+      args: ['-nostdin', '-y', '-v', 'error', ...source, ...options, output],
+      reads: wav ? [input] : [],
+      writes: [output],
+      timeoutMs: 60_000,
+    })
     if (code !== 0) throw new Error(`no sample: ${log}`)
     return await readFile(output)
   } finally {
