@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { aTone, aTrack, tracksOf } from './music.ts'
+import { aTone, aTrack, RENDERING, untilReady } from './music.ts'
 import { expectNotice, watchNotices } from './notices.ts'
 import { ADMIN, enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
 
-const READY_MS = 40_000
 const PICTURE = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="90" fill="#c63"/></svg>',
 )
-
-test.describe.configure({ timeout: 120_000 })
 
 test('an advertiser buys attention: reviewed, heard to its end by a fan, counted, and what is left comes back', async ({
   page,
@@ -40,10 +37,10 @@ test('an advertiser buys attention: reviewed, heard to its end by a fan, counted
   await expect(form.getByText('Heard to the end up to 150 times.')).toBeVisible()
   await form.getByRole('button', { name: 'Send for review' }).click()
   // A sound is listened to before it is answered, which takes as long as the machine is busy.
-  await expect(form.getByRole('alert')).toHaveText('An ad lasts 5 to 30 seconds.', { timeout: READY_MS })
+  await expect(form.getByRole('alert')).toHaveText('An ad lasts 5 to 30 seconds.', RENDERING)
   await form.getByLabel('Sound', { exact: false }).setInputFiles(aTone('ad.wav', { seconds: 6 }))
   await form.getByRole('button', { name: 'Send for review' }).click()
-  await expect(form).toBeHidden({ timeout: READY_MS })
+  await expect(form).toBeHidden(RENDERING)
   await expectNotice(page, 'Campaign Sent')
   const card = page.getByRole('article', { name: title })
   await expect(card).toContainText('In review')
@@ -60,7 +57,7 @@ test('an advertiser buys attention: reviewed, heard to its end by a fan, counted
   await office.close()
 
   const track = await aTrack(request, artist, { title: 'Harbour Lights' })
-  await expect.poll(async () => (await tracksOf(request, artist))[0]?.state, { timeout: READY_MS }).toBe('ready')
+  await untilReady(request, artist, 1)
   await hearBreak(request, fan, track.id, title)
 
   await page.reload()

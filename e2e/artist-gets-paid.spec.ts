@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { aTrack, tracksOf } from './music.ts'
+import { aTrack, untilReady } from './music.ts'
 import { expectNotice, watchNotices } from './notices.ts'
 import { ADMIN, enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
-
-const READY_MS = 40_000
 
 test('an artist earns by a sale, adds a bank account and withdraws; the administrator pays; the label sees it', async ({
   page,
@@ -16,7 +14,7 @@ test('an artist earns by a sale, adds a bank account and withdraws; the administ
 }) => {
   const [artist, fan, label] = [await newcomer('ARTIST'), await newcomer('FAN'), await newcomer('LABEL')]
   const track = await aTrack(request, artist, { title: 'Harbour Lights' })
-  await expect.poll(async () => (await tracksOf(request, artist))[0]?.state, { timeout: READY_MS }).toBe('ready')
+  await untilReady(request, artist, 1)
   await fillWallet(request, fan, 5)
   const bought = await request.post(`/api/purchase/track/${track.id}`, {
     headers: { authorization: `Bearer ${fan.token}` },

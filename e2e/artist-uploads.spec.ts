@@ -2,12 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { anAlbum, aTextFile, aTone, aTrack, dropOn, tracksOf } from './music.ts'
+import { anAlbum, aTextFile, aTone, aTrack, dropOn, RENDERING, tracksOf, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
-
-const READY_MS = 40_000
 
 async function openMusicAdmin(page: Page, person: Person): Promise<void> {
   await enterAs(page, person)
@@ -47,7 +45,7 @@ test('one dropped file goes on the air, and anybody can hear it', async ({ page,
   await expect(row).toContainText('Single')
   await expect(row).toContainText('£1.00')
   await expect(row).toContainText('Bebop')
-  await expect(row).toContainText('0:03', { timeout: READY_MS })
+  await expect(row).toContainText('0:03', RENDERING)
   await expect(row.getByText('Rendering')).toHaveCount(0)
   const [track] = await tracksOf(request, artist)
   expect(track).toMatchObject({ title: 'Night Train', state: 'ready', labelName: 'Home Taping' })
@@ -367,7 +365,7 @@ test('guests see the tracks they are on and change nothing', async ({ page, requ
     title: 'Together',
     fields: { additionalArtists: JSON.stringify([guest.id]) },
   })
-  await expect.poll(async () => (await tracksOf(request, artist))[0]?.state, { timeout: READY_MS }).toBe('ready')
+  await untilReady(request, artist, 1)
   await openMusicAdmin(page, guest)
   await expect(rowOf(page, 'Together')).toContainText('View only')
   await expect(page.getByRole('button', { name: 'Edit Together' })).toHaveCount(0)

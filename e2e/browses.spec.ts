@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { anAlbum, aTrack, tracksOf } from './music.ts'
+import { anAlbum, aTrack, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
@@ -19,8 +19,7 @@ type Wish = { title: string; fields?: Record<string, string> }
 async function records(request: APIRequestContext, artist: Person, wishes: Wish[]) {
   const ids: number[] = []
   for (const wish of wishes) ids.push((await aTrack(request, artist, wish)).id)
-  const ready = async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length
-  await expect.poll(ready, { timeout: 45_000 }).toBe(wishes.length)
+  await untilReady(request, artist, wishes.length)
   return ids
 }
 
@@ -34,7 +33,6 @@ test('a listener finds a track while typing, narrows it down, plays it, and goes
   request,
   newcomer,
 }) => {
-  test.slow()
   const word = aWord()
   const artist = await newcomer('ARTIST')
   const [still = 0, quick = 0] = await records(request, artist, [
@@ -173,7 +171,6 @@ test('a list without end keeps only what is in sight', async ({ page, request, n
 })
 
 test('an album shows what is on it, and its link can be passed on', async ({ page, context, request, newcomer }) => {
-  test.slow()
   const artist = await newcomer('ARTIST')
   const title = `Record ${aWord()}`
   const album = await anAlbum(request, artist, { title, genre: 'Jazz', releaseDate: '2026-05-01', labelName: 'ISR' })

@@ -45,7 +45,6 @@ for (let part = 0; part < PARTS; part++) {
     page,
     request,
   }) => {
-    test.setTimeout(240_000)
     const person = await aPerson(request, 'ARTIST')
     await withCookieChoice(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -66,7 +65,6 @@ for (let part = 0; part < PARTS; part++) {
 }
 
 test('axe finds nothing on what only artists see', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const person = await aPerson(request, 'ARTIST')
   await enterAs(page, person)
   await withCookieChoice(page)

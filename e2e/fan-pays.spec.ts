@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { anAlbum, aTrack, tracksOf } from './music.ts'
+import { anAlbum, aTrack, RENDERING, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
@@ -20,11 +20,7 @@ async function aRecord(request: APIRequestContext, artist: Person) {
   for (const title of ['First Penny', 'Last Penny']) {
     tracks.push(await aTrack(request, artist, { title, fields: { coverId: String(album.id) } }))
   }
-  await expect
-    .poll(async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length, {
-      timeout: 45_000,
-    })
-    .toBe(tracks.length)
+  await untilReady(request, artist, tracks.length)
   return { album, tracks }
 }
 
@@ -95,7 +91,6 @@ test('a lost connection while paying is asked about, and charges once', async ({
 })
 
 test('a track and then its album are bought once, however often one clicks', async ({ page, request, newcomer }) => {
-  test.slow()
   const { album, tracks } = await aRecord(request, await newcomer('ARTIST'))
   const [track] = tracks
   const fan = await newcomer('FAN')
@@ -129,7 +124,6 @@ test('a track and then its album are bought once, however often one clicks', asy
 })
 
 test('what is owned comes down as a file, and an album as a zip', async ({ page, request, newcomer }) => {
-  test.slow()
   const { album, tracks } = await aRecord(request, await newcomer('ARTIST'))
   const fan = await newcomer('FAN')
   await fillWallet(request, fan, 5)
@@ -142,7 +136,7 @@ test('what is owned comes down as a file, and an album as a zip', async ({ page,
     .getByRole('button', { name: /^Download/ })
     .click()
   const mp3 = page.getByRole('menuitem', { name: /^MP3 320/ })
-  await expect(mp3).toHaveText(/MP3 320 · \d/, { timeout: 45_000 })
+  await expect(mp3).toHaveText(/MP3 320 · \d/, RENDERING)
   const file = await savedBy(page, () => mp3.click())
   expect(file.name).toMatch(/First Penny.*\.mp3$/)
   expect(file.bytes.subarray(0, 3).toString('latin1')).toBe('ID3')
@@ -150,7 +144,7 @@ test('what is owned comes down as a file, and an album as a zip', async ({ page,
   await page.goto(`/album/${album.id}`)
   await page.getByRole('button', { name: /^Download album/ }).click()
   const original = page.getByRole('menuitem', { name: /^Original/ })
-  await expect(original).toHaveText(/Original · zip \d/, { timeout: 45_000 })
+  await expect(original).toHaveText(/Original · zip \d/, RENDERING)
   const zip = await savedBy(page, () => original.click())
   expect(zip.name).toMatch(/\.zip$/)
   const names = namesIn(zip.bytes)

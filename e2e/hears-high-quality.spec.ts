@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { aTone, tracksOf } from './music.ts'
+import { aTone, RENDERING, tracksOf } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
@@ -14,7 +14,7 @@ async function twoTones(request: APIRequestContext, artist: Person, title: strin
   expect(answer.status()).toBe(201)
   const { id } = await answer.json()
   await expect
-    .poll(async () => (await tracksOf(request, artist)).find((track) => track.id === id)?.state, { timeout: 45_000 })
+    .poll(async () => (await tracksOf(request, artist)).find((track) => track.id === id)?.state, RENDERING)
     .toBe('ready')
   return id
 }
@@ -66,7 +66,6 @@ async function pressPlay(page: Page, id: number) {
 }
 
 test('who bought a track hears all of it, unfiltered', async ({ page, request, newcomer }) => {
-  test.slow()
   const [artist, buyer] = [await newcomer('ARTIST'), await newcomer('FAN')]
   const id = await twoTones(request, artist, 'Bright and Owned')
   await fillWallet(request, buyer, 5)
@@ -82,7 +81,6 @@ test('who bought a track hears all of it, unfiltered', async ({ page, request, n
 })
 
 test('buying while it plays goes on in high quality, where it was', async ({ page, request, newcomer }) => {
-  test.slow()
   const [artist, buyer] = [await newcomer('ARTIST'), await newcomer('FAN')]
   const id = await twoTones(request, artist, 'Bright in the Middle')
   await fillWallet(request, buyer, 5)

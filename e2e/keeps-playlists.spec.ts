@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aTrack, tracksOf } from './music.ts'
+import { aTrack, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { enterAs, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
@@ -7,14 +7,9 @@ import { test } from './story.ts'
 const titles = (page: Page) => page.getByRole('tabpanel').getByRole('listitem').getByRole('link').allTextContents()
 
 test('a playlist is made, filled, put in order, renamed, played and deleted', async ({ page, request, newcomer }) => {
-  test.slow()
   const artist = await newcomer('ARTIST')
   const tracks = [await aTrack(request, artist, { title: 'Dawn' }), await aTrack(request, artist, { title: 'Dusk' })]
-  await expect
-    .poll(async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length, {
-      timeout: 45_000,
-    })
-    .toBe(2)
+  await untilReady(request, artist, 2)
   await enterAs(page, artist)
   await withCookieChoice(page)
 

@@ -1,10 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { aTone, aTrack, tracksOf } from './music.ts'
+import { aTone, aTrack, RENDERING, tracksOf } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
-
-const READY_MS = 40_000
 
 async function offer(request: APIRequestContext, label: Person, artist: Person): Promise<void> {
   const answer = await request.post('/api/friends', {
@@ -82,7 +80,7 @@ test('a label sees the music of its roster, what names it, and nothing else', as
   })
   await aTrack(request, stranger, { title: 'Of nobody here' })
   await expect
-    .poll(async () => (await tracksOf(request, label)).map(({ title }) => title).sort(), { timeout: READY_MS })
+    .poll(async () => (await tracksOf(request, label)).map(({ title }) => title).sort(), RENDERING)
     .toEqual(['Names the label', 'Of the roster', 'With the label'])
 
   await enterAs(page, label)

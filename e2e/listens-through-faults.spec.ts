@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { anAlbum, aTone, tracksOf } from './music.ts'
+import { anAlbum, aTone, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
@@ -23,11 +23,7 @@ async function albumOf(request: APIRequestContext, artist: Person, titles: strin
     expect(answer.status()).toBe(201)
     ids.push((await answer.json()).id)
   }
-  await expect
-    .poll(async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length, {
-      timeout: 45_000,
-    })
-    .toBe(titles.length)
+  await untilReady(request, artist, titles.length)
   return { album, ids }
 }
 
@@ -48,7 +44,6 @@ async function expectToPlay(page: Page) {
 }
 
 test('tracks that are gone, broken or refused are told and passed over', async ({ page, request, newcomer }) => {
-  test.slow()
   const artist = await newcomer('ARTIST')
   const { album, ids } = await albumOf(request, artist, ['Gone Tone', 'Broken Tone', 'Refused Tone', 'Sound Tone'])
   const [gone, broken, refused] = ids
@@ -77,7 +72,6 @@ test('garbage in a full storage, hundreds of skips and a second tab leave a play
   request,
   newcomer,
 }) => {
-  test.slow()
   const artist = await newcomer('ARTIST')
   const { album } = await albumOf(request, artist, ['Left Tone', 'Middle Tone', 'Right Tone'])
   await enterAs(page, artist)

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { aTone, tracksOf } from './music.ts'
+import { aTone, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
@@ -22,11 +22,7 @@ async function music(request: APIRequestContext, artist: Person, titles: string[
     expect(answer.status()).toBe(201)
     ids.push((await answer.json()).id)
   }
-  await expect
-    .poll(async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length, {
-      timeout: 45_000,
-    })
-    .toBe(titles.length)
+  await untilReady(request, artist, titles.length)
   return ids
 }
 
@@ -54,7 +50,6 @@ async function expectSound(page: Page) {
 }
 
 test('a press on play gives sound, which goes on from page to page', async ({ page, request, newcomer }) => {
-  test.slow()
   const artist = await newcomer('ARTIST')
   const [id = 0] = await music(request, artist, ['Loopback Lullaby'])
   await enterAs(page, artist)
@@ -80,7 +75,6 @@ test('a press on play gives sound, which goes on from page to page', async ({ pa
 })
 
 test('a fan hears low quality, and two ads after three plays', async ({ page, request, newcomer }) => {
-  test.setTimeout(180_000)
   const ids = await music(request, await newcomer('ARTIST'), ['First Tone', 'Second Tone', 'Third Tone', 'Fourth Tone'])
   await enterAs(page, await newcomer('FAN'))
   await withCookieChoice(page)

@@ -1,5 +1,8 @@
-import type { APIRequestContext, Locator } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator } from '@playwright/test'
 import type { Person } from './people.ts'
+
+/** Rendering takes as long as the machine needs, in WebAssembly above all; the story's own limit is the only one. */
+export const RENDERING = { timeout: 290_000 }
 
 const POOR_RATE = 8_000
 const HEADER_BYTES = 44
@@ -66,6 +69,17 @@ export async function tracksOf(request: APIRequestContext, person: Person) {
     releaseType: string
     additionalArtists: { id: number; name: string }[]
   }[]
+}
+
+/** Waits until this many of a person's tracks can be heard; a track that failed ends the wait at once. */
+export async function untilReady(request: APIRequestContext, person: Person, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const states = (await tracksOf(request, person)).map(({ state }) => state)
+      if (states.includes('failed')) throw new Error('a track could not be rendered')
+      return states.filter((state) => state === 'ready').length
+    }, RENDERING)
+    .toBe(count)
 }
 
 /** Drops files on the page, as a hand with a mouse would. */

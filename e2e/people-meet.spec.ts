@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { aTrack, tracksOf } from './music.ts'
+import { aTrack, untilReady } from './music.ts'
 import { expectNotice, watchNotices } from './notices.ts'
 import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
@@ -25,7 +25,6 @@ test('a message arrives at once in every tab, by one stream that the tabs share'
   baseURL,
   newcomer,
 }) => {
-  test.slow()
   const [ada, bo] = [await newcomer('FAN'), await newcomer('ARTIST')]
   const [hers, his] = [await browserOf(browser, baseURL), await browserOf(browser, baseURL)]
   const streams: Page[] = []
@@ -142,14 +141,9 @@ test('a track is kept, found, and let go after a question; favourites and playli
   request,
   newcomer,
 }) => {
-  test.slow()
   const [artist, fan] = [await newcomer('ARTIST'), await newcomer('FAN')]
   const track = await aTrack(request, artist, { title: 'Small Machines' })
-  await expect
-    .poll(async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length, {
-      timeout: 45_000,
-    })
-    .toBe(1)
+  await untilReady(request, artist, 1)
   await enterAs(page, fan)
   await withCookieChoice(page)
   await page.goto('/library')

@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: 'results',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  // What a slow machine without ffmpeg takes for the longest story, several times over.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json']],

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { aTone, tracksOf } from './music.ts'
+import { aTone, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
@@ -17,11 +17,7 @@ async function broadcast(request: APIRequestContext, artist: Person, genre: stri
     })
     expect(answer.status()).toBe(201)
   }
-  await expect
-    .poll(async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length, {
-      timeout: 45_000,
-    })
-    .toBe(titles.length)
+  await untilReady(request, artist, titles.length)
 }
 
 const set = (page: Page) => page.getByRole('region', { name: 'FAIRWAVE RADIO' })
@@ -113,7 +109,6 @@ async function tuneByFigure(page: Page, figure: string) {
 }
 
 test('a stranger finds a station on the dial, and static beside it', async ({ page, request, newcomer }) => {
-  test.setTimeout(150_000)
   const artist = await newcomer('ARTIST')
   await broadcast(request, artist, 'Drone', ['Carrier Wave', 'Side Band'])
   await openSet(page)
@@ -176,7 +171,6 @@ test('a stranger finds a station on the dial, and static beside it', async ({ pa
 })
 
 test('the hand on the knob: what it crosses is announced, the volume is kept over a mute', async ({ page }) => {
-  test.slow()
   await openSet(page)
   await switchOn(page, power(page))
   const box = await tuning(page).boundingBox()
@@ -221,7 +215,6 @@ test('the hand on the knob: what it crosses is announced, the volume is kept ove
 })
 
 test('switched on it has no fault that axe can find, and with reduced motion it stands still', async ({ page }) => {
-  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openSet(page)
   await switchOn(page, power(page))
@@ -256,7 +249,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a thumb turns the dial and the page stands still', async ({ page }) => {
-    test.slow()
     await openSet(page)
     await power(page).tap()
     await expectNotice(page, 'Radio Powered On')
@@ -290,7 +282,6 @@ test.describe('on a phone', () => {
 })
 
 test('the radio has its ad breaks, and goes on from page to page', async ({ page, request, newcomer }) => {
-  test.setTimeout(180_000)
   await broadcast(request, await newcomer('ARTIST'), 'Opera', ['First Act', 'Second Act'])
   await openSet(page)
   await switchOn(page, power(page))

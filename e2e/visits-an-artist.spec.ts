@@ -1,11 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { anAlbum, aTextFile, aTrack, tracksOf } from './music.ts'
+import { anAlbum, aTextFile, aTrack, untilReady } from './music.ts'
 import { expectNotice, watchNotices } from './notices.ts'
 import { enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
 
-const READY_MS = 45_000
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const PNG_300_BY_200 =
@@ -25,8 +24,7 @@ async function withMusic(request: APIRequestContext, artist: Person): Promise<vo
     await aTrack(request, artist, { title, fields: { coverId: String(id) } })
   }
   await aTrack(request, artist, { title: 'Harbour Lights' })
-  const ready = async () => (await tracksOf(request, artist)).filter(({ state }) => state === 'ready').length
-  await expect.poll(ready, { timeout: READY_MS }).toBe(3)
+  await untilReady(request, artist, 3)
 }
 
 async function visit(page: Page, artist: Person, viewer?: Person) {
