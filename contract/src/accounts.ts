@@ -69,6 +69,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   access: 'anyone',
+  allowsTemporaryPassword: true,
   summary: 'Opens an account and signs it in.',
   body: z.strictObject({
     username: Username,
@@ -85,6 +86,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
+  allowsTemporaryPassword: true,
   summary: 'Signs in with a username and password; answers the session token and sets the session cookie.',
   body: z.strictObject({
     username: z.string().min(1, 'Username is required').max(LIMITS.email),
@@ -97,6 +99,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   access: 'signed-in',
+  allowsTemporaryPassword: true,
   summary: 'The signed-in user.',
   response: OwnUser,
 })
@@ -105,6 +108,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'anyone',
+  allowsTemporaryPassword: true,
   summary: 'Ends the session the call carries, if there is one.',
   body: z.strictObject({}).optional(),
   response: z.object({ ok: z.boolean() }),
@@ -114,6 +118,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'signed-in',
+  allowsTemporaryPassword: true,
   summary: "Sets a new password and ends the user's other sessions.",
   body: z.strictObject({
     currentPassword: z.string().min(1, 'Current password is required.').max(LIMITS.password),
@@ -126,6 +131,7 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/auth/logout-everywhere',
   access: 'signed-in',
+  allowsTemporaryPassword: true,
   summary: 'Ends every session of the caller, this one included.',
   body: z.strictObject({}).optional(),
   response: z.object({ ok: z.boolean() }),
@@ -135,6 +141,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'anyone',
+  allowsTemporaryPassword: true,
   summary: 'Has a letter sent to the address if an account has it. The answer is the same either way.',
   body: z.strictObject({ email: Email }),
   response: z.object({ message: z.string() }),
@@ -145,6 +152,7 @@ export const resetForgottenPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'anyone',
+  allowsTemporaryPassword: true,
   summary: 'Sets a new password by the link of a letter, which works once and for an hour; ends all sessions.',
   body: z.strictObject({ token: z.string().min(1).max(200), newPassword: newPassword('New password') }),
   response: z.object({ message: z.string() }),

@@ -28,6 +28,8 @@ export type Endpoint<
   status?: 200 | 201 | 202 | 204
   /** Files travel as multipart; the route reads them itself and `body` describes the text fields. */
   multipart?: boolean
+  /** Also answered to a caller who signed in with a temporary password and has not chosen a new one yet. */
+  allowsTemporaryPassword?: true
   /** What a success carries when it is not JSON, such as `audio/mpeg`; then `response` is not sent. */
   produces?: string
 }

@@ -11,6 +11,7 @@ export const STATUS_OF = {
   'card-declined': 402,
   'card-needs-action': 402,
   'not-allowed': 403,
+  'must-change-password': 403,
   'not-found': 404,
   'wrong-method': 405,
   conflict: 409,

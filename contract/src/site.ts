@@ -20,6 +20,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'anyone',
+  allowsTemporaryPassword: true,
   summary: 'Answers when the site is ready to serve.',
   response: z.object({ status: z.literal('ok') }),
 })
@@ -28,6 +29,7 @@ export const live = endpoint({
   method: 'GET',
   path: '/api/live',
   access: 'anyone',
+  allowsTemporaryPassword: true,
   summary: 'Answers as long as the process runs, ready or not.',
   response: z.object({ status: z.literal('ok') }),
 })
@@ -36,6 +38,7 @@ export const siteSettings = endpoint({
   method: 'GET',
   path: '/api/site',
   access: 'anyone',
+  allowsTemporaryPassword: true,
   summary: 'Public settings of this site: outside links and the like.',
   response: SiteSettings,
 })

@@ -202,12 +202,15 @@ describe('who may open what', () => {
     expect(address()).toBe('/admin-login')
   })
 
-  test('a password set by somebody else must be changed first', async () => {
-    const { address } = await openApp('/messages', { as: aUser({ mustChangePassword: true }) })
-    await heading('Change Password')
-    expect(address()).toBe('/change-password')
-    screen.getByText(/set for you by an administrator/)
-  })
+  test.each(['/messages', '/browse', '/artist/dusty', '/admin-dashboard'])(
+    'a user with a temporary password who opens %s must choose a new one first',
+    async (path) => {
+      const { address } = await openApp(path, { as: aUser({ mustChangePassword: true, role: 'ADMIN' }) })
+      await heading('Change Password')
+      expect(address()).toBe('/change-password')
+      screen.getByText(/set for you by an administrator/)
+    },
+  )
 })
 
 /** What the server tells of somebody; only musicians have an artist's page. */

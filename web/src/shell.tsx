@@ -6,6 +6,7 @@ import { EditProfile } from './features/edit-profile/edit-profile.tsx'
 import { useEditProfileChoice } from './features/edit-profile/use-edit-profile-choice.tsx'
 import { Footer } from './features/navigation/footer.tsx'
 import { TopNavigation } from './features/navigation/top-navigation.tsx'
+import { PasswordGate } from './features/session/password-gate.tsx'
 import { OfflineStrip } from './features/standby/offline-strip.tsx'
 import { useThemeChoice } from './features/theme/use-theme-choice.tsx'
 import { BottomPlayer } from './player/bar/bottom-player.tsx'
@@ -21,7 +22,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={styles.shell}>
         <TopNavigation preferences={preferences} />
         <OfflineStrip />
-        <div className={styles.page}>{children}</div>
+        <div className={styles.page}>
+          <PasswordGate>{children}</PasswordGate>
+        </div>
         <Footer />
         <BottomPlayer />
         <EditProfile accessibility={<HandSwitch />} />

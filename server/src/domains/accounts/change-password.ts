@@ -23,6 +23,7 @@ export async function changePassword(
     throw wrongPassword()
   }
   await giveBack(context, GUESSES, String(accountId))
+  if (newPassword === currentPassword) throw new Refusal('invalid', SAME_PASSWORD)
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     // Checking takes a moment, in which the password may have been changed by another hand or the account deleted.
@@ -32,5 +33,7 @@ export async function changePassword(
     return openSession(tx, accountId, clock.now())
   })
 }
+
+export const SAME_PASSWORD = 'Please choose a password that differs from the current one.'
 
 const wrongPassword = () => new Refusal('invalid', 'Current password is incorrect.')

@@ -105,11 +105,14 @@ export const insertSession = (tx: Tx, { tokenHash, accountId, now, expiresAt }: 
   tx.rows`insert into session (token_hash, account_id, created_at, expires_at) values (${tokenHash}, ${accountId}, ${now}, ${expiresAt})`
 
 const callerBySession = new Statement(sql`
-  select account.id, username, role, is_premium, last_active_at
+  select account.id, username, role, is_premium, last_active_at, must_change_password
   from session join account on account.id = session.account_id
   where token_hash = ${given('tokenHash')} and expires_at > ${given('now')} and suspended_at is null and deleted_at is null`)
 export const findCallerBySession = (tx: Tx, tokenHash: Buffer, now: Date) =>
-  tx.prepared.ask<Caller & { lastActiveAt: Date | null }>(callerBySession, { tokenHash, now })
+  tx.prepared.ask<Caller & { lastActiveAt: Date | null; mustChangePassword: boolean }>(callerBySession, {
+    tokenHash,
+    now,
+  })
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx.rows`delete from session where token_hash = ${tokenHash}`
 

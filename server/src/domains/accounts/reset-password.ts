@@ -2,7 +2,8 @@ import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { hashPassword } from './passwords.ts'
+import { SAME_PASSWORD } from './change-password.ts'
+import { hashPassword, isRightPassword } from './passwords.ts'
 import * as repository from './repository.ts'
 import * as resets from './repository-resets.ts'
 import { hashResetToken } from './send-reset-letter.ts'
@@ -24,6 +25,10 @@ export async function resetPassword(
     if (!found) throw new Refusal('not-found', 'This link is not valid. Was it copied whole?')
     if (found.usedAt) throw new Refusal('gone', 'This link has already been used. Please ask for a new one.')
     if (found.expiresAt <= now) throw new Refusal('gone', 'This link has expired. Please ask for a new one.')
+    const { mustChangePassword, passwordHash: temporary } = await repository.lockById(tx, found.accountId)
+    if (mustChangePassword && (await isRightPassword(newPassword, temporary))) {
+      throw new Refusal('invalid', SAME_PASSWORD)
+    }
     await resets.spendResetsOf(tx, found.accountId, now)
     await repository.setPassword(tx, found.accountId, passwordHash, false)
     await repository.deleteSessionsOf(tx, found.accountId)

@@ -27,9 +27,9 @@ export async function findSession({ db, clock }: Context, token: string) {
   const sessionHash = hashToken(token)
   const found = await repository.findCallerBySession(db, sessionHash, now)
   if (!found) return null
-  const { lastActiveAt, ...caller } = found
+  const { lastActiveAt, mustChangePassword: hasTemporaryPassword, ...caller } = found
   if (!lastActiveAt || addSeconds(lastActiveAt, SECONDS_BETWEEN_SIGNS_OF_LIFE) < now) {
     await repository.setLastActive(db, caller.id, now)
   }
-  return { caller, sessionHash }
+  return { caller, sessionHash, hasTemporaryPassword }
 }

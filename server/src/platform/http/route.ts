@@ -24,6 +24,9 @@ declare module 'fastify' {
     /** Every endpoint registered so far: the API's documentation and the access test read it. */
     endpoints: Endpoint[]
   }
+  interface FastifyContextConfig {
+    allowsTemporaryPassword?: boolean
+  }
 }
 
 /** Registers one endpoint of the contract: who may call, what comes in, what goes out. */
@@ -44,6 +47,7 @@ export function route<
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { allowsTemporaryPassword: endpoint.allowsTemporaryPassword === true },
     handler: async (request, reply) => {
       const caller = admit(endpoint.access, request) as CallerOf<A>
       const params = parseInput(endpoint.params, request.params) as z.output<P>

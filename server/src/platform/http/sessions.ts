@@ -7,7 +7,9 @@ import type { Caller } from './caller.ts'
 const COOKIE = 'fairwave_session'
 export const SESSION_SECONDS = 604_800
 
-type Found = { caller: Caller; sessionHash: Buffer }
+type Found = { caller: Caller; sessionHash: Buffer; hasTemporaryPassword: boolean }
+
+const CHOOSE_A_PASSWORD = 'You signed in with a temporary password. Please choose a new one first.'
 
 /**
  * Says on every API request who is calling. The bearer header comes first; the cookie is there for what cannot send one
@@ -34,6 +36,9 @@ export function recogniseCallers(
     if (!found) return
     if (!bearer && changesSomething(request) && !isFromOurPages(request, config.publicUrl)) {
       throw new Refusal('not-allowed', 'This call must come from our own pages.')
+    }
+    if (found.hasTemporaryPassword && !request.routeOptions.config.allowsTemporaryPassword) {
+      throw new Refusal('must-change-password', CHOOSE_A_PASSWORD)
     }
     request.caller = found.caller
     request.sessionHash = found.sessionHash

@@ -13,7 +13,6 @@ export function Guard({ access, children }: { access?: PageAccess; children: Rea
   if (session.status === 'signed-out') {
     return <Redirect replace to={signInPath(search ? `${pathname}?${search}` : pathname)} />
   }
-  if (session.user.mustChangePassword) return <Redirect replace to="/change-password" />
   if (access && !access.allows(session.user.role)) {
     return <TurnedAway to="/" title="Access denied" description={access.refusal} />
   }
@@ -35,7 +34,6 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     if (!wasInside || session.user?.role === 'ADMIN') return <Redirect replace to="/admin-login" />
     return <TurnedAway to="/admin-login" title="Access denied" description={CLOSED[session.status]} />
   }
-  if (session.user.mustChangePassword) return <Redirect replace to="/change-password" />
   return children
 }
 

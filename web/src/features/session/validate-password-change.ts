@@ -4,7 +4,14 @@ import type { FormErrors } from '../../lib/use-form.ts'
 export type PasswordChangeFields = { currentPassword: string; newPassword: string; confirmPassword: string }
 
 export function validatePasswordChange(fields: PasswordChangeFields): FormErrors<PasswordChangeFields> {
-  return { ...said({ currentPassword: tooShort(fields.currentPassword, 'Current') }), ...validateNewPassword(fields) }
+  return {
+    ...said({
+      currentPassword: tooShort(fields.currentPassword, 'Current'),
+      newPassword:
+        fields.newPassword === fields.currentPassword && 'Please choose a password that differs from the current one.',
+    }),
+    ...validateNewPassword(fields),
+  }
 }
 
 type NewPasswordFields = Omit<PasswordChangeFields, 'currentPassword'>

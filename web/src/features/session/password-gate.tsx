@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useSession } from '../../api/session-provider.tsx'
+
+const CHANGE_PASSWORD = '/change-password'
+
+/** The server refuses a temporary password everything but changing it, so every page leads to that form. */
+export function PasswordGate({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const [pathname] = useLocation()
+  if (user?.mustChangePassword && pathname !== CHANGE_PASSWORD) return <Redirect replace to={CHANGE_PASSWORD} />
+  return children
+}
