@@ -31,7 +31,7 @@ import { socialRoutes } from './domains/social/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
 import type { Context } from './platform/context.ts'
 import { documentApi } from './platform/http/api-docs.ts'
-import { answerErrors, MOST_BYTES } from './platform/http/errors.ts'
+import { answerBrokenRequest, answerErrors, MOST_BYTES } from './platform/http/errors.ts'
 import { acceptJson } from './platform/http/json-bodies.ts'
 import { formLimits } from './platform/http/read-form.ts'
 import { protectBrowsers, readableUrl, requestLog } from './platform/http/server-options.ts'
@@ -54,6 +54,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
     rewriteUrl: readableUrl,
+    clientErrorHandler: answerBrokenRequest,
     // As long as a whole request line may be: each call says itself how long its parts may be.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
   })

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { type ErrorBody, type RefusalCode, STATUS_OF } from '@fairwave/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
@@ -24,6 +26,27 @@ const errorBody = ({ code, message }: Pick<Refusal, 'code' | 'message'>): ErrorB
   message,
   error: message,
 })
+
+/** Answers what never became a request, such as headers beyond all measure, in the same shape as everything else. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const refusal = brokenRequest(error.code)
+  const status = STATUS_OF[refusal.code]
+  const body = JSON.stringify(errorBody(refusal))
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy(error)
+}
+
+function brokenRequest(code: string | undefined): Refusal {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Refusal('headers-too-large', 'The headers of the request, such as cookies, are too large.')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('too-slow', 'The request took too long to arrive.')
+  return new Refusal('invalid', 'The request could not be understood.')
+}
 
 function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal {
   if (error instanceof Refusal) return error

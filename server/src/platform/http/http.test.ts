@@ -1,6 +1,19 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { addressKey } from './rate-limit.ts'
+
+/** Sends bytes as they are, for what no HTTP client would say. */
+function speak({ url }: TestSite, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      answer += part
+    })
+    socket.on('error', () => undefined).on('close', () => resolve(answer))
+  })
+}
 
 let site: TestSite
 beforeAll(async () => {
@@ -74,8 +87,12 @@ describe('bad requests', () => {
     ['POST /api/campaigns/seven', 404, null],
     ['POST /nowhere', 404, null],
     ['GET /api/nowhere', 404, null],
-    ['HEAD /api/auth/login', 404, null],
-    ['OPTIONS /api/auth/login', 404, null],
+    ['HEAD /api/auth/login', 405, 'POST'],
+    ['PROPFIND /api/auth/login', 405, 'POST'],
+    ['QUERY /api/health', 405, 'GET, HEAD'],
+    ['PUT /%61pi/auth/login', 405, 'POST'],
+    ['HEAD /api/nowhere', 404, null],
+    ['OPTIONS /api/nowhere', 404, null],
   ])('%s answers %i, and says what is allowed', async (name, status, allow) => {
     const answer = await site.call(name)
     expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow])
@@ -84,7 +101,33 @@ describe('bad requests', () => {
         status === 405 ? ['wrong-method', answer.json().error] : ['not-found', 'There is nothing at this address.']
       expect(answer.json()).toEqual({ code, message: sentence, error: sentence })
     }
-    if (allow === 'POST') expect(answer.json().error).toMatch(/^This address takes POST, not (GET|DELETE)\.$/)
+    if (allow === 'POST' && !name.startsWith('HEAD'))
+      expect(answer.json().error).toMatch(/^This address takes POST, not [A-Z]+\.$/)
+  })
+
+  test('a wrong method is refused as such, whatever its body is', async () => {
+    const answer = await site.call('POST /api/health', { body: 'hello', headers: { 'content-type': 'text/plain' } })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('OPTIONS lists what an address takes', async () => {
+    const answer = await site.call('OPTIONS /api/auth/login')
+    expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'POST'])
+  })
+
+  test.each([
+    [
+      'headers beyond measure',
+      `GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers-too-large',
+    ],
+    ['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid'],
+  ])('%s are refused in the shape of every error', async (_, sent, status, code) => {
+    const answer = await speak(site, sent)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+    expect(body).toEqual({ code, message: expect.stringMatching(/\.$/), error: body.message })
   })
 
   test('something sent where nothing is taken', async () => {
@@ -101,6 +144,22 @@ describe('bad requests', () => {
   })
 })
 
+describe('an address in another spelling', () => {
+  test.each(['/%61pi/auth/me', '/api/%61uth/me', '/ap%69/auth/me?x=%61'])('%s recognises the caller', async (path) => {
+    const { token, id } = await site.aUser()
+    expect((await site.call(`GET ${path}`, { token })).json()).toMatchObject({ id })
+  })
+
+  test('a whole URL in the request line recognises the caller', async () => {
+    const { token } = await site.aUser()
+    const answer = await speak(
+      site,
+      `GET http://example.org/api/auth/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  })
+})
+
 describe('every answer', () => {
   test('carries a request id and a strict content policy', async () => {
     const { headers } = await site.call('GET /api/health')
@@ -108,6 +167,13 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBeTruthy()
+  })
+
+  test('of the API is kept by no cache unless it says otherwise', async () => {
+    const { token } = await site.aUser()
+    for (const name of ['GET /api/auth/me', 'GET /api/me/library', 'GET /api/wallet/nowhere', 'GET /%61pi/auth/me'])
+      expect((await site.call(name, { token })).headers.get('cache-control')).toBe('no-store')
+    expect((await site.call('GET /api/auth/me')).headers.get('cache-control')).toBe('no-store')
   })
 
   test('of health and life is ok', async () => {

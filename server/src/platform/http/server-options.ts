@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../../config.ts'
 
@@ -48,25 +48,42 @@ export function protectBrowsers(app: FastifyInstance, config: Config) {
   })
 }
 
-/** An address whose percent signs stand for no text is taken literally, so that whatever it names is answered like the rest. */
+const UNRESERVED = /^[A-Za-z0-9._~-]$/
+
+/**
+ * The address in the one spelling that routes, guards and the log go by: a whole URL is cut to its path, and a letter that
+ * was percent-encoded without need is written out (`/%61pi` is `/api`). Percent signs that encode no text are taken literally.
+ */
 export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
-  if (!url.includes('%')) return url
-  const [path = '/', ...query] = url.split('?')
+  const own = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  const [path = '', ...query] = own.split('?')
+  return [`${path.startsWith('/') ? '' : '/'}${path.includes('%') ? readablePath(path) : path}`, ...query].join('?')
+}
+
+function readablePath(path: string): string {
   try {
     decodeURIComponent(path)
-    return url
   } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
+    return path.replaceAll('%', '%25')
   }
+  return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const letter = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+    return UNRESERVED.test(letter) ? letter : encoded
+  })
 }
+
+/** True for everything under /api, also where the slash after it is encoded. */
+export const isApiCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/api(?:[/?]|%2f|$)/i.test(url)
 
 /** One line per API request, with its id and the caller's, never with what was said. The id travels back in a header. */
 export function requestLog(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Most answers are personal. A call whose answer may be cached says so itself.
+    if (isApiCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!isApiCall(request)) return
     request.log.info(
       {
         method: request.method,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './caller.ts'
+import { isApiCall } from './server-options.ts'
 
 const COOKIE = 'fairwave_session'
 export const SESSION_SECONDS = 604_800
@@ -29,7 +30,7 @@ export function recogniseCallers(
     if (found?.caller.role !== this.caller.role) throw new Refusal('not-signed-in', 'Please sign in first.')
   })
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!isApiCall(request)) return
     const { bearer, token } = tokensOf(request)
     if (!token) return
     const found = await findSession(token)

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { Refusal } from '../refusal.ts'
 import type { PageHead } from './page-head.ts'
 import { sendDocument, withHead, withSite } from './web-document.ts'
-import { refuseWrongMethod } from './wrong-method.ts'
+import { refuseWrongMethods } from './wrong-method.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 
@@ -43,11 +43,16 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
   const frontPage = takeDocument(files, '/front-page.html')
   const frontDocument = frontPage && withSite(frontPage, site)
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = decodePath(request.url)
+  const look = ({ url }: FastifyRequest) => {
+    const path = decodePath(url)
     const file = files.get(path)
     const isPage = isPagePath(path)
-    refuseWrongMethod(app, reply, { request, path, isServedFile: isPage || file !== undefined })
+    return { path, file, isPage, isServedFile: isPage || file !== undefined }
+  }
+  refuseWrongMethods(app, look)
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const { path, file, isPage } = look(request)
     if (path.startsWith('/api/') || path === '/api') throw new Refusal('not-found', 'There is nothing at this address.')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new Refusal('not-found', 'There is nothing at this address.')
