@@ -4,6 +4,11 @@ import { PLANT_DEMO, plantDemo } from './demo/planting/plant-demo.ts'
 import { PLANT_PLAYLISTS, plantPlaylists } from './demo/planting/plant-playlists.ts'
 import { PLANT_CAMPAIGN, PLANT_SALES, plantSales } from './demo/planting/plant-sales.ts'
 import { PLANT_TRACK, plantTrack } from './demo/planting/plant-track.ts'
+import {
+  type PasswordNotice,
+  SEND_PASSWORD_NOTICE,
+  sendPasswordNotice,
+} from './domains/accounts/send-password-notice.ts'
 import { SEND_RESET_LETTER, sendResetLetter } from './domains/accounts/send-reset-letter.ts'
 import { SEND_WELCOME, sendWelcome } from './domains/accounts/send-welcome.ts'
 import { RENDER_TRACK, renderTrack } from './domains/catalogue/render-track.ts'
@@ -24,6 +29,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   [RENDER_TRACK]: (payload: { trackId: TrackId }, run) => renderTrack(context, payload, run),
   [SEND_WELCOME]: (payload: { accountId: UserId }) => sendWelcome(context, payload),
   [SEND_RESET_LETTER]: (payload: { email: string }) => sendResetLetter(context, payload),
+  [SEND_PASSWORD_NOTICE]: (payload: PasswordNotice) => sendPasswordNotice(context, payload),
   [SEND_RECEIPT]: (payload: { accountId: UserId; sales: number[] }) => sendReceipt(context, payload),
   [SEND_FAREWELL]: (payload: { email: string; username: string }) => sendFarewell(context, payload),
   [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),

@@ -1,12 +1,14 @@
 import type { AdminUser } from '@fairwave/contract/admin'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
 import * as repository from './repository.ts'
 import * as rights from './repository-admin.ts'
 import { deleteResetsOf } from './repository-resets.ts'
+import { tellNewPassword } from './send-password-notice.ts'
 import { toAdminUser } from './user-shapes.ts'
 
 /** Somebody whom an administrator is about to change: held, and never the administrator themselves. */
@@ -39,8 +41,13 @@ export async function makeTemporaryPassword() {
 }
 
 /** Lets somebody in by another password, which they must change; whatever opened their account before does so no more. */
-export async function setTemporaryPassword(tx: Tx, id: UserId, passwordHash: string): Promise<void> {
+export async function setTemporaryPassword(
+  context: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { id, passwordHash }: { id: UserId; passwordHash: string },
+): Promise<void> {
   await repository.setPassword(tx, id, passwordHash, true)
   await repository.deleteSessionsOf(tx, id)
   await deleteResetsOf(tx, id)
+  await tellNewPassword(context, tx, await repository.lockById(tx, id), 'temporary')
 }

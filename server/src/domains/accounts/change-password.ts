@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 import * as repository from './repository.ts'
 import { deleteResetsOf } from './repository-resets.ts'
+import { tellNewPassword } from './send-password-notice.ts'
 import { openSession } from './sessions.ts'
 
 const GUESSES: Limit = { name: 'wrong-current-password', max: 10, seconds: 15 * 60 }
@@ -30,6 +31,7 @@ export async function changePassword(
     if (!(await repository.changePassword(tx, account, passwordHash))) throw wrongPassword()
     await repository.deleteSessionsOf(tx, accountId)
     await deleteResetsOf(tx, accountId)
+    await tellNewPassword(context, tx, account, 'changed')
     return openSession(tx, accountId, clock.now())
   })
 }

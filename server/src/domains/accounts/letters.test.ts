@@ -55,6 +55,9 @@ test('a forgotten password: one link, one use, all sessions end, and older links
   expect((await reset(token, 'short')).status).toBe(400)
   const both = await Promise.all([reset(token), reset(token)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  const notice = await box.next()
+  expect([notice.to?.[0]?.address, notice.subject]).toEqual(['nils@example.org', 'Your Fairwave password has changed'])
+  expect(notice.text).toContain('was reset by a link')
   expect((await reset(older)).status).toBe(410)
   expect((await site.call('GET /api/auth/me', { token: session })).status).toBe(401)
   expect((await login('nils', 'first password')).status).toBe(401)
@@ -75,6 +78,9 @@ test('a password that was changed, by its owner or an administrator, leaves no l
   const first = tokenIn((await box.next()).text)
   const body = { currentPassword: 'first password', newPassword: 'own password' }
   expect((await site.call('POST /api/auth/change-password', { token: session, body })).status).toBe(200)
+  const notice = await box.next()
+  expect(notice.text).toContain('The password of the account @ralf was changed')
+  expect(notice.text).toContain('https://fairwave.example/forgot-password')
   expect((await reset(first)).status).toBe(404)
   expect((await login('ralf', 'own password')).status).toBe(200)
 
@@ -82,8 +88,30 @@ test('a password that was changed, by its owner or an administrator, leaves no l
   const second = tokenIn((await box.next()).text)
   const { token: admin } = await site.aUser('ADMIN')
   const made = await site.call(`POST /api/admin/users/${user.id}/reset-password`, { token: admin })
+  expect((await box.next()).text).toContain('was replaced by an administrator')
   expect((await reset(second)).status).toBe(404)
   expect((await login('ralf', made.json<{ newPassword: string }>().newPassword)).status).toBe(200)
+})
+
+test('a password reset by email lets the owner in at once, however many wrong ones were tried before', async () => {
+  const { config } = site.context
+  config.rateLimitFactor = 1
+  onTestFinished(() => {
+    config.rateLimitFactor = 1000
+  })
+  await join('sofia')
+  await box.next()
+  for (let i = 0; i < 12; i++) await login('sofia', 'wrong password')
+  expect((await login('sofia', 'first password')).status).toBe(429)
+  await forgot('sofia@example.org')
+  const proof = await reset(tokenIn((await box.next()).text))
+  await box.next()
+  expect((await login('sofia', 'second password')).status).toBe(200)
+  const device = /fairwave_device=[^;]+/.exec(proof.headers.get('set-cookie') ?? '')?.[0] ?? ''
+  for (let i = 0; i < 12; i++) await login('sofia', 'wrong password')
+  const body = { username: 'sofia', password: 'second password' }
+  expect((await site.call('POST /api/auth/login', { body })).status).toBe(429)
+  expect((await site.call('POST /api/auth/login', { body, headers: { cookie: device } })).status).toBe(200)
 })
 
 test('nothing in the answers tells whether an address has an account', async () => {

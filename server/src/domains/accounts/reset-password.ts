@@ -6,6 +6,7 @@ import { SAME_PASSWORD } from './change-password.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 import * as repository from './repository.ts'
 import * as resets from './repository-resets.ts'
+import { tellNewPassword } from './send-password-notice.ts'
 import { hashResetToken } from './send-reset-letter.ts'
 
 const ATTEMPTS: Limit = { name: 'reset link', max: 30, seconds: 3600 }
@@ -20,7 +21,7 @@ export async function resetPassword(
   await takeOne(context, ATTEMPTS, address)
   const passwordHash = await hashPassword(newPassword)
   const now = context.clock.now()
-  await context.db.transaction(async (tx) => {
+  const accountId = await context.db.transaction(async (tx) => {
     const found = await resets.lockReset(tx, hashResetToken(token))
     if (!found) throw new Refusal('not-found', 'This link is not valid. Was it copied whole?')
     if (found.usedAt) throw new Refusal('gone', 'This link has already been used. Please ask for a new one.')
@@ -32,8 +33,10 @@ export async function resetPassword(
     await resets.spendResetsOf(tx, found.accountId, now)
     await repository.setPassword(tx, found.accountId, passwordHash, false)
     await repository.deleteSessionsOf(tx, found.accountId)
+    await tellNewPassword(context, tx, await repository.lockById(tx, found.accountId), 'reset')
+    return found.accountId
   })
-  return { message: 'Your new password is set. Please sign in with it.' }
+  return { accountId, message: 'Your new password is set. Please sign in with it.' }
 }
 
 /** Forgets links long past their hour; a while longer they can still say that they are expired. */

@@ -1,11 +1,14 @@
 import * as contract from '@fairwave/contract/accounts'
-import type { FastifyInstance } from 'fastify'
+import type { UserId } from '@fairwave/contract/ids'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { deviceCookieOf, setDeviceCookie } from '../../platform/http/device-cookie.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessions.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { readDevice, writeDevice } from './known-device.ts'
 import { getOwnUser, setLeftHandedMode, setStatus } from './profile.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -13,15 +16,23 @@ import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context) {
+  const remember = (request: FastifyRequest, reply: FastifyReply, account: UserId) =>
+    setDeviceCookie(reply, writeDevice(context, deviceCookieOf(request), account), context.config)
+
   route(app, contract.register, async ({ body, request, reply }) => {
     const signedIn = await register(context, body, addressKey(request.ip))
     setSessionCookie(reply, signedIn.token, context.config)
+    remember(request, reply, signedIn.user.id)
     return signedIn
   })
 
   route(app, contract.login, async ({ body, request, reply }) => {
-    const signedIn = await signIn(context, body, addressKey(request.ip))
+    const signedIn = await signIn(context, body, {
+      address: addressKey(request.ip),
+      device: readDevice(context, deviceCookieOf(request)),
+    })
     setSessionCookie(reply, signedIn.token, context.config)
+    remember(request, reply, signedIn.user.id)
     return signedIn
   })
 
@@ -41,13 +52,16 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.forgotPassword, ({ body, request }) => forgotPassword(context, body, addressKey(request.ip)))
 
-  route(app, contract.resetForgottenPassword, ({ body, request }) =>
-    resetPassword(context, body, addressKey(request.ip)),
-  )
+  route(app, contract.resetForgottenPassword, async ({ body, request, reply }) => {
+    const { accountId, message } = await resetPassword(context, body, addressKey(request.ip))
+    remember(request, reply, accountId)
+    return { message }
+  })
 
-  route(app, contract.changePassword, async ({ caller, body, reply }) => {
+  route(app, contract.changePassword, async ({ caller, body, request, reply }) => {
     const token = await changePassword(context, { accountId: caller.id, ...body })
     setSessionCookie(reply, token, context.config)
+    remember(request, reply, caller.id)
     return { ok: true, token }
   })
 

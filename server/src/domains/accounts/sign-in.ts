@@ -1,32 +1,27 @@
 import type { Context } from '../../platform/context.ts'
-import { giveBack, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { KnownDevice } from './known-device.ts'
 import { isRightPassword } from './passwords.ts'
 import * as repository from './repository.ts'
 import { openSession } from './sessions.ts'
+import { countSignIn } from './sign-in-limits.ts'
 import { toOwnUser } from './user-shapes.ts'
-
-const PER_ACCOUNT: Limit = { name: 'wrong-login', max: 10, seconds: 15 * 60 }
-const PER_ADDRESS: Limit = { name: 'wrong-login-from', max: 100, seconds: 15 * 60 }
 
 /** The one door for credentials. Unknown names and wrong passwords get the same answer after the same work. */
 export async function signIn(
   context: Context,
   { username, password }: { username: string; password: string },
-  address: string,
+  from: { address: string; device: KnownDevice | null },
 ) {
-  const name = username.toLowerCase()
-  await takeOne(context, PER_ADDRESS, address)
-  await takeOne(context, PER_ACCOUNT, name)
   const account = await repository.findByUsername(context.db, username)
+  const uncount = await countSignIn(context, { name: username.toLowerCase(), account, ...from })
   if (!(await isRightPassword(password, account?.passwordHash)) || !account) {
     throw wrongCredentials()
   }
   if (account.suspendedAt) {
     throw new Refusal('not-allowed', `This account is suspended: ${account.suspensionReason}`)
   }
-  await giveBack(context, PER_ACCOUNT, name)
-  await giveBack(context, PER_ADDRESS, address)
+  await uncount()
   const token = await context.db.transaction(async (tx) => {
     // Checking takes a moment, in which the password may have been changed: that ends every session, this one too.
     if (!(await repository.holdPassword(tx, account))) throw wrongCredentials()

@@ -4,11 +4,12 @@ import { lockForAdmin, makeTemporaryPassword, setTemporaryPassword } from '../ac
 import { noteAct } from '../audit/note-act.ts'
 
 /** Makes a temporary password, which is answered this once and kept as a hash only. */
-export async function resetUserPassword({ db, clock }: Context, { admin, id }: { admin: UserId; id: UserId }) {
+export async function resetUserPassword(context: Context, { admin, id }: { admin: UserId; id: UserId }) {
+  const { db, clock } = context
   const { password, passwordHash } = await makeTemporaryPassword()
   await db.transaction(async (tx) => {
     const { username } = await lockForAdmin(tx, { admin, id })
-    await setTemporaryPassword(tx, id, passwordHash)
+    await setTemporaryPassword(context, tx, { id, passwordHash })
     await noteAct(tx, { admin, act: 'password-reset', subject: `@${username}`, at: clock.now() })
   })
   return { newPassword: password }

@@ -68,13 +68,13 @@ export function PrivacyNotice() {
         </p>
         <p>
           Apart from that list we write to you about your own account only: a welcome, receipts for what you bought, a
-          link when you forgot your password, and news of your money. Such a link works once, for an hour, and we keep
-          only a hash of it.
+          link when you forgot your password, word when your password changed, and news of your money. Such a link works
+          once, for an hour, and we keep only a hash of it.
         </p>
       </section>
 
       <section>
-        <h2>Two cookies</h2>
+        <h2>Three cookies</h2>
         <p>
           Signing in sets <code>fairwave_session</code> for 7 days. It is there because a browser sends no other proof
           when it fetches sound and pictures. On our side we keep only a hash of it. It ends when you log out, when you
@@ -82,8 +82,16 @@ export function PrivacyNotice() {
         </p>
         <p>
           The first play of somebody who is not signed in sets <code>fairwave_visitor</code>, a random number, for a
-          year, so that one listener counts as one. Scripts can read neither cookie (HttpOnly), and both go to this site
-          only. Whoever neither signs in nor listens gets none.
+          year, so that one listener counts as one.
+        </p>
+        <p>
+          Signing in also sets <code>fairwave_device</code> for 180 days. It says, signed by us, which accounts signed
+          in on this device, so that wrong passwords tried elsewhere never keep you out. It opens nothing by itself and
+          goes along with sign-in calls only; logging out leaves it.
+        </p>
+        <p>
+          Scripts can read none of the three (HttpOnly), and they go to this site only. Visitors who neither sign in nor
+          listen get none.
         </p>
       </section>
 

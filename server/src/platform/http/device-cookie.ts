@@ -1,0 +1,18 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+
+const COOKIE = 'fairwave_device'
+export const DEVICE_DAYS = 180
+
+export const deviceCookieOf = ({ cookies }: FastifyRequest): string => cookies[COOKIE] ?? ''
+
+/** Goes along with sign-in calls only: nothing else asks for it. */
+export const setDeviceCookie = (reply: FastifyReply, value: string, { isHttps }: Pick<Config, 'isHttps'>) =>
+  reply.setCookie(COOKIE, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    path: '/api/auth',
+    maxAge: DEVICE_DAYS * 24 * 60 * 60,
+  })
