@@ -4,6 +4,7 @@ import { useFanPageUsername } from '../api/site.ts'
 import { KnownPerson } from '../features/profile/known-person.tsx'
 import { LabelHome } from '../features/profile/label-home.tsx'
 import { ProfileHome } from '../features/profile/profile-home.tsx'
+import { isOtherName } from '../people/is-other-name.ts'
 
 /** The one screen of fans, advertisers and labels; whoever lives elsewhere is found there. */
 export function ProfileOfPage() {
@@ -14,7 +15,8 @@ export function ProfileOfPage() {
     <KnownPerson username={username}>
       {(person) => {
         const own = rolePage(person, fanPageUsername)
-        if (firstPart(own) !== firstPart(pathname)) return <Redirect replace to={own} />
+        if (firstPart(own) !== firstPart(pathname) || isOtherName(username, person))
+          return <Redirect replace to={own + window.location.search + window.location.hash} />
         return firstPart(own) === 'label' ? <LabelHome person={person} /> : <ProfileHome person={person} />
       }}
     </KnownPerson>

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { type AccountRow, toPublicUser } from './user-shapes.ts'
 
-/** Who goes by a name, without regard to case. */
+/** Who goes by a name, or went by it before, without regard to case. */
 export async function findUserByName(tx: Tx, username: string): Promise<PublicUser | undefined> {
   const account = await repository.findByUsername(tx, username)
   return account && toPublicUser(account)

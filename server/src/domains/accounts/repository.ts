@@ -28,8 +28,13 @@ export function takenName(error: unknown): 'username' | 'email' | null {
   return null
 }
 
+/** Whose name it is, or was until they took another. */
 export const findByUsername = (tx: Tx, username: string) =>
-  tx.maybeOne<AccountRow>`select * from account where lower(username) = lower(${username}) and deleted_at is null`
+  tx.maybeOne<AccountRow>`
+    select * from account
+    where deleted_at is null and id = coalesce(
+      (select id from account where lower(username) = lower(${username})),
+      (select account_id from former_name where name = lower(${username})))`
 
 export const findById = (tx: Tx, id: UserId) => tx.maybeOne<AccountRow>`select * from account where id = ${id}`
 
@@ -127,6 +132,10 @@ export const isRetired = async (tx: Tx, nameHash: Buffer) =>
 
 export const insertRetiredName = (tx: Tx, nameHash: Buffer) =>
   tx.rows`insert into retired_name (name_hash) values (${nameHash}) on conflict do nothing`
+
+/** Takes the names that somebody gave up out of the books, and answers them. */
+export const takeFormerNames = (tx: Tx, id: UserId) =>
+  tx.rows<{ name: string }>`delete from former_name where account_id = ${id} returning name`
 
 /** What is no hash opens to no password. */
 export const eraseAccount = (tx: Tx, id: UserId, now: Date) =>

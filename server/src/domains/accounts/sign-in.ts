@@ -14,7 +14,7 @@ export async function signIn(
   from: { address: string; device: KnownDevice | null },
 ) {
   const account = await repository.findByUsername(context.db, username)
-  const uncount = await countSignIn(context, { name: username.toLowerCase(), account, ...from })
+  const uncount = await countSignIn(context, { name: (account?.username ?? username).toLowerCase(), account, ...from })
   if (!(await isRightPassword(password, account?.passwordHash)) || !account) {
     throw wrongCredentials()
   }

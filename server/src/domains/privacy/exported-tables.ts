@@ -1,5 +1,6 @@
 /** What is about somebody, as `table.column`, by the name it has in their export. */
 export const EXPORTED = {
+  formerNames: 'former_name.account_id',
   sessions: 'session.account_id',
   notifications: 'activity.account_id',
   fanOf: 'fan.fan_id',

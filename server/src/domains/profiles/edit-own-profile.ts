@@ -13,6 +13,8 @@ import { receiveImage } from '../media/images/receive-image.ts'
 import type { ReceivedFile } from '../media/receive-file.ts'
 
 const EDITS: Limit = { name: 'edit-profile', max: 60, seconds: 3600 }
+/** Every name that was given up stays reserved: names are not collected by renaming. */
+const RENAMES: Limit = { name: 'rename', max: 5, seconds: 24 * 3600 }
 const PICTURE_ASPECT = 1
 const BANNER_ASPECT = 3
 
@@ -46,6 +48,8 @@ export async function editOwnProfile(
   const artists = { genre, influences, ...(links && { links: given(links) }) }
   if (!isArtist(caller.role) && [genre, influences, ...Object.values(links ?? {})].some(Boolean))
     throw new Refusal('not-allowed', 'Only artists have a genre, influences and links.')
+  if (words.username !== undefined && words.username.toLowerCase() !== caller.username.toLowerCase())
+    await takeOne(context, RENAMES, String(caller.id))
   const draw = async (file: ReceivedFile | undefined, crop: Crop | undefined, aspect: number) =>
     file && (await receiveImage(context, createReadStream(file.path), { crop, aspect })).hash
   const change = given({

@@ -61,7 +61,7 @@ describe('editing a profile', () => {
     expect(await widthOf(user.bannerPicture)).toBeCloseTo(3, 1)
     const later = (await edit(artist, { tagline: 'Other' })).json<OwnUser>()
     expect(later).toEqual({ ...user, tagline: 'Other' })
-    expect((await site.call(`GET /api/users/${artist.username}`)).status).toBe(404)
+    expect(await profile(artist.username)).toMatchObject({ username: `${artist.username}_new` })
   })
 
   test('of somebody else, or of nobody, is refused', async () => {

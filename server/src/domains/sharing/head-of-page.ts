@@ -1,3 +1,4 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import { AlbumId as ReadAlbumId, TrackId as ReadTrackId } from '@fairwave/contract/ids'
 import { findPage, PAGES, type PagePath } from '@fairwave/contract/pages'
@@ -15,7 +16,7 @@ import { albumData, musicianData, trackData } from './music-data.ts'
 const DESCRIPTION = `${PRODUCT}: free listening at 128kbps, high quality bought as you go, and 80% of every sale to the artist.`
 const PUBLIC: readonly PagePath[] = ['/', '/home', '/browse', '/transparency', '/fairness', '/privacy']
 
-type Found = { head: PageHead; isMissing?: boolean }
+type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }
 
 /** What a page says of itself to search engines and to sites where its link is pasted; and whether there is such a thing. */
 export async function headOfPage(context: Context, path: string): Promise<Found> {
@@ -30,10 +31,9 @@ export async function headOfPage(context: Context, path: string): Promise<Found>
         return { head: await albumHead(context, idIn(last, ReadAlbumId)) }
       case '/artist/:username':
       case '/label/:username':
-        return { head: await musicianHead(context, last) }
       case '/fan/:username':
       case '/ad-man/:username':
-        return { head: await personHead(context, last, path) }
+        return await profileHead(context, page.path, last)
       default:
         return { head: plainHead(page.path, page.title, path, context.config.publicUrl) }
     }
@@ -97,8 +97,17 @@ async function albumHead(context: Context, id: AlbumId): Promise<PageHead> {
   }
 }
 
-async function musicianHead(context: Context, username: string): Promise<PageHead> {
+/** A page by a name that its owner gave up has moved to the new one. */
+async function profileHead(context: Context, page: string, username: string): Promise<Found> {
   const user = await knownUser(context, username)
+  const path = page.replace(':username', user.username)
+  if (user.username.toLowerCase() !== username.toLowerCase())
+    return { head: { title: user.displayName, description: DESCRIPTION, path, isUnlisted: true }, movedTo: path }
+  const isForMusicians = page === '/artist/:username' || page === '/label/:username'
+  return { head: isForMusicians ? musicianHead(context, user) : personHead(user, path) }
+}
+
+function musicianHead(context: Context, user: PublicUser): PageHead {
   if (!isArtist(user.role) && user.role !== 'LABEL') throw new Refusal('not-found', 'Neither an artist nor a label.')
   const what = user.role === 'LABEL' ? 'the label, its artists and its news' : 'music, wall and fans'
   return {
@@ -111,10 +120,12 @@ async function musicianHead(context: Context, username: string): Promise<PageHea
   }
 }
 
-async function personHead(context: Context, username: string, path: string): Promise<PageHead> {
-  const user = await knownUser(context, username)
-  return { title: user.displayName, description: `${user.displayName} on ${PRODUCT}.`, path, isUnlisted: true }
-}
+const personHead = ({ displayName }: PublicUser, path: string): PageHead => ({
+  title: displayName,
+  description: `${displayName} on ${PRODUCT}.`,
+  path,
+  isUnlisted: true,
+})
 
 async function knownUser({ db }: Context, username: string) {
   const user = await findUserByName(db, username)

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { cursorOf } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { findUserByName } from '../accounts/find-users.ts'
 import { toPublicUser } from '../accounts/user-shapes.ts'
 import { findLabelReleases, toReleases } from '../catalogue/releases.ts'
 import { toCommentBy } from './comment-shape.ts'
@@ -10,7 +11,7 @@ import type { Viewer } from './wire-sql.ts'
 
 /** Everything an artist's page shows, in one statement, or a label's, in two: many people look at it every few seconds. */
 export async function getArtistPage({ db }: Context, viewer: Viewer, username: string) {
-  const found = await findArtistPage(db, viewer, username)
+  const found = (await findArtistPage(db, viewer, username)) ?? (await findByFormerName(db, viewer, username))
   if (!found) throw new Refusal('not-found', `The artist "${username}" does not exist or has been removed.`)
   const user = toPublicUser(found)
   const asker = viewer?.id ?? null
@@ -34,6 +35,12 @@ export async function getArtistPage({ db }: Context, viewer: Viewer, username: s
     isBlocked: found.isBlocked,
     isOffSale: found.isOffSale,
   }
+}
+
+/** Asked only where nobody has the name now: somebody may have given it up for another. */
+async function findByFormerName(db: Context['db'], viewer: Viewer, name: string) {
+  const user = await findUserByName(db, name)
+  return user && findArtistPage(db, viewer, user.username)
 }
 
 const commentsOf = ({ comments, people }: ArtistPageRow, isForAdmin?: boolean) =>

@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
 
 type File = { type: string; etag: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null }
 
-type Found = { head: PageHead; isMissing?: boolean }
+type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }
 /** What a page says of itself, and whether what it is about is there at all. */
 export type FindHead = (path: string) => Promise<Found>
 
@@ -57,7 +57,6 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new Refusal('not-found', 'There is nothing at this address.')
     if (file) return sendFile(request, reply, file)
-    if (!index) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
     // A missing asset is not a page: answering it with HTML would hide the fault.
     if (!isPage && extname(path) && path.startsWith('/assets/'))
       throw new Refusal('not-found', 'There is nothing at this address.')
@@ -66,11 +65,16 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
       request.log.warn({ reason: String(error) }, 'page without a head of its own')
       return undefined
     })
+    // Not for good: an owner may take an old name back.
+    if (found?.movedTo) return reply.header('cache-control', 'no-cache').redirect(found.movedTo + searchOf(request), 302)
+    if (!index) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
     const document = (path === '/' && frontDocument) || index
     reply.status(isPage && !found?.isMissing ? 200 : 404)
     return sendDocument(request, reply, found ? withHead(document, found.head, site.publicUrl) : document)
   })
 }
+
+const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /** A document is filled in before it is served, so it is no file like the others. */
 function takeDocument(files: Map<string, File>, name: string): string | undefined {
