@@ -1,5 +1,5 @@
 import type { Friend } from '@fairwave/contract/catalogue'
-import type { UserId } from '@fairwave/contract/ids'
+import type { CommentId, UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/db.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
 import { LIVE_CHANNEL } from '../../platform/live/publish-live.ts'
@@ -15,6 +15,8 @@ export type NewActivity = {
   href?: string | undefined
   /** What must not be told twice, such as `fan:7`: the second time changes nothing. */
   key?: string | undefined
+  /** The comment it tells of: deleted with it, so that no words stay quoted. */
+  commentId?: CommentId | undefined
   at: Date
 }
 
@@ -29,11 +31,11 @@ export type ActivityRow = {
 } & Omit<Friend, 'id'>
 
 /** Answers nothing where it was told before. */
-export const insertActivity = async (tx: Tx, { userId, kind, actorId, text, href, key, at }: NewActivity) =>
+export const insertActivity = async (tx: Tx, { userId, kind, actorId, text, href, key, commentId, at }: NewActivity) =>
   (
     await tx.maybeOne<{ id: number }>`
-      insert into activity (account_id, kind, actor_id, text, href, key, created_at)
-      values (${userId}, ${kind}, ${actorId ?? null}, ${text}, ${href ?? null}, ${key ?? null}, ${at})
+      insert into activity (account_id, kind, actor_id, text, href, key, comment_id, created_at)
+      values (${userId}, ${kind}, ${actorId ?? null}, ${text}, ${href ?? null}, ${key ?? null}, ${commentId ?? null}, ${at})
       on conflict (account_id, key) do nothing
       returning id`
   )?.id

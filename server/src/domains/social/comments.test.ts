@@ -181,3 +181,21 @@ test('the counts stay right when many comment at once and some take it back', as
   const page = (await site.call(`GET /api/artists/${star.username}`)).json<{ commentCount: number }>()
   expect(page.commentCount).toBe(11)
 })
+
+test('what was deleted is quoted to nobody any more: a comment, its answers, and what stood under a post', async () => {
+  const [host, guest] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
+  const quotes = async () => [...(await newsOf(host)), ...(await newsOf(guest))].map(({ text }) => text).join('\n')
+  const comment = await said({ artistId: host.id, content: 'taken back one' }, guest)
+  await said({ parentId: comment.id, content: 'taken back answer' }, host)
+  await site.call(`POST /api/comments/${comment.id}/like`, { token: host.token })
+  const post = await site.call('POST /api/posts', { token: host.token, body: { content: 'A post' } })
+  const { id: postId } = post.json<{ id: number }>()
+  await said({ postId, content: 'taken back three' }, guest)
+  await said({ artistId: host.id, content: 'this stays' }, guest)
+  for (const words of ['back one', 'back answer', 'likes your comment', 'back three', 'this stays'])
+    expect(await quotes()).toContain(words)
+  await site.call(`DELETE /api/comments/${comment.id}`, { token: guest.token })
+  await site.call(`DELETE /api/posts/${postId}`, { token: host.token })
+  expect(await quotes()).toMatch(/this stays/)
+  expect(await quotes()).not.toMatch(/taken back|likes your comment/)
+})

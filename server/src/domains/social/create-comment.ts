@@ -45,7 +45,7 @@ export async function createComment(context: Context, wish: Wish): Promise<Comme
       now: clock.now(),
     })
     const said = `“${excerpt(content)}”`
-    const news = { from: author, page }
+    const news = { from: author, page, commentId: id }
     if (parent) await tell(context, tx, { ...news, to: parent.authorId, kind: 'reply', text: `answered you: ${said}` })
     if (parent?.authorId !== pageId) {
       const text = postId ? `said to your post: ${said}` : `wrote on your page: ${said}`

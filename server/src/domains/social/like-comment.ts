@@ -22,7 +22,8 @@ export async function likeComment(context: Context, { by, id }: Like) {
     if (await repository.insertLike(tx, id, by, context.clock.now())) {
       const page = await findPage(tx, comment.pageId)
       const key = `like-comment:${id}:${by}`
-      await tell(context, tx, { to: comment.authorId, from: by, kind: 'like', text: 'likes your comment.', page, key })
+      const news = { from: by, kind: 'like', text: 'likes your comment.', page, key, commentId: id } as const
+      await tell(context, tx, { ...news, to: comment.authorId })
     }
     return { likeCount: await repository.countLikes(tx, id), isLiked: true }
   })

@@ -1,5 +1,5 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
-import type { UserId } from '@fairwave/contract/ids'
+import type { CommentId, UserId } from '@fairwave/contract/ids'
 import { rolePage } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -14,13 +14,15 @@ type News = {
   /** Whose page it happened on. */
   page: PublicUser
   key?: string
+  /** What was said or liked, where it is a comment. */
+  commentId?: CommentId
 }
 
 /** Tells somebody what was said or liked, with the way to it. Whom they blocked, they do not hear of. */
-export async function tell({ config, clock }: Context, tx: Tx, { to, from, kind, text, page, key }: News) {
+export async function tell({ config, clock }: Context, tx: Tx, { to, from, kind, text, page, key, commentId }: News) {
   if (await hasBlocked(tx, to, from)) return
   const href = `${rolePage(page, config.fanPageUsername)}#${kind === 'like' && key?.startsWith('like-post') ? 'wall' : 'comments'}`
-  await tellActivity(tx, { userId: to, actorId: from, kind, text, href, key, at: clock.now() })
+  await tellActivity(tx, { userId: to, actorId: from, kind, text, href, key, commentId, at: clock.now() })
 }
 
 const LONGEST = 120
