@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
-import { EXPORTED } from './exported-tables.ts'
+import { EXPORTED, EXPORTED_PARTS } from './exported-tables.ts'
+import { nameRows } from './name-rows.ts'
 import * as repository from './repository.ts'
 
 const EXPORTS: Limit = { name: 'data export', max: 10, seconds: 3600 }
@@ -17,8 +18,12 @@ async function* partsOf({ db, clock }: Context, id: UserId): AsyncGenerator<stri
   const account = await repository.readAccount(db, id)
   yield `{\n"exportedAt": ${JSON.stringify(clock.now())},\n"account": ${JSON.stringify(account)}`
   yield `,\n"money": ${JSON.stringify(await repository.readMoney(db, id))}`
-  for (const [name, place] of Object.entries(EXPORTED)) {
-    yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await repository.readRows(db, place, id))}`
-  }
+  yield partOf('newsletter', await repository.readNewsletter(db, id))
+  for (const [name, place] of Object.entries(EXPORTED))
+    yield partOf(name, await nameRows(db, await repository.readRows(db, place, id)))
+  for (const [name, part] of Object.entries(EXPORTED_PARTS))
+    yield partOf(name, await nameRows(db, await repository.readParts(db, part, id)))
   yield '\n}\n'
 }
+
+const partOf = (name: string, rows: object[]) => `,\n${JSON.stringify(name)}: ${JSON.stringify(rows)}`

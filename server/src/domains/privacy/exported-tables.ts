@@ -37,6 +37,48 @@ export const EXPORTED = {
   adminActs: 'admin_act.admin_id',
 } as const
 
+/** What hangs on one of those without naming the account itself: by its column, and the table above it. */
+export const EXPORTED_PARTS = {
+  playlistTracks: { place: 'playlist_track.playlist_id', of: EXPORTED.playlists },
+  subscriptionWeeks: { place: 'subscription_week.subscription_id', of: EXPORTED.subscriptions },
+  adsInBreaks: { place: 'ad_break_ad.break_id', of: EXPORTED.adBreaks },
+} as const
+
+/** What hangs on them and is not about anybody: counts, prepared files, the demo's own notes. */
+export const PARTS_LEFT_OUT: readonly string[] = [
+  'track_play_count.track_id',
+  'download_file.track_id',
+  'demo_track.track_id',
+  // The other end of a part that is in the export by its first.
+  'playlist_track.track_id',
+  'subscription_week.payment_id',
+  'ad_break_ad.campaign_id',
+]
+
+/** What a number in an export stands for: beside it stands the name, as `artist_name` beside `artist_id`. */
+export const NAMED_COLUMNS: Record<
+  string,
+  'account' | 'track' | 'album' | 'playlist' | 'campaign' | 'post' | 'comment'
+> = {
+  actor_id: 'account',
+  fan_id: 'account',
+  artist_id: 'account',
+  label_id: 'account',
+  blocked_id: 'account',
+  page_id: 'account',
+  author_id: 'account',
+  from_id: 'account',
+  to_id: 'account',
+  uploaded_by: 'account',
+  track_id: 'track',
+  album_id: 'album',
+  playlist_id: 'playlist',
+  campaign_id: 'campaign',
+  post_id: 'post',
+  comment_id: 'comment',
+  parent_id: 'comment',
+}
+
 /** What refers to somebody and is not in their export: other people's business, or a copy of what is in it. */
 export const LEFT_OUT: readonly string[] = [
   // Who keeps somebody away is told to nobody.

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { cardProvider, wallet } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
-import { EXPORTED, LEFT_OUT, SECRET_COLUMNS } from './exported-tables.ts'
+import { EXPORTED, EXPORTED_PARTS, LEFT_OUT, PARTS_LEFT_OUT, SECRET_COLUMNS } from './exported-tables.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -40,6 +40,38 @@ test('for every table that refers to an account it is decided whether it is in t
     where contype = 'f' and confrelid = 'account'::regclass`
   const decided = [...Object.values(EXPORTED), ...LEFT_OUT] as string[]
   expect(decided.toSorted()).toEqual(referring.map(({ place }) => place).toSorted())
+})
+
+test('for every table that hangs on an exported one it is decided too', async () => {
+  const tables = [...new Set(Object.values(EXPORTED).map((place) => place.split('.')[0]))]
+  const hanging = await site.context.db.rows<{ place: string }>`
+    select part.conrelid::regclass || '.' || attname as place
+    from pg_constraint part join pg_attribute on attrelid = part.conrelid and attnum = part.conkey[1]
+    where part.contype = 'f' and part.confrelid::regclass::text = any(${tables}) and not exists (
+      select from pg_constraint own
+      where own.conrelid = part.conrelid and own.contype = 'f' and own.confrelid = 'account'::regclass)`
+  const decided = [...Object.values(EXPORTED_PARTS).map(({ place }) => place), ...PARTS_LEFT_OUT]
+  expect(decided.toSorted()).toEqual(hanging.map(({ place }) => place).toSorted())
+})
+
+test('an export names what its numbers stand for, with the tracks of playlists and the newsletter', async () => {
+  const [reader, artist] = [await aPerson('reader_x'), await aPerson('singer_x', 'ARTIST')]
+  const trackId = await aTrack(site, { artistId: artist.id, title: 'Named Song' })
+  const by = { token: reader.token }
+  const made = await site.call('POST /api/me/playlists', { ...by, body: { name: 'For the road' } })
+  const { id } = made.json<{ id: number }>()
+  expect((await site.call(`POST /api/me/playlists/${id}/tracks`, { ...by, body: { trackId } })).status).toBeLessThan(
+    300,
+  )
+  await site.call(`POST /api/me/favorites/${trackId}`, by)
+  await site.call(`POST /api/me/messages/${artist.id}`, { ...by, body: { content: 'Hello' } })
+  await site.call('POST /api/mailing-list', { body: { email: 'READER_x@example.org' } })
+  expect((await site.call('GET /api/me/export', by)).json()).toMatchObject({
+    playlistTracks: [{ playlist_name: 'For the road', track_name: 'Named Song by singer_x (@singer_x)' }],
+    favourites: [{ track_id: trackId, track_name: 'Named Song by singer_x (@singer_x)' }],
+    messagesSent: [{ to_name: 'singer_x (@singer_x)', content: 'Hello' }],
+    newsletter: [{ email: 'READER_x@example.org', source: 'website', confirmed_at: null }],
+  })
 })
 
 test('an export has what is somebody’s own, no secret, and nothing of others', async () => {

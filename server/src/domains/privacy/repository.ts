@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { Sql, type Tx } from '../../platform/db.ts'
+import { Sql, sql, type Tx } from '../../platform/db.ts'
 import { SECRET_COLUMNS } from './exported-tables.ts'
 
 export const findPerson = (tx: Tx, id: UserId) =>
@@ -38,6 +38,45 @@ export async function readRows(tx: Tx, place: string, id: UserId): Promise<objec
     from ${new Sql([table], [])} held where ${new Sql([column], [])} = ${id}`
   return rows.map(({ entry }) => entry)
 }
+
+/** The rows that hang on rows of somebody's. */
+export async function readParts(tx: Tx, { place, of }: { place: string; of: string }, id: UserId): Promise<object[]> {
+  const [table = '', column = ''] = place.split('.')
+  const [above = '', owner = ''] = of.split('.')
+  const rows = await tx.rows<{ entry: object }>`
+    select to_jsonb(held) - ${SECRET_COLUMNS}::text[] as entry
+    from ${new Sql([table], [])} held
+    where ${new Sql([column], [])} in (select id from ${new Sql([above], [])} where ${new Sql([owner], [])} = ${id})`
+  return rows.map(({ entry }) => entry)
+}
+
+/** The entry of their address on the mailing list, which knows no accounts. */
+export const readNewsletter = async (tx: Tx, id: UserId) =>
+  (
+    await tx.rows<{ entry: object }>`
+      select to_jsonb(subscriber) as entry
+      from subscriber join account on lower(account.email) = lower(subscriber.email) where account.id = ${id}`
+  ).map(({ entry }) => entry)
+
+const account = sql`account.display_name || ' (@' || account.username || ')'`
+const NAMES = {
+  account: sql`select id, ${account} as name from account`,
+  track: sql`select track.id, title || ' by ' || ${account} as name from track join account on account.id = artist_id`,
+  album: sql`select album.id, title || ' by ' || ${account} as name from album join account on account.id = artist_id`,
+  playlist: sql`select id, name from playlist`,
+  campaign: sql`select id, title as name from campaign`,
+  post: sql`select post.id, 'a post by ' || ${account} as name from post join account on account.id = artist_id`,
+  comment: sql`select comment.id, 'a comment by ' || ${account} as name from comment join account on account.id = author_id`,
+}
+
+/** What the things with these numbers are called. */
+export const readNames = async (tx: Tx, kind: keyof typeof NAMES, ids: readonly number[]) =>
+  new Map(
+    (
+      await tx.rows<{ id: number; name: string }>`
+        select id, name from (${NAMES[kind]}) named where id = any(${ids}::bigint[])`
+    ).map(({ id, name }) => [id, name]),
+  )
 
 /** Every movement of somebody's money, in millionths of a pound. */
 export const readMoney = (tx: Tx, id: UserId) =>

@@ -31,8 +31,7 @@ test.each([
   const next = `new_${role}`
   expect((await rename(user.token, next)).status).toBe(200)
   expect(await nameAt(`/api/users/OLD_${role}`)).toMatchObject({ username: next })
-  if (isMusician(role))
-    expect(await nameAt(`/api/artists/old_${role}`)).toMatchObject({ user: { username: next } })
+  if (isMusician(role)) expect(await nameAt(`/api/artists/old_${role}`)).toMatchObject({ user: { username: next } })
   expect(await headOfPage(site.context, `${page}old_${role}`)).toMatchObject({ movedTo: page + next })
   const opened = await site.call(`GET ${page}old_${role}?tab=music`)
   expect([opened.status, opened.headers.get('location')]).toEqual([302, `${page}${next}?tab=music`])

@@ -66,7 +66,8 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
       return undefined
     })
     // Not for good: an owner may take an old name back.
-    if (found?.movedTo) return reply.header('cache-control', 'no-cache').redirect(found.movedTo + searchOf(request), 302)
+    if (found?.movedTo)
+      return reply.header('cache-control', 'no-cache').redirect(found.movedTo + searchOf(request), 302)
     if (!index) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
     const document = (path === '/' && frontDocument) || index
     reply.status(isPage && !found?.isMissing ? 200 : 404)

@@ -19,9 +19,9 @@ export function PrivacyNotice() {
       <section>
         <h2>Your account</h2>
         <p>
-          When you register we keep your username, e-mail address, display name, role and the date. Your password is
-          kept only as an argon2id hash, from which it cannot be read back. We note when you were last here and whether
-          you use left-handed mode.
+          When you register we keep your username, e-mail address, display name, role and the date. If you change your
+          username, the old one stays yours and leads to the new one. Your password is kept only as an argon2id hash,
+          from which it cannot be read back. We note when you were last here and whether you use left-handed mode.
         </p>
         <p>
           Anybody can see your username, display name, role, when you joined and were last here, and whatever you put on
@@ -149,8 +149,8 @@ export function PrivacyNotice() {
           When you delete your account, your profile, library, playlists, favourites, posts, comments, messages and bank
           account are deleted, your music leaves the catalogue (those who bought it keep it), and your plays lose your
           name. The books and past payouts stay, as the law asks, with a number in place of your name; a payout also
-          keeps, encrypted, the account it went to. A hash of your username stays, so that nobody can take it and pass
-          for you.
+          keeps, encrypted, the account it went to. Hashes of the usernames you had stay, so that nobody can take them
+          and pass for you.
         </p>
       </section>
 
