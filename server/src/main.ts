@@ -2,9 +2,9 @@ import { PRODUCT } from '@fairwave/contract/product'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { reportProgress } from './demo/planting/report-progress.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts'
+import { restartOnUnknownErrors } from './restart.ts'
 import { type RunningServer, startServer } from './start-server.ts'
-
-const SECONDS_TO_STOP = 15
+import { onStopRequest } from './stop-request.ts'
 
 /** The process: reads the settings, starts, says so, and stops cleanly when asked. */
 export async function main(): Promise<void> {
@@ -12,7 +12,8 @@ export async function main(): Promise<void> {
     const config = readConfig(process.env)
     const server = await startServer(config)
     greet(config, server)
-    stopOnSignal(server)
+    onStopRequest(server.context.log, server.stop, { isUnderNpm: process.env.npm_lifecycle_event !== undefined })
+    restartOnUnknownErrors(server.context.log, server.stop, process.env)
     if (config.isDemo) await tellOfDemo(server)
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError
@@ -38,17 +39,3 @@ function greet(config: Config, { address, firstAdmin, notices }: RunningServer):
 // A database that is away for a moment must not end the process for the sake of a line on the console.
 const tellOfDemo = ({ context }: RunningServer) =>
   reportProgress(context, (line) => console.log(`  ${line}`)).catch(() => undefined)
-
-function stopOnSignal({ stop }: RunningServer): void {
-  let isStopping = false
-  const leave = async () => {
-    // A second signal means: now.
-    if (isStopping) process.exit(1)
-    isStopping = true
-    setTimeout(() => process.exit(1), SECONDS_TO_STOP * 1000).unref()
-    await stop()
-    process.exit(0)
-  }
-  process.on('SIGINT', leave)
-  process.on('SIGTERM', leave)
-}

@@ -9,11 +9,13 @@ import { refuseMixedMoney } from './domains/commerce/card-provider/one-kind-of-m
 import { jobHandlers } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
+import { isDatabaseAway } from './platform/database-away.ts'
 import { createDb, type Db } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
-import { isDatabaseAway } from './platform/http/errors.ts'
-import { databaseJobs, freeAbandonedJobs, migrateQueue, startWorker } from './platform/jobs/queue.ts'
+import { freeAbandonedJobs } from './platform/jobs/abandoned-jobs.ts'
+import { databaseJobs, migrateQueue } from './platform/jobs/queue.ts'
 import { startRounds } from './platform/jobs/rounds.ts'
+import { startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { makeFolder } from './platform/make-folder.ts'
@@ -36,6 +38,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const stop = async () => {
     for (const step of undo.splice(0).reverse())
       await step().catch((error) => log.error({ err: error }, 'while stopping'))
+    log.info('stopped')
   }
   try {
     prepareDataDir(config)
@@ -54,16 +57,21 @@ export async function startServer(config: Config): Promise<RunningServer> {
       jobs: databaseJobs,
       storage: localFolder(config.dataDir),
     }
+    // What is under way ends side by side, each within its own time, before the database goes.
+    const busy: (() => Promise<unknown>)[] = []
+    undo.push(async () => {
+      for (const end of await Promise.allSettled(busy.map((stop) => stop())))
+        if (end.status === 'rejected') log.error({ err: end.reason }, 'while stopping')
+    })
     await refuseMixedMoney(context)
     const firstAdmin = await ensureFirstAdmin(context)
     if (config.role !== 'web') {
       await resumeRendering(context)
       if (config.isDemo) await requestDemo(context)
       const worker = await startWorker(db, log, jobHandlers(context), config.jobConcurrency)
-      undo.push(() => worker.stop())
-      undo.push(startRounds(log, rounds(context)))
+      busy.push(() => worker.stop(), startRounds(log, rounds(context)))
     }
-    const address = config.role === 'worker' ? '' : await listen(context, undo)
+    const address = config.role === 'worker' ? '' : await listen(context, busy)
     return { context, address, firstAdmin, notices, stop }
   } catch (error) {
     await stop()
@@ -110,7 +118,7 @@ async function waitForDatabase(db: Db, log: Log, seconds: number): Promise<void>
       return
     } catch (error) {
       const { message } = error as Error
-      if (!isDatabaseAway(error as Error) || second >= seconds) {
+      if (!isDatabaseAway(error) || second >= seconds) {
         throw new ConfigError(`The database at DATABASE_URL does not answer: ${message || String(error)}.`)
       }
       if (second === 0) log.warn(`waiting up to ${seconds} s for the database`)
@@ -119,10 +127,15 @@ async function waitForDatabase(db: Db, log: Log, seconds: number): Promise<void>
   }
 }
 
-async function listen(context: Context, undo: (() => Promise<unknown>)[]): Promise<string> {
+const SECONDS_TO_DRAIN = 8
+
+async function listen(context: Context, busy: (() => Promise<unknown>)[]): Promise<string> {
   const { port, host } = context.config
   const app = await createApp(context)
-  undo.push(() => app.close())
+  busy.push(() => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), SECONDS_TO_DRAIN * 1000)
+    return app.close().finally(() => clearTimeout(timer))
+  })
   try {
     await app.listen({ port, host })
   } catch (error) {

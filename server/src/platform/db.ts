@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { noteDatabaseError } from './database-away.ts'
 
 // int8 arrives as a string. Our counts and amounts stay far below 2^53; the check keeps that promise honest.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -136,10 +138,15 @@ function run(client: Queryable, strings: TemplateStringsArray, values: unknown[]
 }
 
 async function send(client: Queryable, query: { text: string; values: unknown[]; name?: string }) {
-  const result = await (client as pg.Pool).query<unknown[]>({ ...query, rowMode: 'array' })
+  const result = await (client as pg.Pool).query<unknown[]>({ ...query, rowMode: 'array' }).catch(passOn)
   const toRecord = recordMaker(result.fields?.map((field) => field.name) ?? [])
   const rows = result.rows.map(toRecord)
   return { rows, count: result.rowCount ?? 0 }
+}
+
+function passOn(error: unknown): never {
+  noteDatabaseError(error)
+  throw error
 }
 
 const over = (client: Queryable): Tx => ({
@@ -159,25 +166,35 @@ const over = (client: Queryable): Tx => ({
       return (await send(client, { text, name, values: statement.with(given) })).rows[0] as never
     },
   },
-  script: async (text) => void (await (client as pg.Pool).query(text)),
+  script: async (text) => void (await (client as pg.Pool).query(text).catch(passOn)),
 })
 
+const CLOSE_MS = 3000
+
 export function createDb(config: pg.PoolConfig): Db {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config })
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    // A server that vanished without a word is noticed, instead of being waited for.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+    ...config,
+  })
   // A connection that the server drops, idle or checked out, must not take the process down; the next query reconnects.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     ...over(pool),
     pool,
-    close: () => pool.end(),
+    // A connection that is still in use must not hold up the end of the process.
+    close: () => Promise.race([pool.end(), delay(CLOSE_MS, undefined, { ref: false })]),
     async transaction(work) {
-      const client = await pool.connect()
+      const client = await pool.connect().catch(passOn)
       let isBroken = false
       try {
-        await client.query('begin')
+        await client.query('begin').catch(passOn)
         const result = await work(over(client))
-        await client.query('commit')
+        await client.query('commit').catch(passOn)
         return result
       } catch (error) {
         await client.query('rollback').catch(() => {

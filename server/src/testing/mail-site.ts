@@ -1,5 +1,5 @@
 import { jobHandlers } from '../jobs.ts'
-import { startWorker } from '../platform/jobs/queue.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import { openMailBox } from './mail-box.ts'
 import { startTestSite } from './test-site.ts'

@@ -20,8 +20,6 @@ type Application = {
   role: Role
 }
 
-/** With the queue's growing pauses these last for hours: a mail server that is down overnight loses no letter. */
-const ATTEMPTS_TO_WELCOME = 12
 const REGISTRATIONS: Limit = { name: 'register', max: 60, seconds: 3600 }
 
 /** Names that would let somebody pass for the site itself. */
@@ -51,7 +49,7 @@ export async function register(context: Context, application: Application, addre
     const now = clock.now()
     await refuseRetired(context, tx, application.username)
     const account = await createAccount(tx, { ...application, passwordHash, now })
-    await jobs.enqueue(tx, SEND_WELCOME, { accountId: account.id }, { maxAttempts: ATTEMPTS_TO_WELCOME })
+    await jobs.enqueue(tx, SEND_WELCOME, { accountId: account.id })
     return { token: await openSession(tx, account.id, now), user: toOwnUser(account) }
   })
 }

@@ -2,7 +2,7 @@ import type { AdminAct, AdminTrack, AdminUser, Flagged } from '@fairwave/contrac
 import { ROLES } from '@fairwave/contract/roles'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addDays, addSeconds } from '../../platform/clock.ts'
-import { startWorker } from '../../platform/jobs/queue.ts'
+import { startWorker } from '../../platform/jobs/worker.ts'
 import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { aRichFan } from '../payouts/testing/people.ts'

@@ -1,6 +1,7 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { willRunAgain } from '../../platform/jobs/outage.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { type Audio, findAudio } from '../media/audio.ts'
 import { failRendering, renderAudio } from '../media/render-audio.ts'
@@ -17,8 +18,8 @@ export async function renderTrack(context: Context, { trackId }: { trackId: Trac
   if (!track) return
   const { fileId } = track
   const outcome = await renderAudio(context, { fileId }, { signal: run.signal }).catch(async (error: unknown) => {
-    // A server that stops is no fault of the file's.
-    if (!run.isLastAttempt || run.signal?.aborted) throw error
+    // A server that stops or lost its database is no fault of the file's.
+    if (willRunAgain(run, error)) throw error
     context.log.error({ err: error, trackId }, 'rendering given up')
     await failRendering(context, { fileId, reason: GIVEN_UP })
     return { state: 'failed' as const, reason: GIVEN_UP }

@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { jobHandlers } from '../../jobs.ts'
-import { startWorker } from '../../platform/jobs/queue.ts'
+import { startWorker } from '../../platform/jobs/worker.ts'
 import { aForm, aSong } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { aWav } from '../media/testing/sample-audio.ts'

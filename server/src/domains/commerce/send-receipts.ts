@@ -10,8 +10,6 @@ import { findSale, type SaleRow } from './repository-sales.ts'
 export const SEND_RECEIPT = 'send-receipt'
 
 const SECONDS_TO_GATHER = 60
-/** With the queue's growing pauses these last for hours: a mail server that is down overnight loses no letter. */
-const ATTEMPTS = 12
 
 /** Has a receipt sent for what each buyer has just bought: one letter for all of it, and no work while they pay. */
 export function askForReceipts({ db, jobs, clock }: Context): Promise<void> {
@@ -20,8 +18,7 @@ export function askForReceipts({ db, jobs, clock }: Context): Promise<void> {
     if (after === undefined) return
     const last = await repository.findLast(tx, after, addSeconds(clock.now(), -SECONDS_TO_GATHER))
     if (last === null) return
-    for (const basket of await repository.listBaskets(tx, { after, last }))
-      await jobs.enqueue(tx, SEND_RECEIPT, basket, { maxAttempts: ATTEMPTS })
+    for (const basket of await repository.listBaskets(tx, { after, last })) await jobs.enqueue(tx, SEND_RECEIPT, basket)
     await repository.setMark(tx, last)
   })
 }

@@ -1,6 +1,7 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { willRunAgain } from '../../platform/jobs/outage.ts'
 import { coverHashOf, findTrackFacts } from '../catalogue/track-facts.ts'
 import { coverJpeg } from '../media/images/cover-jpeg.ts'
 import { keepKey } from '../media/keep-key.ts'
@@ -26,7 +27,7 @@ export async function prepareDownload(context: Context, { trackId, format }: Pay
       if ((await repository.setReady(tx, trackId, format, { ...made, mark })) > 0) await keepKey(tx, made.key)
     })
   } catch (error) {
-    if (!run.isLastAttempt || run.signal?.aborted) throw error
+    if (willRunAgain(run, error)) throw error
     log.error({ err: error, trackId, format }, 'download given up')
     await repository.setFailed(db, trackId, format, mark)
   }

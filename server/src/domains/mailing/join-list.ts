@@ -12,8 +12,6 @@ const SIGN_UPS: Limit = { name: 'mailing list', max: 30, seconds: 3600 }
 const SECONDS_BETWEEN_LETTERS = 600
 /** Whoever did not answer so many letters does not want them; the address may belong to somebody else. */
 const MOST_LETTERS = 5
-/** With the queue's growing pauses these last for hours: a mail server that is down overnight loses nobody. */
-const ATTEMPTS = 12
 
 /** Puts an address on the list, to be confirmed by its holder. A repeat is refused, but a pending one gets its letter again. */
 export async function joinList(context: Context, { email, name, source }: Application, address: string) {
@@ -38,5 +36,5 @@ const mayHaveLetter = ({ confirmedAt, lettersSent, lastLetterAt }: Waiting, now:
 
 async function askForConfirmation({ jobs, clock }: Context, tx: Tx, subscriberId: number) {
   await repository.recordLetter(tx, subscriberId, clock.now())
-  await jobs.enqueue(tx, SEND_CONFIRMATION, { subscriberId }, { key: `confirm:${subscriberId}`, maxAttempts: ATTEMPTS })
+  await jobs.enqueue(tx, SEND_CONFIRMATION, { subscriberId }, { key: `confirm:${subscriberId}` })
 }

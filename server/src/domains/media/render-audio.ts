@@ -18,7 +18,7 @@ type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'config' | 'log'>
 type Watch = { onProgress?: ((percent: number) => void) | undefined; signal?: AbortSignal | undefined }
 type Outcome = { state: 'ready' | 'failed' | 'gone'; reason: string | null }
 
-const MOST_ATTEMPTS = 3
+const MOST_FAILURES = 3
 const POLL_MS = 1000
 const GIVEN_UP = 'We could not prepare this file. Please try another export of it, or write to us.'
 
@@ -42,8 +42,7 @@ export async function renderAudio(context: Needs, { fileId }: { fileId: FileId }
 async function renderClaimed(context: Needs, audio: Audio, claim: Claim): Promise<void> {
   const { fileId } = audio
   try {
-    // Whoever tried before did not live to tell; a file that does this every time must not do it for ever.
-    if (claim.attempt > MOST_ATTEMPTS) await audioRepository.fail(context.db, fileId, claim.id, GIVEN_UP)
+    if (claim.failures >= MOST_FAILURES) await audioRepository.fail(context.db, fileId, claim.id, GIVEN_UP)
     else
       await publish(
         context,

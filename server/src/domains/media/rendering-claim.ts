@@ -10,7 +10,7 @@ const PROGRESS_MS = 500
 type Watch = { onProgress?: ((percent: number) => void) | undefined; signal?: AbortSignal | undefined }
 
 /** `signal` tells that the work is not wanted any more: the claim is lost, or the caller has stopped. */
-export type Claim = { id: string; attempt: number; signal: AbortSignal; report(percent: number): void; end(): void }
+export type Claim = { id: string; failures: number; signal: AbortSignal; report(percent: number): void; end(): void }
 
 /**
  * Claims a file for rendering and keeps the claim alive until `end`, writing the progress down on the way. Undefined when
@@ -45,7 +45,7 @@ export async function claimRendering(
 
   return {
     id,
-    attempt: claimed.attempts,
+    failures: claimed.attempts,
     signal: signal ? AbortSignal.any([signal, lost.signal]) : lost.signal,
     report(now) {
       percent = now

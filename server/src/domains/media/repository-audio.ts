@@ -48,9 +48,12 @@ export const findWaveform = (tx: Tx, fileId: FileId) => tx.maybeOne<{ waveform: 
 export const resetFailed = (tx: Tx, fileId: FileId) => tx.rows`
   update media_audio set state = 'received', reason = null, percent = 0, attempts = 0 where file_id = ${fileId} and state = 'failed'`
 
-/** For the one who may render now. A claim lapses by the database's own clock when it is not renewed. */
+/**
+ * For the one who may render now. A claim lapses by the database's own clock when it is not renewed; a worker that is killed
+ * with one in hand says nothing about the file, so only failures that were seen count as attempts.
+ */
 export const claim = (tx: Tx, fileId: FileId, by: string, seconds: number) => tx.maybeOne<{ attempts: number }>`
-  update media_audio set state = 'rendering', percent = 0, attempts = attempts + 1,
+  update media_audio set state = 'rendering', percent = 0,
     claim = ${by}, claimed_until = now() + make_interval(secs => ${seconds})
   where file_id = ${fileId} and state in ('received', 'rendering') and (claim is null or claimed_until < now())
   returning attempts`
@@ -63,9 +66,9 @@ export async function renew(tx: Tx, fileId: FileId, by: string, percent: number,
   return count === 1
 }
 
-/** Gives a claim back, and the attempt with it where it was nobody's fault. */
+/** Gives a claim back, and counts a failed attempt where one was made. */
 export const giveUpClaim = (tx: Tx, fileId: FileId, by: string, { isCounted }: { isCounted: boolean }) => tx.rows`
-  update media_audio set state = 'received', percent = 0, claim = null, claimed_until = null, attempts = attempts - ${isCounted ? 0 : 1}
+  update media_audio set state = 'received', percent = 0, claim = null, claimed_until = null, attempts = attempts + ${isCounted ? 1 : 0}
   where file_id = ${fileId} and claim = ${by}`
 
 export type Renditions = {

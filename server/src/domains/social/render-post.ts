@@ -1,6 +1,7 @@
 import type { PostId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
+import { willRunAgain } from '../../platform/jobs/outage.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { failRendering, renderAudio } from '../media/render-audio.ts'
 import * as repository from './repository-posts.ts'
@@ -16,7 +17,7 @@ export async function renderPost(context: Context, { postId }: { postId: PostId 
   if (!post) return
   const { fileId, artistId } = post
   const outcome = await renderAudio(context, { fileId }, { signal: run.signal }).catch(async (error: unknown) => {
-    if (!run.isLastAttempt || run.signal?.aborted) throw error
+    if (willRunAgain(run, error)) throw error
     log.error({ err: error, postId }, 'rendering given up')
     await failRendering(context, { fileId, reason: GIVEN_UP })
     return { state: 'failed' as const, reason: GIVEN_UP }

@@ -9,7 +9,6 @@ import type { SubscriptionRow } from './subscription.ts'
 
 const GRACE_DAYS = 3
 const DAYS_BETWEEN_TRIES = 1
-const LETTER_ATTEMPTS = 8
 
 /** Notes that a week could not be paid: it is tried again tomorrow while the grace lasts, and then no more. The fan is told. */
 export async function recordFailedRenewal(
@@ -36,10 +35,5 @@ export async function recordFailedRenewal(
     key: `renewal:${id}:${weeks}:${isLapsed ? 'lapsed' : 'failed'}`,
     at: now,
   })
-  await jobs.enqueue(
-    tx,
-    SEND_RENEWAL_LETTER,
-    { subscriptionId: id },
-    { key: `renewal:${id}`, maxAttempts: LETTER_ATTEMPTS },
-  )
+  await jobs.enqueue(tx, SEND_RENEWAL_LETTER, { subscriptionId: id }, { key: `renewal:${id}` })
 }

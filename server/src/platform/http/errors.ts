@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorBody, type RefusalCode, STATUS_OF } from '@fairwave/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../database-away.ts'
 import { Refusal } from '../refusal.ts'
 
 /** How much goes into a request that carries no files. */
@@ -70,25 +71,4 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
     return new Refusal('invalid', 'The request could not be understood.')
   }
   return new Refusal('bug', 'Something went wrong on our side. Please try again.')
-}
-
-const CONNECTION_TROUBLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-  'ENOTFOUND',
-])
-
-/** True for the errors of a database that is down, starting or stopping, as opposed to a wrong statement. */
-export function isDatabaseAway(error: Error & { code?: string }): boolean {
-  const { code = '', message } = error
-  return (
-    CONNECTION_TROUBLE.has(code) ||
-    /^(08|57P)/.test(code) ||
-    code === '53300' ||
-    /Connection terminated|timeout exceeded when trying to connect|connection error/i.test(message)
-  )
 }

@@ -6,10 +6,15 @@ export type JobOptions = {
   /** Lower runs first; 0 unless said. */
   priority?: number
   runAt?: Date
+  /** Emails are tried for three days unless said otherwise, all else a few times. */
   maxAttempts?: number
   /** Jobs with the same queue name run one after another. */
   queue?: string
 }
+
+/** Jobs that send one email. They share a name, so that no caller can forget how patient they are. */
+export const isEmailJob = (name: string): boolean => name.startsWith(EMAIL_PREFIX)
+export const EMAIL_PREFIX = 'send-'
 
 export type Jobs = {
   /** Puts a job into the queue as part of the caller's transaction: both happen, or neither. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createLog } from '../log.ts'
-import { databaseJobs, freeAbandonedJobs, migrateQueue, startWorker, type Worker } from './queue.ts'
+import { freeAbandonedJobs } from './abandoned-jobs.ts'
+import { databaseJobs, migrateQueue } from './queue.ts'
+import { attemptsFor } from './retry-pause.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 let database: TestDatabase
 const workers: Promise<Worker>[] = []
@@ -19,8 +22,8 @@ afterAll(async () => {
 const enqueue = (name: string, payload: object, options?: object) =>
   databaseJobs.enqueue(database.db, name, payload, options)
 
-function work(handlers: Parameters<typeof startWorker>[2]): void {
-  workers.push(startWorker(database.db, log, handlers, 2))
+function work(...[handlers, times]: [Parameters<typeof startWorker>[2], Parameters<typeof startWorker>[4]?]): void {
+  workers.push(startWorker(database.db, log, handlers, 2, times))
 }
 
 test('a job is part of the transaction that asks for it', async () => {
@@ -68,12 +71,14 @@ async function hurry(): Promise<void> {
   else await database.db.rows`select pg_notify('jobs:insert', '{"r":1,"count":1}')`
 }
 
-/** What a process leaves behind that dies with a job in hand, a while ago or just now. */
-const leaveLocked = (name: string, worker: string, when: string) => database.db.rows`
-  update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - ${when}::interval
+/** What a process leaves behind that dies with a job in hand. */
+const leaveLocked = (name: string, worker: string, attempts = 1) => database.db.rows`
+  update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now(), attempts = ${attempts}
   where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`
-const lastSeen = (worker: string, when: string) =>
-  database.db.rows`insert into job_worker (worker_id, seen_at) values (${worker}, now() - ${when}::interval)`
+/** A sign of life of another worker; by its clock it may be any time. */
+const signOfLife = (worker: string, at: string) => database.db.rows`
+  insert into job_worker as known (worker_id, seen_at, beats) values (${worker}, now() + ${at}::interval, 1)
+  on conflict (worker_id) do update set beats = known.beats + 1`
 
 test('whoever has a job in hand is among those that are looked after', async () => {
   await enqueue('long', {})
@@ -93,32 +98,111 @@ test('whoever has a job in hand is among those that are looked after', async () 
   expect(holders).toHaveLength(1)
 })
 
+const SOON = { beatMs: 20, deadAfterMs: 300 }
+
 test('jobs of workers that died are taken up by the others, and those of the living are not', async () => {
   for (const name of ['silent', 'never-heard', 'living']) await enqueue(name, {})
-  await lastSeen('pool-silent', '2 minutes')
-  await leaveLocked('silent', 'pool-silent', '1 second')
-  await leaveLocked('never-heard', 'pool-never-heard', '2 minutes')
-  await lastSeen('pool-living', '1 second')
-  await leaveLocked('living', 'pool-living', '2 minutes')
+  // The dead one's clock was hours ahead and the living one's is hours behind: neither matters.
+  await signOfLife('worker-silent', '5 hours')
+  await leaveLocked('silent', 'worker-silent')
+  await leaveLocked('never-heard', 'worker-never-heard')
+  await signOfLife('worker-living', '-5 hours')
+  await leaveLocked('living', 'worker-living')
+  const living = setInterval(() => void signOfLife('worker-living', '-5 hours').catch(() => undefined), 20)
   const taken: string[] = []
   await new Promise<void>((resolve) => {
     const take = (name: string) => async () => {
       if (taken.push(name) >= 2) resolve()
     }
-    work({ silent: take('silent'), 'never-heard': take('never-heard'), living: take('living') })
+    work({ silent: take('silent'), 'never-heard': take('never-heard'), living: take('living') }, SOON)
   })
+  clearInterval(living)
   expect(taken.toSorted()).toEqual(['never-heard', 'silent'])
   expect(await database.db.rows`select locked_by from graphile_worker.jobs where task_identifier = 'living'`).toEqual([
-    { lockedBy: 'pool-living' },
+    { lockedBy: 'worker-living' },
   ])
+})
+
+test('a job whose workers were killed keeps all its tries', async () => {
+  await enqueue('unlucky', {}, { maxAttempts: 3 })
+  for (let kills = 0; kills < 10; kills++) {
+    await leaveLocked('unlucky', 'worker-killed')
+    await freeAbandonedJobs(database.db)
+  }
+  const attempt = await new Promise<number>((resolve) => {
+    work({ unlucky: async (_: never, run) => resolve(run.attempt) })
+    void database.db.rows`update graphile_worker._private_jobs set run_at = now()`
+  })
+  expect(attempt).toBe(1)
+})
+
+test('a job that loses its worker every time is given up in the end, and shown', async () => {
+  await enqueue('deadly', {}, { maxAttempts: 2 })
+  const look = () =>
+    database.db.one<{ attempts: number; lastError: string | null }>`
+      select attempts, last_error from graphile_worker.jobs where task_identifier = 'deadly'`
+  for (let kills = 0; kills < 22; kills++) {
+    await leaveLocked('deadly', 'worker-killed', (await look()).attempts + 1)
+    await freeAbandonedJobs(database.db)
+  }
+  expect(await look()).toEqual({ attempts: 2, lastError: expect.stringContaining('worker was lost') })
+})
+
+test('a worker that others took for dead stops its jobs and never writes over theirs', async () => {
+  await enqueue('contested', {})
+  const begun = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<void>()
+  let runs = 0
+  work(
+    {
+      contested: async (_: never, { signal }) => {
+        if (++runs > 1) return
+        begun.resolve()
+        await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+        stopped.resolve()
+      },
+    },
+    { beatMs: 20, deadAfterMs: 60_000 },
+  )
+  await begun.promise
+  await database.db.rows`delete from job_worker`
+  await leaveLocked('contested', 'worker-other')
+  await stopped.promise
+  expect(
+    await database.db.rows`select locked_by from graphile_worker.jobs where task_identifier = 'contested'`,
+  ).toEqual([{ lockedBy: 'worker-other' }])
+})
+
+test('a job that is locked by a living worker and run by none is taken up again', async () => {
+  await enqueue('stray', {})
+  const ran = Promise.withResolvers<void>()
+  work({ 'before-stray': async () => undefined, stray: async () => ran.resolve() }, { beatMs: 20, deadAfterMs: 60_000 })
+  await ran.promise
+  await enqueue('stray', {}, { runAt: new Date(Date.now() + 3_600_000) })
+  const { workerId } = await database.db.one<{ workerId: string }>`
+    select worker_id from job_worker order by seen_at desc limit 1`
+  await leaveLocked('stray', workerId)
+  const locked = () =>
+    database.db.count`select from graphile_worker.jobs where task_identifier = 'stray' and locked_at is not null`
+  await expect.poll(locked).toBe(0)
 })
 
 test('jobs of a killed worker are free at the next start', async () => {
   const { db } = database
   await enqueue('abandoned', {})
-  await leaveLocked('abandoned', 'pool-of-a-dead-process', '1 second')
+  await leaveLocked('abandoned', 'worker-of-a-dead-process')
   await freeAbandonedJobs(db)
   await new Promise<void>((resolve) => {
     work({ abandoned: async () => resolve() })
   })
+})
+
+test('an email is tried for three days, whoever enqueues it, also one from an earlier version', async () => {
+  const { db } = database
+  await enqueue('send-farewell', {}, { runAt: new Date(Date.now() + 3_600_000) })
+  await enqueue('send-receipt', {}, { runAt: new Date(Date.now() + 3_600_000), maxAttempts: 5 })
+  await migrateQueue(db)
+  const rows = await db.rows<{ maxAttempts: number }>`
+    select max_attempts from graphile_worker.jobs where task_identifier in ('send-farewell', 'send-receipt')`
+  expect(rows.map(({ maxAttempts }) => maxAttempts)).toEqual([attemptsFor({ days: 3 }), attemptsFor({ days: 3 })])
 })

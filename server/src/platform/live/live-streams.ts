@@ -2,8 +2,9 @@ import { PassThrough } from 'node:stream'
 import type { LiveEvent } from '@fairwave/contract/activity'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../context.ts'
+import { hearNotices } from '../hear-notices.ts'
 import { Refusal } from '../refusal.ts'
-import { hearNotices } from './hear-notices.ts'
+import { LIVE_CHANNEL, type LiveNotice } from './publish-live.ts'
 
 const HEARTBEAT_MS = 20_000
 const RETRY_MS = 3000
@@ -28,7 +29,9 @@ export function createLiveStreams(context: Pick<Context, 'db' | 'log'>) {
     else if (!bytes.writableEnded) bytes.write(text)
   }
   const hearing = hearNotices(context, {
-    onNotice(notice) {
+    channel: LIVE_CHANNEL,
+    onNotice(payload) {
+      const notice = JSON.parse(payload) as LiveNotice
       if ('ended' in notice) {
         for (const { session, bytes } of all()) if (session === notice.ended) bytes.end()
       } else for (const stream of open.get(notice.user) ?? []) send(stream, write(notice.event))

@@ -1,21 +1,22 @@
 import pg from 'pg'
-import type { Db } from '../db.ts'
-import type { Log } from '../log.ts'
-import { LIVE_CHANNEL, type LiveNotice } from './publish-live.ts'
+import type { Db } from './db.ts'
+import type { Log } from './log.ts'
 
 const LONGEST_PAUSE_MS = 10_000
 
 type Listener = {
-  onNotice(notice: LiveNotice): void
+  /** A channel of PostgreSQL's NOTIFY, a name of our own. */
+  channel: string
+  onNotice(payload: string): void
   /** The connection was lost and is back: notices may have passed meanwhile. */
   onGap(): void
 }
 
 /**
- * One connection that listens for the whole process, however many pages are open. It begins with the first who asks and
- * comes back by itself when the database was away.
+ * One connection that listens to a channel for the whole process. It begins with the first caller of `begin` and reconnects
+ * by itself when the database was away.
  */
-export function hearNotices({ db, log }: { db: Db; log: Log }, { onNotice, onGap }: Listener) {
+export function hearNotices({ db, log }: { db: Db; log: Log }, { channel, onNotice, onGap }: Listener) {
   let beginning: Promise<void> | undefined
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -30,10 +31,10 @@ export function hearNotices({ db, log }: { db: Db; log: Log }, { onNotice, onGap
       if (client === fresh && !isOver) comeBack(1000)
     }
     fresh.on('error', lose).on('end', lose)
-    fresh.on('notification', ({ payload }) => payload && onNotice(JSON.parse(payload) as LiveNotice))
+    fresh.on('notification', ({ payload }) => payload && onNotice(payload))
     try {
       await fresh.connect()
-      await fresh.query(`listen ${LIVE_CHANNEL}`)
+      await fresh.query(`listen "${channel}"`)
     } catch (error) {
       void fresh.end().catch(() => undefined)
       throw error
@@ -45,7 +46,7 @@ export function hearNotices({ db, log }: { db: Db; log: Log }, { onNotice, onGap
   function comeBack(pauseMs: number): void {
     timer = setTimeout(() => {
       connect().then(onGap, (error) => {
-        log.warn({ reason: String(error) }, 'live events wait for the database')
+        log.warn({ channel, reason: String(error) }, 'notices wait for the database')
         if (!isOver) comeBack(Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
       })
     }, pauseMs)

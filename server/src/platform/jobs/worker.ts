@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from '../db.ts'
+import { hearNotices } from '../hear-notices.ts'
+import type { Log } from '../log.ts'
+import { createBell } from './bell.ts'
+import * as store from './job-store.ts'
+import type { JobHandlers } from './jobs.ts'
+import { type LeaseTimes, takeLease } from './lease.ts'
+import { isOutage } from './outage.ts'
+import { pauseAfter, pauseAfterInterruption } from './retry-pause.ts'
+
+const POLL_MS = 2000
+const TIMES: LeaseTimes = { beatMs: 10_000, deadAfterMs: 60_000 }
+/** A worker that stops lets its jobs finish for so long, then tells them to stop, then leaves without them. */
+const FINISH_MS = 4000
+const ABORT_MS = 4000
+const GOODBYE_MS = 2000
+
+export type Worker = { stop(): Promise<void> }
+
+/**
+ * Runs jobs until stopped, `concurrency` at once. An outage of the database ends nothing: jobs in hand go on, and how they
+ * ended is written down when it is back.
+ */
+export async function startWorker(
+  db: Db,
+  log: Log,
+  handlers: JobHandlers,
+  concurrency: number,
+  times = TIMES,
+): Promise<Worker> {
+  const names = Object.keys(handlers)
+  const stopping = new AbortController()
+  const leaving = new AbortController()
+  const lease = await takeLease(db, log, times)
+  const bell = createBell()
+  const hearing = hearNotices({ db, log }, { channel: 'jobs:insert', onNotice: bell.ring, onGap: bell.ring })
+  // Without it jobs are found by looking; the next outage's end or start of a worker listens again.
+  await hearing.begin().catch((error) => log.warn({ reason: String(error) }, 'jobs are polled for only'))
+
+  let isTaking = true
+  async function take(): Promise<{ job: store.TakenJob; worker: string; signal: AbortSignal } | undefined> {
+    if (!lease.isSure()) return undefined
+    const { worker, signal } = lease.current()
+    try {
+      const job = await store.takeJob(db, worker, names, lease.held())
+      if (!isTaking) log.info('jobs are taken again')
+      isTaking = true
+      if (!job) return undefined
+      lease.hold(job.id)
+      return { job, worker, signal }
+    } catch (error) {
+      if (isTaking) log.warn({ reason: String(error) }, 'jobs cannot be taken')
+      isTaking = false
+      return undefined
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const wait = bell.listen()
+      const taken = await take()
+      if (!taken) {
+        await wait(POLL_MS)
+        continue
+      }
+      const { job, worker, signal } = taken
+      await settle(AbortSignal.any([signal, leaving.signal]), await run(job, worker, signal))
+      lease.letGo(job.id)
+    }
+  }
+
+  /** Runs a job and answers how its end is written down. */
+  async function run(job: store.TakenJob, worker: string, lost: AbortSignal): Promise<() => Promise<unknown>> {
+    const signal = AbortSignal.any([lost, leaving.signal])
+    const { id, name, attempts, maxAttempts } = job
+    try {
+      const handle = handlers[name]
+      if (!handle) throw new Error(`there is no job called ${name}`)
+      await handle(job.payload as never, { attempt: attempts, isLastAttempt: attempts >= maxAttempts, signal })
+      return () => store.completeJob(db, worker, id)
+    } catch (error) {
+      const message = error instanceof Error ? error.message || error.name : String(error)
+      log.warn({ job: name, jobId: id, attempt: attempts, error: message }, 'job failed')
+      if (signal.aborted) return () => putBack(job, worker, { inSeconds: 0 })
+      if (isOutage(error)) {
+        return async () => {
+          const inSeconds = pauseAfterInterruption(await store.countInterruption(db, id))
+          await putBack(job, worker, { inSeconds })
+        }
+      }
+      return () =>
+        store.putBackJob(db, worker, id, { error: message, inSeconds: pauseAfter(attempts), isCounted: true })
+    }
+  }
+
+  const putBack = ({ id }: store.TakenJob, worker: string, { inSeconds }: { inSeconds: number }) =>
+    store.putBackJob(db, worker, id, { error: null, inSeconds, isCounted: false })
+
+  /** Writes down how a job ended, as soon as the database lets us. */
+  async function settle(over: AbortSignal, write: () => Promise<unknown>): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return void (await write())
+      } catch (error) {
+        if (tries === 1) log.warn({ reason: String(error) }, 'the end of a job cannot be written down yet')
+        if (over.aborted) return
+        await delay(Math.min(200 * tries, POLL_MS), undefined, { signal: over }).catch(() => undefined)
+      }
+    }
+  }
+
+  const hands = Promise.all(Array.from({ length: concurrency }, work))
+  return {
+    async stop() {
+      stopping.abort()
+      bell.ring()
+      const timer = setTimeout(() => leaving.abort(new Error('the worker stops')), FINISH_MS)
+      await Promise.race([hands, delay(FINISH_MS + ABORT_MS, undefined, { ref: false })])
+      clearTimeout(timer)
+      await hearing.end()
+      await Promise.race([lease.end(), delay(GOODBYE_MS, undefined, { ref: false })]).catch((error) =>
+        log.warn({ reason: String(error) }, 'the jobs in hand stay locked'),
+      )
+    },
+  }
+}
