@@ -158,8 +158,12 @@ export const paymentWebhook = endpoint({
   response: z.object({ received: z.boolean() }),
 })
 
-/** Paying more than the price is welcome: all of it is the artist's. */
-const Extra = Pounds.optional()
+/** Paying more than the price is welcome: all of it is the artists'. */
+const Extra = z
+  .number()
+  .max(LIMITS.extraMostPounds, `At most £${LIMITS.extraMostPounds} can be paid on top of the price.`)
+  .pipe(Pounds)
+  .optional()
 
 /** `price` is what the buyer was shown: where it costs more by now, nothing is charged. */
 const PurchaseBody = z.strictObject({ extra: Extra, price: Pounds.optional() }).optional()

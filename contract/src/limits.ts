@@ -27,6 +27,7 @@ export const LIMITS = {
   trackSeconds: 3 * 60 * 60,
   topUpLeastPounds: 1,
   topUpMostPounds: 500,
+  extraMostPounds: 100,
   withdrawalLeastPounds: 0.01,
   withdrawalMostPounds: 1_000_000,
   bankName: 60,

@@ -19,6 +19,8 @@ export const EarningsTransaction = z.object({
   amount: z.number(),
   description: z.string(),
   date: Instant,
+  /** When a pending one can be withdrawn; null where nothing of it is pending. */
+  availableAt: Instant.nullable(),
 })
 export type EarningsTransaction = z.infer<typeof EarningsTransaction>
 
@@ -31,7 +33,12 @@ export const BankAccount = z.object({
 export type BankAccount = z.infer<typeof BankAccount>
 
 export const FinancialData = z.object({
+  /** What can be withdrawn now. */
   balance: z.number(),
+  /** Earnings whose card payments have not cleared: already earned, not yet to be withdrawn. */
+  pendingEarnings: z.number(),
+  /** When they can be withdrawn, the earliest first; the amounts sum to `pendingEarnings`. */
+  clearing: z.array(z.object({ amount: z.number(), availableAt: Instant })),
   totalEarned: z.number(),
   pendingPayouts: z.number(),
   tracksSold: z.int(),

@@ -29,6 +29,15 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: url('a publishable key of Stripe', /^pk_(test|live)_\S+$/).optional(),
   STRIPE_WEBHOOK_SECRET: url("a webhook's signing secret of Stripe", /^whsec_\S+$/).optional(),
   STRIPE_API_URL: url('an http(s) address without a path', /^https?:\/\/[^/\s]+\/?$/).default('https://api.stripe.com'),
+  SETTLEMENT_DAYS: z.coerce.number('must be a number of days').int('must be whole days').min(0).max(90).optional(),
+  OPERATOR_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^\P{C}*$/u, 'must be plain text')
+    .optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').max(200).optional(),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits, _, . or -')
@@ -47,6 +56,9 @@ const Environment = z.object({
   LINK_CAMPAIGN: link('https://www.kickstarter.com/projects/fairwave/fairwave'),
   LINK_SURVEY: link('https://forms.gle/fairwave'),
 })
+
+/** How long earnings from cards are pending where real cards are taken. */
+const DAYS_WITH_STRIPE = 7
 
 export const SETTING_NAMES = Object.keys(Environment.shape)
 
@@ -86,6 +98,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adminPassword: env.ADMIN_PASSWORD,
     isDemo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !stripe,
     stripe,
+    settlementDays: env.SETTLEMENT_DAYS ?? (stripe ? DAYS_WITH_STRIPE : 0),
+    operator: { name: env.OPERATOR_NAME, email: env.OPERATOR_EMAIL },
     role: env.ROLE,
     jobConcurrency: env.JOB_CONCURRENCY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

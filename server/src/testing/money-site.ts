@@ -68,9 +68,9 @@ export async function startMoneySite(settings: Record<string, string> = {}) {
 }
 
 /** The same with cards that a Stripe of ours takes. */
-export async function startStripeSite() {
+export async function startStripeSite(settings: Record<string, string> = {}) {
   const stripe = await startStripeServer()
-  const site = await startMoneySite({ ...STRIPE_KEYS, STRIPE_API_URL: stripe.url })
+  const site = await startMoneySite({ ...STRIPE_KEYS, STRIPE_API_URL: stripe.url, ...settings })
 
   /** Opens a fan's page of payment for an artist. Answers Stripe's name of the payment. */
   async function begin(fan: Known, artist: Known): Promise<string> {

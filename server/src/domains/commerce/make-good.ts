@@ -15,8 +15,8 @@ export async function makeGood(tx: Tx, payer: UserId, at: Date): Promise<void> {
   if (owing.length === 0) return
   const purse = wallet(payer)
   let left = wholePence((await holdAccounts(tx, [purse])).get(purse) ?? micros(0))
-  for (const { id, takenBackPence, givenBackPence, ...payment } of owing) {
-    const given = Math.min(left, takenBackPence - givenBackPence)
+  for (const { id, takenBackPence, givenBackPence, recoveredPence, ...payment } of owing) {
+    const given = Math.min(left, takenBackPence - givenBackPence - recoveredPence)
     if (given === 0) return
     left -= given
     const version = payment.version + 1
@@ -26,6 +26,7 @@ export async function makeGood(tx: Tx, payer: UserId, at: Date): Promise<void> {
       reason: 'card-refund',
       reference: `payment:${id}:taken-back:${version}`,
       description: 'Returned to your card',
+      returnsPayment: id,
       lines: [
         { account: purse, amount: micros(-toMicros(pence(given))) },
         { account: DISPUTES, amount: toMicros(pence(given)) },

@@ -69,6 +69,7 @@ async function payArtist(tx: Tx, payment: PaymentRow, { artist }: { artist: User
     reason: 'subscription',
     reference: `payment:${id}`,
     description: 'Subscription for a week',
+    ...broughtBy(payment),
     lines: [
       { account: cardProvider(provider), amount: micros(-amount) },
       { account: earnings(artist), amount },
@@ -84,12 +85,15 @@ async function fillWallet(tx: Tx, payment: PaymentRow, description: string, at: 
     reason: 'top-up',
     reference: `payment:${id}`,
     description,
+    ...broughtBy(payment),
     lines: [
       { account: cardProvider(provider), amount: micros(-amount) },
       { account: wallet(accountId), amount },
     ],
   })
 }
+
+const broughtBy = ({ id, clearsAt }: PaymentRow) => (clearsAt ? { brought: { payment: id, clearsAt } } : {})
 
 function subjectOf({ id, subjectId }: PaymentRow): number {
   if (subjectId === null) throw new Error(`Payment ${id} does not say what it is for`)

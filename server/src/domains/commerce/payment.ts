@@ -18,6 +18,8 @@ export type PaymentRow = {
   feePence: Pence | null
   takenBackPence: Pence
   givenBackPence: Pence
+  recoveredPence: Pence
+  clearsAt: Date | null
   version: number
   customerId: string | null
   methodId: string | null

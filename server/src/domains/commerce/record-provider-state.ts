@@ -1,12 +1,14 @@
+import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { ProviderPayment } from './card-provider/provider.ts'
 import type { PaymentRow } from './payment.ts'
 import { PURPOSES } from './payment-purposes.ts'
 import { recordSettlement } from './record-settlement.ts'
+import { lockBuyer } from './repository.ts'
 import * as repository from './repository-payments.ts'
 
-export type Ground = Pick<Context, 'db' | 'clock' | 'jobs'>
+export type Ground = Pick<Context, 'db' | 'clock' | 'jobs' | 'config'>
 
 export type Recorded = {
   payment: PaymentRow
@@ -21,6 +23,8 @@ export type Recorded = {
  */
 export const recordProviderState = (ground: Ground, asked: PaymentRow, said: ProviderPayment): Promise<Recorded> =>
   ground.db.transaction(async (tx) => {
+    // Sales may be undone: buyer first, then payment, as an admin's refund locks them.
+    if (said.takenBackPence > asked.takenBackPence) await lockBuyer(tx, asked.accountId)
     const payment = await repository.lockPayment(tx, asked.id)
     const isStale = payment.version !== asked.version
     if (said.status === 'succeeded') {
@@ -37,6 +41,9 @@ async function recordPaid(ground: Ground, tx: Tx, payment: PaymentRow, said: Pro
     throw new Error(`Payment ${payment.id} is over ${payment.amountPence}p, but ${said.amountPence}p were paid`)
   }
   if (payment.state === 'succeeded') return
-  await repository.setPaid(tx, payment, said, ground.clock.now())
+  const now = ground.clock.now()
+  const { settlementDays } = ground.config
+  const clearsAt = settlementDays > 0 ? addDays(now, settlementDays) : null
+  await repository.setPaid(tx, payment, said, { now, clearsAt })
   await PURPOSES[payment.purpose].paid(ground, tx, await repository.getPayment(tx, payment.id))
 }

@@ -3,12 +3,14 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { CARD_FEES, cardProvider, DISPUTES, wallet } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
+import type { Line } from '../ledger/entry.ts'
 import { findLines } from '../ledger/find-entry.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import type { ProviderPayment } from './card-provider/provider.ts'
 import type { PaymentRow } from './payment.ts'
 import { PURPOSES } from './payment-purposes.ts'
 import * as repository from './repository-payments.ts'
+import { giveToEarners, penceOf, takeFromEarners, takenBackReference, undoUnclearedSales } from './take-uncleared.ts'
 
 type Said = Pick<ProviderPayment, 'feePence' | 'takenBackPence'>
 type Ground = Pick<Context, 'clock'>
@@ -19,14 +21,27 @@ export async function recordSettlement({ clock }: Ground, tx: Tx, payment: Payme
   const { takenBackPence } = said
   if (feePence === payment.feePence && takenBackPence === payment.takenBackPence) return
   const version = payment.version + 1
-  const fromWallet = await shareOfWallet(tx, payment, takenBackPence - payment.takenBackPence)
-  const givenBackPence = pence(payment.givenBackPence + fromWallet)
-  await repository.setSettlement(tx, { id: payment.id, feePence, takenBackPence, givenBackPence, version })
+  const at = clock.now()
+  const more = takenBackPence - payment.takenBackPence
+  const isWhole = more > 0 && takenBackPence >= payment.amountPence
+  if (isWhole) await undoUnclearedSales(tx, payment, at)
+  const fromWallet = await shareOfWallet(tx, payment, more)
+  const fromEarners = isWhole
+    ? await takeFromEarners(tx, payment, more - fromWallet, at)
+    : await giveToEarners(tx, payment, more - fromWallet)
+  await repository.setSettlement(tx, {
+    id: payment.id,
+    feePence,
+    takenBackPence,
+    givenBackPence: pence(payment.givenBackPence + fromWallet),
+    recoveredPence: pence(payment.recoveredPence + penceOf(fromEarners)),
+    version,
+  })
   await followTaking({ clock }, tx, payment, takenBackPence)
 
-  const change = { payment, version, at: clock.now() }
+  const change = { payment, version, at }
   await postFee(tx, change, (feePence ?? 0) - (payment.feePence ?? 0))
-  await postTakenBack(tx, change, takenBackPence - payment.takenBackPence, fromWallet)
+  await postTakenBack(tx, change, { more, fromWallet, fromEarners })
 }
 
 /** A part that is given back is a kindness and undoes nothing. */
@@ -66,22 +81,26 @@ async function postFee(tx: Tx, { payment, version, at }: Change, more: number): 
   })
 }
 
+type Shares = { more: number; fromWallet: number; fromEarners: readonly Line[] }
+
 async function postTakenBack(
   tx: Tx,
   { payment, version, at }: Change,
-  more: number,
-  fromWallet: number,
+  { more, fromWallet, fromEarners }: Shares,
 ): Promise<void> {
   if (more === 0) return
+  const { id, provider, accountId } = payment
   await postEntry(tx, {
     at,
     reason: more > 0 ? 'card-refund' : 'card-refund-undone',
-    reference: `payment:${payment.id}:taken-back:${version}`,
-    description: more > 0 ? 'Returned to your card' : 'Returned from your card’s bank',
+    reference: takenBackReference(id, version),
+    description: more > 0 ? 'Returned to the card it came from' : 'Returned by the card’s bank',
+    ...(more > 0 ? { returnsPayment: id } : {}),
     lines: [
-      { account: cardProvider(payment.provider), amount: inMicros(more) },
-      { account: wallet(payment.accountId), amount: inMicros(-fromWallet) },
-      { account: DISPUTES, amount: inMicros(fromWallet - more) },
+      { account: cardProvider(provider), amount: inMicros(more) },
+      { account: wallet(accountId), amount: inMicros(-fromWallet) },
+      ...fromEarners,
+      { account: DISPUTES, amount: inMicros(fromWallet + penceOf(fromEarners) - more) },
     ],
   })
 }

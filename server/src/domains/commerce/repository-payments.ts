@@ -55,19 +55,30 @@ export const setUnpaid = (tx: Tx, { id }: PaymentRow, { status, failure, provide
       state = case when state = 'canceled' then state else ${status} end
     where id = ${id}`
 
-export const setPaid = (tx: Tx, { id }: PaymentRow, { providerId, card }: ProviderPayment, now: Date) =>
+type PaidTimes = { now: Date; clearsAt: Date | null }
+
+export const setPaid = (
+  tx: Tx,
+  { id }: PaymentRow,
+  { providerId, card }: ProviderPayment,
+  { now, clearsAt }: PaidTimes,
+) =>
   tx.rows`
-    update payment set state = 'succeeded', paid_at = ${now}, provider_id = ${providerId},
+    update payment set state = 'succeeded', paid_at = ${now}, clears_at = ${clearsAt}, provider_id = ${providerId},
       customer_id = ${card?.customerId ?? null}, method_id = ${card?.methodId ?? null}
     where id = ${id}`
 
-type Settlement = Pick<PaymentRow, 'id' | 'feePence' | 'takenBackPence' | 'givenBackPence' | 'version'>
+type Settlement = Pick<
+  PaymentRow,
+  'id' | 'feePence' | 'takenBackPence' | 'givenBackPence' | 'recoveredPence' | 'version'
+>
 
-export const setSettlement = (tx: Tx, { id, feePence, takenBackPence, givenBackPence, version }: Settlement) =>
+export const setSettlement = (tx: Tx, settlement: Settlement) =>
   tx.rows`
-    update payment set fee_pence = ${feePence}, taken_back_pence = ${takenBackPence}, given_back_pence = ${givenBackPence},
-      version = ${version}
-    where id = ${id}`
+    update payment set fee_pence = ${settlement.feePence}, taken_back_pence = ${settlement.takenBackPence},
+      given_back_pence = ${settlement.givenBackPence}, recovered_pence = ${settlement.recoveredPence},
+      version = ${settlement.version}
+    where id = ${settlement.id}`
 
 /** What somebody has begun to pay with a provider; a renewal is not theirs to complete. */
 export const listOpen = (tx: Tx, payer: UserId, provider: ProviderName) =>
@@ -79,7 +90,7 @@ export const listOpen = (tx: Tx, payer: UserId, provider: ProviderName) =>
 export const lockOwing = (tx: Tx, payer: UserId) =>
   tx.rows<PaymentRow>`
     select * from payment
-    where account_id = ${payer} and purpose = 'top-up' and taken_back_pence > given_back_pence
+    where account_id = ${payer} and purpose = 'top-up' and taken_back_pence > given_back_pence + recovered_pence
     order by id for no key update`
 
 export const setGivenBack = (

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Entry } from './entry.ts'
 
 /** An entry as it stands in the books, its lines in their order. */
-export type SealedEntry = Required<Omit<Entry, 'reference'>> & { id: number; reference: string | null }
+export type SealedEntry = Required<Pick<Entry, 'at' | 'reason' | 'description' | 'lines'>> & {
+  id: number
+  reference: string | null
+}
 
 /** What the first seal follows. */
 export const NOTHING_BEFORE = Buffer.alloc(32)

@@ -15,6 +15,12 @@ export type Entry = {
   reference?: string
   /** Two or more, of different signs, that sum to zero. */
   lines: readonly Line[]
+  /** For money that a card brings: its payment, and when that counts as cleared. */
+  brought?: { payment: number; clearsAt: Date }
+  /** For money that goes back to a card: uncleared money of this payment is given first. */
+  returnsPayment?: number
+  /** The reference of an entry that this one undoes: uncleared money goes back the way it came. */
+  undoes?: string
 }
 
 /** One line as its account's owner sees it; `id` is the entry's. */

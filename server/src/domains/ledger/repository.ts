@@ -7,19 +7,20 @@ import type { Entry, Line, LineFilter, StatementLine } from './entry.ts'
 /** The new entry's id, or null when its reference is known already. */
 export async function insertEntry(
   tx: Tx,
-  { at, reason, reference, description, lines }: Entry,
+  { at, reason, reference, description, lines, brought, returnsPayment, undoes }: Entry,
 ): Promise<number | null> {
   const accounts = lines.map(({ account }) => account)
   const amounts = lines.map(({ amount }) => amount)
   const posted = await tx.prepared.maybeOne<{ id: number | null }>`
-    select ledger_post(${at}, ${reason}, ${reference ?? null}, ${description}, ${accounts}, ${amounts}) as id`
+    select ledger_post(${at}, ${reason}, ${reference ?? null}, ${description}, ${accounts}, ${amounts},
+      ${brought?.payment ?? null}, ${brought?.clearsAt ?? null}, ${returnsPayment ?? null}, ${undoes ?? null}) as id`
   return posted?.id ?? null
 }
 
-/** Which account an entry would have overdrawn, if it was that. */
+/** Which account an entry would have overdrawn, or paid out of before its money has cleared, if it was that. */
 export function overdrawnAccount(error: unknown): Account | null {
   const { constraint, detail } = error as { constraint?: string; detail?: string }
-  return constraint === 'ledger_not_overdrawn' ? (detail as Account) : null
+  return constraint === 'ledger_not_overdrawn' || constraint === 'ledger_cleared' ? (detail as Account) : null
 }
 
 export async function findByReference(tx: Tx, reference: string) {
@@ -27,6 +28,11 @@ export async function findByReference(tx: Tx, reference: string) {
     select entry_id, account, amount from ledger_line join ledger_entry on id = entry_id where reference = ${reference}`
   return lines[0] && { id: lines[0].entryId, lines }
 }
+
+export const sumOfReferences = (tx: Tx, references: readonly string[]) =>
+  tx.rows<Line>`
+    select account, sum(amount)::bigint as amount from ledger_line join ledger_entry on id = entry_id
+    where reference = any(${references}) group by account order by account`
 
 export const balanceOf = async (tx: Tx, account: Account) =>
   (

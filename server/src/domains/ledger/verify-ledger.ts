@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import { NOTHING_BEFORE, sealOf } from './chain.ts'
 import * as repository from './repository-seals.ts'
 import { findWrongDay } from './repository-sums.ts'
+import * as uncleared from './repository-uncleared.ts'
 
 export type Verified = {
   entries: number
@@ -18,13 +19,13 @@ export type Verified = {
 
 const SEALS_AT_A_TIME = 2000
 
-/** Works everything out again from the lines, as the books are at one moment: sums, balances, and the chain from its start. */
+/** Works everything out again from the lines, as the books are at one moment: sums, balances, what has not cleared, and the chain from its start. */
 export const verifyLedger = ({ db }: Pick<Context, 'db'>): Promise<Verified> =>
   db.transaction(async (tx) => {
     await repository.freeze(tx)
     const wrongSum = await findWrongSum(tx)
     const chain = await followChain(tx)
-    const difference = wrongSum ?? chain.difference ?? (await findWrongDaySum(tx))
+    const difference = wrongSum ?? chain.difference ?? (await findWrongDaySum(tx)) ?? (await findWrongClearing(tx))
     return { ...(await repository.countBooks(tx)), lastSeal: chain.last, difference }
   })
 
@@ -47,6 +48,18 @@ async function findWrongDaySum(tx: Tx): Promise<string | null> {
   if (!wrong) return null
   const { day, reason, kind, kept, summed } = wrong
   return `What ${reason} moved for ${kind} on ${day} is kept as ${kept}, but the lines sum to ${summed}.`
+}
+
+async function findWrongClearing(tx: Tx): Promise<string | null> {
+  const movement = await uncleared.findWrongMovement(tx)
+  if (movement) return `The uncleared money of entry ${movement.entryId} does not fit its lines.`
+  const kept = await uncleared.findWrongUncleared(tx)
+  if (kept) {
+    const { account, uncleared: held, expected } = kept
+    return `Account ${account} is said to hold ${held} that has not cleared, but its movements leave ${expected}.`
+  }
+  const twice = await uncleared.findTwoClearings(tx)
+  return twice ? `The money of payment ${twice.source} is said to clear at two different times.` : null
 }
 
 type Chain = { last: Verified['lastSeal']; difference: string | null }

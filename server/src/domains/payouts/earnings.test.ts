@@ -22,6 +22,8 @@ test('a sale is in the balance at once, eighty in a hundred of it', async () => 
   const [artist, fan] = [await site.aUser('ARTIST'), await aRichFan(site, 20)]
   expect(await earningsOf(artist)).toEqual({
     balance: 0,
+    pendingEarnings: 0,
+    clearing: [],
     totalEarned: 0,
     pendingPayouts: 0,
     tracksSold: 0,
@@ -38,6 +40,8 @@ test('a sale is in the balance at once, eighty in a hundred of it', async () => 
   await saveBank(site, artist)
   expect(await earningsOf(artist)).toEqual({
     balance: 4.8,
+    pendingEarnings: 0,
+    clearing: [],
     totalEarned: 4.8,
     pendingPayouts: 0,
     tracksSold: 3,
@@ -49,6 +53,7 @@ test('a sale is in the balance at once, eighty in a hundred of it', async () => 
         amount: 0.8,
         description: 'Harbour',
         date: site.clock.now().toISOString(),
+        availableAt: null,
       },
       expect.objectContaining({ amount: 4, description: 'Tides' }),
     ],
@@ -107,12 +112,12 @@ test('transactions come in pages, by kind and by day, and as a table', async () 
   const csv = await site.call('GET /api/me/earnings/statement.csv?until=2026-03-31', { token: artist.token })
   expect(csv.headers.get('content-disposition')).toContain('fairwave-earnings.csv')
   expect(csv.text.replace('\ufeff', '').trim().split('\r\n')).toEqual([
-    'Date,Type,Source,Description,Money in (£),Money out (£)',
-    `2026-02-28T23:59:59.999Z,sale,sale,"'=HYPERLINK(""x"")",1.00,`,
-    '2026-03-01T00:00:00.000Z,sale,subscription,A week of Ada,1.00,',
-    '2026-03-01T00:00:00.000Z,sale,streaming,Streams,0.0125,',
-    '2026-03-31T23:59:59.000Z,sale,sale,Tides,4.00,',
-    '2026-03-31T23:59:59.000Z,payout,,Withdrawal to bank account,,2.50',
+    'Date,Type,Source,Description,Money in (£),Money out (£),Pending until',
+    `2026-02-28T23:59:59.999Z,sale,sale,"'=HYPERLINK(""x"")",1.00,,`,
+    '2026-03-01T00:00:00.000Z,sale,subscription,A week of Ada,1.00,,',
+    '2026-03-01T00:00:00.000Z,sale,streaming,Streams,0.0125,,',
+    '2026-03-31T23:59:59.000Z,sale,sale,Tides,4.00,,',
+    '2026-03-31T23:59:59.000Z,payout,,Withdrawal to bank account,,2.50,',
   ])
 })
 

@@ -4,13 +4,14 @@ import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import { earnings } from '../ledger/account.ts'
 import { listLines } from '../ledger/list-lines.ts'
-import { toLineFilter, toTransaction } from './source.ts'
+import { toLineFilter } from './source.ts'
+import { withClearing } from './with-clearing.ts'
 
 type Asked = { owner: UserId; filter: TransactionFilter; page: PageAsked }
 
 /** What came into somebody's earnings and left them, latest first. */
-export async function listTransactions({ db }: Pick<Context, 'db'>, { owner, filter, page }: Asked) {
+export async function listTransactions({ db, clock }: Pick<Context, 'db' | 'clock'>, { owner, filter, page }: Asked) {
   const asked = { before: page.before?.id, limit: page.limit + 1, filter: toLineFilter(filter) }
   const { rows, next } = toPage(await listLines(db, earnings(owner), asked), page)
-  return { transactions: rows.map(toTransaction), next }
+  return { transactions: await withClearing(db, { owner, lines: rows, now: clock.now() }), next }
 }

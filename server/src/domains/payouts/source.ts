@@ -32,7 +32,10 @@ export function toLineFilter({ kind, since, until }: TransactionFilter): LineFil
   }
 }
 
-export function toTransaction({ id, at, reason, description, amount }: StatementLine): EarningsTransaction {
+export function toTransaction(
+  { id, at, reason, description, amount }: StatementLine,
+  clearsAt: Date | undefined,
+): EarningsTransaction {
   const kind = kindOf(reason)
   return {
     id,
@@ -41,5 +44,6 @@ export function toTransaction({ id, at, reason, description, amount }: Statement
     amount: poundsOfMicros(amount),
     description,
     date: at.toISOString(),
+    availableAt: clearsAt?.toISOString() ?? null,
   }
 }

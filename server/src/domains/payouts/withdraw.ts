@@ -10,6 +10,7 @@ import { earnings, pending } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { settleReceivable } from '../ledger/settle-receivables.ts'
+import { readCleared } from '../ledger/uncleared.ts'
 import { getEarnings } from './get-earnings.ts'
 import * as repository from './repository.ts'
 import { WITHDRAWAL } from './source.ts'
@@ -18,7 +19,10 @@ const WITHDRAWALS: Limit = { name: 'withdrawal', max: 30, seconds: 3600 }
 
 type Asked = { owner: UserId; amount: Pence; key?: string | undefined }
 
-/** Sends money on its way to the bank: from the balance to pending, in one transaction, and under one key only once. */
+/**
+ * Sends money on its way to the bank: from the balance to pending, in one transaction, and under one key only once. Money that
+ * came by card and has not cleared stays; the database refuses it too.
+ */
 export async function withdraw(context: Context, asked: Asked): Promise<FinancialData> {
   await takeOne(context, WITHDRAWALS, String(asked.owner))
   const { db } = context
@@ -35,11 +39,16 @@ async function move(context: Context, tx: Tx, { owner, amount, key }: Asked): Pr
   if (!bankAccount) throw new Refusal('conflict', 'Please add a bank account first.')
   await settleReceivable(context, tx, owner)
   // Holding first: of two withdrawals at once the second sees what the first left.
-  const held = await holdAccounts(tx, [earnings(owner)])
+  await holdAccounts(tx, [earnings(owner)])
+  const { balance, cleared } = await readCleared(tx, earnings(owner), now)
   const id = await repository.insertPayout(tx, { owner, amount, key, bankAccount, now })
   if (id === undefined) return refuseOtherAmount(tx, owner, key, amount)
-  if (amount > wholePence(held.get(earnings(owner)) ?? micros(0))) {
-    throw new Refusal('conflict', 'Your withdrawal amount exceeds your available balance.')
+  if (amount > wholePence(cleared)) {
+    const isPending = amount <= wholePence(balance)
+    throw new Refusal(
+      'conflict',
+      `Your withdrawal amount exceeds your available balance.${isPending ? ' Part of your earnings is still pending.' : ''}`,
+    )
   }
   await postEntry(tx, {
     at: now,

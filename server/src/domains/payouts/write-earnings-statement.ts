@@ -6,24 +6,29 @@ import type { Context } from '../../platform/context.ts'
 import { writeCsv } from '../../platform/write-csv.ts'
 import { earnings } from '../ledger/account.ts'
 import { readStatement } from '../ledger/list-lines.ts'
+import { clearingOfEntries } from '../ledger/uncleared.ts'
 import { kindOf, toLineFilter } from './source.ts'
 
 // In and out stand apart, so that no figure begins with a sign that a spreadsheet takes for a formula.
-const COLUMNS = ['Date', 'Type', 'Source', 'Description', 'Money in (£)', 'Money out (£)']
+const COLUMNS = ['Date', 'Type', 'Source', 'Description', 'Money in (£)', 'Money out (£)', 'Pending until']
 
 /** Somebody's earnings as CSV, oldest first, to the part of a penny. */
 export const writeEarningsStatement = (
-  context: Pick<Context, 'db' | 'log'>,
+  context: Pick<Context, 'db' | 'log' | 'clock'>,
   { owner, filter }: { owner: UserId; filter: TransactionFilter },
-): Readable => writeCsv(context, COLUMNS, rowsOf(context.db, owner, filter))
+): Readable => writeCsv(context, COLUMNS, rowsOf(context, owner, filter))
 
-async function* rowsOf(db: Context['db'], owner: UserId, filter: TransactionFilter): AsyncGenerator<string[]> {
+type Ground = Pick<Context, 'db' | 'clock'>
+
+async function* rowsOf({ db, clock }: Ground, owner: UserId, filter: TransactionFilter): AsyncGenerator<string[]> {
   for await (const lines of readStatement(db, earnings(owner), toLineFilter(filter))) {
-    for (const { at, reason, description, amount } of lines) {
+    const ids = lines.map(({ id }) => id)
+    const clearing = await clearingOfEntries(db, earnings(owner), ids, clock.now())
+    for (const { id, at, reason, description, amount } of lines) {
       const kind = kindOf(reason)
       const [moneyIn, moneyOut] = amount > 0 ? [exact(amount), ''] : ['', exact(micros(-amount))]
       const [type, source] = kind === 'payout' ? ['payout', ''] : ['sale', kind]
-      yield [at.toISOString(), type, source, description, moneyIn, moneyOut]
+      yield [at.toISOString(), type, source, description, moneyIn, moneyOut, clearing.get(id)?.toISOString() ?? '']
     }
   }
 }

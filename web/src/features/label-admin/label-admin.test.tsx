@@ -89,6 +89,8 @@ test('a roster that did not come can be asked for again', async () => {
 test("a label's own money is under Payment Methods, with the way out", async () => {
   const money = {
     balance: 12.5,
+    pendingEarnings: 3,
+    clearing: [{ amount: 3, availableAt: '2026-02-10T10:00:00Z' }],
     totalEarned: 12.5,
     pendingPayouts: 1,
     tracksSold: 0,
@@ -110,6 +112,9 @@ test("a label's own money is under Payment Methods, with the way out", async () 
   expect(within(balance).getByText('£12.50')).toBeDefined()
   expect(within(balance).getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(false)
   expect(screen.getByText('Bank of Byron')).toBeDefined()
+  expect(within(balance).getByText(/£3.00 more is pending/).textContent).toContain('until 10 Feb 2026')
+  const pending = screen.getByRole('heading', { name: 'Pending Earnings' }).closest('section') as HTMLElement
+  expect(within(pending).getByRole('listitem').textContent).toBe('Available on 10 Feb 2026£3.00')
 })
 
 test('the roster is asked for again every five minutes', async () => {

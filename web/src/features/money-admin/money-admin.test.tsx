@@ -16,9 +16,12 @@ const SALE = {
   amount: 0.8,
   description: 'Harbour Lights',
   date: '2026-02-03T10:00:00Z',
+  availableAt: null,
 } as const
 const money = (changes: Partial<FinancialData> = {}): FinancialData => ({
   balance: 20,
+  pendingEarnings: 0,
+  clearing: [],
   totalEarned: 120.5,
   pendingPayouts: 5,
   tracksSold: 1234,
@@ -46,6 +49,19 @@ const open = (data: FinancialData, more: Parameters<typeof openApp>[1] = {}) =>
   })
 
 describe('Money Admin', () => {
+  test('shows pending earnings with their dates, and what is pending of each transaction', async () => {
+    const availableAt = '2026-02-10T10:00:00Z'
+    const pending = { pendingEarnings: 13, clearing: [{ amount: 13, availableAt }] }
+    const { user } = await open(money({ balance: 0, ...pending, recentTransactions: [{ ...SALE, availableAt }] }))
+    expect((await screen.findByText(/£13.00 more is pending/)).textContent).toContain('until 10 Feb 2026')
+    expect(screen.getByText('There is nothing to withdraw yet.')).toBeDefined()
+    expect((await screen.findByText(/· pending until/)).textContent).toBe(
+      'Sale · 3 Feb 2026 · pending until 10 Feb 2026',
+    )
+    await user.click(screen.getByRole('tab', { name: 'Payment Methods' }))
+    expect(await screen.findByRole('heading', { name: 'Pending Earnings' })).toBeDefined()
+  })
+
   test('shows the four figures, the plot with a table, and the transactions', async () => {
     await open(money())
     expect(await screen.findByRole('heading', { level: 1, name: 'Money Admin' })).toBeDefined()

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BankAccountDialog } from './bank-account-dialog.tsx'
 import styles from './payment-methods.module.css'
+import { PendingEarnings } from './pending-earnings.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
 /** Where the money goes, and what is on its way there. */
@@ -45,6 +46,7 @@ export function PaymentMethods({ data }: { data: FinancialData }) {
           />
         )}
       </Card>
+      <PendingEarnings data={data} />
       <Withdrawals />
       {isOpen && <BankAccountDialog data={data} onClose={() => setIsOpen(false)} />}
     </div>

@@ -1,6 +1,7 @@
 import type { EarningsTransaction } from '@fairwave/contract/payouts'
 import { Headphones, Landmark, type LucideIcon, Music, Star } from 'lucide-react'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { Available } from './pending-earnings.tsx'
 import styles from './transactions.module.css'
 
 const SIGNS: Record<string, { Icon: LucideIcon; word: string }> = {
@@ -11,7 +12,8 @@ const SIGNS: Record<string, { Icon: LucideIcon; word: string }> = {
 }
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
-export function TransactionLine({ line: { type, source, amount, description, date } }: { line: EarningsTransaction }) {
+export function TransactionLine({ line }: { line: EarningsTransaction }) {
+  const { type, source, amount, description, date, availableAt } = line
   const { Icon, word } = SIGNS[source ?? type] ?? SIGNS.sale!
   return (
     <li className={styles.line}>
@@ -20,6 +22,12 @@ export function TransactionLine({ line: { type, source, amount, description, dat
         <p>{description}</p>
         <p className={styles.when}>
           {word} · <time dateTime={date}>{day.format(new Date(date))}</time>
+          {availableAt && (
+            <>
+              {' '}
+              · pending until <Available at={availableAt} />
+            </>
+          )}
         </p>
       </div>
       <p className={styles.sum} data-in={amount >= 0 || undefined}>

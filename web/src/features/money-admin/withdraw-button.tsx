@@ -3,6 +3,7 @@ import { Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
 import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
+import { PendingNote } from './pending-earnings.tsx'
 import styles from './withdraw.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -31,6 +32,7 @@ export function WithdrawButton({ data }: { data: FinancialData }) {
           {obstacle}
         </p>
       )}
+      <PendingNote data={data} />
       {isOpen && <WithdrawDialog data={data} onClose={() => setIsOpen(false)} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { LIMITS } from '@fairwave/contract/limits'
 import { useState } from 'react'
 import { readPounds } from '../../lib/read-pounds.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -7,7 +8,7 @@ type PayMoreProps = { artistName: string; onChange: (pounds: number) => void }
 
 const USUAL = [0, 1, 2, 5] as const
 const OTHER = 'other'
-const MOST_POUNDS = 500
+const MOST_POUNDS = LIMITS.extraMostPounds
 
 /** A price is the least one pays; whatever is put on top reaches the artist whole. */
 export function PayMore({ artistName, onChange }: PayMoreProps) {

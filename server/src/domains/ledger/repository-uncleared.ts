@@ -1,0 +1,65 @@
+import type { Micros } from '@fairwave/contract/money'
+import { sql, type Tx } from '../../platform/db.ts'
+import type { Account } from './account.ts'
+
+const LEFT = (now: Date) => sql`amount > 0 and clears_at > ${now}`
+
+export const readCleared = (tx: Tx, account: Account, now: Date) =>
+  tx.one<{ balance: Micros; uncleared: Micros }>`
+    select coalesce((select settled from ledger_balance where account = ${account}), 0)
+        + coalesce((select sum(amount) from ledger_waiting where account = ${account}), 0)::bigint as balance,
+      coalesce((select sum(amount) from ledger_uncleared where account = ${account} and ${LEFT(now)}), 0)::bigint as uncleared`
+
+export const listClearing = (tx: Tx, account: Account, now: Date) =>
+  tx.rows<{ clearsAt: Date; amount: Micros }>`
+    select max(clears_at) as clears_at, sum(amount)::bigint as amount from ledger_uncleared
+    where account = ${account} and ${LEFT(now)} group by (clears_at at time zone 'UTC')::date order by 1`
+
+export const listClearingOfEntries = (tx: Tx, account: Account, entryIds: readonly number[], now: Date) =>
+  tx.rows<{ entryId: number; clearsAt: Date }>`
+    select entry_id, max(clears_at) as clears_at from ledger_uncleared
+    where account = ${account} and entry_id = any(${entryIds}) and ${LEFT(now)} group by entry_id`
+
+export const listUnclearedOf = (tx: Tx, payment: number, now: Date) =>
+  tx.rows<{ account: Account; amount: Micros }>`
+    select account, sum(amount)::bigint as amount from ledger_uncleared
+    where source = ${payment} and ${LEFT(now)} group by account order by account`
+
+export const listEntriesHolding = async (tx: Tx, payment: number, now: Date) =>
+  (
+    await tx.rows<{ reference: string }>`
+      select distinct reference, entry_id from ledger_uncleared join ledger_entry on id = entry_id
+      where source = ${payment} and ${LEFT(now)} and reference is not null order by entry_id`
+  ).map(({ reference }) => reference)
+
+/** The first entry whose uncleared lines do not balance for a source, or exceed what its lines moved. */
+export const findWrongMovement = (tx: Tx) =>
+  tx.maybeOne<{ entryId: number }>`
+    select entry_id from (
+      select entry_id from ledger_uncleared_line group by entry_id, source having sum(amount) <> 0
+      union all
+      select entry_id from (
+        select entry_id, account, sum(amount) as amount from ledger_uncleared_line group by 1, 2) as part
+        left join (select entry_id, account, sum(amount) as amount from ledger_line group by 1, 2) as whole using (entry_id, account)
+      where whole.amount is null or sign(part.amount) <> sign(whole.amount) or abs(part.amount) > abs(whole.amount)) as wrong
+    order by 1 limit 1`
+
+/** The first account of which what is kept as uncleared is not what its movements leave, or, by the newest entry, more than it holds. */
+export const findWrongUncleared = (tx: Tx) =>
+  tx.maybeOne<{ account: string; uncleared: number; expected: number }>`
+    select account, coalesce(kept, 0)::bigint as uncleared, coalesce(moved, 0)::bigint as expected
+    from (select account, source, sum(amount) as kept from ledger_uncleared group by 1, 2) as held
+      full join (
+        select account, source, sum(amount) as moved from ledger_uncleared_line where ledger_keeps_uncleared(account) group by 1, 2
+      ) as movement using (account, source)
+    where coalesce(kept, 0) <> coalesce(moved, 0)
+    union all
+    select account, sum(amount)::bigint, coalesce((select sum(amount) from ledger_line where account = held.account), 0)::bigint
+    from ledger_uncleared held where amount > 0 and clears_at > (select max(at) from ledger_entry)
+    group by account having sum(amount) > coalesce((select sum(amount) from ledger_line where account = held.account), 0)
+    order by 1 limit 1`
+
+/** A payment whose money would clear at two times. */
+export const findTwoClearings = (tx: Tx) =>
+  tx.maybeOne<{ source: number }>`
+    select source from ledger_uncleared group by source having count(distinct clears_at) > 1 order by 1 limit 1`

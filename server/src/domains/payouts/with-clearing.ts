@@ -1,0 +1,16 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { EarningsTransaction } from '@fairwave/contract/payouts'
+import type { Tx } from '../../platform/db.ts'
+import { earnings } from '../ledger/account.ts'
+import type { StatementLine } from '../ledger/entry.ts'
+import { clearingOfEntries } from '../ledger/uncleared.ts'
+import { toTransaction } from './source.ts'
+
+type Lines = { owner: UserId; lines: readonly StatementLine[]; now: Date }
+
+/** Lines of somebody's earnings as transactions, each with the time at which a pending one can be withdrawn. */
+export async function withClearing(tx: Tx, { owner, lines, now }: Lines): Promise<EarningsTransaction[]> {
+  const ids = lines.map(({ id }) => id)
+  const clearing = await clearingOfEntries(tx, earnings(owner), ids, now)
+  return lines.map((line) => toTransaction(line, clearing.get(line.id)))
+}
