@@ -34,6 +34,7 @@ test('an artist earns by a sale, adds a bank account and withdraws; the administ
   await expect(page.getByRole('listitem').filter({ hasText: 'Harbour Lights' })).toContainText('+£0.80')
 
   await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Accept offer' }).click()
   await expectNotice(page, 'Offer Accepted')
 
   await page.getByRole('tab', { name: 'Payment Methods' }).click()

@@ -122,8 +122,10 @@ test('a label’s offer is accepted from the news, and the artist stands on its 
   await expect(artists.getByText('No recent activity')).toBeVisible()
   const labels = await tabOf(theirs, label, `/artist/${artist.username}`)
   await labels.getByRole('button', { name: 'Sign Artist' }).click()
+  await labels.getByRole('button', { name: 'Send offer' }).click()
   await expectNotice(labels, 'Artist Signed')
   await artists.getByRole('button', { name: /^Accept/ }).click()
+  await artists.getByRole('button', { name: 'Accept offer' }).click()
   await expectNotice(artists, 'Offer Accepted', `You are now on the roster of ${label.username}.`)
   await expect(newsLink(labels, 'Activity, 1 unread')).toBeVisible()
 

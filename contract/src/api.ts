@@ -10,6 +10,7 @@ import type * as campaigns from './campaigns.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as catalogueChanges from './catalogue-changes.ts'
 import type * as commerce from './commerce.ts'
+import type * as credits from './credits.ts'
 import type * as downloads from './downloads.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as library from './library.ts'
@@ -47,6 +48,7 @@ export type ApiEndpoint =
   | EndpointsOf<typeof catalogue>
   | EndpointsOf<typeof catalogueChanges>
   | EndpointsOf<typeof commerce>
+  | EndpointsOf<typeof credits>
   | EndpointsOf<typeof library>
   | EndpointsOf<typeof mailing>
   | EndpointsOf<typeof media>

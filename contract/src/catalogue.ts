@@ -9,8 +9,11 @@ import { Instant } from './time.ts'
 
 export const ReleaseType = z.enum(RELEASE_TYPES)
 
+/** There once the artist agreed to be credited: until then a credit is a name and no link. */
+const CreditedUsername = z.string().optional()
 /** A person's name as music shows it. */
-const ArtistName = z.object({ id: UserId, name: z.string() })
+const ArtistName = z.object({ id: UserId, name: z.string(), username: CreditedUsername })
+const Collaborator = z.object({ artistId: UserId, name: z.string(), username: CreditedUsername })
 
 export const Track = z.object({
   id: TrackId,
@@ -35,7 +38,7 @@ export const Track = z.object({
   highQualityUrl: z.string(),
   createdAt: Instant,
   additionalArtists: z.array(ArtistName),
-  collaborators: z.array(z.object({ artistId: UserId, name: z.string() })),
+  collaborators: z.array(Collaborator),
   /** Whether the caller keeps it; false for strangers. */
   inLibrary: z.boolean(),
   /** Whether the caller bought it or its album. */
@@ -48,7 +51,7 @@ export const Track = z.object({
   state: z.enum(['rendering', 'ready', 'failed']),
   /** There and true while nothing of its artist's is sold. */
   isOffSale: z.boolean().optional(),
-  /** There and true for those who look after the track: its artist, and a label whose offer the artist accepted. */
+  /** There and true for those who may change the track: its artist, the label that uploaded it, or one the artist lets. */
   canEdit: z.boolean().optional(),
   /** How far rendering has come, 0 to 100; only while it runs. */
   percent: z.number().optional(),
@@ -83,6 +86,8 @@ export const Album = z.object({
   isOwned: z.boolean(),
   /** There and true while nothing of its artist's is sold. */
   isOffSale: z.boolean().optional(),
+  /** There and true for those who may change the album. */
+  canEdit: z.boolean().optional(),
   createdAt: Instant,
 })
 export type Album = z.infer<typeof Album>
@@ -135,7 +140,7 @@ export const listCollaborators = endpoint({
   access: 'anyone',
   summary: 'The additional artists of a track.',
   params: Id,
-  response: z.array(z.object({ artistId: UserId, name: z.string() })),
+  response: z.array(Collaborator),
 })
 
 export const getAlbum = endpoint({

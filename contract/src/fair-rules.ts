@@ -8,6 +8,9 @@ export const RULES = {
   fewestListeners: 10,
 } as const
 
+/** How long the holder of an accepted split is told ahead of a change that they have not agreed to. */
+export const SPLIT_NOTICE_DAYS = 30
+
 /** Why a listen, or a whole ad, paid nobody. */
 export const EXCLUSIONS = {
   own: 'The listener made this track: nobody pays themselves.',

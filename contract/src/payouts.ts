@@ -155,6 +155,9 @@ export const withdraw = endpoint({
 /** An artist as their label sees them. While an offer is open, only the public figures are there. */
 export const RosterEntry = PublicUser.extend({
   status: z.enum(['offered', 'accepted']),
+  /** Whether the label asks to manage music that it did not upload, and whether the artist lets it. */
+  asksToManageCatalog: z.boolean(),
+  managesCatalog: z.boolean(),
   stats: z.object({
     trackCount: z.int(),
     totalPlays: z.int(),

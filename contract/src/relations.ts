@@ -15,7 +15,11 @@ export const addFriend = endpoint({
   path: '/api/friends',
   access: 'signed-in',
   summary: 'Makes the caller a fan; a label that names an artist makes a signing offer instead.',
-  body: z.strictObject({ friendId: UserId }),
+  body: z.strictObject({
+    friendId: UserId,
+    /** For a label's offer: also ask to manage music that the label did not upload. Sent again, it changes what is asked. */
+    asksToManageCatalog: z.boolean().optional(),
+  }),
   response: z.object({ friendId: UserId, isFriend: z.boolean(), status: RelationStatus }),
   status: 201,
 })
@@ -69,6 +73,9 @@ export const SigningOffer = z.object({
   labelUsername: z.string(),
   profilePicture: z.string().nullable(),
   status: z.enum(['offered', 'accepted']),
+  /** Whether the label asks to manage music that it did not upload, and whether the artist lets it. */
+  asksToManageCatalog: z.boolean(),
+  managesCatalog: z.boolean(),
   offeredAt: Instant,
   acceptedAt: Instant.nullable(),
 })
@@ -85,8 +92,20 @@ export const acceptSigningOffer = endpoint({
   method: 'POST',
   path: '/api/me/signing-offers/:labelId/accept',
   access: 'artist',
-  summary: 'Accepts a label’s offer: from now on the label sees figures and may upload for the artist.',
+  summary:
+    'Accepts a label’s offer: from now on the label sees figures, uploads for the artist and manages what it uploaded. Only with `manageCatalog` it manages the artist’s other music too, if it asked to.',
   params: z.object({ labelId: UserId }),
+  body: z.strictObject({ manageCatalog: z.boolean().optional() }).optional(),
+  response: SigningOffer,
+})
+
+export const setCatalogPermission = endpoint({
+  method: 'PUT',
+  path: '/api/me/signing-offers/:labelId/catalog',
+  access: 'artist',
+  summary: 'Lets a label that signed the caller manage all of the caller’s music, if it asked to, or withdraws that.',
+  params: z.object({ labelId: UserId }),
+  body: z.strictObject({ manageCatalog: z.boolean() }),
   response: SigningOffer,
 })
 

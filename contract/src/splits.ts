@@ -3,6 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { TrackId, UserId } from './ids.ts'
 import { Instant } from './time.ts'
 
+/** What is to become of an accepted split; until then it pays as it is. */
+export const SplitChange = z.object({
+  /** 0 ends the split. */
+  percent: z.int().min(0).max(100),
+  /** When it happens whether or not the holder agrees; null where only their agreement brings it about. */
+  takesEffectAt: Instant.nullable(),
+})
+export type SplitChange = z.infer<typeof SplitChange>
+
 /** What a collaborator on a track is given of the artist's side of its sales. */
 export const Split = z.object({
   artistId: UserId,
@@ -11,6 +20,7 @@ export const Split = z.object({
   percent: z.int().min(0).max(100),
   /** `none` while nothing is offered. Only what is accepted counts. */
   status: z.enum(['none', 'offered', 'accepted', 'declined']),
+  change: SplitChange.nullable(),
 })
 export type Split = z.infer<typeof Split>
 
@@ -37,9 +47,12 @@ export const offerSplits = endpoint({
   path: '/api/tracks/:id/splits',
   access: 'musician',
   summary:
-    'Offers percentages to collaborators of a track. One that is changed must be accepted anew; 0 takes it back.',
+    'Offers percentages to collaborators of a track; 0 takes an offer back. A split that was accepted stays as it is until its holder agrees to the change or, with `withNotice`, 30 days are over. The present percentage withdraws a change.',
   params: z.object({ id: TrackId }),
-  body: z.strictObject({ splits: z.array(z.strictObject({ artistId: UserId, percent: Percent })).max(50) }),
+  body: z.strictObject({
+    splits: z.array(z.strictObject({ artistId: UserId, percent: Percent })).max(50),
+    withNotice: z.boolean().optional(),
+  }),
   response: TrackSplits,
 })
 
@@ -63,6 +76,27 @@ export const declineSplit = endpoint({
   response: TrackSplits,
 })
 
+export const acceptSplitChange = endpoint({
+  method: 'POST',
+  path: '/api/tracks/:id/splits/change/accept',
+  access: 'musician',
+  summary:
+    'Agrees to a change of the caller’s accepted split, which takes effect at once; `percent` is what it changes to.',
+  params: z.object({ id: TrackId }),
+  body: z.strictObject({ percent: Percent }),
+  response: TrackSplits,
+})
+
+export const declineSplitChange = endpoint({
+  method: 'POST',
+  path: '/api/tracks/:id/splits/change/decline',
+  access: 'musician',
+  summary:
+    'Declines a change of the caller’s accepted split, which stays as it is. A change with notice cannot be declined.',
+  params: z.object({ id: TrackId }),
+  response: TrackSplits,
+})
+
 /** A percentage of somebody else's track that the caller is offered or has. */
 export const SplitOffer = z.object({
   trackId: TrackId,
@@ -71,6 +105,7 @@ export const SplitOffer = z.object({
   artistUsername: z.string(),
   percent: z.int(),
   status: z.enum(['offered', 'accepted', 'declined']),
+  change: SplitChange.nullable(),
   offeredAt: Instant,
 })
 export type SplitOffer = z.infer<typeof SplitOffer>

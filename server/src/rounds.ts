@@ -2,6 +2,7 @@ import { sweepResets } from './domains/accounts/reset-password.ts'
 import { sweepSessions } from './domains/accounts/sign-out.ts'
 import { freeForgotten } from './domains/ads/open-break.ts'
 import { endPastCampaigns } from './domains/campaigns/change-state.ts'
+import { applySplitChanges } from './domains/catalogue/change-split.ts'
 import { sweepReceipts } from './domains/catalogue/publish-once.ts'
 import { refreshPopularity } from './domains/catalogue/refresh-popularity.ts'
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
@@ -32,6 +33,7 @@ export function rounds(context: Context): Round[] {
     { name: 'royalties', everySeconds: 600, work: () => shareImpressions(context) },
     { name: 'forgotten breaks', everySeconds: 300, work: () => freeForgotten(context) },
     { name: 'past campaigns', everySeconds: 600, work: () => endPastCampaigns(context) },
+    { name: 'split changes', everySeconds: 600, work: () => applySplitChanges(context) },
     { name: 'receipts', everySeconds: 60, work: () => askForReceipts(context) },
     { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },
     { name: 'downloads ahead', everySeconds: 30, work: () => prepareAhead(context) },

@@ -6,6 +6,14 @@ import { Guard } from '../features/session/guard.tsx'
 
 export const LabelAdminPage = () => (
   <Guard access={FOR_LABELS}>
-    <LabelAdmin offers={<SplitOffers show="offered" />} paymentMethods={<LabelPaymentMethods />} />
+    <LabelAdmin
+      offers={<SplitOffers show="offered" />}
+      paymentMethods={
+        <>
+          <LabelPaymentMethods />
+          <SplitOffers show="settled" />
+        </>
+      }
+    />
   </Guard>
 )

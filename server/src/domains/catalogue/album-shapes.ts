@@ -20,6 +20,7 @@ export type AlbumRow = {
   createdAt: Date | string
   trackCount: number
   isOwned: boolean
+  canEdit: boolean
   isOffSale: boolean
 }
 
@@ -44,5 +45,6 @@ export const toAlbum = (row: AlbumRow): Album => ({
   trackCount: row.trackCount,
   isOwned: row.isOwned,
   ...(row.isOffSale && { isOffSale: true }),
+  ...(row.canEdit && { canEdit: true }),
   createdAt: wireInstant(row.createdAt),
 })

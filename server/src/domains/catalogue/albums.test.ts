@@ -161,7 +161,7 @@ describe('editing an album', () => {
     expect(holders).toHaveLength(1)
   })
 
-  test('is for its artist and a label that the artist accepted', async () => {
+  test('is for its artist, the label that made it, and a label that the artist lets', async () => {
     const album = await anAlbum(site, artist.id)
     expect((await edit(album, { title: 'x' }, other)).status).toBe(403)
     expect((await edit(album, { title: 'x' }, label)).status).toBe(403)
@@ -170,7 +170,9 @@ describe('editing an album', () => {
     })
     expect((await edit(999_999, { title: 'x' })).status).toBe(404)
     const signed = await anAlbum(site, other.id)
-    expect((await edit(signed, { title: 'By the label' }, label)).status).toBe(200)
+    expect((await edit(signed, { title: 'Not the label’s' }, label)).status).toBe(403)
+    await site.context.db.rows`update album set created_by = ${label.id} where id = ${signed}`
+    expect((await edit(signed, { title: 'By the label' }, label)).json()).toMatchObject({ canEdit: true })
   })
 })
 

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { NO_TRACK, readSplits } from './list-splits.ts'
+import { deleteChange } from './repository-split-changes.ts'
 import * as repository from './repository-splits.ts'
 
 type Answer = {
@@ -34,6 +35,8 @@ export async function answerSplit(
     if (isAccepted && offered.status === 'declined')
       throw new Refusal('conflict', 'You declined this offer. Please ask the artist to make it again.')
     await repository.setAnswer(tx, trackId, collaborator, isAccepted, now)
+    // Who gives up a split has nothing left to change.
+    if (!isAccepted) await deleteChange(tx, { trackId, artistId: collaborator })
     await tellActivity(tx, {
       userId: track.artistId,
       kind: 'split-answer',

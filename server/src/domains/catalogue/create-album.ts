@@ -4,6 +4,7 @@ import { type Pence, pence } from '@fairwave/contract/money'
 import { DEFAULT_ALBUM_PRICE_POUNDS, type ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
 import { holdImage } from '../media/hold-file.ts'
 import { findAlbum } from './albums.ts'
 import { albumHolder } from './holders.ts'
@@ -32,8 +33,10 @@ export function createAlbum(
 ): Promise<Album> {
   return db.transaction(async (tx) => {
     const now = clock.now()
+    const artistId = await chooseArtist(tx, caller, form.artistId)
     const id = await repository.insertAlbum(tx, {
-      artistId: await chooseArtist(tx, caller, form.artistId),
+      artistId,
+      creatorId: caller.id,
       title: form.title,
       description: form.description ?? '',
       genre: form.genre ?? null,
@@ -45,6 +48,15 @@ export function createAlbum(
       createdAt: now,
     })
     if (coverHash) await holdImage(tx, coverHash, albumHolder(id))
+    const text = `made the album “${form.title}” in your name.`
+    await tellActivity(tx, {
+      userId: artistId,
+      kind: 'label-upload',
+      actorId: caller.id,
+      text,
+      href: '/admin/music',
+      at: now,
+    })
     return findAlbum(tx, caller.id, id)
   })
 }

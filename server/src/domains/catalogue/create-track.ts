@@ -31,7 +31,7 @@ export async function createTrack(
     const place = {
       albumId: null,
       releaseType: 'Single' as const,
-      ...placeIn(await findPlace(tx, form.coverId), artistId),
+      ...placeIn(await findPlace(tx, caller, form.coverId), artistId),
     }
     const trackIds = await publishTracks(context, tx, {
       artistId,

@@ -47,7 +47,7 @@ export async function createTracks(context: Context, caller: Caller, batch: Batc
   return publishOnce(context, { account: caller.id, key }, async (tx) => {
     const artistId = await chooseArtist(tx, caller, form.artistId)
     const labelName = form.recordLabel ?? (caller.role === 'LABEL' ? caller.username : null)
-    const place = await placeOfBatch(context, tx, { form, artistId, labelName, artwork, first })
+    const place = await placeOfBatch(context, tx, { caller, form, artistId, labelName, artwork, first })
     const trackIds = await publishTracks(context, tx, {
       artistId,
       uploaderId: caller.id,
@@ -66,23 +66,31 @@ export async function createTracks(context: Context, caller: Caller, batch: Batc
   })
 }
 
-type Placing = { form: Batch['form']; artistId: UserId; labelName: string | null; artwork: string | null; first: Ready }
+type Placing = {
+  caller: Caller
+  form: Batch['form']
+  artistId: UserId
+  labelName: string | null
+  artwork: string | null
+  first: Ready
+}
 type Place = { albumId: AlbumId | null; releaseType: ReleaseType; isNew: boolean }
 
 /** The album named in the form, none for singles, or else a new one for this batch. */
 async function placeOfBatch(
   { clock }: Context,
   tx: Tx,
-  { form, artistId, labelName, artwork, first }: Placing,
+  { caller, form, artistId, labelName, artwork, first }: Placing,
 ): Promise<Place> {
   const releaseType = (form.releaseType ?? 'album') as ReleaseType
   const single = { albumId: null, releaseType: 'Single' as const, isNew: false }
-  if (form.coverId !== undefined) return { ...single, ...placeIn(await findPlace(tx, form.coverId), artistId) }
+  if (form.coverId !== undefined) return { ...single, ...placeIn(await findPlace(tx, caller, form.coverId), artistId) }
   if (releaseType === 'Single') return single
   const now = clock.now()
   const coverHash = artwork ?? first.audio.coverHash
   const albumId = await insertAlbum(tx, {
     artistId,
+    creatorId: caller.id,
     title: form.albumTitle ?? first.audio.tags.album ?? first.title,
     description: form.description ?? '',
     genre: form.genre ?? null,

@@ -5,11 +5,15 @@ import { holdImage, releaseAll } from '../media/hold-file.ts'
 import { lockOwnAlbum } from './edit-album.ts'
 import { albumHolder, trackHolder } from './holders.ts'
 import * as repository from './repository-changes.ts'
+import { tellOfAlbum } from './tell-concerned.ts'
 
 /** Takes an album away. Its tracks become singles, with its cover for a sleeve where they have none. */
 export function deleteAlbum(context: Context, caller: Caller, id: AlbumId) {
   return context.db.transaction(async (tx) => {
-    const { coverHash } = await lockOwnAlbum(tx, caller, id)
+    const album = await lockOwnAlbum(tx, caller, id)
+    const { coverHash } = album
+    const text = `deleted the album “${album.title}”. Its tracks are singles now.`
+    await tellOfAlbum(tx, { ...album, id, actorId: caller.id, kind: 'album-deleted', text, at: context.clock.now() })
     for (const single of await repository.makeSingles(tx, id, coverHash)) {
       if (coverHash && single.tookCover) await holdImage(tx, coverHash, trackHolder(single.id))
     }

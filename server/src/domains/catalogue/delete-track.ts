@@ -5,6 +5,7 @@ import { releaseAll } from '../media/hold-file.ts'
 import { lockOwnTrack } from './edit-track.ts'
 import { trackHolder } from './holders.ts'
 import * as repository from './repository-changes.ts'
+import { tellOfTrack } from './tell-concerned.ts'
 
 /**
  * Takes a track out of the catalogue. Those who bought it keep it, so it is only hidden; what never became ready nobody can
@@ -13,8 +14,11 @@ import * as repository from './repository-changes.ts'
 export function deleteTrack(context: Context, caller: Caller, id: TrackId) {
   return context.db.transaction(async (tx) => {
     const track = await lockOwnTrack(tx, caller, id)
+    const text = `deleted “${track.title}”. Those who bought it keep it.`
+    const at = context.clock.now()
+    await tellOfTrack(tx, { ...track, id, actorId: caller.id, kind: 'track-deleted', text, href: '/admin/music', at })
     if (track.state === 'ready') {
-      await repository.hideTrack(tx, id, context.clock.now())
+      await repository.hideTrack(tx, id, at)
     } else {
       await repository.deleteTrack(tx, id)
       await releaseAll(context, tx, trackHolder(id))

@@ -5,12 +5,14 @@ import type { ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { inPounds } from '../../platform/in-pounds.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { holdImage, releaseImage } from '../media/hold-file.ts'
 import { findAlbum } from './albums.ts'
 import { albumHolder } from './holders.ts'
-import { mayManage } from './may-manage.ts'
+import { mayManage, notYours } from './may-manage.ts'
 import * as repository from './repository-changes.ts'
+import { tellOfAlbum } from './tell-concerned.ts'
 
 export type AlbumEdit = {
   title?: string | undefined
@@ -42,6 +44,10 @@ export function editAlbum(
       await holdImage(tx, coverHash, albumHolder(id))
       if (album.coverHash) await releaseImage(context, tx, album.coverHash, albumHolder(id))
     }
+    if (edit.price !== undefined && edit.price !== album.price) {
+      const text = `changed the price of the album “${album.title}” from ${inPounds(album.price)} to ${inPounds(edit.price)}.`
+      await tellOfAlbum(tx, { ...album, id, actorId: caller.id, kind: 'price-changed', text, at: context.clock.now() })
+    }
     return findAlbum(tx, caller.id, id)
   })
 }
@@ -49,8 +55,8 @@ export function editAlbum(
 export async function lockOwnAlbum(tx: Tx, caller: Caller, id: AlbumId) {
   const album = await repository.lockAlbum(tx, id)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
-  if (await mayManage(tx, caller, album.artistId)) return album
-  throw new Refusal('not-allowed', 'You can only change your own albums and those of your roster.')
+  if (await mayManage(tx, caller, album)) return album
+  throw notYours(caller, 'albums')
 }
 
 const changesOf = ({

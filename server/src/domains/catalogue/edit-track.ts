@@ -4,11 +4,13 @@ import type { Pence } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { inPounds } from '../../platform/in-pounds.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { checkCollaborators } from './collaborators.ts'
 import { getOwnTrack } from './get-track.ts'
-import { mayManage } from './may-manage.ts'
+import { mayManage, notYours } from './may-manage.ts'
 import * as repository from './repository-changes.ts'
+import { setCredits } from './set-credits.ts'
+import { tellOfTrack } from './tell-concerned.ts'
 
 export type TrackEdit = {
   title?: string | undefined
@@ -21,26 +23,42 @@ export type TrackEdit = {
 }
 
 /** Changes what is named and leaves the rest; two edits at once happen one after the other. */
-export function editTrack({ db }: Context, caller: Caller, id: TrackId, edit: TrackEdit): Promise<Track> {
+export function editTrack({ db, clock }: Context, caller: Caller, id: TrackId, edit: TrackEdit): Promise<Track> {
   return db.transaction(async (tx) => {
     // Albums are locked before tracks, here as when an album is deleted: nobody waits for somebody who waits for them.
-    const album = await findPlace(tx, edit.coverId)
+    const place = await findPlace(tx, caller, edit.coverId)
     const track = await lockOwnTrack(tx, caller, id)
-    await repository.updateTrack(tx, id, { ...changesOf(edit), ...placeIn(album, track.artistId) })
-    if (edit.additionalArtists) {
-      await repository.setCollaborators(tx, id, await checkCollaborators(tx, track.artistId, edit.additionalArtists))
-    }
+    const at = clock.now()
+    await repository.updateTrack(tx, id, { ...changesOf(edit), ...placeIn(place, track.artistId) })
+    if (edit.additionalArtists) await setCredits(tx, { ...track, id, caller, named: edit.additionalArtists, at })
+    for (const told of changesToTell(track, edit, place))
+      await tellOfTrack(tx, { ...track, ...told, id, actorId: caller.id, at })
     return getOwnTrack(tx, caller.id, id)
   })
+}
+
+/** What its artist, its label and those with a split of it hear of an edit. */
+function changesToTell(track: repository.LockedTrack, { price }: TrackEdit, place: Place | undefined) {
+  const told: { kind: string; text: string }[] = []
+  if (price !== undefined && price !== track.price) {
+    const text = `changed the price of “${track.title}” from ${inPounds(track.price)} to ${inPounds(price)}.`
+    told.push({ kind: 'price-changed', text })
+  }
+  if (place && place.coverId !== track.albumId) {
+    const text = place.album
+      ? `moved “${track.title}” to the album “${place.album.title}”.`
+      : `made “${track.title}” a single.`
+    told.push({ kind: 'track-moved', text })
+  }
+  return told
 }
 
 /** A track to change, or a no: as if it were not there for those who cannot see it, in words for those who can. */
 export async function lockOwnTrack(tx: Tx, caller: Caller, id: TrackId) {
   const track = await repository.lockTrack(tx, id)
-  const isOwn = track && (await mayManage(tx, caller, track.artistId))
+  const isOwn = track && (await mayManage(tx, caller, track))
   if (track && isOwn) return track
-  if (track?.state === 'ready')
-    throw new Refusal('not-allowed', 'You can only change your own tracks and those of your roster.')
+  if (track?.state === 'ready') throw notYours(caller, 'tracks')
   throw new Refusal('not-found', 'This track was not found.')
 }
 
@@ -55,9 +73,17 @@ const changesOf = ({ title, genre, description, price, labelName }: TrackEdit): 
 type Place = { coverId: AlbumId | null; album?: Awaited<ReturnType<typeof repository.keepAlbum>> }
 
 /** The album that a track is to join, which then stays until the transaction ends. */
-export async function findPlace(tx: Tx, coverId: AlbumId | null | undefined): Promise<Place | undefined> {
+export async function findPlace(
+  tx: Tx,
+  caller: Caller,
+  coverId: AlbumId | null | undefined,
+): Promise<Place | undefined> {
   if (coverId === undefined) return undefined
-  return coverId === null ? { coverId } : { coverId, album: await repository.keepAlbum(tx, coverId) }
+  if (coverId === null) return { coverId }
+  const album = await repository.keepAlbum(tx, coverId)
+  // What joins an album is sold with it, so a label adds to an artist's own albums only with the artist's permission.
+  if (album && caller.role === 'LABEL' && !(await mayManage(tx, caller, album))) throw notYours(caller, 'albums')
+  return { coverId, album }
 }
 
 /** A track is released the way its album is; without one it is a single. */

@@ -132,7 +132,7 @@ describe('editing a track', () => {
 })
 
 describe('who may change a track', () => {
-  test('nobody but its artist and a label that the artist accepted', async () => {
+  test('nobody but its artist and, while it has them signed, the label that uploaded it', async () => {
     const fan = await site.aUser('FAN')
     const guest = await site.aUser('ARTIST')
     await edit({ additionalArtists: [guest.id], labelName: label.username })
@@ -149,6 +149,8 @@ describe('who may change a track', () => {
     await site.call('POST /api/friends', { token: label.token, body: { friendId: artist.id } })
     expect((await edit({ title: 'Offered only' }, label)).status).toBe(403)
     await sign(site, label, artist)
+    expect((await edit({ title: 'Signed only' }, label)).status).toBe(403)
+    await site.context.db.rows`update track set uploaded_by = ${label.id} where id = ${track}`
     expect((await edit({ title: 'By the label' }, label)).json()).toMatchObject({
       title: 'By the label',
       canEdit: true,

@@ -18,7 +18,7 @@ export async function listSplits(
   if (!track) throw new Refusal('not-found', NO_TRACK)
   const splits = await readSplits(db, trackId)
   const isNamed = splits.splits.some(({ artistId }) => artistId === caller.id)
-  if (!isNamed && !(await mayManage(db, caller, track.artistId)))
+  if (!isNamed && !(await mayManage(db, caller, track)))
     throw new Refusal('not-allowed', 'You can see the splits of your own music only.')
   return splits
 }

@@ -3,20 +3,29 @@ import { isArtist } from '@fairwave/contract/roles'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isOnAcceptedRoster } from '../relations/roster.ts'
+import { isOnAcceptedRoster, managesCatalogOf } from '../relations/roster.ts'
 
-/** Artists look after their own music; labels after that of artists who accepted their offer. Nobody else does. */
-export const mayManage = async (tx: Tx, caller: Caller, artistId: UserId): Promise<boolean> =>
-  caller.id === artistId
-    ? isArtist(caller.role)
-    : caller.role === 'LABEL' && isOnAcceptedRoster(tx, caller.id, artistId)
+/** Whose music it is, and who brought it: the artist (null where nothing else is known), or a label for them. */
+export type Owned = { artistId: UserId; uploaderId: UserId | null }
+
+/**
+ * Artists manage their own music. A label manages what it uploaded for artists on its roster, and the rest of an artist's
+ * music only while that artist lets it.
+ */
+export async function mayManage(tx: Tx, caller: Caller, { artistId, uploaderId }: Owned): Promise<boolean> {
+  if (caller.id === artistId) return isArtist(caller.role)
+  if (caller.role !== 'LABEL') return false
+  return uploaderId === caller.id
+    ? isOnAcceptedRoster(tx, caller.id, artistId)
+    : managesCatalogOf(tx, caller.id, artistId)
+}
 
 /** Whose music the caller brings: an artist's own, or that of the artist on its roster whom a label names. */
 export async function chooseArtist(tx: Tx, caller: Caller, named: UserId | undefined): Promise<UserId> {
   if (caller.role === 'LABEL' && named === undefined)
     throw new Refusal('invalid', 'Please select an artist from your roster.')
   const artistId = named ?? caller.id
-  if (await mayManage(tx, caller, artistId)) return artistId
+  if (await mayManage(tx, caller, { artistId, uploaderId: caller.id })) return artistId
   throw new Refusal(
     'not-allowed',
     caller.role === 'LABEL'
@@ -24,3 +33,12 @@ export async function chooseArtist(tx: Tx, caller: Caller, named: UserId | undef
       : 'You can upload your own music only.',
   )
 }
+
+/** Why a change is refused to somebody who can see the release. */
+export const notYours = ({ role }: Caller, what: 'tracks' | 'albums'): Refusal =>
+  new Refusal(
+    'not-allowed',
+    role === 'LABEL'
+      ? `You can change ${what} that you uploaded. An artist must let you manage their other music.`
+      : `You can change your own ${what} only.`,
+  )

@@ -4,11 +4,13 @@ import { type Pence, pence } from '@fairwave/contract/money'
 import { DEFAULT_TRACK_PRICE_POUNDS, type ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
 import type { Audio } from '../media/audio.ts'
 import { holdFile, holdImage } from '../media/hold-file.ts'
 import { trackHolder } from './holders.ts'
 import { RENDER_TRACK } from './render-track.ts'
 import * as repository from './repository-changes.ts'
+import { creditAsked } from './set-credits.ts'
 
 /** What the form says of every track in it. */
 export type UploadForm = {
@@ -57,11 +59,21 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
     })
     await holdFile(tx, audio.fileId, trackHolder(id))
     if (sleeveHash) await holdImage(tx, sleeveHash, trackHolder(id))
-    if (collaborators.length > 0) await repository.setCollaborators(tx, id, collaborators)
+    if (collaborators.length > 0)
+      await repository.setCollaborators(tx, id, collaborators, { agreedBy: shared.uploaderId, at: new Date(now) })
     await context.jobs.enqueue(tx, RENDER_TRACK, { trackId: id }, { key: `${RENDER_TRACK}:${id}` })
     ids.push(id)
   }
+  await tellOfUpload(tx, publication, new Date(now))
   return ids
+}
+
+/** Tells an artist what a label published in their name, and collaborators that they are credited: once for a whole batch. */
+async function tellOfUpload(tx: Tx, { artistId, uploaderId, collaborators, tracks }: Publication, at: Date) {
+  const what = tracks.length === 1 ? `“${tracks[0]?.title}”` : `${tracks.length} tracks, “${tracks[0]?.title}” first`
+  const told = { actorId: uploaderId, href: '/admin/music', at }
+  await tellActivity(tx, { ...told, userId: artistId, kind: 'label-upload', text: `uploaded ${what}, in your name.` })
+  for (const userId of collaborators) await tellActivity(tx, { ...told, userId, ...creditAsked(what) })
 }
 
 /** What the file says of its length, until it has been measured. */

@@ -1,9 +1,12 @@
 import type { Release } from '@fairwave/contract/admin-sales'
-import type { UserId } from '@fairwave/contract/ids'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { noteAct } from '../audit/note-act.ts'
 import * as repository from './repository-splits.ts'
+import { tellOfAlbum, tellOfTrack } from './tell-concerned.ts'
 
 const SHOWN = 50
 
@@ -29,7 +32,16 @@ export function setReleaseShare(
         details: `${before.artistPercent} to ${artistPercent} per cent`,
         at: clock.now(),
       })
+      await tellOfShare(tx, release, artistPercent, clock.now())
     }
     return release
   })
+}
+
+/** The artist and those with a split of it are paid by another share from now on. */
+async function tellOfShare(tx: Tx, { id, kind, title, artistId }: repository.ReleaseRow, percent: number, at: Date) {
+  const told = { artistId, uploaderId: null, kind: 'share-set', at }
+  const text = `${PRODUCT} changed the artists’ side of “${title}” to ${percent}% of its price, from the next sale on.`
+  if (kind === 'track') await tellOfTrack(tx, { ...told, id: id as TrackId, text })
+  else await tellOfAlbum(tx, { ...told, id: id as AlbumId, text })
 }

@@ -5,12 +5,17 @@ import { type Beside, type Columns, fromLists, inLists, type Lists, selected, st
 import type { AlbumRow } from './album-shapes.ts'
 import type { Viewer } from './repository-shown-tracks.ts'
 
-/** Those who look after an album see its unfinished tracks counted too. */
-const countedFor = (viewer: Viewer): Sql =>
+/** The artist, the label that made it for them, or one that they let manage all their music. As `mayManage` decides. */
+const isManagedBy = (viewer: Viewer): Sql =>
   viewer === null
-    ? sql`track.state = 'ready'`
-    : sql`(track.state = 'ready' or album.artist_id = ${viewer} or exists (
-        select from signing where label_id = ${viewer} and signing.artist_id = album.artist_id and accepted_at is not null))`
+    ? sql`false`
+    : sql`(album.artist_id = ${viewer} or exists (
+        select from signing where label_id = ${viewer} and signing.artist_id = album.artist_id and accepted_at is not null
+          and (catalog_granted_at is not null or album.created_by = ${viewer})))`
+
+/** Those who manage an album see its unfinished tracks counted too. */
+const countedFor = (viewer: Viewer): Sql =>
+  viewer === null ? sql`track.state = 'ready'` : sql`(track.state = 'ready' or ${isManagedBy(viewer)})`
 
 /** Bought as a whole, or track by track until none was left. */
 const isOwnedBy = (viewer: Viewer): Sql =>
@@ -41,6 +46,7 @@ const albumColumns = (viewer: Viewer, artist = sql`artist`, isOwned = isOwnedBy(
   trackCount: sql`(
     select count(*) from track where track.album_id = album.id and track.hidden_at is null and ${countedFor(viewer)})`,
   isOwned,
+  canEdit: isManagedBy(viewer),
   isOffSale: sql`${artist}.suspended_at is not null`,
 })
 

@@ -31,16 +31,25 @@ export const insertTrack = async (tx: Tx, track: NewTrack) =>
       returning id`
   ).id
 
-export async function setCollaborators(tx: Tx, trackId: TrackId, artists: readonly UserId[]): Promise<void> {
+/** Who names themselves has agreed to the credit; others are asked. */
+export async function setCollaborators(
+  tx: Tx,
+  trackId: TrackId,
+  artists: readonly UserId[],
+  { agreedBy, at }: { agreedBy: UserId; at: Date },
+): Promise<void> {
   await tx.rows`delete from track_collaborator where track_id = ${trackId} and artist_id <> all(${artists}::bigint[])`
   await tx.rows`
-    insert into track_collaborator (track_id, artist_id, position)
-    select ${trackId}, id, place from unnest(${artists}::bigint[]) with ordinality as given (id, place)
+    insert into track_collaborator (track_id, artist_id, position, credit_agreed_at)
+    select ${trackId}, id, place, case when id = ${agreedBy} then ${at}::timestamptz end from unnest(${artists}::bigint[]) with ordinality as given (id, place)
     on conflict (track_id, artist_id) do update set position = excluded.position`
 }
 
-type LockedTrack = {
+export type LockedTrack = {
   artistId: UserId
+  uploaderId: UserId | null
+  title: string
+  price: Pence
   albumId: AlbumId | null
   state: string
   audioFileId: number
@@ -50,7 +59,7 @@ type LockedTrack = {
 /** A track that is not taken away, held against other changes until the transaction ends. */
 export const lockTrack = (tx: Tx, id: TrackId) =>
   tx.maybeOne<LockedTrack>`
-    select artist_id, album_id, state, audio_file_id, sleeve_hash from track where id = ${id} and hidden_at is null for update`
+    select artist_id, uploaded_by as uploader_id, title, price_pence as price, album_id, state, audio_file_id, sleeve_hash from track where id = ${id} and hidden_at is null for update`
 
 export type TrackChanges = {
   title?: string
@@ -90,6 +99,8 @@ export const deleteTrack = (tx: Tx, id: TrackId) => tx.rows`delete from track wh
 
 export type NewAlbum = {
   artistId: UserId
+  /** The artist, or a label for them. */
+  creatorId: UserId
   title: string
   description: string
   genre: string | null
@@ -104,18 +115,29 @@ export type NewAlbum = {
 export const insertAlbum = async (tx: Tx, album: NewAlbum) =>
   (
     await tx.one<{ id: AlbumId }>`
-      insert into album (artist_id, title, description, genre, release_type, release_on, label_name, cover_hash, price_pence, created_at)
-      values (${album.artistId}, ${album.title}, ${album.description}, ${album.genre}, ${album.releaseType}, ${album.releaseOn},
+      insert into album (artist_id, created_by, title, description, genre, release_type, release_on, label_name, cover_hash, price_pence, created_at)
+      values (${album.artistId}, ${album.creatorId}, ${album.title}, ${album.description}, ${album.genre}, ${album.releaseType}, ${album.releaseOn},
         ${album.labelName}, ${album.coverHash}, ${album.price}, ${album.createdAt})
       returning id`
   ).id
 
-type LockedAlbum = { artistId: UserId; coverHash: string | null; releaseType: ReleaseType; labelName: string | null }
+type LockedAlbum = {
+  artistId: UserId
+  uploaderId: UserId | null
+  title: string
+  price: Pence
+  coverHash: string | null
+  releaseType: ReleaseType
+  labelName: string | null
+}
+
+const LOCKED_ALBUM = sql`
+  artist_id, created_by as uploader_id, title, price_pence as price, cover_hash, release_type, label_name`
 
 /** An album that a track may join: until the transaction ends it is neither taken away nor sold. */
 export const keepAlbum = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<LockedAlbum>`
-    select artist_id, cover_hash, release_type, label_name from listed_album where id = ${id} for no key update`
+    select ${LOCKED_ALBUM} from listed_album where id = ${id} for no key update`
 
 /** The album that a track is on, held as if the track joined it now. */
 export const keepAlbumOf = (tx: Tx, id: TrackId) =>
@@ -124,9 +146,9 @@ export const keepAlbumOf = (tx: Tx, id: TrackId) =>
 
 export const lockAlbum = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<LockedAlbum>`
-    select artist_id, cover_hash, release_type, label_name from listed_album where id = ${id} for update`
+    select ${LOCKED_ALBUM} from listed_album where id = ${id} for update`
 
-export type AlbumChanges = Partial<Omit<NewAlbum, 'artistId' | 'createdAt'>>
+export type AlbumChanges = Partial<Omit<NewAlbum, 'artistId' | 'creatorId' | 'createdAt'>>
 
 const ALBUM_COLUMNS: Record<keyof AlbumChanges, Sql> = {
   title: sql`title`,

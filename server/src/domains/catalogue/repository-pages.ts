@@ -1,6 +1,7 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { join, type Sql, sql } from '../../platform/db.ts'
 import type { Mark } from './page-mark.ts'
+import { isManagedBy } from './repository-tracks.ts'
 
 /**
  * Pages of listed tracks, as statements that answer `id`, `key` (what the next page starts after) and `place`. Each order
@@ -74,8 +75,8 @@ export const randomPage = (
   )
 
 /**
- * What somebody looks after, newest first: their own and their roster's in every state; what names their label, and what
- * they took part in, once it is listed.
+ * What somebody looks after, newest first: what they may change in every state; what else their roster has out, what names
+ * their label, and what they took part in, once it is listed.
  */
 export function managedPage(
   mark: Mark<'newest'> | null,
@@ -87,7 +88,8 @@ export function managedPage(
   return sql`
     select id, ${INSTANT} as key, row_number() over (order by ${NEWEST}) as place from (
       select found.id, found.created_at from unnest(${artists}::bigint[]) as own (id) cross join lateral (
-        select track.id, track.created_at from track where artist_id = own.id and hidden_at is null and ${after} ${newest}) found
+        select track.id, track.created_at from track
+        where artist_id = own.id and hidden_at is null and (state = 'ready' or ${isManagedBy(account)}) and ${after} ${newest}) found
       union
       (select track.id, track.created_at from listed_track track where lower(label_name) = lower(${labelName}) and ${after} ${newest})
       union

@@ -20,6 +20,7 @@ const facts: Columns<Facts> = {
   id: sql`track.id`,
   title: sql`track.title`,
   artistId: sql`track.artist_id`,
+  uploaderId: sql`track.uploaded_by`,
   albumId: sql`track.album_id`,
   genre: sql`track.genre`,
   description: sql`track.description`,
@@ -60,7 +61,12 @@ const surroundings = {
     source: sql`from track_play_count where track_id = ${shownKeys('id')}`,
   },
   guests: {
-    columns: { trackId: sql`track_id`, id: sql`guest.id`, name: sql`guest.display_name` },
+    columns: {
+      trackId: sql`track_id`,
+      id: sql`guest.id`,
+      name: sql`guest.display_name`,
+      username: sql`case when credit_agreed_at is not null then guest.username end`,
+    },
     source: sql`
       from track_collaborator join account guest on guest.id = track_collaborator.artist_id
       where track_id = ${shownKeys('id')} order by track_id, position, guest.id`,
@@ -86,7 +92,7 @@ const marks = (viewer: UserId, albums: Sql) => {
       source: sql`${bought} and album_id = ${albums}`,
     },
     roster: {
-      columns: { artistId: sql`artist_id` },
+      columns: { artistId: sql`artist_id`, managesCatalog: sql`catalog_granted_at is not null` },
       source: sql`from signing where label_id = ${viewer} and accepted_at is not null and artist_id = ${shownKeys('artistId')}`,
     },
   } satisfies Record<string, Beside>
@@ -180,10 +186,11 @@ function name(rows: TrackRow[], [ids, names, usernames, offSale]: Lists): void {
   }
 }
 
-function guestsOf([tracks, ids, names]: Lists): Map<TrackId, Guest[]> {
+function guestsOf([tracks, ids, names, usernames]: Lists): Map<TrackId, Guest[]> {
   const guests = new Map<TrackId, Guest[]>()
   for (const [i, track] of ((tracks ?? []) as TrackId[]).entries()) {
-    const guest = { id: ids?.[i] as UserId, name: names?.[i] as string }
+    const username = usernames?.[i] as string | null
+    const guest: Guest = { id: ids?.[i] as UserId, name: names?.[i] as string, ...(username && { username }) }
     const others = guests.get(track)
     if (others) others.push(guest)
     else guests.set(track, [guest])
@@ -196,11 +203,12 @@ function mark(rows: TrackRow[], found: Found, viewer: UserId): void {
   const kept = listMap<TrackId, boolean>(found.kept ?? [])
   const favourites = listSet<TrackId>(found.favourites)
   const [tracks, albums] = [listSet<TrackId>(found.boughtTracks), listSet<AlbumId | null>(found.boughtAlbums)]
-  const roster = listSet<UserId>(found.roster)
+  const roster = listMap<UserId, boolean>(found.roster ?? [])
   for (const row of rows) {
     row.isOwned = tracks.has(row.id) || albums.has(row.albumId)
     row.isInLibrary = kept.get(row.id) ?? row.isOwned
     row.isFavourite = favourites.has(row.id)
-    row.canEdit = row.artistId === viewer || roster.has(row.artistId)
+    const managesCatalog = roster.get(row.artistId)
+    row.canEdit = row.artistId === viewer || managesCatalog || (managesCatalog === false && row.uploaderId === viewer)
   }
 }

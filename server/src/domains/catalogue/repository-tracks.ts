@@ -7,9 +7,12 @@ const isListed = sql`track.hidden_at is null and track.state = 'ready'`
 export const isOnRosterOf = (viewer: Viewer) =>
   sql`track.artist_id in (select signing.artist_id from signing where label_id = ${viewer} and accepted_at is not null)`
 
-/** The artist's own, and a label's for artists who accepted its offer. */
-const isManagedBy = (viewer: Viewer): Sql =>
-  viewer === null ? sql`false` : sql`(track.artist_id = ${viewer} or ${isOnRosterOf(viewer)})`
+/** The artist's own; for a label what it uploaded for its roster, and all of artists who let it. As `mayManage` decides. */
+export const isManagedBy = (viewer: Viewer): Sql =>
+  viewer === null
+    ? sql`false`
+    : sql`(track.artist_id = ${viewer} or (track.uploaded_by = ${viewer} and ${isOnRosterOf(viewer)}) or track.artist_id in (
+        select signing.artist_id from signing where label_id = ${viewer} and catalog_granted_at is not null))`
 
 /** What somebody may see: what is listed, what they bought, and what they look after unless it was taken away. */
 const isVisibleTo = (viewer: Viewer): Sql =>

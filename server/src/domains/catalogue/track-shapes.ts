@@ -12,6 +12,7 @@ export type Facts = {
   id: TrackId
   title: string
   artistId: UserId
+  uploaderId: UserId | null
   albumId: AlbumId | null
   genre: string | null
   description: string
@@ -29,7 +30,7 @@ export type Facts = {
 /** How far it has come; what is listed is ready. */
 export type Progress = { state: Track['state']; percent: number | null; failure: string | null }
 export type Maker = { artistName: string; artistUsername: string; isOffSale: boolean }
-export type Guest = { id: UserId; name: string }
+export type Guest = { id: UserId; name: string; username?: string }
 export type Surroundings = { albumTitle: string; plays: number; guests: readonly Guest[] }
 /** What a track is to who asks; a stranger has none of it. */
 export type Marks = { isInLibrary: boolean; isOwned: boolean; isFavourite: boolean; canEdit: boolean }
@@ -56,7 +57,7 @@ export function toTrack(row: TrackRow): Track {
     highQualityUrl: `/tracks/${row.id}/audio/high`,
     createdAt: wireInstant(row.createdAt),
     additionalArtists: [...row.guests],
-    collaborators: row.guests.map(({ id, name }) => ({ artistId: id, name })),
+    collaborators: row.guests.map(({ id, ...credit }) => ({ artistId: id, ...credit })),
     inLibrary: row.isInLibrary,
     isOwned: row.isOwned,
     isFavorite: row.isFavourite,

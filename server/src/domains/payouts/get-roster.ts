@@ -24,6 +24,8 @@ export async function getRoster({ db }: Pick<Context, 'db'>, label: UserId): Pro
   return rows.map((row) => ({
     ...toPublicUser(row),
     status: row.acceptedAt ? 'accepted' : 'offered',
+    asksToManageCatalog: row.asksToManageCatalog,
+    managesCatalog: row.managesCatalog,
     stats: {
       trackCount: row.trackCount,
       totalPlays: row.totalPlays,

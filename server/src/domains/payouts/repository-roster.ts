@@ -3,12 +3,18 @@ import type { Pence } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/db.ts'
 import type { PublicRow } from '../accounts/user-shapes.ts'
 
-export type RosterRow = PublicRow & { acceptedAt: Date | null; trackCount: number; totalPlays: number }
+export type RosterRow = PublicRow & {
+  acceptedAt: Date | null
+  asksToManageCatalog: boolean
+  managesCatalog: boolean
+  trackCount: number
+  totalPlays: number
+}
 
 /** Those a label signed or offered to sign, latest first, with the figures that anybody could add up. */
 export const listRoster = (tx: Tx, label: UserId) =>
   tx.rows<RosterRow>`
-    select account.*, accepted_at, track_count, total_plays
+    select account.*, accepted_at, asks_to_manage_catalog, catalog_granted_at is not null as manages_catalog, track_count, total_plays
     from signing
       join account on account.id = artist_id
       cross join lateral (

@@ -1,8 +1,8 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../platform/context.ts'
+import { inPounds } from '../../platform/in-pounds.ts'
 import { writeLetter } from '../../platform/mail/write-letter.ts'
-import { inPounds } from './in-pounds.ts'
 import type { PayoutRow } from './repository.ts'
 import * as repository from './repository.ts'
 

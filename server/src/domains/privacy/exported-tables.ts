@@ -13,6 +13,7 @@ export const EXPORTED = {
   albums: 'album.artist_id',
   collaborations: 'track_collaborator.artist_id',
   uploads: 'track.uploaded_by',
+  albumsMade: 'album.created_by',
   library: 'library_entry.account_id',
   favourites: 'favourite.account_id',
   playlists: 'playlist.account_id',

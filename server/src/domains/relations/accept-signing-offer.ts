@@ -2,20 +2,31 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
+import { NO_OFFER, refuseUnasked } from './catalog-permission.ts'
 import * as repository from './repository.ts'
 import { toSigningOffer } from './signing-offer.ts'
 
+type Acceptance = {
+  artist: UserId
+  label: UserId
+  /** Also lets the label manage music that it did not upload; only what the label asks for can be granted. */
+  manageCatalog?: boolean | undefined
+}
+
 /** Puts an artist on a label's roster. Accepting again changes nothing. */
-export function acceptSigningOffer({ db, clock }: Context, { artist, label }: { artist: UserId; label: UserId }) {
+export function acceptSigningOffer({ db, clock }: Context, { artist, label, manageCatalog = false }: Acceptance) {
   return db.transaction(async (tx) => {
     const at = clock.now()
-    const accepted = await repository.setAccepted(tx, label, artist, at)
-    const [signing] = await repository.listSignings(tx, artist, label)
-    if (!signing) throw new Refusal('not-found', 'There is no offer from this label.')
-    if (accepted > 0) {
-      const text = 'accepted your offer and is on your roster.'
-      await tellActivity(tx, { userId: label, kind: 'signing-accepted', actorId: artist, text, at })
+    const pair = { label, artist }
+    const offer = await repository.lockSigning(tx, pair)
+    if (!offer) throw new Refusal('not-found', NO_OFFER)
+    if (!offer.acceptedAt) {
+      if (manageCatalog) refuseUnasked(offer)
+      await repository.setAccepted(tx, pair, at)
+      if (manageCatalog) await repository.setCatalogGranted(tx, pair, at)
+      const text = `accepted your offer and is on your roster.${manageCatalog ? ' You may manage all of their music.' : ''}`
+      await tellActivity(tx, { userId: label, kind: 'signing-accepted', actorId: artist, text, href: '/label', at })
     }
-    return toSigningOffer(signing)
+    return toSigningOffer(await repository.getSigning(tx, artist, label))
   })
 }

@@ -1,5 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { isArtist } from '@fairwave/contract/roles'
+import { offerInWords } from '@fairwave/contract/signing-terms'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -13,8 +14,15 @@ import * as repository from './repository.ts'
 // An offer reaches a person, and ending and making one again reaches them again.
 const ADDITIONS: Limit = { name: 'add-friend', max: 300, seconds: 3600 }
 
+type Addition = {
+  caller: Caller
+  friendId: UserId
+  /** Left out, an offer that is there keeps what it asks. */
+  asksToManageCatalog?: boolean | undefined
+}
+
 /** Makes the caller a fan of somebody; a label that names an artist offers to sign them instead. Twice is the same as once. */
-export async function addFriend(context: Context, { caller, friendId }: { caller: Caller; friendId: UserId }) {
+export async function addFriend(context: Context, { caller, friendId, asksToManageCatalog }: Addition) {
   if (caller.id === friendId) throw new Refusal('invalid', 'You cannot be a fan of yourself.')
   await takeOne(context, ADDITIONS, String(caller.id))
   const now = context.clock.now()
@@ -29,10 +37,20 @@ export async function addFriend(context: Context, { caller, friendId }: { caller
       if (added > 0) await tell(tx, { kind: 'fan', text: 'is now your fan.', key: `fan:${caller.id}` })
       return { friendId, isFriend: true, status: 'fan' as const }
     }
-    const { acceptedAt, isNew } = await repository.insertSigning(tx, caller.id, friendId, now)
-    if (isNew) await tell(tx, { kind: 'signing-offer', text: 'would like to sign you.', href: '/admin/money' })
+    const pair = { label: caller.id, artist: friendId }
+    const asks = asksToManageCatalog ?? false
+    const { acceptedAt, isNew, ...held } = await repository.insertSigning(tx, pair, asks, now)
+    if (isNew) await tell(tx, { kind: 'signing-offer', text: offerInWords(asks), href: '/admin/money' })
+    else if (asksToManageCatalog !== undefined && asksToManageCatalog !== held.asksToManageCatalog) {
+      await repository.setAsked(tx, pair, asksToManageCatalog)
+      await tell(tx, { kind: 'signing-changed', text: asksToManageCatalog ? ASKED : NOT_ASKED, href: '/admin/money' })
+    }
     // Whom a label added before they became an artist must not stand in its list twice.
     await repository.deleteFan(tx, caller.id, friendId)
     return { friendId, isFriend: true, status: acceptedAt ? ('accepted' as const) : ('offered' as const) }
   })
 }
+
+const ASKED =
+  'asks to edit, price and delete all your music, including what it did not upload. Nothing changes unless you allow it.'
+const NOT_ASKED = 'no longer asks to manage music that it did not upload, and cannot.'

@@ -1,12 +1,43 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
+import { NO_OFFER } from './catalog-permission.ts'
 import * as repository from './repository.ts'
 
-/** The artist's way out: declines an offer, or leaves the roster. */
-export async function endSigning({ db }: Context, { artist, label }: { artist: UserId; label: UserId }) {
-  if ((await repository.deleteSigning(db, label, artist)) === 0) {
-    throw new Refusal('not-found', 'There is no offer from this label.')
-  }
-  return { ok: true }
+/** The artist's way out: declines an offer, or leaves the roster. The label is told. */
+export function endSigning({ db, clock }: Context, { artist, label }: { artist: UserId; label: UserId }) {
+  return db.transaction(async (tx) => {
+    const ended = await repository.deleteSigning(tx, { label, artist })
+    if (!ended) throw new Refusal('not-found', NO_OFFER)
+    await tellActivity(tx, {
+      userId: label,
+      kind: 'signing-ended',
+      actorId: artist,
+      text: ended.acceptedAt
+        ? 'ended the signing and is no longer on your roster. You can no longer manage their music.'
+        : 'declined your offer.',
+      href: '/label',
+      at: clock.now(),
+    })
+    return { ok: true }
+  })
+}
+
+/** The label's way out: withdraws an offer, or ends a signing. The artist is told. Answers whether there was one. */
+export async function unsign(tx: Tx, { label, artist, at }: { label: UserId; artist: UserId; at: Date }) {
+  const ended = await repository.deleteSigning(tx, { label, artist })
+  if (!ended) return false
+  await tellActivity(tx, {
+    userId: artist,
+    kind: 'signing-ended',
+    actorId: label,
+    text: ended.acceptedAt
+      ? 'ended your signing. It no longer sees your figures and cannot manage your music; what is published stays.'
+      : 'withdrew its offer to sign you.',
+    href: '/admin/money',
+    at,
+  })
+  return true
 }

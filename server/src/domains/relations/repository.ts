@@ -13,21 +13,39 @@ export const insertFan = (tx: Tx, fan: UserId, artist: UserId, now: Date) =>
 export const deleteFan = (tx: Tx, fan: UserId, artist: UserId) =>
   tx.count`delete from fan where fan_id = ${fan} and artist_id = ${artist}`
 
-/** Makes the offer, or finds the one there is; answers which, and when it was accepted. */
-export const insertSigning = (tx: Tx, label: UserId, artist: UserId, now: Date) =>
-  tx.one<{ acceptedAt: Date | null; isNew: boolean }>`
-    insert into signing as held (label_id, artist_id, offered_at) values (${label}, ${artist}, ${now})
+type Pair = { label: UserId; artist: UserId }
+
+/** Makes the offer, or locks the one there is; answers which, and what it says. */
+export const insertSigning = (tx: Tx, { label, artist }: Pair, asksToManageCatalog: boolean, now: Date) =>
+  tx.one<{ acceptedAt: Date | null; asksToManageCatalog: boolean; isNew: boolean }>`
+    insert into signing as held (label_id, artist_id, offered_at, asks_to_manage_catalog)
+    values (${label}, ${artist}, ${now}, ${asksToManageCatalog})
     on conflict (label_id, artist_id) do update set offered_at = held.offered_at
-    returning accepted_at, xmax = 0 as is_new`
+    returning accepted_at, asks_to_manage_catalog, xmax = 0 as is_new`
 
-/** Answers 1 for the first yes to an offer. */
-export const setAccepted = (tx: Tx, label: UserId, artist: UserId, now: Date) =>
-  tx.count`
-    update signing set accepted_at = ${now}
-    where label_id = ${label} and artist_id = ${artist} and accepted_at is null`
+/** What a label no longer asks for, it no longer has. */
+export const setAsked = (tx: Tx, { label, artist }: Pair, asksToManageCatalog: boolean) =>
+  tx.rows`
+    update signing set asks_to_manage_catalog = ${asksToManageCatalog},
+      catalog_granted_at = case when ${asksToManageCatalog} then catalog_granted_at end
+    where label_id = ${label} and artist_id = ${artist}`
 
-export const deleteSigning = (tx: Tx, label: UserId, artist: UserId) =>
-  tx.count`delete from signing where label_id = ${label} and artist_id = ${artist}`
+/** Held until the transaction ends, so that what is accepted is what is asked. */
+export const lockSigning = (tx: Tx, { label, artist }: Pair) =>
+  tx.maybeOne<{ acceptedAt: Date | null; catalogGrantedAt: Date | null; asksToManageCatalog: boolean }>`
+    select accepted_at, catalog_granted_at, asks_to_manage_catalog from signing
+    where label_id = ${label} and artist_id = ${artist} for update`
+
+export const setAccepted = (tx: Tx, { label, artist }: Pair, now: Date) =>
+  tx.rows`update signing set accepted_at = ${now} where label_id = ${label} and artist_id = ${artist}`
+
+export const setCatalogGranted = (tx: Tx, { label, artist }: Pair, grantedAt: Date | null) =>
+  tx.rows`update signing set catalog_granted_at = ${grantedAt} where label_id = ${label} and artist_id = ${artist}`
+
+/** Answers what was there. */
+export const deleteSigning = (tx: Tx, { label, artist }: Pair) =>
+  tx.maybeOne<{ acceptedAt: Date | null }>`
+    delete from signing where label_id = ${label} and artist_id = ${artist} returning accepted_at`
 
 export const hasAdded = async (tx: Tx, account: UserId, other: UserId) =>
   (
@@ -91,6 +109,8 @@ export type SigningRow = {
   labelName: string
   labelUsername: string
   profilePicture: string | null
+  asksToManageCatalog: boolean
+  managesCatalog: boolean
   offeredAt: Date
   acceptedAt: Date | null
 }
@@ -98,16 +118,30 @@ export type SigningRow = {
 /** The offers to an artist, or the one of a label. */
 export const listSignings = (tx: Tx, artist: UserId, label: UserId | null = null) =>
   tx.rows<SigningRow>`
-    select label_id, display_name as label_name, username as label_username, profile_picture, offered_at, accepted_at
+    select label_id, display_name as label_name, username as label_username, profile_picture, offered_at, accepted_at,
+      asks_to_manage_catalog, catalog_granted_at is not null as manages_catalog
     from signing join account on account.id = label_id
     where artist_id = ${artist} and (${label}::bigint is null or label_id = ${label})
     order by offered_at desc, label_id desc`
+
+export const getSigning = async (tx: Tx, artist: UserId, label: UserId) => {
+  const [signing] = await listSignings(tx, artist, label)
+  if (!signing) throw new Error(`no signing of artist ${artist} by label ${label}`)
+  return signing
+}
 
 export const isAccepted = async (tx: Tx, label: UserId, artist: UserId) =>
   (
     await tx.one<{ found: boolean }>`
       select exists (
         select from signing where label_id = ${label} and artist_id = ${artist} and accepted_at is not null) as found`
+  ).found
+
+export const isCatalogGranted = async (tx: Tx, label: UserId, artist: UserId) =>
+  (
+    await tx.one<{ found: boolean }>`
+      select exists (
+        select from signing where label_id = ${label} and artist_id = ${artist} and catalog_granted_at is not null) as found`
   ).found
 
 export const listAccepted = (tx: Tx, label: UserId) =>

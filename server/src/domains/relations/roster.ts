@@ -6,6 +6,10 @@ import * as repository from './repository.ts'
 export const isOnAcceptedRoster = (tx: Tx, label: UserId, artist: UserId): Promise<boolean> =>
   repository.isAccepted(tx, label, artist)
 
+/** Whether an artist lets a label manage music that the label did not upload. */
+export const managesCatalogOf = (tx: Tx, label: UserId, artist: UserId): Promise<boolean> =>
+  repository.isCatalogGranted(tx, label, artist)
+
 /** The artists who accepted a label's offer, latest first. */
 export const acceptedRosterOf = async (tx: Tx, label: UserId): Promise<UserId[]> =>
   (await repository.listAccepted(tx, label)).map(({ artistId }) => artistId)

@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { acceptSigningOffer } from './accept-signing-offer.ts'
 import { addFriend } from './add-friend.ts'
+import { setCatalogPermission } from './catalog-permission.ts'
 import { checkFriend } from './check-friend.ts'
 import { endSigning } from './end-signing.ts'
 import { listFriendsOf } from './list-friends-of.ts'
@@ -13,7 +14,7 @@ import { listSigningOffers } from './list-signing-offers.ts'
 import { removeFriend } from './remove-friend.ts'
 
 export function relationRoutes(app: FastifyInstance, context: Context) {
-  route(app, contract.addFriend, ({ caller, body }) => addFriend(context, { caller, friendId: body.friendId }))
+  route(app, contract.addFriend, ({ caller, body }) => addFriend(context, { caller, ...body }))
 
   route(app, contract.removeFriend, ({ caller, params }) =>
     removeFriend(context, { caller: caller.id, friendId: params.artistId }),
@@ -37,8 +38,12 @@ export function relationRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.listSigningOffers, ({ caller }) => listSigningOffers(context, caller.id))
 
-  route(app, contract.acceptSigningOffer, ({ caller, params }) =>
-    acceptSigningOffer(context, { artist: caller.id, label: params.labelId }),
+  route(app, contract.acceptSigningOffer, ({ caller, params, body }) =>
+    acceptSigningOffer(context, { artist: caller.id, label: params.labelId, ...body }),
+  )
+
+  route(app, contract.setCatalogPermission, ({ caller, params, body }) =>
+    setCatalogPermission(context, { artist: caller.id, label: params.labelId, ...body }),
   )
 
   route(app, contract.endSigning, ({ caller, params }) =>

@@ -95,6 +95,7 @@ test('an album is owned by its artist’s label too once all that is out was bou
   const albumId = await anAlbum(site, seller.id)
   const trackId = await aTrack(site, { artistId: seller.id, albumId })
   await aTrack(site, { artistId: seller.id, albumId, state: 'rendering' })
+  await site.context.db.rows`update album set created_by = ${label.id} where id = ${albumId}`
   await anAlbum(site, seller.id, 'Nothing on it yet')
   await aPurchase(site, { buyerId: label.id, trackId })
   const { albums } = (await site.call(`GET /api/artists/${seller.username}`, { token: label.token })).json<{

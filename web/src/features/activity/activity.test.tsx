@@ -25,6 +25,8 @@ const offer = {
   labelUsername: 'isr',
   profilePicture: null,
   status: 'offered',
+  asksToManageCatalog: false,
+  managesCatalog: false,
   offeredAt: '2026-01-02T03:04:05Z',
   acceptedAt: null,
 }
@@ -68,6 +70,7 @@ test('an offer is answered where it stands', async () => {
   const accept = await row.findByRole('button', { name: /^Accept/ })
   api.answer('GET /api/me/signing-offers', { body: [{ ...offer, status: 'accepted' }] })
   await user.click(accept)
+  await user.click(await screen.findByRole('button', { name: 'Accept offer' }))
   await row.findByText('Accepted')
   await waitFor(() => expect(document.body.textContent).toContain('You are now on the roster of ISR.'))
   expect(row.queryByRole('button')).toBeNull()

@@ -1,8 +1,10 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { isArtist } from '@fairwave/contract/roles'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-provider.tsx'
+import { AcceptDialog } from '../../people/signing/accept-dialog.tsx'
 import { type Offer, useSigningAnswer } from '../../people/signing/use-signing-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,30 +28,21 @@ export function OfferAnswer({ labelId }: { labelId: UserId }) {
 }
 
 function Answers({ offer }: { offer: Offer }) {
-  const { mutate, isPending, variables } = useSigningAnswer(offer)
+  const [isAccepting, setIsAccepting] = useState(false)
+  const { mutate, isPending } = useSigningAnswer(offer)
   return (
     <>
-      <Button
-        size="sm"
-        disabled={isPending && variables}
-        isBusy={isPending && variables === false}
-        onClick={() => mutate(false)}
-      >
+      <Button size="sm" isBusy={isPending} onClick={() => mutate({ isYes: false })}>
         <span>
           Decline<span className="visually-hidden"> the offer of {offer.labelName}</span>
         </span>
       </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        disabled={isPending && !variables}
-        isBusy={isPending && variables === true}
-        onClick={() => mutate(true)}
-      >
+      <Button size="sm" variant="primary" disabled={isPending} onClick={() => setIsAccepting(true)}>
         <span>
           Accept<span className="visually-hidden"> the offer of {offer.labelName}</span>
         </span>
       </Button>
+      {isAccepting && <AcceptDialog offer={offer} onClose={() => setIsAccepting(false)} />}
     </>
   )
 }

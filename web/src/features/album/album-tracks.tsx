@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { formatDuration } from '../../lib/format-duration.ts'
+import { Credits } from '../../people/credits.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { AlbumDetail } from './album-detail.ts'
@@ -24,7 +25,9 @@ export function AlbumTracks({ tracks }: { tracks: readonly Track[] }) {
               {track.title}
             </Link>
             {track.additionalArtists.length > 0 && (
-              <p className={styles.with}>with {track.additionalArtists.map(({ name }) => name).join(', ')}</p>
+              <p className={styles.with}>
+                with <Credits of={track.additionalArtists} />
+              </p>
             )}
           </div>
           <span className={styles.duration}>

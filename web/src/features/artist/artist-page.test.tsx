@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { LABEL_MAY, LABEL_MAY_MANAGE_CATALOG } from '@fairwave/contract/signing-terms'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { announce } from '../../lib/announce.ts'
@@ -165,15 +166,26 @@ describe('who sees which buttons', () => {
     await button('Sign Artist')
     api.answer('GET /api/friends/check/5', { body: { isFriend: true } })
     await user.click(await button('Sign Artist'))
+    await screen.findByText(LABEL_MAY[0])
+    expect(screen.queryByText(LABEL_MAY_MANAGE_CATALOG)).toBeNull()
+    await user.click(screen.getByRole('switch', { name: 'Also ask to manage their other music' }))
+    await screen.findByText(LABEL_MAY_MANAGE_CATALOG)
+    expect(api.named('POST /api/friends')).toEqual([])
+    await user.click(await button('Send offer'))
     await says('Artist Signed')
     await button('Signed')
-    expect(api.named('POST /api/friends')[0]?.body).toEqual({ friendId: 5 })
+    expect(api.named('POST /api/friends')[0]?.body).toEqual({ friendId: 5, asksToManageCatalog: true })
     api.answer('DELETE /api/friends/5', 'network-failure')
     await user.click(await button('Signed'))
+    await user.click(await button('Cancel'))
+    expect(api.named('DELETE /api/friends/5')).toEqual([])
+    await user.click(await button('Signed'))
+    await user.click(await button('End signing'))
     await says('Failed to update artist signing status.')
     api.answer('DELETE /api/friends/5', { body: { friendId: 5, isFriend: false } })
     api.answer('GET /api/friends/check/5', { body: { isFriend: false } })
     await user.click(await button('Signed'))
+    await user.click(await button('End signing'))
     await says('Artist Unsigned')
     await button('Sign Artist')
   })

@@ -1,6 +1,7 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { PRODUCT } from '@fairwave/contract/product'
 import { Heart, Signature } from 'lucide-react'
+import { SigningDialogs } from '../../people/signing/signing-dialogs.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './featured-artist-card.module.css'
@@ -9,7 +10,7 @@ import { useBecomeFan } from './use-become-fan.ts'
 type Artist = ApiOutput<'GET /api/artists'>[number]
 
 export function FeaturedArtistCard({ artist }: { artist: Artist }) {
-  const { isOwn, isFan, isSigning, label, becomeFan } = useBecomeFan(artist)
+  const { isOwn, isFan, isSigning, label, becomeFan, signing } = useBecomeFan(artist)
   const Icon = isSigning ? Signature : Heart
   const href = `/artist/${encodeURIComponent(artist.username)}`
   return (
@@ -34,6 +35,7 @@ export function FeaturedArtistCard({ artist }: { artist: Artist }) {
             {label}
           </Button>
         )}
+        <SigningDialogs name={artist.displayName} signing={signing} />
       </div>
     </article>
   )

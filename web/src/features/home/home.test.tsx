@@ -88,9 +88,11 @@ test('a label signs: what it sends is an offer, and is called so', async () => {
     api: { ...withFans(), 'POST /api/friends': refusal(500, 'internal', 'The set is cold') },
   })
   await user.click(await (await mona()).findByRole('button', { name: 'Sign Artist' }))
+  await user.click(await screen.findByRole('button', { name: 'Send offer' }))
   await says('Failed to update artist signing status.')
   for (const [name, answer] of Object.entries(withFans())) asked.answer(name, answer)
   await user.click((await mona()).getByRole('button', { name: 'Sign Artist' }))
+  await user.click(await screen.findByRole('button', { name: 'Send offer' }))
   await says('Artist Signed')
   expect((await mona()).getByRole('button', { name: 'Signed' })).toHaveProperty('disabled', true)
   expect(screen.queryByText('Fan Added')).toBeNull()

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import styles from './roster.module.css'
+import { RosterMenu } from './roster-menu.tsx'
 import { SORT_KEYS, type Sort, type SortKey } from './sort-roster.ts'
 
 type RosterTableProps = {
@@ -56,10 +57,13 @@ export function RosterTable({ rows, sort, onSort, empty }: RosterTableProps) {
           key: 'actions',
           header: 'Actions',
           align: 'end',
-          cell: ({ username, displayName }) => (
-            <LinkButton size="sm" href={`/artist/${encodeURIComponent(username)}`}>
-              View<span className="visually-hidden"> {displayName}</span>
-            </LinkButton>
+          cell: (artist) => (
+            <span className={styles.acts}>
+              <LinkButton size="sm" href={`/artist/${encodeURIComponent(artist.username)}`}>
+                View<span className="visually-hidden"> {artist.displayName}</span>
+              </LinkButton>
+              <RosterMenu artist={artist} />
+            </span>
           ),
         },
       ]}
@@ -67,7 +71,11 @@ export function RosterTable({ rows, sort, onSort, empty }: RosterTableProps) {
   )
 }
 
-const Artist = ({ artist: { username, displayName, profilePicture, status } }: { artist: RosterEntry }) => (
+const Artist = ({
+  artist: { username, displayName, profilePicture, status, managesCatalog },
+}: {
+  artist: RosterEntry
+}) => (
   <span className={styles.artist}>
     <Avatar name={displayName} src={profilePicture} size={36} />
     <span>
@@ -75,6 +83,7 @@ const Artist = ({ artist: { username, displayName, profilePicture, status } }: {
       <small>@{username}</small>
     </span>
     {status === 'offered' && <Badge tone="amber">Offered</Badge>}
+    {managesCatalog && <Badge tone="green">You manage all their music</Badge>}
   </span>
 )
 

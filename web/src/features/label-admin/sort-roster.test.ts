@@ -12,6 +12,8 @@ const entry = (
   RosterEntry.parse({
     ...aUser({ id, username, displayName: `${username} Band`, createdAt }),
     status: figures[2] === null ? 'offered' : 'accepted',
+    asksToManageCatalog: false,
+    managesCatalog: false,
     stats: { trackCount: figures[0], totalPlays: figures[1], totalSales: figures[2], totalEarnings: figures[3] },
   })
 

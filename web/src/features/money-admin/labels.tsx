@@ -1,12 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
+import { AcceptDialog } from '../../people/signing/accept-dialog.tsx'
+import { OfferTerms } from '../../people/signing/offer-terms.tsx'
 import { type Offer, useSigningAnswer } from '../../people/signing/use-signing-answer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
 import styles from './offers.module.css'
 
 /** Labels that want to sign the artist, with an answer to give, or those that have. Not there where there are none. */
@@ -19,8 +25,8 @@ export function Labels({ show }: { show: Offer['status'] }) {
     <Card title={isOffered ? 'Signing Offers' : 'Your Labels'} className={isOffered ? styles.asking : undefined}>
       <p className={styles.lead}>
         {isOffered
-          ? 'If you accept, the label sees your sales and earnings and may upload for you. Your money stays yours, and you can end it at any time.'
-          : 'They see your sales and earnings and may upload for you.'}
+          ? 'Read what a label may do before you accept. Nothing changes until then.'
+          : 'Each may do what is said below, until you or the label end it.'}
       </p>
       <ul className={styles.rows}>
         {offers.map((offer) => (
@@ -32,39 +38,75 @@ export function Labels({ show }: { show: Offer['status'] }) {
 }
 
 function Row({ offer }: { offer: Offer }) {
-  const { labelName, labelUsername, profilePicture, status } = offer
-  const [isEnding, setIsEnding] = useState(false)
+  const { labelName, labelUsername, profilePicture, status, asksToManageCatalog } = offer
+  const [asking, setAsking] = useState<'accept' | 'end'>()
   const answer = useSigningAnswer(offer)
+  const close = () => setAsking(undefined)
   return (
     <li className={styles.row}>
       <Avatar name={labelName} src={profilePicture} />
       <Link href={`/label/${encodeURIComponent(labelUsername)}`} className={styles.what}>
         {labelName}
       </Link>
-      {status === 'offered' ? (
-        <div className={styles.acts}>
-          <Button disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-            Decline
-          </Button>
-          <Button variant="primary" isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
-            Accept
-          </Button>
-        </div>
-      ) : (
-        <div className={styles.acts}>
-          <Button onClick={() => setIsEnding(true)}>End signing</Button>
-        </div>
-      )}
+      <div className={styles.acts}>
+        {status === 'offered' ? (
+          <>
+            <Button isBusy={answer.isPending} onClick={() => answer.mutate({ isYes: false })}>
+              Decline
+            </Button>
+            <Button variant="primary" disabled={answer.isPending} onClick={() => setAsking('accept')}>
+              Accept
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setAsking('end')}>End signing</Button>
+        )}
+      </div>
+      <div className={styles.terms}>
+        <OfferTerms asksToManageCatalog={asksToManageCatalog} />
+        {status === 'accepted' && asksToManageCatalog && <CatalogPermission offer={offer} />}
+      </div>
+      {asking === 'accept' && <AcceptDialog offer={offer} onClose={close} />}
       <ConfirmDialog
-        open={isEnding}
-        onOpenChange={setIsEnding}
+        open={asking === 'end'}
+        onOpenChange={close}
         title="End Signing"
-        description={`${labelName} will no longer see your figures nor upload for you. What is published stays.`}
+        description={`${labelName} will no longer see your figures, upload for you or change any of your music. What is published stays. ${labelName} is told.`}
         confirmLabel="End signing"
         isDanger
         isBusy={answer.isPending}
-        onConfirm={() => answer.mutate(false, { onSuccess: () => setIsEnding(false) })}
+        onConfirm={() => answer.mutate({ isYes: false }, { onSuccess: close })}
       />
     </li>
+  )
+}
+
+/** What the artist allows a label beyond its own uploads, to give and to withdraw. */
+function CatalogPermission({ offer: { labelId, labelName, managesCatalog } }: { offer: Offer }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (manageCatalog: boolean) =>
+      call('PUT /api/me/signing-offers/:labelId/catalog', { params: { labelId }, body: { manageCatalog } }),
+    onSuccess: (_, manageCatalog) =>
+      toast(
+        manageCatalog
+          ? { title: 'Permission Given', description: `${labelName} may manage all your music.` }
+          : { title: 'Permission Withdrawn', description: `${labelName} manages only what it uploaded.` },
+      ),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'Your choice could not be saved.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: apiQuery('GET /api/me/signing-offers').queryKey }),
+  })
+  return (
+    <Switch
+      label={`Let ${labelName} manage all my other music`}
+      checked={managesCatalog}
+      disabled={isPending}
+      onChange={(isOn) => mutate(isOn)}
+    />
   )
 }

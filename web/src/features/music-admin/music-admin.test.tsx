@@ -10,7 +10,7 @@ afterEach(forgetEverything)
 
 const artist = aUser({ role: 'ARTIST' })
 const TRACK = aTrack({ id: 3, title: 'Night Train', playCount: 1749, buyCount: 2, canEdit: true })
-const ALBUM = anAlbum({ title: 'Late Hours', trackCount: 0 })
+const ALBUM = anAlbum({ title: 'Late Hours', trackCount: 0, canEdit: true })
 const BROKEN = { status: 500, body: '' }
 const music = {
   'GET /api/tracks': { body: [TRACK] },

@@ -12,6 +12,7 @@ import { AlbumsPanel } from './albums/albums-panel.tsx'
 import { DeleteAlbumDialog } from './albums/delete-album-dialog.tsx'
 import { firstTrackOf, type ShownAlbum } from './albums/shown-album.ts'
 import { useAlbums } from './albums/use-albums.ts'
+import { OwnCredits } from './credits/own-credits.tsx'
 import styles from './music-admin.module.css'
 import { useRoster } from './people/use-roster.ts'
 import { DeleteTrackDialog } from './tracks/delete-track-dialog.tsx'
@@ -41,6 +42,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
   const tracks = query.data ?? NO_TRACKS
   const { roster, isPending: isRosterPending } = useRoster(user)
   const { albums, isPending } = useAlbums(isLabel ? roster.map(({ id }) => id) : [user.id], query.data)
+  const editable = albums.filter(({ canEdit }) => canEdit)
   const uploads = useUploads(user.id)
   const close = () => setOpen(undefined)
   const openUpload = () => setOpen({ kind: 'upload' })
@@ -77,7 +79,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
       <UploadArea
         uploads={uploads}
         user={user}
-        albums={albums}
+        albums={editable}
         tracks={query.data}
         hasFailed={query.isError}
         roster={roster}
@@ -85,6 +87,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
         onOpen={openUpload}
         onClose={close}
       />
+      <OwnCredits />
       <Tabs
         label="Music Admin"
         value={tabOf(search.get('tab'))}
@@ -122,7 +125,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
         ]}
       />
       {open?.kind === 'edit-track' && (
-        <EditTrackDialog track={open.track} albums={albums} roster={roster} onClose={close} />
+        <EditTrackDialog track={open.track} albums={editable} roster={roster} onClose={close} />
       )}
       {open?.kind === 'delete-track' && <DeleteTrackDialog track={open.track} onClose={close} />}
       {open?.kind === 'create-album' && <AlbumDialog user={user} roster={roster} onClose={close} />}

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { Credits } from '../../people/credits.tsx'
 import { AddToPlaylist } from '../../people/playlists/add-to-playlist.tsx'
 import { coverUrl } from '../../player/engine/track-url.ts'
 import { DownloadMenu } from '../../player/keeping/download-menu.tsx'
@@ -104,7 +105,7 @@ function Facts({ track }: { track: TrackDetail }) {
     ['Price', track.price > 0 ? formatPounds(track.price) : 'Free'],
     ['Plays', track.playCount.toLocaleString('en-GB')],
     ['Label', track.labelName],
-    ['With', track.additionalArtists.map(({ name }) => name).join(', ')],
+    ['With', track.additionalArtists.length > 0 && <Credits of={track.additionalArtists} />],
   ] as const
   return (
     <dl className={styles.facts}>

@@ -6,6 +6,7 @@ import { useTrackPlayback } from '../../player/use-track-playback.ts'
 import { Visualizer } from '../../player/visualizer/visualizer.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import type { ArtistTrack } from '../artist-detail.ts'
+import { Credits } from '../credits.tsx'
 import { RowLength, RowSleeve, RowTitle, TrackRow } from '../tracks/track-row.tsx'
 import styles from './catalog-row.module.css'
 import { isOwnedTrack, type Release } from './discography.ts'
@@ -42,7 +43,9 @@ export const CatalogRow = memo(function CatalogRow({ track, number, playlist, re
           </span>
           <span>{formatPlays(track.playCount)}</span>
           {track.additionalArtists.length > 0 && (
-            <span>with {track.additionalArtists.map(({ name }) => name).join(', ')}</span>
+            <span>
+              with <Credits of={track.additionalArtists} />
+            </span>
           )}
         </p>
       </div>

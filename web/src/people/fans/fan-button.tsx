@@ -2,24 +2,28 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
 import { Heart, Signature } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { SigningDialogs } from '../signing/signing-dialogs.tsx'
 import styles from './fan-button.module.css'
 import { useFan } from './use-fan.ts'
 
 /** Becoming a fan of somebody; for a label, signing an artist. */
-export function FanButton({ person }: { person: { id: UserId; role: Role } }) {
-  const { canBeFan, isKnown, isFan, isSigning, hasBlockedYou, label, toggle } = useFan(person)
+export function FanButton({ person }: { person: { id: UserId; role: Role; displayName: string } }) {
+  const { canBeFan, isKnown, isFan, isSigning, hasBlockedYou, label, toggle, signing } = useFan(person)
   if (!canBeFan) return null
   if (hasBlockedYou && !isFan) return <p className={styles.refused}>This user has blocked you.</p>
   const Icon = isSigning ? Signature : Heart
   return (
-    <Button
-      size="lg"
-      className={isFan ? styles[isSigning ? 'signed' : 'fan'] : undefined}
-      disabled={!isKnown}
-      icon={<Icon aria-hidden="true" />}
-      onClick={toggle}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        size="lg"
+        className={isFan ? styles[isSigning ? 'signed' : 'fan'] : undefined}
+        disabled={!isKnown}
+        icon={<Icon aria-hidden="true" />}
+        onClick={toggle}
+      >
+        {label}
+      </Button>
+      <SigningDialogs name={person.displayName} signing={signing} />
+    </>
   )
 }

@@ -1,12 +1,15 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { isArtist, type Role } from '@fairwave/contract/roles'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-provider.tsx'
 import { announce } from '../../lib/announce.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Friend, noteAboutArtist, refreshArtists, stopArtistAnswers } from '../artist-detail.ts'
+
+type Change = { isFriend: boolean; asksToManageCatalog?: boolean }
 
 /** When an artist's page is asked again after somebody became or stopped being a fan. */
 const ASKED_AGAIN_MS = [100, 500]
@@ -15,6 +18,7 @@ const ASKED_AGAIN_MS = [100, 500]
 export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to update fan status.') {
   const { user } = useSession()
   const queries = useQueryClient()
+  const [asking, setAsking] = useState<'offer' | 'end'>()
   const isSigning = user?.role === 'LABEL' && isArtist(person.role)
   const check = apiQuery('GET /api/friends/check/:artistId', { params: { artistId: person.id } })
   const { data } = useQuery({ ...check, enabled: user !== undefined && user.id !== person.id })
@@ -26,24 +30,29 @@ export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to 
   const mutationKey = ['being a fan of', person.id]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (isFriend: boolean): Promise<unknown> =>
+    mutationFn: ({ isFriend, ...asked }: Change): Promise<unknown> =>
       isFriend
-        ? call('POST /api/friends', { body: { friendId: person.id } })
+        ? call('POST /api/friends', { body: { friendId: person.id, ...asked } })
         : call('DELETE /api/friends/:artistId', { params: { artistId: person.id } }),
-    onMutate: async (isFriend) => {
+    onMutate: async ({ isFriend }) => {
       show(isFriend)
       await Promise.all([stopArtistAnswers(queries), queries.cancelQueries({ queryKey: check.queryKey })])
     },
-    onSuccess: (_, isFriend) => {
+    onSuccess: (_, { isFriend }) => {
       toast(isSigning ? SIGNING[isFriend ? 'done' : 'undone'] : BEING_A_FAN[isFriend ? 'done' : 'undone'])
       announce('fanStatusChanged', { artistId: person.id, isFan: isFriend })
-      for (const name of ['GET /api/me/friends', 'GET /api/users/:id/friends', 'GET /api/artists']) {
+      for (const name of [
+        'GET /api/me/friends',
+        'GET /api/me/roster',
+        'GET /api/users/:id/friends',
+        'GET /api/artists',
+      ]) {
         void queries.invalidateQueries({ queryKey: [name] })
       }
       void queries.invalidateQueries({ queryKey: check.queryKey })
       for (const wait of ASKED_AGAIN_MS) setTimeout(() => void refreshArtists(queries), wait)
     },
-    onError: (_, isFriend) => {
+    onError: (_, { isFriend }) => {
       show(!isFriend)
       const description = isSigning ? 'Failed to update artist signing status.' : failure
       toast({ title: 'Action Failed', description, variant: 'destructive' })
@@ -51,6 +60,9 @@ export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to 
   })
 
   const isFan = data?.isFriend ?? false
+  const change = (asked: Change) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(asked)
+  }
   return {
     /** Nobody is their own fan, and strangers have nothing to press. */
     canBeFan: user !== undefined && user.id !== person.id,
@@ -60,9 +72,19 @@ export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to 
     label: isSigning ? (isFan ? 'Signed' : 'Sign Artist') : isFan ? 'Fan ✓' : 'Become a Fan',
     /** They blocked the viewer, and take no fans from among those. */
     hasBlockedYou: data?.hasBlockedYou ?? false,
-    /** Two clicks in a row are meant as one, however soon the first was answered. */
+    /** Two clicks in a row are meant as one, however soon the first was answered. A label is asked first: see `SigningDialogs`. */
     toggle: (click?: { detail: number }) => {
-      if ((click?.detail ?? 0) < 2 && queries.isMutating({ mutationKey }) === 0) mutate(!isFan)
+      if ((click?.detail ?? 0) >= 2) return
+      if (isSigning) setAsking(isFan ? 'end' : 'offer')
+      else change({ isFriend: !isFan })
+    },
+    signing: {
+      asking,
+      cancel: () => setAsking(undefined),
+      answer: (asked: Change) => {
+        setAsking(undefined)
+        change(asked)
+      },
     },
   }
 }

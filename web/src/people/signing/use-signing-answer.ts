@@ -6,16 +6,18 @@ import { toast } from '../../ui/toast.tsx'
 
 export type Offer = ApiOutput<'GET /api/me/signing-offers'>[number]
 
+type Answer = { isYes: false; manageCatalog?: never } | { isYes: true; manageCatalog: boolean }
+
 /** Says yes or no to a label; a no to one that has signed the artist ends the signing. */
 export function useSigningAnswer({ labelId, labelName, status }: Offer) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (isYes: boolean) => {
-      const params = { params: { labelId } }
-      if (isYes) await call('POST /api/me/signing-offers/:labelId/accept', params)
-      else await call('DELETE /api/me/signing-offers/:labelId', params)
+    mutationFn: async ({ isYes, manageCatalog }: Answer) => {
+      const params = { labelId }
+      if (isYes) await call('POST /api/me/signing-offers/:labelId/accept', { params, body: { manageCatalog } })
+      else await call('DELETE /api/me/signing-offers/:labelId', { params })
     },
-    onSuccess: (_, isYes) =>
+    onSuccess: (_, { isYes }) =>
       toast(
         isYes
           ? { title: 'Offer Accepted', description: `You are now on the roster of ${labelName}.` }

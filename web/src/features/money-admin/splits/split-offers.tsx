@@ -1,20 +1,22 @@
+import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/fair-rules'
 import type { SplitOffer } from '@fairwave/contract/splits'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'wouter'
-import { reasonOf } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
 import { apiQuery } from '../../../api/query-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import styles from '../offers.module.css'
+import { changeInWords } from './change-in-words.ts'
+import { useSplitAnswer } from './use-split-answer.ts'
 
 /** Percentages of others' tracks: those that wait for an answer, or those that were answered. */
 export function SplitOffers({ show }: { show: 'offered' | 'settled' }) {
   const { data = [] } = useQuery({ ...apiQuery('GET /api/me/splits'), refetchOnMount: 'always' })
   const isOffered = show === 'offered'
-  const offers = data.filter(({ status }) => (status === 'offered') === isOffered)
+  const offers = data.filter(({ status, change }) => (status === 'offered' || change !== null) === isOffered)
   if (offers.length === 0) return null
   return (
     <Card
@@ -23,7 +25,7 @@ export function SplitOffers({ show }: { show: 'offered' | 'settled' }) {
     >
       <p className={styles.lead}>
         {isOffered
-          ? 'A share counts from the moment you accept it: every sale then pays you directly.'
+          ? `A share counts from the moment you accept it: every sale then pays you directly. Once accepted, it changes only with your agreement or after ${SPLIT_NOTICE_DAYS} days’ notice.`
           : 'Paid to you with every sale.'}
       </p>
       <ul className={styles.rows}>
@@ -35,23 +37,10 @@ export function SplitOffers({ show }: { show: 'offered' | 'settled' }) {
   )
 }
 
-function Row({ offer: { trackId, trackTitle, artistName, percent, status } }: { offer: SplitOffer }) {
-  const queries = useQueryClient()
-  const answer = useMutation({
-    mutationFn: (isYes: boolean) =>
-      isYes
-        ? call('POST /api/tracks/:id/splits/accept', { params: { id: trackId }, body: { percent } })
-        : call('POST /api/tracks/:id/splits/decline', { params: { id: trackId } }),
-    onSuccess: (_, isYes) =>
-      toast(
-        isYes
-          ? { title: 'Share Accepted', description: `${percent}% of the artist’s side of “${trackTitle}” is yours.` }
-          : { title: 'Share Declined', description: `You have no share of “${trackTitle}”.` },
-      ),
-    onError: (error) =>
-      toast({ title: 'Error', description: reasonOf(error, 'Your answer could not be sent.'), variant: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiQuery('GET /api/me/splits').queryKey }),
-  })
+function Row({ offer }: { offer: SplitOffer }) {
+  const { trackId, trackTitle, artistName, percent, status, change } = offer
+  const [isGivingUp, setIsGivingUp] = useState(false)
+  const answer = useSplitAnswer(offer)
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -63,17 +52,41 @@ function Row({ offer: { trackId, trackTitle, artistName, percent, status } }: { 
       <div className={styles.acts}>
         {status === 'accepted' && <Badge tone="green">Accepted</Badge>}
         {status === 'declined' && <Badge>Declined</Badge>}
-        {status !== 'declined' && (
-          <Button disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-            {status === 'accepted' ? 'Give up' : 'Decline'}
-          </Button>
-        )}
+        {status === 'accepted' && !change && <Button onClick={() => setIsGivingUp(true)}>Give up</Button>}
         {status === 'offered' && (
-          <Button variant="primary" isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
-            Accept
-          </Button>
+          <>
+            <Button disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
+              Decline
+            </Button>
+            <Button variant="primary" isBusy={answer.isPending} onClick={() => answer.mutate('accept')}>
+              Accept
+            </Button>
+          </>
+        )}
+        {change && (
+          <>
+            {!change.takesEffectAt && (
+              <Button disabled={answer.isPending} onClick={() => answer.mutate('decline change')}>
+                Keep {percent}%
+              </Button>
+            )}
+            <Button disabled={answer.isPending} onClick={() => answer.mutate('accept change')}>
+              {change.percent === 0 ? 'Agree to end it' : `Agree to ${change.percent}%`}
+            </Button>
+          </>
         )}
       </div>
+      {change && <p className={styles.change}>{changeInWords(change, percent)}</p>}
+      <ConfirmDialog
+        open={isGivingUp}
+        onOpenChange={setIsGivingUp}
+        title={`Give up ${percent}% of ${trackTitle}?`}
+        description={`From the next sale on, ${artistName} has your part. You cannot take it back by yourself.`}
+        confirmLabel="Give up"
+        isDanger
+        isBusy={answer.isPending}
+        onConfirm={() => answer.mutate('decline', { onSettled: () => setIsGivingUp(false) })}
+      />
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import type { Track } from '@fairwave/contract/catalogue'
+import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/fair-rules'
 import type { TrackSplits } from '@fairwave/contract/splits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { apiQuery } from '../../../api/query-client.ts'
@@ -11,8 +12,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from '../offers.module.css'
+import { changeInWords } from './change-in-words.ts'
 import { ownPercentOf, validateSplits } from './validate-splits.ts'
 
 type SplitsDialogProps = { track: Track; onClose: () => void }
@@ -46,11 +49,13 @@ const BADGES = {
 function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & { splits: TrackSplits }) {
   const formId = useId()
   const queries = useQueryClient()
-  const { field, form, isBusy, values } = useForm({
-    initial: Object.fromEntries(splits.map(({ artistId, percent }) => [String(artistId), String(percent)])),
+  const [withNotice, setWithNotice] = useState(false)
+  const { field, form, isBusy, values, set } = useForm({
+    initial: Object.fromEntries(splits.map((split) => [String(split.artistId), String(targetOf(split))])),
     validate: validateSplits,
     submit: async (typed) => {
-      const body = { splits: splits.map(({ artistId }) => ({ artistId, percent: Number(typed[String(artistId)]) })) }
+      const wanted = splits.map(({ artistId }) => ({ artistId, percent: Number(typed[String(artistId)]) }))
+      const body = { splits: wanted, withNotice }
       try {
         const saved = await call('PUT /api/tracks/:id/splits', { params: { id: track.id }, body })
         queries.setQueryData(apiQuery('GET /api/tracks/:id/splits', { params: { id: track.id } }).queryKey, saved)
@@ -66,12 +71,15 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
     },
   })
   const own = ownPercentOf(values)
+  const isChangingAccepted = splits.some(
+    ({ artistId, percent, status }) => status === 'accepted' && values[String(artistId)] !== String(percent),
+  )
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
       title={`Splits of ${track.title}`}
-      description="Percentages of the artist’s side of every sale. A changed one must be accepted anew; 0 takes it back."
+      description={`Percentages of the artist’s side of every sale; 0 takes an offer back. An accepted split changes only with its holder’s agreement, or after ${SPLIT_NOTICE_DAYS} days’ notice.`}
       footer={
         <>
           <Button variant="ghost" disabled={isBusy} onClick={onClose}>
@@ -84,16 +92,16 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
       }
     >
       <form id={formId} aria-label="Splits" className={styles.shares} {...form}>
-        {splits.map(({ artistId, artistName, percent, status }) => (
-          <div key={artistId} className={styles.share}>
+        {splits.map((split) => (
+          <div key={split.artistId} className={styles.share}>
             <p className={styles.what}>
-              {artistName} {values[String(artistId)] === String(percent) && BADGES[status]}
+              {split.artistName} {values[String(split.artistId)] === String(split.percent) && BADGES[split.status]}
             </p>
             <TextField
-              {...field(String(artistId))}
+              {...field(String(split.artistId))}
               label={
                 <>
-                  <span className="visually-hidden">{artistName}: </span>Percent
+                  <span className="visually-hidden">{split.artistName}: </span>Percent
                 </>
               }
               type="number"
@@ -102,13 +110,36 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
               max="100"
               step="1"
             />
+            {split.change && values[String(split.artistId)] === String(split.change.percent) && (
+              <div className={styles.waiting}>
+                <p>{changeInWords(split.change, split.percent, split.artistName)}</p>
+                <Button size="sm" onClick={() => set(String(split.artistId), String(split.percent))}>
+                  Withdraw the change
+                </Button>
+              </div>
+            )}
           </div>
         ))}
         <p className={styles.own}>
           <span>You keep</span>
           <span>{own === undefined ? '…' : `${own}%`}</span>
         </p>
+        {isChangingAccepted && (
+          <Switch
+            label={`Give ${SPLIT_NOTICE_DAYS} days’ notice`}
+            hint={
+              withNotice
+                ? `The change happens after ${SPLIT_NOTICE_DAYS} days even if the holder does not agree. They are told now, and paid as before until then.`
+                : 'Off, the change happens only if the holder agrees. They are told now, and paid as before until then.'
+            }
+            checked={withNotice}
+            onChange={setWithNotice}
+          />
+        )}
       </form>
     </Dialog>
   )
 }
+
+/** What a split is meant to be: what waits to become of it, or what it is. */
+const targetOf = ({ percent, change }: TrackSplits['splits'][number]): number => change?.percent ?? percent

@@ -1,4 +1,5 @@
 import { Disc3, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -55,13 +56,19 @@ function AlbumCard({
 }: AlbumActs & { album: ShownAlbum; isLabel: boolean }) {
   return (
     <li className={styles.album}>
-      <button type="button" className={styles.open} onClick={() => onAddTrack(album)}>
+      {album.canEdit ? (
+        <button type="button" className={styles.open} onClick={() => onAddTrack(album)}>
+          <Sleeve seed={String(album.id)} title={album.title} src={album.cover} hasRecord />
+          <span className={styles.add}>Add a track</span>
+          <span className="visually-hidden"> to {album.title}</span>
+        </button>
+      ) : (
         <Sleeve seed={String(album.id)} title={album.title} src={album.cover} hasRecord />
-        <span className={styles.add}>Add a track</span>
-        <span className="visually-hidden"> to {album.title}</span>
-      </button>
+      )}
       <div className={styles.text}>
-        <h2 className={styles.title}>{album.title}</h2>
+        <h2 className={styles.title}>
+          <Link href={`/album/${album.id}`}>{album.title}</Link>
+        </h2>
         {isLabel && <p className={styles.artist}>by {album.artistName}</p>}
         <p className={styles.facts}>
           <Badge>{releaseTypeLabel(album.releaseType)}</Badge>
@@ -69,25 +76,33 @@ function AlbumCard({
         </p>
       </div>
       <div className={styles.acts}>
-        <Button
-          size="sm"
-          icon={<Pencil aria-hidden="true" />}
-          aria-label={`Edit ${album.title}`}
-          onClick={() => onEdit(album)}
-        >
-          Edit
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<Trash2 aria-hidden="true" />}
-          aria-label={`Delete ${album.title}`}
-          onClick={() => onDelete(album)}
-        >
-          Delete
-        </Button>
+        {album.canEdit ? <Acts album={album} onEdit={onEdit} onDelete={onDelete} /> : <Badge>View only</Badge>}
       </div>
     </li>
+  )
+}
+
+function Acts({ album, onEdit, onDelete }: Pick<AlbumActs, 'onEdit' | 'onDelete'> & { album: ShownAlbum }) {
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Pencil aria-hidden="true" />}
+        aria-label={`Edit ${album.title}`}
+        onClick={() => onEdit(album)}
+      >
+        Edit
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Trash2 aria-hidden="true" />}
+        aria-label={`Delete ${album.title}`}
+        onClick={() => onDelete(album)}
+      >
+        Delete
+      </Button>
+    </>
   )
 }
 

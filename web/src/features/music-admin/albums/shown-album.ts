@@ -16,6 +16,8 @@ export type ShownAlbum = {
   releaseDate?: string
   /** Only known from its tracks: price, date and description are missing. */
   isPieced?: boolean
+  /** A label sees all albums of its artists, and changes those it made or was let to. */
+  canEdit: boolean
 }
 
 export const toShownAlbum = (album: Album): ShownAlbum => ({
@@ -31,6 +33,7 @@ export const toShownAlbum = (album: Album): ShownAlbum => ({
   trackCount: album.trackCount,
   price: album.price,
   releaseDate: album.releaseDate,
+  canEdit: album.canEdit ?? false,
 })
 
 type TrackOfAlbum = Pick<
@@ -62,6 +65,7 @@ const albumFromTrack = (track: TrackOfAlbum, id: number): ShownAlbum => ({
   cover: coverOf(id),
   trackCount: 1,
   isPieced: true,
+  canEdit: true,
 })
 
 /** The cover's own address; what the server says may carry a mark that changes with the picture. */

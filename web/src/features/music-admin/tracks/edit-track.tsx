@@ -40,7 +40,7 @@ function EditTrackForm({ track, user }: { track: Track; user: OwnUser }) {
   return (
     <Card>
       <form aria-label="Edit Track" {...edit.form}>
-        <EditTrackFields edit={edit} track={track} albums={albums} roster={roster} />
+        <EditTrackFields edit={edit} track={track} albums={albums.filter(({ canEdit }) => canEdit)} roster={roster} />
         <div className={forms.acts}>
           <LinkButton href={MUSIC_ADMIN} variant="ghost">
             Cancel
@@ -74,7 +74,7 @@ const NotYours = ({ track }: { track: Track }) => (
   <EmptyState
     icon={<Lock />}
     title="This track is not yours to edit"
-    text={`Only ${track.artistName}, or a label they have signed with, can change “${track.title}”.`}
+    text={`Only ${track.artistName}, the label that uploaded it, or a label that ${track.artistName} lets can change “${track.title}”.`}
     action={
       <>
         <LinkButton href={`/track/${track.id}`} variant="primary">

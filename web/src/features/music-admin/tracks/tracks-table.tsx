@@ -78,7 +78,13 @@ function TrackRow({ track, isOwn, onEdit, onDelete }: TrackActs & { track: Track
         {!isOwn && <span className={styles.artist}>by {track.artistName}</span>}
         <TrackState track={track} />
       </th>
-      <td data-label="Album">{track.coverId === undefined ? 'Single' : track.albumTitle || 'Untitled album'}</td>
+      <td data-label="Album">
+        {track.coverId === undefined ? (
+          'Single'
+        ) : (
+          <Link href={`/album/${track.coverId}`}>{track.albumTitle || 'Untitled album'}</Link>
+        )}
+      </td>
       <td data-label="Duration" className={styles.figure}>
         {track.duration > 0 ? formatDuration(track.duration) : '–'}
       </td>

@@ -1,0 +1,23 @@
+/** What accepting a label's offer allows it. Every place that shows an offer shows these sentences. */
+export const LABEL_MAY = [
+  'See your plays, sales and earnings, and hear your music in full quality.',
+  'Name you on its roster, and show what you release under its name on its page.',
+  'Upload music in your name, and edit, price and delete what it uploaded.',
+] as const
+
+/** What the label may ask for besides. The artist can accept the offer without it, and withdraw it later. */
+export const LABEL_MAY_MANAGE_CATALOG =
+  'Edit, price and delete all your other music too, including what you uploaded yourself.'
+
+export const LABEL_MAY_NOT =
+  'It cannot change your splits, your bank details or your profile, and gets none of your money unless you offer it a split.'
+
+/** The same as one sentence, for a notification. */
+export const offerInWords = (asksToManageCatalog: boolean): string =>
+  [
+    'would like to sign you. If you accept, it may see your plays, sales and earnings, name you on its roster, upload music in your name, and edit, price and delete what it uploaded.',
+    asksToManageCatalog
+      ? 'It also asks to edit, price and delete all your other music; you can accept without that.'
+      : 'It may not touch your other music.',
+    'You can end it at any time.',
+  ].join(' ')

@@ -1,0 +1,34 @@
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../platform/db.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
+import type { Owned } from './may-manage.ts'
+import * as repository from './repository-concerned.ts'
+
+type Change = Owned & {
+  /** Who made it; undefined where it was an administrator, whose name is not told. */
+  actorId?: UserId | undefined
+  kind: string
+  text: string
+  at: Date
+}
+
+/** Tells a track's artist, the label that uploaded it and everybody with an accepted split of it; never who made the change. */
+export async function tellOfTrack(
+  tx: Tx,
+  { id, href = `/track/${id}`, ...change }: Change & { id: TrackId; href?: string },
+) {
+  await tell(tx, await repository.concernedByTrack(tx, id, change), { ...change, href })
+}
+
+/** The same for an album, with the splits of all its tracks. */
+export async function tellOfAlbum(tx: Tx, { id, ...change }: Change & { id: AlbumId }) {
+  await tell(tx, await repository.concernedByAlbum(tx, id, change), { ...change, href: '/admin/music' })
+}
+
+async function tell(
+  tx: Tx,
+  concerned: readonly UserId[],
+  { kind, text, href, actorId, at }: Change & { href: string },
+) {
+  for (const userId of concerned) await tellActivity(tx, { userId, kind, actorId, text, href, at })
+}

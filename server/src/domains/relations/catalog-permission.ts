@@ -1,0 +1,33 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
+import * as repository from './repository.ts'
+import { toSigningOffer } from './signing-offer.ts'
+
+export const NO_OFFER = 'There is no offer from this label.'
+
+type Permission = { artist: UserId; label: UserId; manageCatalog: boolean }
+
+/** The artist lets a label manage music that it did not upload, or withdraws that. The label is told. */
+export function setCatalogPermission({ db, clock }: Context, { artist, label, manageCatalog }: Permission) {
+  return db.transaction(async (tx) => {
+    const pair = { label, artist }
+    const signing = await repository.lockSigning(tx, pair)
+    if (!signing?.acceptedAt) throw new Refusal('not-found', 'This label has not signed you.')
+    if (manageCatalog) refuseUnasked(signing)
+    if (manageCatalog !== (signing.catalogGrantedAt !== null)) {
+      const at = clock.now()
+      await repository.setCatalogGranted(tx, pair, manageCatalog ? at : null)
+      const text = manageCatalog
+        ? 'lets you manage all of their music.'
+        : 'no longer lets you manage music that you did not upload.'
+      await tellActivity(tx, { userId: label, kind: 'signing-changed', actorId: artist, text, href: '/label', at })
+    }
+    return toSigningOffer(await repository.getSigning(tx, artist, label))
+  })
+}
+
+export function refuseUnasked({ asksToManageCatalog }: { asksToManageCatalog: boolean }): void {
+  if (!asksToManageCatalog) throw new Refusal('conflict', 'This label does not ask to manage your other music.')
+}

@@ -1,0 +1,11 @@
+import type { SplitChange } from '@fairwave/contract/splits'
+import { formatDay } from '../../../lib/format-day.ts'
+
+/** What is to become of an accepted split, and when; said to the holder where none is named. */
+export function changeInWords({ percent, takesEffectAt }: SplitChange, present: number, holder?: string): string {
+  const agrees = holder ? `${holder} agrees` : 'you agree'
+  const what = percent === 0 ? 'ends' : `changes to ${percent}%`
+  return takesEffectAt
+    ? `The split ${what} on ${formatDay(takesEffectAt)}, or sooner if ${agrees}. Until then ${present}% is paid.`
+    : `The split ${what} only if ${agrees}. Until then ${present}% is paid.`
+}

@@ -1,0 +1,44 @@
+import type { SplitOffer } from '@fairwave/contract/splits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { apiQuery } from '../../../api/query-client.ts'
+import { toast } from '../../../ui/toast.tsx'
+
+export type SplitAnswer = 'accept' | 'decline' | 'accept change' | 'decline change'
+
+/** A collaborator's answer to a split they are offered, or to a change of one they have. */
+export function useSplitAnswer({ trackId, trackTitle, percent, change }: SplitOffer) {
+  const queries = useQueryClient()
+  const params = { id: trackId }
+  const next = change?.percent ?? 0
+  const ACTS: Record<SplitAnswer, { send: () => Promise<unknown>; done: { title: string; description: string } }> = {
+    accept: {
+      send: () => call('POST /api/tracks/:id/splits/accept', { params, body: { percent } }),
+      done: { title: 'Share Accepted', description: `${percent}% of the artist’s side of “${trackTitle}” is yours.` },
+    },
+    decline: {
+      send: () => call('POST /api/tracks/:id/splits/decline', { params }),
+      done: { title: 'Share Declined', description: `You have no share of “${trackTitle}”.` },
+    },
+    'accept change': {
+      send: () => call('POST /api/tracks/:id/splits/change/accept', { params, body: { percent: next } }),
+      done: {
+        title: 'Change Accepted',
+        description:
+          next === 0 ? `Your share of “${trackTitle}” has ended.` : `You have ${next}% of “${trackTitle}” now.`,
+      },
+    },
+    'decline change': {
+      send: () => call('POST /api/tracks/:id/splits/change/decline', { params }),
+      done: { title: 'Change Declined', description: `You keep ${percent}% of “${trackTitle}”.` },
+    },
+  }
+  return useMutation({
+    mutationFn: (answer: SplitAnswer) => ACTS[answer].send(),
+    onSuccess: (_, answer) => toast(ACTS[answer].done),
+    onError: (error) =>
+      toast({ title: 'Error', description: reasonOf(error, 'Your answer could not be sent.'), variant: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: apiQuery('GET /api/me/splits').queryKey }),
+  })
+}
