@@ -83,6 +83,19 @@ export type BooksMonth = z.infer<typeof BooksMonth>
 
 const Seal = z.object({ seq: z.int(), hash: z.string() })
 
+/** Where the ledger’s chain of hashes stood at the end of a day of UTC. */
+export const ClosedDay = z.object({
+  day: z.iso.date(),
+  /** How many entries were sealed by then, and the seal of the last one. */
+  seq: z.int(),
+  seal: z.string(),
+  /** What the month had moved by then, by reason and kind of account, as a hash. */
+  sums: z.string(),
+  /** The hash of all of these and of the day before. */
+  hash: z.string(),
+})
+export type ClosedDay = z.infer<typeof ClosedDay>
+
 export const Transparency = z.object({
   madeAt: Instant,
   /** True while the books hold the sandbox’s play money. */
@@ -90,6 +103,8 @@ export const Transparency = z.object({
   months: z.array(BooksMonth),
   /** The ledger’s newest seal. */
   seal: Seal.nullable(),
+  /** The last day that was closed. */
+  lastDay: ClosedDay.nullable(),
 })
 export type Transparency = z.infer<typeof Transparency>
 
@@ -103,8 +118,36 @@ export const transparency = endpoint({
 })
 
 /** What the figures are made of, in millionths of a pound; nobody who listened can be found in it. */
-export const BooksExtract = Transparency.extend({
+export const BooksExtract = Transparency.omit({ lastDay: true }).extend({
   unit: z.literal('millionths of a pound'),
+  /** The figures of the rules, and the reasons for which a listen or an ad pays nothing. */
+  rules: z.object({
+    artistPercent: z.number(),
+    fewestListeners: z.number(),
+    exclusions: z.record(z.string(), z.string()),
+  }),
+  /** How many listens (`shares`) got which part of an ad’s price: the ad was shared among `listens` of the listener who heard it. */
+  shares: z.array(
+    z.object({
+      month: Month,
+      price: z.int(),
+      listens: z.int(),
+      amount: z.int(),
+      percent: z.int(),
+      toArtists: z.int(),
+      shares: z.int(),
+    }),
+  ),
+  /** What became of ads that were heard: shared, or why not. Only shared ones are charged for. */
+  outcomes: z.array(z.object({ month: Month, outcome: z.string(), impressions: z.int(), price: z.int() })),
+  /** Listens that were not paid, by reason. */
+  excluded: z.array(z.object({ month: Month, reason: z.string(), listens: z.int() })),
+  /** How many sales were made, or refunded, on which terms. */
+  sales: z.array(
+    z.object({ month: Month, reason: z.string(), price: z.int(), extra: z.int(), percent: z.int(), sales: z.int() }),
+  ),
+  /** Every day that was closed, the earliest first. */
+  days: z.array(ClosedDay),
   sums: z.array(z.object({ month: Month, reason: z.string(), account: z.string(), amount: z.int(), entries: z.int() })),
   streaming: z.array(
     z.object({
@@ -120,11 +163,28 @@ export const BooksExtract = Transparency.extend({
 })
 export type BooksExtract = z.infer<typeof BooksExtract>
 
+export const listDays = endpoint({
+  method: 'GET',
+  path: '/api/transparency/days',
+  access: 'anyone',
+  summary:
+    'Where the ledger’s chain of hashes stood at the end of each day, the earliest first. A kept copy shows any later change.',
+  response: z.array(ClosedDay),
+})
+
+export const daysFile = endpoint({
+  method: 'GET',
+  path: '/api/transparency/days.json',
+  access: 'anyone',
+  summary: 'The same as a file to keep.',
+  response: z.array(ClosedDay),
+})
+
 export const booksExtract = endpoint({
   method: 'GET',
   path: '/api/transparency/extract.json',
   access: 'anyone',
   summary:
-    'The sums behind the figures, for `npm run transparency:verify FILE`. Groups of fewer than ten listeners are merged.',
+    'Everything behind the figures, for `npm run transparency:verify FILE`. Groups of fewer than ten listeners are merged.',
   response: BooksExtract,
 })

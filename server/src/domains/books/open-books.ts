@@ -1,6 +1,8 @@
 import type { BooksExtract } from '@fairwave/contract/books'
+import { EXCLUSIONS, RULES } from '@fairwave/contract/fair-rules'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { listClosings } from '../ledger/close-days.ts'
 import { lastSeal } from '../ledger/last-seal.ts'
 import { listSums } from '../ledger/list-sums.ts'
 import { byMonth } from './by-month.ts'
@@ -48,5 +50,11 @@ async function addUp(tx: Tx, now: Date): Promise<BooksExtract> {
     months: figuresOf(sums, streaming),
     sums,
     streaming,
+    rules: { ...RULES, exclusions: EXCLUSIONS },
+    shares: await repository.listShares(tx),
+    outcomes: await repository.listOutcomes(tx),
+    excluded: await repository.listExcluded(tx),
+    sales: await repository.listSales(tx),
+    days: await listClosings(tx),
   }
 }

@@ -1,3 +1,4 @@
+import type { BooksExtract } from '@fairwave/contract/books'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/db.ts'
@@ -65,6 +66,34 @@ export const listListens = (tx: Tx, owner: UserId, month: string, { before, limi
       join track on track.id = track_id join account on account.id = listen.artist_id
     where ${before ? sql`(at, listen.id) < (${before.at}, ${before.id})` : sql`true`}
     order by at desc, listen.id desc limit ${limit + 1}`
+
+/** How many listens got how much, and why others got nothing. */
+export const listShares = (tx: Tx) =>
+  tx.rows<BooksExtract['shares'][number]>`
+    select to_char(month, 'YYYY-MM') as month, price, listens, amount, percent, to_artists, shares
+    from royalty_share order by royalty_share.month, price, listens, amount desc, percent`
+
+export const listOutcomes = (tx: Tx) =>
+  tx.rows<BooksExtract['outcomes'][number]>`
+    select to_char(month, 'YYYY-MM') as month, outcome, impressions, price from royalty_outcome order by royalty_outcome.month, outcome`
+
+export const listExcluded = (tx: Tx) =>
+  tx.rows<BooksExtract['excluded'][number]>`
+    select to_char(month, 'YYYY-MM') as month, reason, listens from royalty_excluded order by royalty_excluded.month, reason`
+
+/** How many sales were made on which terms, in millionths of a pound, and how many of them were given back. Whose they were is not in it. */
+export const listSales = (tx: Tx) =>
+  tx.rows<BooksExtract['sales'][number]>`
+    with sale as (
+      select bought_at, refunded_at, case when album_id is null then 'track-sale' else 'album-sale' end as reason, extra_pence,
+        coalesce(artist_percent, 80) as percent,
+        (select sum(amount_pence) from purchase part where part.id = purchase.id or part.sale_id = purchase.id) as paid_pence
+      from purchase where sale_id is null or sale_id = id)
+    select to_char(moment at time zone 'UTC', 'YYYY-MM') as month, moved.reason, ((paid_pence - extra_pence) * 10000)::bigint as price,
+      (extra_pence * 10000)::bigint as extra, percent, count(*)::int as sales
+    from sale cross join lateral (values (bought_at, sale.reason), (refunded_at, 'refund')) as moved (moment, reason)
+    where paid_pence > 0 and moment is not null
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
 
 export const hasSandboxMoney = async (tx: Tx) =>
   (

@@ -20,9 +20,15 @@ export function bookRoutes(app: FastifyInstance, context: Context) {
   })
 
   route(app, contract.transparency, async () => {
-    const { madeAt, isSandbox, months, seal } = await openBooks()
-    return { madeAt, isSandbox, months, seal }
+    const { madeAt, isSandbox, months, seal, days } = await openBooks()
+    return { madeAt, isSandbox, months, seal, lastDay: days.at(-1) ?? null }
   })
+
+  route(app, contract.listDays, async () => (await openBooks()).days)
+
+  route(app, contract.daysFile, async ({ reply }) =>
+    reply.header('content-disposition', 'attachment; filename="fairwave-days.json"').send((await openBooks()).days),
+  )
 
   route(app, contract.booksExtract, async ({ reply }) =>
     reply.header('content-disposition', 'attachment; filename="fairwave-books.json"').send(await openBooks()),

@@ -55,7 +55,8 @@ async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now
   const albumId = content.kind === 'album' ? content.id : null
   // The track's own row first, as whoever moves it onto an album takes it first too.
   if (content.kind === 'track') await countSale(tx, content.trackIds[0] as never)
-  const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, now })
+  const terms = { extra, artistPercent: content.artistPercent }
+  const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, terms, now })
   await tellActivity(tx, {
     userId: content.artistId,
     kind: 'sale',

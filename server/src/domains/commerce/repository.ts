@@ -52,15 +52,23 @@ export const listMissing = async (tx: Tx, buyer: UserId, tracks: readonly TrackI
       where not owns(${buyer}, id) order by place`
   ).map(({ id }) => id)
 
-type NewPurchases = { buyer: UserId; trackIds: TrackId[]; albumId: number | null; amounts: Pence[]; now: Date }
+type NewPurchases = {
+  buyer: UserId
+  trackIds: TrackId[]
+  albumId: number | null
+  amounts: Pence[]
+  terms: { extra: Pence; artistPercent: number }
+  now: Date
+}
 
 /** One statement for a track; an album's rows are bound together by a second. */
-export async function insertPurchases(tx: Tx, { buyer, trackIds, albumId, amounts, now }: NewPurchases) {
+export async function insertPurchases(tx: Tx, { buyer, trackIds, albumId, amounts, terms, now }: NewPurchases) {
   const rows = await tx.prepared.rows<PurchaseRow>`
     with purchase as (
-      insert into purchase (account_id, track_id, album_id, amount_pence, bought_at)
-      select ${buyer}, track_id, ${albumId}, amount, ${now}
-      from unnest(${trackIds}::bigint[], ${amounts}::int[]) as bought (track_id, amount)
+      insert into purchase (account_id, track_id, album_id, amount_pence, bought_at, artist_percent, extra_pence)
+      select ${buyer}, track_id, ${albumId}, amount, ${now}, ${terms.artistPercent},
+        case place when 1 then ${terms.extra}::int else 0 end
+      from unnest(${trackIds}::bigint[], ${amounts}::int[]) with ordinality as bought (track_id, amount, place)
       returning *)
     select ${PURCHASE} order by purchase.id`
   const ids = rows.map(({ id }) => id)

@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { NOTHING_BEFORE, sealOf } from './chain.ts'
+import { closingHash, NOTHING_CLOSED } from './closing.ts'
+import * as closings from './repository-closings.ts'
 import * as repository from './repository-seals.ts'
 import { findWrongDay } from './repository-sums.ts'
 import * as uncleared from './repository-uncleared.ts'
@@ -25,7 +27,12 @@ export const verifyLedger = ({ db }: Pick<Context, 'db'>): Promise<Verified> =>
     await repository.freeze(tx)
     const wrongSum = await findWrongSum(tx)
     const chain = await followChain(tx)
-    const difference = wrongSum ?? chain.difference ?? (await findWrongDaySum(tx)) ?? (await findWrongClearing(tx))
+    const difference =
+      wrongSum ??
+      chain.difference ??
+      (await findWrongDaySum(tx)) ??
+      (await findWrongClearing(tx)) ??
+      (await findWrongClosing(tx))
     return { ...(await repository.countBooks(tx)), lastSeal: chain.last, difference }
   })
 
@@ -60,6 +67,18 @@ async function findWrongClearing(tx: Tx): Promise<string | null> {
   }
   const twice = await uncleared.findTwoClearings(tx)
   return twice ? `The money of payment ${twice.source} is said to clear at two different times.` : null
+}
+
+async function findWrongClosing(tx: Tx): Promise<string | null> {
+  const wrong = await closings.findWrongClosing(tx)
+  if (wrong) return `The closing of ${wrong.day} names a seal that the chain does not have.`
+  let before = NOTHING_CLOSED
+  for (const closing of await closings.listClosings(tx)) {
+    if (closingHash(before, closing) !== closing.hash)
+      return `The closing of ${closing.day} does not follow the one before.`
+    before = closing.hash
+  }
+  return null
 }
 
 type Chain = { last: Verified['lastSeal']; difference: string | null }

@@ -107,16 +107,20 @@ export type Royalty = {
   amount: Micros
   toArtists: Micros
   heardAt: Date
+  /** What of it is the collaborators', where there are any. */
+  collaborators: readonly { id: UserId; amount: Micros }[]
 }
 
 export const insertRoyalties = (tx: Tx, rows: readonly Royalty[]) =>
   tx.rows`
-    insert into royalty (impression_id, play_id, track_id, artist_id, account_id, amount, to_artists, heard_at)
-    select * from unnest(
+    insert into royalty (impression_id, play_id, track_id, artist_id, account_id, amount, to_artists, heard_at, collaborators)
+    select impression_id, play_id, track_id, artist_id, account_id, amount, to_artists, heard_at, collaborators::jsonb from unnest(
       ${rows.map((row) => row.impressionId)}::bigint[], ${rows.map((row) => row.playId)}::bigint[],
       ${rows.map((row) => row.trackId)}::bigint[], ${rows.map((row) => row.artistId)}::bigint[],
       ${rows.map((row) => row.accountId)}::bigint[], ${rows.map((row) => row.amount)}::bigint[],
-      ${rows.map((row) => row.toArtists)}::bigint[], ${rows.map((row) => row.heardAt)}::timestamptz[])`
+      ${rows.map((row) => row.toArtists)}::bigint[], ${rows.map((row) => row.heardAt)}::timestamptz[],
+      ${rows.map(({ collaborators }) => (collaborators.length > 0 ? JSON.stringify(collaborators) : null))}::text[])
+      as paid (impression_id, play_id, track_id, artist_id, account_id, amount, to_artists, heard_at, collaborators)`
 
 export type ExcludedRow = {
   impressionId: number

@@ -6,6 +6,7 @@ import { giveBackUnshared, holdCampaigns } from '../campaigns/campaign-ads.ts'
 import { type Account, campaign, earnings, PLATFORM } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { judgeListens, type KnownDays, listenerOf } from './judge-listens.ts'
+import { addToOpenBooks } from './open-books-sums.ts'
 import * as repository from './repository.ts'
 import { type ListenShare, shareImpression } from './share-impression.ts'
 
@@ -65,6 +66,7 @@ async function shareAll(
   }
   await repository.setOutcomes(tx, outcomes)
   await keepRecords(tx, impressions, judged, royalties, now)
+  await addToOpenBooks(tx, { impressions, outcomes, royalties, judged, now })
   await holdCampaigns(tx, [...new Set(impressions.map(({ campaignId }) => campaignId))])
   await giveBackUnshared(tx, unshared, now)
   const lines = linesOf(royalties)
@@ -106,8 +108,9 @@ async function keepRecords(
   if (royalties.length === 0) return
   await repository.insertRoyalties(
     tx,
-    royalties.map(({ impression, listen, amount, toArtists }) => ({
+    royalties.map(({ impression, listen, amount, toArtists, earners }) => ({
       impressionId: impression.id,
+      collaborators: earners.slice(1).filter((part) => part.amount > 0),
       playId: listen.playId,
       trackId: listen.trackId,
       artistId: listen.artistId,

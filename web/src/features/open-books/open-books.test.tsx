@@ -22,6 +22,7 @@ const BOOKS: Transparency = {
   isSandbox: true,
   months: [month('2026-02', 61), month('2026-01', 30.5)],
   seal: { seq: 12_345, hash: 'ab'.repeat(32) },
+  lastDay: { day: '2026-02-02', seq: 12_000, seal: 'cd'.repeat(32), sums: 'ef'.repeat(32), hash: '12'.repeat(32) },
 }
 
 test('anybody sees what came in, where it went, the newest hash, and a way to the sums', async () => {
@@ -31,13 +32,17 @@ test('anybody sees what came in, where it went, the newest hash, and a way to th
   expect(await figure('Paid to artists')).toBe('£81.00')
   expect(await figure('Our share')).toBe('£19.00')
   // What is kept now, and not the sum of what was kept at every month's end.
-  expect(await figure('Kept for people')).toBe('£61.00')
+  expect(await figure('Held for users')).toBe('£61.00')
   expect(await figure('Sent to banks')).toBe('£40.00')
   expect(await figure('Paid listens')).toBe('2,400')
   const table = screen.getByRole('table', { name: 'By month' })
   expect(within(table).getByRole('row', { name: /January 2026/ }).textContent).toContain('0.346p')
-  expect(screen.getByText('ab'.repeat(32))).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Download the sums' }).getAttribute('href')).toBe(
+  expect(screen.getByText('12'.repeat(32))).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Download the closing hashes' }).getAttribute('href')).toBe(
+    '/api/transparency/days.json',
+  )
+  expect(screen.getByText(/^npm run transparency:verify http/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Download the data' }).getAttribute('href')).toBe(
     '/api/transparency/extract.json',
   )
   expect(screen.getByText(/sandbox money/)).toBeDefined()
@@ -48,7 +53,7 @@ test('books that cannot be opened are tried again', async () => {
     api: { 'GET /api/transparency': refusal(400, 'invalid', 'No.') },
   })
   const again = await screen.findByRole('button', { name: 'Try again' })
-  api.answer('GET /api/transparency', { body: { ...BOOKS, months: [], seal: null } })
+  api.answer('GET /api/transparency', { body: { ...BOOKS, months: [], seal: null, lastDay: null } })
   await user.click(again)
-  expect(await screen.findByText('Nothing has moved yet. The first pound will stand here.')).toBeDefined()
+  expect(await screen.findByText('No money has moved yet. The first payment will appear here.')).toBeDefined()
 })

@@ -1,23 +1,21 @@
-import type { BooksMonth, Transparency } from '@fairwave/contract/books'
+import type { BooksMonth } from '@fairwave/contract/books'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { apiQuery } from '../../api/query-client.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
-import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './open-books.module.css'
+import { Proof } from './proof.tsx'
 
 const count = new Intl.NumberFormat('en-GB')
 const formats = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
 const SHORT = formats({ month: 'short' })
 const FULL = formats({ month: 'long', year: 'numeric' })
-const WHEN = formats({ dateStyle: 'long', timeStyle: 'short' })
 const first = (month: string) => new Date(`${month}-01T00:00:00Z`)
 const perListen = (pounds: number) => (pounds === 0 ? '–' : `${(pounds * 100).toFixed(3)}p`)
 
@@ -32,11 +30,11 @@ export function OpenBooks() {
   const query = useQuery({ ...apiQuery('GET /api/transparency'), refetchOnMount: 'always' })
   if (query.isPending) return <Skeleton height="24rem" radius="large" />
   if (query.isError) {
-    return <TryAgain onRetry={() => void query.refetch()}>The books could not be opened.</TryAgain>
+    return <TryAgain onRetry={() => void query.refetch()}>We couldn’t load the accounts.</TryAgain>
   }
   const { months } = query.data
   if (months.length === 0)
-    return <p className={styles.muted}>Nothing has moved yet. The first pound will stand here.</p>
+    return <p className={styles.muted}>No money has moved yet. The first payment will appear here.</p>
   return (
     <div className={styles.books}>
       {query.data.isSandbox && (
@@ -78,7 +76,7 @@ function Totals({ months }: { months: readonly BooksMonth[] }) {
         { name: 'Paid to artists', value: formatPounds(sum('toArtists')), isMain: true },
         { name: 'Money in', value: formatPounds(sum('moneyIn')) },
         { name: 'Our share', value: formatPounds(sum('platform')) },
-        { name: 'Kept for people', value: formatPounds(months[0]?.held) },
+        { name: 'Held for users', value: formatPounds(months[0]?.held) },
         { name: 'Sent to banks', value: formatPounds(sum('paidOut')) },
         { name: 'Paid listens', value: count.format(sum('paidListens')) },
       ]}
@@ -105,39 +103,15 @@ const Months = ({ months }: { months: readonly BooksMonth[] }) => (
       pounds('moneyIn', 'Money in'),
       pounds('toArtists', 'To artists'),
       pounds('platform', 'Our share'),
-      pounds('held', 'Held at its end'),
+      pounds('held', 'Held at month end'),
       pounds('paidOut', 'Sent to banks'),
       { key: 'listens', header: 'Paid listens', align: 'end', cell: (month) => count.format(month.paidListens) },
-      { key: 'average', header: 'Average a listen', align: 'end', cell: (month) => perListen(month.averagePerListen) },
+      {
+        key: 'average',
+        header: 'Average per listen',
+        align: 'end',
+        cell: (month) => perListen(month.averagePerListen),
+      },
     ]}
   />
-)
-
-const Proof = ({ books: { seal, madeAt } }: { books: Transparency }) => (
-  <Card
-    title="Check it yourself"
-    action={
-      <LinkButton href="/api/transparency/extract.json" download icon={<Download aria-hidden="true" />}>
-        Download the sums
-      </LinkButton>
-    }
-  >
-    <div className={styles.proof}>
-      <p>
-        The file has every sum behind these figures, by month, reason and kind of account, and listening by artist; no
-        listener is in it. <code>npm run transparency:verify FILE</code> in our source code works every figure out
-        again.
-      </p>
-      {seal ? (
-        <p>
-          Entry {count.format(seal.seq)} of the ledger is its newest. Its hash depends on every entry before it: keep a
-          copy, and you can tell whether anything was ever changed.
-          <code className={styles.hash}>{seal.hash}</code>
-        </p>
-      ) : (
-        <p>The ledger’s first seal comes within a minute of its first entry.</p>
-      )}
-      <p className={styles.muted}>Added up on {WHEN.format(new Date(madeAt))} UTC.</p>
-    </div>
-  </Card>
 )

@@ -1,0 +1,18 @@
+import { checkDays, compareDays } from './check-days.ts'
+import { checkListens } from './check-listens.ts'
+import { checkSales } from './check-sales.ts'
+import { checkSums } from './check-sums.ts'
+import { checkNumbers, type Day, type Extract } from './extract.ts'
+
+/** Every way in which an extract breaks the rules, or differs from a kept copy of its days, in sentences. */
+export function checkExtract(extract: Extract, kept: readonly Day[] = []): string[] {
+  const differences: string[] = []
+  const report = (sentence: string) => void differences.push(sentence)
+  checkNumbers(extract, report)
+  checkSums(extract, report)
+  checkListens(extract, report)
+  checkSales(extract, report)
+  checkDays(extract, report)
+  compareDays(kept, extract.days, report)
+  return differences
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import type { BooksExtract } from '@fairwave/contract/books'
+
+export type Extract = BooksExtract
+export type Day = Extract['days'][number]
+
+/** Takes a sentence for every way in which the file breaks the rules. */
+export type Report = (sentence: string) => void
+
+export const total = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + value(row), 0)
+
+/** Pounds for people, of millionths. */
+export const pounds = (amount: number): string => `£${(amount / 1e6).toFixed(6)}`
+
+const LISTS = ['months', 'sums', 'streaming', 'shares', 'outcomes', 'excluded', 'sales', 'days'] as const
+const SIGNED = ['amount', 'moneyIn', 'toArtists', 'platform', 'held', 'paidOut', 'averagePerListen']
+
+/** An extract from a file, or from a site itself. */
+export async function readExtract(from: string): Promise<Extract> {
+  const extract = (await readJson(from, '/api/transparency/extract.json')) as Extract
+  for (const list of LISTS) {
+    if (!Array.isArray(extract?.[list]))
+      throw new Error(`${from} is not an extract of the open books: it has no ${list}`)
+  }
+  return extract
+}
+
+/** Closed days from a file of them, from an extract, or from a site. */
+export async function readDays(from: string): Promise<Day[]> {
+  const read = (await readJson(from, '/api/transparency/days')) as Day[] | { days?: Day[] }
+  const days = Array.isArray(read) ? read : read?.days
+  if (!Array.isArray(days)) throw new Error(`${from} is no list of closed days`)
+  return days
+}
+
+async function readJson(from: string, path: string): Promise<unknown> {
+  try {
+    if (!/^https?:\/\//.test(from)) return JSON.parse(readFileSync(from, 'utf8'))
+    const answer = await fetch(new URL(path, from))
+    if (!answer.ok) throw new Error(`the site answered ${answer.status}`)
+    return await answer.json()
+  } catch (error) {
+    throw new Error(`${from} could not be read: ${(error as Error).message}`)
+  }
+}
+
+/** Counts and prices are whole numbers from nothing up; only sums of accounts and figures have a sign or parts. */
+export function checkNumbers(extract: Extract, report: Report): void {
+  for (const list of LISTS) {
+    for (const row of extract[list] as Record<string, unknown>[]) {
+      for (const [name, value] of Object.entries(row)) {
+        if (typeof value !== 'number') continue
+        const isFigure = list === 'months' && name !== 'paidListens'
+        const isRight = isFigure ? Number.isFinite(value) : Number.isSafeInteger(value)
+        if (!isRight || (value < 0 && !((isFigure || list === 'sums') && SIGNED.includes(name)))) {
+          report(`${String(row.month ?? row.day)}: ${name} in ${list} is ${value}, which is no count or amount.`)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { DaySum } from './list-sums.ts'
+
+/** Where the chain stood at the end of a day of UTC. All hashes are in hexadecimal. */
+export type Closing = { day: string; seq: number; seal: string; sums: string; hash: string }
+
+/** What the first closing follows. */
+export const NOTHING_CLOSED = '0'.repeat(64)
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The hash of a closing: it depends on every word of it and on the closing before. `scripts/transparency/` works it out again. */
+export const closingHash = (before: string, { day, seq, seal, sums }: Omit<Closing, 'hash'>): string =>
+  sha256([before, day, seq, seal, sums].join(' '))
+
+/** What a month has moved, by reason and kind of account, as a hash. */
+export function sumsHash(days: readonly DaySum[]): string {
+  const sums = new Map<string, { amount: number; entries: number }>()
+  for (const { reason, kind, amount, entries } of days) {
+    const sum = sums.get(`${reason} ${kind}`) ?? { amount: 0, entries: 0 }
+    sums.set(`${reason} ${kind}`, { amount: sum.amount + amount, entries: sum.entries + entries })
+  }
+  const lines = [...sums].map(([key, { amount, entries }]) => `${key} ${amount} ${entries}`)
+  return sha256(lines.sort().join('\n'))
+}
