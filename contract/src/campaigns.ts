@@ -90,6 +90,8 @@ export const listCampaigns = endpoint({
   response: z.array(Campaign),
 })
 
+const CreativeFiles = { audio: 'optional', video: 'optional', image: 'optional' } as const
+
 export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns',
@@ -97,6 +99,8 @@ export const createCampaign = endpoint({
   summary:
     'A campaign with its creative: `audio` of 5 to 30 seconds, or `video` (mp4, webm) of the same length, and `image`. The budget leaves the wallet at once; an administrator looks at it before anybody hears it. A retry with the same Idempotency-Key makes one campaign.',
   multipart: true,
+  files: CreativeFiles,
+  retryable: true,
   body: Wishes,
   response: Campaign,
   status: 201,
@@ -108,6 +112,7 @@ export const editCampaign = endpoint({
   access: 'advertiser',
   summary: 'Changes a campaign that has not ended. New words or a new creative are reviewed again.',
   multipart: true,
+  files: CreativeFiles,
   params: z.object({ id: AnyId }),
   body: Wishes.partial().extend({
     link: Link.optional(),

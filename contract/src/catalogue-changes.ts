@@ -65,9 +65,20 @@ export const createTrack = endpoint({
   summary:
     'Uploads one track: fields plus the files audioFile and, if wanted, artworkFile. Rendering goes on in the background.',
   multipart: true,
+  files: { audioFile: 'required', artworkFile: 'optional', sleeveArtwork: 'optional' },
+  retryable: true,
   body: z.strictObject({ title: orNothing(Title), ...uploadFields }),
   response: Track,
   status: 201,
+})
+
+const UploadedBatch = z.object({
+  success: z.boolean(),
+  tracks: z.array(Track),
+  successCount: z.int(),
+  totalCount: z.int(),
+  errors: z.array(z.object({ index: z.int(), title: z.string(), message: z.string() })),
+  message: z.string(),
 })
 
 export const createTracks = endpoint({
@@ -77,15 +88,13 @@ export const createTracks = endpoint({
   summary:
     'Uploads several tracks: the files audioFile0, audioFile1 … with trackTitle0 …, and sleeveArtwork for all. Send an Idempotency-Key to retry safely.',
   multipart: true,
+  files: { 'audioFile#': 'required', artworkFile: 'optional', sleeveArtwork: 'optional' },
+  numberedFields: ['trackTitle#'],
+  retryable: true,
   body: z.strictObject({ ...uploadFields, albumTitle: orNothing(Title) }),
-  response: z.object({
-    success: z.boolean(),
-    tracks: z.array(Track),
-    successCount: z.int(),
-    totalCount: z.int(),
-    errors: z.array(z.object({ index: z.int(), title: z.string(), message: z.string() })),
-    message: z.string(),
-  }),
+  response: UploadedBatch,
+  // Not one of its tracks was taken.
+  refusal: UploadedBatch,
   status: 201,
 })
 
@@ -95,6 +104,7 @@ export const inspectAudio = endpoint({
   access: 'musician',
   summary: 'Reads the tags in the first part of an audio file (audioFile), to fill in a form. Keeps nothing.',
   multipart: true,
+  files: { audioFile: 'required' },
   response: z.object({
     title: z.string().nullable(),
     artist: z.string().nullable(),
@@ -149,6 +159,7 @@ export const createAlbum = endpoint({
   access: 'musician',
   summary: 'Makes an album: fields plus the file coverArt, if wanted.',
   multipart: true,
+  files: { coverArt: 'optional' },
   body: z.strictObject({ title: z.preprocess((value) => value ?? '', Title), ...albumFields }),
   response: Album,
   status: 201,
@@ -161,6 +172,7 @@ export const editAlbum = endpoint({
   summary: 'Changes an album that the caller looks after; the file coverArt replaces its cover.',
   params: AlbumParams,
   multipart: true,
+  files: { coverArt: 'optional' },
   body: z.strictObject({
     ...albumFields,
     title: Title.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ErrorBody } from './errors.ts'
 import { AlbumId, PaymentId, TrackId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { Pounds, pence } from './money.ts'
@@ -203,5 +204,6 @@ export const spendCredits = endpoint({
     description: z.string().max(500).optional(),
     extra: Extra,
   }),
-  response: z.object({ success: z.boolean(), data: z.object({ currentWalletBalance: z.number() }) }),
+  response: z.object({ success: z.literal(true), data: z.object({ currentWalletBalance: z.number() }) }),
+  refusal: ErrorBody.extend({ success: z.literal(false) }),
 })

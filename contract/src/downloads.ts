@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { AUDIO_TYPES, endpoint } from './endpoint.ts'
 import { AlbumId, TrackId } from './ids.ts'
 import { Instant } from './time.ts'
 
@@ -49,7 +49,8 @@ export const downloadTrack = endpoint({
   summary: 'A track that the caller owns, as a file to keep. 503 while it is being prepared.',
   params: z.object({ id: TrackId }),
   query: DownloadQuery,
-  produces: 'application/octet-stream',
+  produces: AUDIO_TYPES,
+  ranges: true,
   response: z.string(),
 })
 
@@ -80,6 +81,7 @@ export const followDownloadLink = endpoint({
   access: 'anyone',
   summary: 'The download that a link stands for. 410 once it has expired.',
   params: z.object({ token: z.string().max(100) }),
-  produces: 'application/octet-stream',
+  produces: [...AUDIO_TYPES, 'application/zip'],
+  ranges: true,
   response: z.string(),
 })

@@ -30,9 +30,24 @@ export type Endpoint<
   multipart?: boolean
   /** Also answered to a caller who signed in with a temporary password and has not chosen a new one yet. */
   allowsTemporaryPassword?: true
+  /** The files of a multipart body by their field, and whether one must be there; `#` stands for a number, as in `audioFile0`. */
+  files?: Record<string, 'required' | 'optional'>
+  /** Numbered text fields of a multipart body beside `body`, such as `trackTitle#`. */
+  numberedFields?: readonly string[]
   /** What a success carries when it is not JSON, such as `audio/mpeg`; then `response` is not sent. */
-  produces?: string
+  produces?: string | readonly string[]
+  /** Answers a `Range` header with 206 and that part alone. */
+  ranges?: true
+  /** Takes an `Idempotency-Key` header: a retry with the same key does it once. */
+  retryable?: true
+  /** Sends the caller on to another address, with 302 and nothing else. */
+  redirects?: true
+  /** What some refusals of this call look like, beside the ones that every call may give. */
+  refusal?: z.ZodType
 }
+
+/** What a track can be sent as: an upload keeps its own kind, and what we render is MP3, FLAC or MP4. */
+export const AUDIO_TYPES = ['audio/mpeg', 'audio/flac', 'audio/wav', 'audio/ogg', 'audio/aac', 'audio/mp4'] as const
 
 /** Describes one call of the API. The server registers it; the web app calls it by method and path. */
 export const endpoint = <

@@ -51,7 +51,7 @@ export const confirmSubscription = endpoint({
   response: Told,
 })
 
-export const unsubscribe = endpoint({
+export const leaveMailingList = endpoint({
   method: 'POST',
   path: '/api/mailing-list/unsubscribe/:token',
   access: 'anyone',
@@ -68,7 +68,7 @@ export const openUnsubscribePage = endpoint({
   summary: 'Leads mail programs that follow the unsubscribe address as a link to the page that asks.',
   params: TokenInPath,
   response: z.string(),
-  produces: 'text/plain',
+  redirects: true,
 })
 
 export const listSubscribers = endpoint({

@@ -143,6 +143,7 @@ export const withdraw = endpoint({
   path: '/api/me/withdrawals',
   access: 'musician',
   summary: 'Sends money on its way to the caller’s bank. A retry with the same Idempotency-Key withdraws once.',
+  retryable: true,
   body: z.strictObject({
     amount: z
       .number(VALID_AMOUNT)

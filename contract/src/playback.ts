@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Track } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
+import { AUDIO_TYPES, endpoint } from './endpoint.ts'
 import { AnyId, TrackId } from './ids.ts'
 
 export const streamTrack = endpoint({
@@ -11,7 +11,8 @@ export const streamTrack = endpoint({
     'The sound, whole or in ranges. `high` is answered to those who may have it; anybody else gets the 128 kbps rendition. The header x-fairwave-quality says which it is.',
   params: z.object({ id: TrackId, quality: z.enum(['low', 'high']) }),
   response: z.any(),
-  produces: 'audio/mpeg',
+  produces: AUDIO_TYPES,
+  ranges: true,
 })
 
 export const recordPlay = endpoint({
@@ -43,6 +44,7 @@ export const vinylCrackle = endpoint({
   summary: 'Two seconds of an old record finding its groove.',
   response: z.any(),
   produces: 'audio/wav',
+  ranges: true,
 })
 
 export const weekChart = endpoint({

@@ -56,6 +56,7 @@ export const editProfile = endpoint({
   access: 'signed-in',
   summary: 'Changes the caller’s profile: fields plus the files profilePicture and bannerPicture with their crops.',
   multipart: true,
+  files: { profilePicture: 'optional', bannerPicture: 'optional' },
   body: z.strictObject({
     username: Username.optional(),
     displayName: plainText({

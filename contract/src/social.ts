@@ -110,6 +110,7 @@ export const createPost = endpoint({
   access: 'musician',
   summary: 'Posts to the caller’s own wall: JSON, or a form with one file `media` (a picture or a sound).',
   multipart: true,
+  files: { media: 'optional' },
   body: z.strictObject({
     content: z.preprocess((value) => value ?? '', PostContent),
     isSubscribersOnly: TrueOrFalse.default(false),
@@ -151,7 +152,8 @@ export const getPostMedia = endpoint({
   summary: 'The picture or sound of a post, for those who may read the post.',
   params: z.object({ id: PostId, file: z.string().max(100) }),
   response: z.any(),
-  produces: 'image/jpeg',
+  produces: ['image/jpeg', 'image/png', 'audio/mpeg', 'audio/ogg'],
+  ranges: true,
 })
 
 export const likePost = endpoint({

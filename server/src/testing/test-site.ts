@@ -12,6 +12,7 @@ import { createLog } from '../platform/log.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { localFolder } from '../platform/storage/local-folder.ts'
 import { createTestDatabase } from './database.ts'
+import { holdToOpenApi } from './hold-to-openapi.ts'
 
 type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; form?: FormData }
 export type Answer = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
@@ -41,6 +42,7 @@ export async function startTestSite(settings: Record<string, string> = {}) {
   await migrateQueue(database.db)
   const app = await createApp(context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const holdAnswer = holdToOpenApi(app.endpoints)
 
   async function call(name: string, { token, body, headers = {}, form }: Sent = {}): Promise<Answer> {
     const [method = 'GET', path = '/'] = name.split(' ')
@@ -58,6 +60,7 @@ export async function startTestSite(settings: Record<string, string> = {}) {
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
     const text = isStream ? '' : await answer.text()
     if (isStream) await answer.body?.cancel()
+    holdAnswer({ method, path, status: answer.status, headers: answer.headers, text })
     return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text) }
   }
 

@@ -35,7 +35,7 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
     scope.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, error, { success: false }))
     route(scope, contract.spendCredits, async ({ caller, body: { description: _, ...order } }) => {
       const { balance } = await spend(context, { buyer: caller.id, ...order })
-      return { success: true, data: { currentWalletBalance: balance } }
+      return { success: true as const, data: { currentWalletBalance: balance } }
     })
   })
 }

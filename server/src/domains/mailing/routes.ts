@@ -23,7 +23,7 @@ export function mailingRoutes(app: FastifyInstance, context: Context) {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     )
-    route(scope, contract.unsubscribe, ({ params, request }) =>
+    route(scope, contract.leaveMailingList, ({ params, request }) =>
       unsubscribe(context, params.token, addressKey(request.ip)),
     )
   })

@@ -182,28 +182,6 @@ describe('every answer', () => {
   })
 })
 
-describe('the description of the API', () => {
-  test('names every registered endpoint in OpenAPI 3.1', async () => {
-    const { openapi, paths } = (await site.call('GET /api/openapi.json')).json<{
-      openapi: string
-      paths: Record<string, Record<string, { responses: object }>>
-    }>()
-    expect(openapi).toBe('3.1.0')
-    for (const { method, path } of site.app.endpoints) {
-      expect(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses).toBeDefined()
-    }
-    expect(paths['/api/auth/login']?.post?.responses).toMatchObject({
-      default: { headers: { 'Retry-After': { schema: { type: 'integer' } } } },
-    })
-  })
-
-  test('can be browsed', async () => {
-    const page = await site.call('GET /api/docs')
-    expect(page.headers.get('content-type')).toContain('text/html')
-    expect(page.text).toContain('/api/auth/login')
-  })
-})
-
 test('an address stands for a household', () => {
   expect(addressKey('203.0.113.7')).toBe('203.0.113.7')
   expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7')

@@ -1,0 +1,65 @@
+import * as accounts from './accounts.ts'
+import * as activity from './activity.ts'
+import * as admin from './admin.ts'
+import * as adminPayouts from './admin-payouts.ts'
+import * as adminSales from './admin-sales.ts'
+import * as ads from './ads.ts'
+import * as books from './books.ts'
+import * as campaigns from './campaigns.ts'
+import * as catalogue from './catalogue.ts'
+import * as catalogueChanges from './catalogue-changes.ts'
+import * as commerce from './commerce.ts'
+import * as credits from './credits.ts'
+import * as downloads from './downloads.ts'
+import * as library from './library.ts'
+import * as mailing from './mailing.ts'
+import * as media from './media.ts'
+import * as messages from './messages.ts'
+import * as payouts from './payouts.ts'
+import * as playback from './playback.ts'
+import * as playlists from './playlists.ts'
+import * as privacy from './privacy.ts'
+import * as profiles from './profiles.ts'
+import * as relations from './relations.ts'
+import * as royalties from './royalties.ts'
+import * as safety from './safety.ts'
+import * as site from './site.ts'
+import * as social from './social.ts'
+import * as splits from './splits.ts'
+import * as subscriptions from './subscriptions.ts'
+
+/**
+ * Every file that describes calls of the API. What a file exports gives the API's documentation its names: endpoints their
+ * operation ids, schemas their titles.
+ */
+export const API_MODULES = [
+  accounts,
+  activity,
+  adminPayouts,
+  adminSales,
+  admin,
+  ads,
+  books,
+  campaigns,
+  catalogueChanges,
+  catalogue,
+  commerce,
+  credits,
+  downloads,
+  library,
+  mailing,
+  media,
+  messages,
+  payouts,
+  playback,
+  playlists,
+  privacy,
+  profiles,
+  relations,
+  royalties,
+  safety,
+  site,
+  social,
+  splits,
+  subscriptions,
+] as const
