@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Album, Track } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { ErrorBody } from './errors.ts'
 import { asJson, orNothing, orNull } from './form-fields.ts'
 import { GENRES, type Genre } from './genres.ts'
 import { AlbumId, TrackId, UserId } from './ids.ts'
@@ -93,8 +94,8 @@ export const createTracks = endpoint({
   retryable: true,
   body: z.strictObject({ ...uploadFields, albumTitle: orNothing(Title) }),
   response: UploadedBatch,
-  // Not one of its tracks was taken.
-  refusal: UploadedBatch,
+  /** When none of its files could be taken. */
+  refusal: UploadedBatch.extend(ErrorBody.shape),
   status: 201,
 })
 

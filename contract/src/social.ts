@@ -237,7 +237,7 @@ export const listReplies = endpoint({
   summary: 'The answers to a comment, newest first.',
   params: OneComment,
   query: PageQuery,
-  response: z.array(Reply),
+  response: z.array(Comment),
 })
 
 export const likeComment = endpoint({
