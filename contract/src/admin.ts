@@ -92,7 +92,9 @@ export const AdminTrack = z.object({
   sleeveArtwork: z.string().nullable(),
   genre: z.string().nullable(),
   createdAt: Instant,
-  review: z.enum(['open', 'approved', 'rejected']),
+  /** `sent-again` is a rejected one whose owner asks for another review. */
+  review: z.enum(['open', 'approved', 'rejected', 'sent-again']),
+  albumTitle: z.string().nullable(),
   rejectionReason: z.string().nullable(),
 })
 export type AdminTrack = z.infer<typeof AdminTrack>
@@ -101,7 +103,8 @@ export const listUploads = endpoint({
   method: 'GET',
   path: '/api/admin/tracks',
   access: 'admin',
-  summary: 'Uploads that are ready to be heard, newest first, and what was thought of them.',
+  summary:
+    'Uploads that are ready to be heard, those that came in or were sent again last first, and what was thought of them.',
   query: PageQuery,
   response: z.array(AdminTrack),
 })

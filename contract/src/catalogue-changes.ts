@@ -144,6 +144,15 @@ export const deleteTrack = endpoint({
   response: Ok,
 })
 
+export const resubmitTrack = endpoint({
+  method: 'POST',
+  path: '/api/tracks/:id/resubmit',
+  access: 'musician',
+  summary: 'Sends a rejected track to be reviewed again.',
+  params: Id,
+  response: Track,
+})
+
 const albumFields = {
   description: wordsOrNothing(Description),
   genre: orNothing(GenreName),
@@ -191,4 +200,13 @@ export const deleteAlbum = endpoint({
   summary: 'Takes an album away; its tracks become singles.',
   params: AlbumParams,
   response: Ok,
+})
+
+export const resubmitAlbum = endpoint({
+  method: 'POST',
+  path: '/api/albums/:id/resubmit',
+  access: 'musician',
+  summary: 'Sends a rejected album with its rejected tracks to be reviewed again.',
+  params: AlbumParams,
+  response: Album,
 })

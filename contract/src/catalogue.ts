@@ -15,6 +15,13 @@ const CreditedUsername = z.string().optional()
 const ArtistName = z.object({ id: UserId, name: z.string(), username: CreditedUsername })
 const Collaborator = z.object({ artistId: UserId, name: z.string(), username: CreditedUsername })
 
+/** Why an administrator rejected a release, for those who may change it; everybody else does not see the release at all. */
+const Rejection = z.object({
+  reason: z.string(),
+  /** It was sent to be reviewed again, and waits for that. */
+  isSentAgain: z.boolean(),
+})
+
 export const Track = z.object({
   id: TrackId,
   title: z.string(),
@@ -57,6 +64,7 @@ export const Track = z.object({
   percent: z.number().optional(),
   /** Why rendering failed, in a sentence. */
   reason: z.string().optional(),
+  rejection: Rejection.optional(),
 })
 export type Track = z.infer<typeof Track>
 
@@ -88,6 +96,7 @@ export const Album = z.object({
   isOffSale: z.boolean().optional(),
   /** There and true for those who may change the album. */
   canEdit: z.boolean().optional(),
+  rejection: Rejection.optional(),
   createdAt: Instant,
 })
 export type Album = z.infer<typeof Album>

@@ -12,6 +12,8 @@ export const Purchase = z.object({
   id: z.int(),
   trackId: TrackId,
   albumId: AlbumId.nullable(),
+  /** The album it was bought with, while that is in the catalogue. */
+  albumTitle: z.string().nullish(),
   trackTitle: z.string(),
   artistName: z.string(),
   trackGenre: z.string().nullable(),

@@ -13,6 +13,16 @@ export const DEFAULT_TRACK_PRICE_POUNDS = 1
 export const DEFAULT_ALBUM_PRICE_POUNDS = 5
 export const MAX_PRICE_POUNDS = 100
 
+/** The first place on earth to begin a day is this far ahead of UTC. */
+const HOURS_AHEAD = 14
+
+/** Whether a date such as 2026-05-01 has not begun anywhere yet. */
+export const isFutureDate = (date: string, now: Date): boolean =>
+  date > new Date(now.getTime() + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 10)
+
+export const FUTURE_RELEASE =
+  'A release date cannot be in the future: what you upload is on sale at once. Please choose today or an earlier day.'
+
 /** What uploads may be, by the endings people know; the server looks at the content. */
 export const AUDIO_ENDINGS = ['mp3', 'wav', 'ogg', 'flac', 'aac', 'm4a', 'mp4'] as const
 export const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg'] as const

@@ -148,6 +148,22 @@ describe('User Management', () => {
     expect(facts.slice(0, 5)).toEqual(['ID31', 'Display NameNot set', 'EmailNot set', 'RoleFAN', 'BioNo bio'])
   })
 
+  test('a change of role asks first, naming the user, the old and the new role', async () => {
+    const visit = await open({ 'PATCH /api/admin/users/31': { body: listed('otto', { role: 'ADMIN' }) } })
+    await goTo(visit, 'User Management')
+    await visit.user.click(await screen.findByRole('button', { name: 'Details of otto' }))
+    const choose = async () => visit.user.selectOptions(await screen.findByLabelText('Change role'), 'ADMIN')
+    await choose()
+    const asked = await screen.findByRole('alertdialog')
+    expect(asked.textContent).toContain('Change the role of @otto?')
+    expect(asked.textContent).toContain('otto is FAN now and will be ADMIN.')
+    await visit.user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+    expect(visit.api.named('PATCH /api/admin/users/31')).toEqual([])
+    await choose()
+    await visit.user.click(await screen.findByRole('button', { name: 'Make ADMIN' }))
+    await waitFor(() => expect(visit.api.named('PATCH /api/admin/users/31')[0]?.body).toEqual({ role: 'ADMIN' }))
+  })
+
   test('a password that could not be reset is said', async () => {
     const visit = await open({ 'POST /api/admin/users/31/reset-password': { status: 500 } })
     await goTo(visit, 'User Management')

@@ -126,7 +126,9 @@ test('a rejected track is hidden from all but its buyers, its artist is told why
   await asAdmin(`POST /api/admin/tracks/${id}/reject`, { reason: 'It is somebody else’s song.' })
   expect((await site.call(`GET /api/tracks/${id}`)).status).toBe(404)
   expect((await site.call(`GET /api/tracks/${id}`, { token: buyer.token })).status).toBe(200)
-  expect(await told(artist)).toBe('“Loud” was taken out of the catalogue: It is somebody else’s song.')
+  expect(await told(artist)).toBe(
+    '“Loud” was rejected and is hidden from everybody but you and its buyers: It is somebody else’s song. You can edit it and send it again in Music Admin.',
+  )
   expect((await uploads())[0]).toMatchObject({ review: 'rejected', rejectionReason: 'It is somebody else’s song.' })
   await asAdmin(`POST /api/admin/tracks/${id}/approve`)
   expect((await site.call(`GET /api/tracks/${id}`)).status).toBe(200)

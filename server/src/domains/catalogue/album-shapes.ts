@@ -3,6 +3,7 @@ import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { type Pence, poundsOf } from '@fairwave/contract/money'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import { wireInstant } from '../../platform/lists.ts'
+import { rejection } from './track-shapes.ts'
 
 export type AlbumRow = {
   id: AlbumId
@@ -21,6 +22,8 @@ export type AlbumRow = {
   trackCount: number
   isOwned: boolean
   canEdit: boolean
+  rejectionReason: string | null
+  isSentAgain: boolean
   isOffSale: boolean
 }
 
@@ -45,6 +48,6 @@ export const toAlbum = (row: AlbumRow): Album => ({
   trackCount: row.trackCount,
   isOwned: row.isOwned,
   ...(row.isOffSale && { isOffSale: true }),
-  ...(row.canEdit && { canEdit: true }),
+  ...(row.canEdit && { canEdit: true, ...rejection(row) }),
   createdAt: wireInstant(row.createdAt),
 })

@@ -176,6 +176,19 @@ describe('editing an album', () => {
   })
 })
 
+test('a release date in the future is refused, because what is uploaded is sold at once', async () => {
+  const message =
+    'A release date cannot be in the future: what you upload is on sale at once. Please choose today or an earlier day.'
+  const dated = (releaseDate: string) =>
+    site.call('POST /api/albums', { token: artist.token, form: aForm({ title: 'Soon', releaseDate }) })
+  const day = (days: number) => new Date(site.clock.time.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  expect((await dated(day(2))).json()).toMatchObject({ code: 'invalid', message })
+  expect((await dated('2999-06-01')).status).toBe(400)
+  for (const date of [day(0), day(-1), '1969-07-20']) expect((await dated(date)).status).toBe(201)
+  const album = await anAlbum(site, artist.id)
+  expect((await edit(album, { releaseDate: day(2) })).json()).toMatchObject({ message })
+})
+
 describe('one album', () => {
   test('has its tracks in order; unfinished ones for those who look after it', async () => {
     const album = await anAlbum(site, artist.id, 'In order')

@@ -1,9 +1,10 @@
 import type { Album } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Pence, pence } from '@fairwave/contract/money'
-import { DEFAULT_ALBUM_PRICE_POUNDS, type ReleaseType } from '@fairwave/contract/releases'
+import { DEFAULT_ALBUM_PRICE_POUNDS, FUTURE_RELEASE, isFutureDate, type ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { holdImage } from '../media/hold-file.ts'
 import { findAlbum } from './albums.ts'
@@ -25,6 +26,11 @@ export type AlbumForm = {
 export const DEFAULT_ALBUM_PRICE = pence(DEFAULT_ALBUM_PRICE_POUNDS * 100)
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
+/** What is uploaded is sold at once, so a date to come would be untrue. */
+export function refuseFuture(releaseDate: string | undefined, now: Date): void {
+  if (releaseDate !== undefined && isFutureDate(releaseDate, now)) throw new Refusal('invalid', FUTURE_RELEASE)
+}
+
 export function createAlbum(
   { db, clock }: Context,
   caller: Caller,
@@ -33,6 +39,7 @@ export function createAlbum(
 ): Promise<Album> {
   return db.transaction(async (tx) => {
     const now = clock.now()
+    refuseFuture(form.releaseDate, now)
     const artistId = await chooseArtist(tx, caller, form.artistId)
     const id = await repository.insertAlbum(tx, {
       artistId,

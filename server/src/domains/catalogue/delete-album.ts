@@ -13,7 +13,15 @@ export function deleteAlbum(context: Context, caller: Caller, id: AlbumId) {
     const album = await lockOwnAlbum(tx, caller, id)
     const { coverHash } = album
     const text = `deleted the album “${album.title}”. Its tracks are singles now.`
-    await tellOfAlbum(tx, { ...album, id, actorId: caller.id, kind: 'album-deleted', text, at: context.clock.now() })
+    await tellOfAlbum(tx, {
+      ...album,
+      id,
+      actorId: caller.id,
+      kind: 'album-deleted',
+      text,
+      href: '/admin/music',
+      at: context.clock.now(),
+    })
     for (const single of await repository.makeSingles(tx, id, coverHash)) {
       if (coverHash && single.tookCover) await holdImage(tx, coverHash, trackHolder(single.id))
     }

@@ -9,6 +9,7 @@ import { inPounds } from '../../platform/in-pounds.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { holdImage, releaseImage } from '../media/hold-file.ts'
 import { findAlbum } from './albums.ts'
+import { refuseFuture } from './create-album.ts'
 import { albumHolder } from './holders.ts'
 import { mayManage, notYours } from './may-manage.ts'
 import * as repository from './repository-changes.ts'
@@ -35,6 +36,7 @@ export function editAlbum(
 ): Promise<Album> {
   return context.db.transaction(async (tx) => {
     const album = await lockOwnAlbum(tx, caller, id)
+    refuseFuture(edit.releaseDate, context.clock.now())
     if (edit.artistId !== undefined && edit.artistId !== album.artistId) {
       throw new Refusal('invalid', 'An album stays with its artist.')
     }
@@ -56,7 +58,7 @@ export async function lockOwnAlbum(tx: Tx, caller: Caller, id: AlbumId) {
   const album = await repository.lockAlbum(tx, id)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
   if (await mayManage(tx, caller, album)) return album
-  throw notYours(caller, 'albums')
+  throw album.isRejected ? new Refusal('not-found', 'This album was not found.') : notYours(caller, 'albums')
 }
 
 const changesOf = ({

@@ -26,8 +26,10 @@ export type TrackEdit = {
 export function editTrack({ db, clock }: Context, caller: Caller, id: TrackId, edit: TrackEdit): Promise<Track> {
   return db.transaction(async (tx) => {
     // Albums are locked before tracks, here as when an album is deleted: nobody waits for somebody who waits for them.
-    const place = await findPlace(tx, caller, edit.coverId)
+    const named = await findPlace(tx, caller, edit.coverId)
     const track = await lockOwnTrack(tx, caller, id)
+    // A rejected album is none to move to, but what is on it may stay there.
+    const place = named?.coverId === track.albumId ? undefined : named
     const at = clock.now()
     await repository.updateTrack(tx, id, { ...changesOf(edit), ...placeIn(place, track.artistId) })
     if (edit.additionalArtists) await setCredits(tx, { ...track, id, caller, named: edit.additionalArtists, at })
@@ -44,7 +46,7 @@ function changesToTell(track: repository.LockedTrack, { price }: TrackEdit, plac
     const text = `changed the price of “${track.title}” from ${inPounds(track.price)} to ${inPounds(price)}.`
     told.push({ kind: 'price-changed', text })
   }
-  if (place && place.coverId !== track.albumId) {
+  if (place) {
     const text = place.album
       ? `moved “${track.title}” to the album “${place.album.title}”.`
       : `made “${track.title}” a single.`
@@ -58,7 +60,7 @@ export async function lockOwnTrack(tx: Tx, caller: Caller, id: TrackId) {
   const track = await repository.lockTrack(tx, id)
   const isOwn = track && (await mayManage(tx, caller, track))
   if (track && isOwn) return track
-  if (track?.state === 'ready') throw notYours(caller, 'tracks')
+  if (track?.state === 'ready' && !track.isRejected) throw notYours(caller, 'tracks')
   throw new Refusal('not-found', 'This track was not found.')
 }
 

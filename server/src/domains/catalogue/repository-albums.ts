@@ -13,6 +13,10 @@ const isManagedBy = (viewer: Viewer): Sql =>
         select from signing where label_id = ${viewer} and signing.artist_id = album.artist_id and accepted_at is not null
           and (catalog_granted_at is not null or album.created_by = ${viewer})))`
 
+/** What was rejected stays with those who manage it. */
+const isShownTo = (viewer: Viewer): Sql =>
+  sql`(album.hidden_at is null or (album.rejection_reason is not null and ${isManagedBy(viewer)}))`
+
 /** Those who manage an album see its unfinished tracks counted too. */
 const countedFor = (viewer: Viewer): Sql =>
   viewer === null ? sql`track.state = 'ready'` : sql`(track.state = 'ready' or ${isManagedBy(viewer)})`
@@ -44,16 +48,20 @@ const albumColumns = (viewer: Viewer, artist = sql`artist`, isOwned = isOwnedBy(
   pricePence: sql`album.price_pence`,
   createdAt: sql`album.created_at`,
   trackCount: sql`(
-    select count(*) from track where track.album_id = album.id and track.hidden_at is null and ${countedFor(viewer)})`,
+    select count(*) from track
+    where track.album_id = album.id and (track.hidden_at is null or (album.rejection_reason is not null and track.hidden_because = 'rejected'))
+      and ${countedFor(viewer)})`,
   isOwned,
   canEdit: isManagedBy(viewer),
+  rejectionReason: sql`album.rejection_reason`,
+  isSentAgain: sql`album.sent_again_at is not null`,
   isOffSale: sql`${artist}.suspended_at is not null`,
 })
 
 export const findAlbum = (tx: Tx, viewer: Viewer, id: AlbumId) =>
   tx.maybeOne<AlbumRow>`
-    select ${selected(albumColumns(viewer))} from listed_album album join account artist on artist.id = album.artist_id
-    where album.id = ${id}`
+    select ${selected(albumColumns(viewer))} from album join account artist on artist.id = album.artist_id
+    where album.id = ${id} and ${isShownTo(viewer)}`
 
 /** The artist's part of an album's price. */
 export const findArtistPercent = async (tx: Tx, id: AlbumId) =>
@@ -81,7 +89,7 @@ export const albumsOf = (viewer: Viewer, account: Sql, keeper: Viewer = viewer):
         from signing join account label on label.id = label_id
         where label_id = ${account} and accepted_at is not null
       ) maker
-      join listed_album album on album.artist_id = maker.artist_id
+      join album on album.artist_id = maker.artist_id and ${isShownTo(keeper)}
       join account artist on artist.id = album.artist_id
     where maker.label_name is null or lower(album.label_name) = maker.label_name
     ${newest}`,

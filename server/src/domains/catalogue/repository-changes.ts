@@ -54,12 +54,15 @@ export type LockedTrack = {
   state: string
   audioFileId: number
   sleeveHash: string | null
+  isRejected: boolean
 }
 
-/** A track that is not taken away, held against other changes until the transaction ends. */
+/** A track that is not taken away, or was rejected, held against other changes until the transaction ends. */
 export const lockTrack = (tx: Tx, id: TrackId) =>
   tx.maybeOne<LockedTrack>`
-    select artist_id, uploaded_by as uploader_id, title, price_pence as price, album_id, state, audio_file_id, sleeve_hash from track where id = ${id} and hidden_at is null for update`
+    select artist_id, uploaded_by as uploader_id, title, price_pence as price, album_id, state, audio_file_id, sleeve_hash,
+      hidden_because is not null as is_rejected
+    from track where id = ${id} and hidden_because is distinct from 'deleted' for update`
 
 export type TrackChanges = {
   title?: string
@@ -93,7 +96,8 @@ export async function updateTrack(tx: Tx, id: TrackId, changes: TrackChanges): P
 }
 
 export const hideTrack = (tx: Tx, id: TrackId, now: Date) =>
-  tx.rows`update track set hidden_at = ${now}, hidden_because = 'deleted' where id = ${id}`
+  tx.rows`
+    update track set hidden_at = ${now}, hidden_because = 'deleted', rejection_reason = null, sent_again_at = null where id = ${id}`
 
 export const deleteTrack = (tx: Tx, id: TrackId) => tx.rows`delete from track where id = ${id}`
 
@@ -145,8 +149,9 @@ export const keepAlbumOf = (tx: Tx, id: TrackId) =>
     select from album where id = (select album_id from track where id = ${id}) for no key update`
 
 export const lockAlbum = (tx: Tx, id: AlbumId) =>
-  tx.maybeOne<LockedAlbum>`
-    select ${LOCKED_ALBUM} from listed_album where id = ${id} for update`
+  tx.maybeOne<LockedAlbum & { isRejected: boolean }>`
+    select ${LOCKED_ALBUM}, rejection_reason is not null as is_rejected
+    from album where id = ${id} and (hidden_at is null or rejection_reason is not null) for update`
 
 export type AlbumChanges = Partial<Omit<NewAlbum, 'artistId' | 'creatorId' | 'createdAt'>>
 
@@ -178,4 +183,4 @@ export const makeSingles = (tx: Tx, albumId: AlbumId, coverHash: string | null) 
     returning track.id, single.sleeve_hash is null and ${coverHash}::text is not null as took_cover`
 
 export const hideAlbum = (tx: Tx, id: AlbumId, now: Date) =>
-  tx.rows`update album set hidden_at = ${now} where id = ${id}`
+  tx.rows`update album set hidden_at = ${now}, rejection_reason = null, sent_again_at = null where id = ${id}`

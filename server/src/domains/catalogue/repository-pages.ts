@@ -89,7 +89,8 @@ export function managedPage(
     select id, ${INSTANT} as key, row_number() over (order by ${NEWEST}) as place from (
       select found.id, found.created_at from unnest(${artists}::bigint[]) as own (id) cross join lateral (
         select track.id, track.created_at from track
-        where artist_id = own.id and hidden_at is null and (state = 'ready' or ${isManagedBy(account)}) and ${after} ${newest}) found
+        where artist_id = own.id and hidden_because is distinct from 'deleted'
+          and ((state = 'ready' and hidden_at is null) or ${isManagedBy(account)}) and ${after} ${newest}) found
       union
       (select track.id, track.created_at from listed_track track where lower(label_name) = lower(${labelName}) and ${after} ${newest})
       union

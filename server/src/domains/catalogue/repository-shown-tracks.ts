@@ -39,6 +39,8 @@ const facts: Columns<Facts> = {
 const progress: Columns<Progress> = {
   state: sql`track.state`,
   failure: sql`track.failure`,
+  rejectionReason: sql`track.rejection_reason`,
+  isSentAgain: sql`track.sent_again_at is not null`,
   percent: sql`case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end`,
 }
 
@@ -73,6 +75,14 @@ const surroundings = {
   },
 } satisfies Record<string, Beside>
 
+/** Whoever made an album sees its tracks as its own while it is rejected. */
+const withRejected = (viewer: UserId): Beside => ({
+  columns: surroundings.albums.columns,
+  source: sql`
+    from album where id = ${shownKeys('albumId')}
+      and (hidden_at is null or (rejection_reason is not null and ${viewer} in (artist_id, created_by)))`,
+})
+
 // The marks read what library, commerce and relations keep. Here and in the albums is the one place where catalogue looks
 // into their tables: a list of tracks stays one statement, whoever asks.
 const marks = (viewer: UserId, albums: Sql) => {
@@ -106,6 +116,7 @@ const albumsOfAccount = sql`any(array(select id from album where artist_id = acc
 const besides = (viewer: Viewer, isOfAccount = false): Record<string, Beside> => ({
   ...(!isOfAccount && { artists }),
   ...surroundings,
+  ...(viewer !== null && { albums: withRejected(viewer) }),
   ...(viewer !== null && marks(viewer, isOfAccount ? albumsOfAccount : shownKeys('albumId'))),
 })
 

@@ -14,11 +14,16 @@ export const isManagedBy = (viewer: Viewer): Sql =>
     : sql`(track.artist_id = ${viewer} or (track.uploaded_by = ${viewer} and ${isOnRosterOf(viewer)}) or track.artist_id in (
         select signing.artist_id from signing where label_id = ${viewer} and catalog_granted_at is not null))`
 
-/** What somebody may see: what is listed, what they bought, and what they look after unless it was taken away. */
+/** What was rejected stays with those who manage it, and with administrators, who may have to hear it again. */
+const isRejectedFor = (viewer: Viewer): Sql => sql`(track.hidden_because = 'rejected' and (
+  ${isManagedBy(viewer)} or exists (select from account where id = ${viewer} and role = 'ADMIN')))`
+
+/** What somebody may see: what is listed, what they bought, and what they manage unless it was taken away. */
 const isVisibleTo = (viewer: Viewer): Sql =>
   viewer === null
     ? isListed
-    : sql`(${isListed} or (track.hidden_at is null and ${isManagedBy(viewer)}) or (track.state = 'ready' and owns(${viewer}, track.id)))`
+    : sql`(${isListed} or (track.hidden_at is null and ${isManagedBy(viewer)}) or ${isRejectedFor(viewer)}
+        or (track.state = 'ready' and owns(${viewer}, track.id)))`
 
 /** The tracks that a page of ids names, in its order. Which ids there are was decided by whoever made the page. */
 export const tracksOfPage = (tx: Tx, viewer: Viewer, page: Sql) =>
@@ -40,7 +45,8 @@ export const findVisible = (tx: Tx, viewer: Viewer, ids: readonly TrackId[]) => 
 
 const ofAlbum = standingTracks(
   (viewer) => sql`
-    from track where track.album_id = ${given('album')} and track.hidden_at is null and ${isVisibleTo(viewer)}
+    from track where track.album_id = ${given('album')} and (track.hidden_at is null or ${viewer === null ? sql`false` : isRejectedFor(viewer)})
+      and ${isVisibleTo(viewer)}
     order by track.created_at, track.id`,
 )
 

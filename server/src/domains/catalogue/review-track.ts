@@ -6,7 +6,7 @@ import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { pictureUrl } from '../media/images/picture-url.ts'
-import { hideAlbum, keepAlbumOf } from './repository-changes.ts'
+import { keepAlbumOf } from './repository-changes.ts'
 import * as repository from './repository-review.ts'
 
 /** What came in last, and what was thought of it. */
@@ -26,6 +26,8 @@ async function lockUpload(tx: Tx, id: TrackId) {
 /** A rejected track comes back, and its artist is told; of any other nobody needs to hear. */
 export async function approveTrack(tx: Tx, id: TrackId, now: Date): Promise<AdminTrack> {
   const track = await lockUpload(tx, id)
+  await repository.bringAlbumBack(tx, id)
+  await repository.leaveRejectedAlbum(tx, id)
   await repository.setApproved(tx, id, now)
   if (track.isRejected) {
     await tellActivity(tx, {
@@ -45,11 +47,11 @@ type Rejection = { id: TrackId; reason: string; now: Date }
 export async function rejectTrack(tx: Tx, { id, reason, now }: Rejection): Promise<AdminTrack> {
   const track = await lockUpload(tx, id)
   await repository.setRejected(tx, id, reason, now)
-  if (!track.isRejected || track.rejectionReason !== reason) {
+  if (!track.isRejected || track.isSentAgain || track.rejectionReason !== reason) {
     await tellActivity(tx, {
       userId: track.artistId,
       kind: 'track-rejected',
-      text: `“${track.title}” was taken out of the catalogue: ${reason}`,
+      text: `“${track.title}” was rejected and is hidden from everybody but you and its buyers: ${reason} You can edit it and send it again in Music Admin.`,
       href: '/admin/music',
       at: now,
     })
@@ -62,11 +64,11 @@ export async function rejectAlbum(tx: Tx, { id, reason, now }: Omit<Rejection, '
   const album = await repository.lockAlbum(tx, id)
   if (!album) return
   for (const trackId of album.trackIds) await repository.setRejected(tx, trackId, reason, now)
-  await hideAlbum(tx, id, now)
+  await repository.setAlbumRejected(tx, id, reason, now)
   await tellActivity(tx, {
     userId: album.artistId,
     kind: 'album-rejected',
-    text: `The album “${album.title}” was taken out of the catalogue: ${reason}`,
+    text: `The album “${album.title}” was rejected and is hidden from everybody but you and its buyers: ${reason} You can edit it and send it again in Music Admin.`,
     href: '/admin/music',
     at: now,
   })
@@ -81,7 +83,8 @@ const toAdminTrack = (row: repository.UploadRow): AdminTrack => ({
   sleeveArtwork: row.sleeveHash && pictureUrl(row.sleeveHash),
   genre: row.genre,
   createdAt: row.at.toISOString(),
-  review: row.isRejected ? 'rejected' : row.approvedAt ? 'approved' : 'open',
+  review: row.isSentAgain ? 'sent-again' : row.isRejected ? 'rejected' : row.approvedAt ? 'approved' : 'open',
+  albumTitle: row.albumTitle,
   rejectionReason: row.rejectionReason,
 })
 

@@ -18,6 +18,7 @@ import { getTrack, listCollaborators } from './get-track.ts'
 import { listArtists } from './list-artists.ts'
 import { listTracks } from './list-tracks.ts'
 import { openCover } from './open-cover.ts'
+import { resubmitAlbum, resubmitTrack } from './resubmit.ts'
 import { splitRoutes } from './routes-splits.ts'
 import { uploadRoutes } from './routes-uploads.ts'
 import { takeArtwork } from './upload.ts'
@@ -41,6 +42,10 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
   route(app, changes.editTrack, ({ caller, params, body }) => editTrack(context, caller, params.id, body))
 
   route(app, changes.deleteTrack, ({ caller, params }) => deleteTrack(context, caller, params.id))
+
+  route(app, changes.resubmitTrack, ({ caller, params }) => resubmitTrack(context, caller, params.id))
+
+  route(app, changes.resubmitAlbum, ({ caller, params }) => resubmitAlbum(context, caller, params.id))
 
   route(app, contract.listCollaborators, ({ caller, params }) =>
     listCollaborators(context, caller?.id ?? null, params.id),

@@ -21,8 +21,11 @@ export async function tellOfTrack(
 }
 
 /** The same for an album, with the splits of all its tracks. */
-export async function tellOfAlbum(tx: Tx, { id, ...change }: Change & { id: AlbumId }) {
-  await tell(tx, await repository.concernedByAlbum(tx, id, change), { ...change, href: '/admin/music' })
+export async function tellOfAlbum(
+  tx: Tx,
+  { id, href = `/album/${id}`, ...change }: Change & { id: AlbumId; href?: string },
+) {
+  await tell(tx, await repository.concernedByAlbum(tx, id, change), { ...change, href })
 }
 
 async function tell(

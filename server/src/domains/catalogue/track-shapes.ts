@@ -28,7 +28,13 @@ export type Facts = {
   isLossless: boolean
 }
 /** How far it has come; what is listed is ready. */
-export type Progress = { state: Track['state']; percent: number | null; failure: string | null }
+export type Progress = {
+  state: Track['state']
+  percent: number | null
+  failure: string | null
+  rejectionReason: string | null
+  isSentAgain: boolean
+}
 export type Maker = { artistName: string; artistUsername: string; isOffSale: boolean }
 export type Guest = { id: UserId; name: string; username?: string }
 export type Surroundings = { albumTitle: string; plays: number; guests: readonly Guest[] }
@@ -75,7 +81,14 @@ export function toTrack(row: TrackRow): Track {
   return row.canEdit ? { ...track, canEdit: true, ...progress(row) } : track
 }
 
-const progress = ({ state, percent, failure }: TrackRow) => ({
+const progress = ({ state, percent, failure, rejectionReason, isSentAgain }: TrackRow) => ({
+  ...rejection({ rejectionReason, isSentAgain }),
   ...(state === 'rendering' ? { percent: percent ?? 0 } : {}),
   ...(state === 'failed' ? { reason: failure ?? 'This file could not be prepared for listening.' } : {}),
 })
+
+type Rejected = { rejectionReason?: string | null | undefined; isSentAgain?: boolean | undefined }
+
+/** Why a release was rejected, where it was. */
+export const rejection = ({ rejectionReason, isSentAgain = false }: Rejected) =>
+  rejectionReason ? { rejection: { reason: rejectionReason, isSentAgain } } : {}

@@ -7,6 +7,7 @@ export type PurchaseRow = {
   id: number
   trackId: TrackId
   albumId: AlbumId | null
+  albumTitle: string | null
   trackTitle: string
   artistName: string
   trackGenre: string | null
@@ -15,8 +16,8 @@ export type PurchaseRow = {
 }
 
 const PURCHASE = sql`
-  purchase.id, track_id, purchase.album_id, title as track_title, display_name as artist_name,
-  track.genre as track_genre, amount_pence, bought_at as at
+  purchase.id, track_id, purchase.album_id, track.title as track_title, display_name as artist_name,
+  track.genre as track_genre, (select album.title from listed_album album where album.id = purchase.album_id) as album_title, amount_pence, bought_at as at
   from purchase
     join track on track.id = track_id
     join account on account.id = track.artist_id`

@@ -12,7 +12,7 @@ type Asked = { caller: Caller | null; trackId: TrackId }
 
 /**
  * A track that the caller may hear, and what it is to them. One that is not ready plays for nobody, and one that was taken
- * away only for those who bought it.
+ * away only for those who bought it; what was rejected also for its artist, and for administrators who review it.
  */
 export async function findPlayable(context: Context, { caller, trackId }: Asked) {
   const track = await tracksIn(context.db)({ trackId, account: caller?.id ?? null })

@@ -16,7 +16,9 @@ export type TrackAsked = { trackId: TrackId; account: UserId | null }
 /** Tracks that are ready to play, and what each is to whoever asks; undefined for one that is not. */
 export async function findTracks(tx: Tx, asked: readonly TrackAsked[]): Promise<(TrackRow | undefined)[]> {
   const rows = await tx.prepared.rows<TrackRow & { place: number }>`
-    select place, artist_id, audio_file_id, coalesce(duration_ms, 0) as duration_ms, hidden_at is not null as is_hidden,
+    select place, artist_id, audio_file_id, coalesce(duration_ms, 0) as duration_ms, 
+      hidden_at is not null and not (hidden_because = 'rejected' and (track.artist_id = asked.account_id or exists (
+        select from account where account.id = asked.account_id and role = 'ADMIN'))) as is_hidden,
       owns(asked.account_id, track.id) as is_owned,
       exists (
         select from track_collaborator guest where guest.track_id = track.id and guest.artist_id = asked.account_id) as is_collaborator

@@ -55,7 +55,7 @@ export function RecentUploads() {
       {rejecting && (
         <ReasonDialog
           title={`Reject “${rejecting.title}”?`}
-          description="It is taken out of the catalogue at once; those who bought it keep it. The artist is told the reason in your words."
+          description="It is hidden at once from everybody but its artist and its buyers. The artist is told the reason in your words, and can change the track and send it again."
           confirmLabel="Reject"
           maxLength={LIMITS.reason}
           onClose={() => setRejecting(undefined)}
@@ -75,23 +75,29 @@ const LOOK = {
   open: { tone: 'neutral', label: 'Not reviewed' },
   approved: { tone: 'green', label: 'Approved' },
   rejected: { tone: 'red', label: 'Rejected' },
+  'sent-again': { tone: 'amber', label: 'Sent again' },
 } as const
 
 function Upload({ track, onReject }: { track: AdminTrack; onReject: () => void }) {
   const approve = useApprove()
-  const { id, title, artistName, sleeveArtwork, createdAt, review, rejectionReason } = track
+  const { id, title, artistName, sleeveArtwork, createdAt, review, rejectionReason, albumTitle } = track
   return (
     <li className={styles.row}>
       <Sleeve seed={String(id)} title={title} src={sleeveArtwork} size={48} />
       <div className={styles.words}>
         <p className={styles.title}>
-          {review === 'rejected' ? title : <Link href={`/track/${id}`}>{title}</Link>}
+          <Link href={`/track/${id}`}>{title}</Link>
           <Badge tone={LOOK[review].tone}>{LOOK[review].label}</Badge>
         </p>
         <p className={styles.small}>
           by {artistName || 'Unknown Artist'}, {formatTimeAgo(createdAt, new Date())}
+          {albumTitle && `, on “${albumTitle}”`}
         </p>
-        {rejectionReason && <p className={styles.small}>{rejectionReason}</p>}
+        {rejectionReason && (
+          <p className={styles.small}>
+            {review === 'sent-again' ? `Rejected before: ${rejectionReason}` : rejectionReason}
+          </p>
+        )}
       </div>
       <div className={styles.keys}>
         <IconButton

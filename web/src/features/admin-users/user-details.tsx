@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -20,6 +20,7 @@ type UserDetailsProps = { user: AdminUser; onReset: () => void; onClose: () => v
 /** Who somebody is, and what can be done about it. One's own account another administrator must change. */
 export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
   const [isSuspending, setIsSuspending] = useState(false)
+  const [nextRole, setNextRole] = useState<Role>()
   const session = useSession()
   const change = useChangeUser(user)
   const suspend = useSuspend(user)
@@ -63,9 +64,19 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
           <SelectField
             label="Change role"
             options={[...ROLES]}
-            value={change.isPending ? (change.variables.role ?? user.role) : user.role}
+            value={nextRole ?? user.role}
             disabled={change.isPending}
-            onChange={(event) => change.mutate({ role: event.currentTarget.value as Role })}
+            onChange={(event) => setNextRole(event.currentTarget.value as Role)}
+          />
+          <ConfirmDialog
+            open={nextRole !== undefined && nextRole !== user.role}
+            onOpenChange={() => setNextRole(undefined)}
+            title={`Change the role of @${user.username}?`}
+            description={`${user.displayName || user.username} is ${user.role} now and will be ${nextRole}. What they may do changes at once, on every page they have open.`}
+            confirmLabel={`Make ${nextRole}`}
+            isDanger={nextRole === 'ADMIN' || user.role === 'ADMIN'}
+            isBusy={change.isPending}
+            onConfirm={() => change.mutate({ role: nextRole as Role }, { onSettled: () => setNextRole(undefined) })}
           />
           <Switch
             label="Premium"

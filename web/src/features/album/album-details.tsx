@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { formatPounds } from '../../lib/format-pounds.ts'
 import { BuyButton } from '../../player/keeping/buy-button.tsx'
 import { DownloadMenu } from '../../player/keeping/download-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -82,8 +81,8 @@ function Facts({ album: { releaseType, releaseDate, labelName, genre } }: { albu
 
 /** Bought where it stands; whoever owns it takes it home as a zip. An empty sleeve is not for sale yet. */
 function Price({ album }: { album: AlbumDetail }) {
-  const { price, tracks } = album
-  if (tracks.length === 0) return <p className={styles.price}>{price > 0 ? formatPounds(price) : 'Free'}</p>
+  const { tracks } = album
+  if (tracks.length === 0) return <p className={styles.price}>Not for sale yet: it has no tracks.</p>
   return (
     <BuyButton
       size="lg"

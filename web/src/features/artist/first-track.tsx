@@ -19,7 +19,12 @@ export const FirstTrack = ({ track, playlist }: FirstTrackProps) => (
           <Link href={`/track/${track.id}`}>{track.title}</Link>
         </h3>
         <p className={styles.facts}>
-          {track.albumTitle ?? 'Single'} · {formatPlays(track.playCount)}
+          {track.coverId === undefined ? (
+            'Single'
+          ) : (
+            <Link href={`/album/${track.coverId}`}>{track.albumTitle ?? 'Album'}</Link>
+          )}{' '}
+          · {formatPlays(track.playCount)}
         </p>
       </div>
       <PlayButton track={track} playlist={playlist} variant="primary" size="lg" />

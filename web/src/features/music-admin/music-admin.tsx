@@ -42,7 +42,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
   const tracks = query.data ?? NO_TRACKS
   const { roster, isPending: isRosterPending } = useRoster(user)
   const { albums, isPending } = useAlbums(isLabel ? roster.map(({ id }) => id) : [user.id], query.data)
-  const editable = albums.filter(({ canEdit }) => canEdit)
+  const editable = albums.filter(({ canEdit, rejection }) => canEdit && !rejection)
   const uploads = useUploads(user.id)
   const close = () => setOpen(undefined)
   const openUpload = () => setOpen({ kind: 'upload' })

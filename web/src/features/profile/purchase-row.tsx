@@ -8,7 +8,7 @@ type ShownPurchase = ApiOutput<'GET /api/users/:id/purchases'>[number]
 
 /** One thing somebody bought. What it cost is for their own eyes only. */
 export const PurchaseRow = ({ purchase }: { purchase: ShownPurchase }) => {
-  const { trackId, trackTitle, artistName, trackGenre, amount, purchaseDate } = purchase
+  const { trackId, albumId, albumTitle, trackTitle, artistName, trackGenre, amount, purchaseDate } = purchase
   return (
     <li className={styles.row}>
       <PlayById trackId={trackId} title={trackTitle} />
@@ -18,6 +18,14 @@ export const PurchaseRow = ({ purchase }: { purchase: ShownPurchase }) => {
         </Link>
         <p className={styles.artist}>
           <bdi>{artistName}</bdi>
+          {albumId !== null && albumTitle && (
+            <>
+              {' · '}
+              <Link href={`/album/${albumId}`}>
+                <bdi>{albumTitle}</bdi>
+              </Link>
+            </>
+          )}
           {trackGenre && <span className={styles.genre}> · {trackGenre}</span>}
         </p>
       </div>

@@ -14,6 +14,7 @@ import { SeekBar } from '../../player/seek-bar/seek-bar.tsx'
 import { Waveform } from '../../player/seek-bar/waveform.tsx'
 import type { TrackDetail } from '../../player/track-detail.ts'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -43,6 +44,12 @@ export function TrackView({ track }: { track: TrackDetail }) {
         </>
       }
     >
+      {track.rejection && (
+        <Alert tone="plain">
+          {track.rejection.isSentAgain ? 'Rejected, and sent again for review' : 'Rejected'}: {track.rejection.reason}{' '}
+          Only you and its buyers can see this track. <Link href="/admin/music">Go to Music Admin</Link>
+        </Alert>
+      )}
       <div className={styles.record}>
         <Sleeve
           seed={String(track.coverId ?? track.id)}

@@ -45,7 +45,7 @@ export function AlbumEntry({ release }: { release: Release }) {
           <ChevronDown className={styles.chevron} aria-hidden="true" />
         </button>
         <div className={styles.acts}>
-          {album && <BuyButton content={{ ...album, kind: 'album' }} size="sm" />}
+          {album && tracks.length > 0 && <BuyButton content={{ ...album, kind: 'album' }} size="sm" />}
           <Link href={`/album/${id}`} className={styles.page}>
             Album page<span className="visually-hidden">: {title}</span>
           </Link>

@@ -23,9 +23,19 @@ export const TrackLine = memo(function TrackLine({ track, playlist, children, ha
       <RowSleeve track={track} />
       <div className={styles.names}>
         <RowTitle track={track} />
-        <Link href={`/artist/${encodeURIComponent(track.artistUsername)}`} className={styles.artist}>
-          <bdi>{track.artistName}</bdi>
-        </Link>
+        <p className={styles.from}>
+          <Link href={`/artist/${encodeURIComponent(track.artistUsername)}`} className={styles.artist}>
+            <bdi>{track.artistName}</bdi>
+          </Link>
+          {track.coverId !== undefined && track.albumTitle && (
+            <>
+              {' · '}
+              <Link href={`/album/${track.coverId}`} className={styles.artist}>
+                <bdi>{track.albumTitle}</bdi>
+              </Link>
+            </>
+          )}
+        </p>
       </div>
       <span className={styles.genre}>{track.genre}</span>
       <RowLength track={track} />

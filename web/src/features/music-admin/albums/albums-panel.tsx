@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Sleeve } from '../../../ui/sleeve.tsx'
 import { releaseTypeLabel } from '../fields/release-types.ts'
+import { Rejected } from '../rejected.tsx'
 import styles from './albums-panel.module.css'
 import type { ShownAlbum } from './shown-album.ts'
 
@@ -56,7 +57,7 @@ function AlbumCard({
 }: AlbumActs & { album: ShownAlbum; isLabel: boolean }) {
   return (
     <li className={styles.album}>
-      {album.canEdit ? (
+      {album.canEdit && !album.rejection ? (
         <button type="button" className={styles.open} onClick={() => onAddTrack(album)}>
           <Sleeve seed={String(album.id)} title={album.title} src={album.cover} hasRecord />
           <span className={styles.add}>Add a track</span>
@@ -74,6 +75,7 @@ function AlbumCard({
           <Badge>{releaseTypeLabel(album.releaseType)}</Badge>
           <span>{album.trackCount === 1 ? '1 track' : `${album.trackCount} tracks`}</span>
         </p>
+        {album.rejection && <Rejected release={{ kind: 'album', ...album }} rejection={album.rejection} />}
       </div>
       <div className={styles.acts}>
         {album.canEdit ? <Acts album={album} onEdit={onEdit} onDelete={onDelete} /> : <Badge>View only</Badge>}

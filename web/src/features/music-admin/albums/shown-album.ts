@@ -18,6 +18,7 @@ export type ShownAlbum = {
   isPieced?: boolean
   /** A label sees all albums of its artists, and changes those it made or was let to. */
   canEdit: boolean
+  rejection?: NonNullable<Album['rejection']>
 }
 
 export const toShownAlbum = (album: Album): ShownAlbum => ({
@@ -34,6 +35,7 @@ export const toShownAlbum = (album: Album): ShownAlbum => ({
   price: album.price,
   releaseDate: album.releaseDate,
   canEdit: album.canEdit ?? false,
+  ...(album.rejection && { rejection: album.rejection }),
 })
 
 type TrackOfAlbum = Pick<

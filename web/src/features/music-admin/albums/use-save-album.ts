@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { DEFAULT_ALBUM_PRICE_POUNDS } from '@fairwave/contract/releases'
+import { DEFAULT_ALBUM_PRICE_POUNDS, FUTURE_RELEASE, isFutureDate } from '@fairwave/contract/releases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'
@@ -67,7 +67,7 @@ const valuesOf = (album: ShownAlbum | undefined, labelName: string): AlbumValues
 })
 
 function validate(
-  { artistId, title, price, description }: AlbumValues,
+  { artistId, title, price, releaseDate, description }: AlbumValues,
   mustChooseArtist: boolean,
 ): FormErrors<AlbumValues> {
   const wrongPrice = price.trim() === '' ? undefined : priceProblem(price)
@@ -76,6 +76,7 @@ function validate(
     ...(title.trim() === '' && { title: 'Please enter a title for the album.' }),
     ...(title.trim().length > LIMITS.title && { title: `A title must be at most ${LIMITS.title} characters.` }),
     ...(wrongPrice && { price: wrongPrice }),
+    ...(isFutureDate(releaseDate, new Date()) && { releaseDate: FUTURE_RELEASE }),
     ...(description.trim().length > LIMITS.description && {
       description: `A description must be at most ${LIMITS.description} characters.`,
     }),

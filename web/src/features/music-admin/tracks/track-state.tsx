@@ -1,12 +1,14 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { Badge } from '../../../ui/badge.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { Rejected } from '../rejected.tsx'
 import styles from './track-state.module.css'
 
-type TrackStateProps = { track: Pick<Track, 'title' | 'state' | 'percent' | 'reason'> }
+type TrackStateProps = { track: Pick<Track, 'id' | 'title' | 'state' | 'percent' | 'reason' | 'rejection'> }
 
-/** How far the preparing of a track has come; nothing once it is ready. */
-export function TrackState({ track: { title, state, percent = 0, reason } }: TrackStateProps) {
+/** How far the preparing of a track has come, or why it was rejected; nothing once it is out. */
+export function TrackState({ track: { id, title, state, percent = 0, reason, rejection } }: TrackStateProps) {
+  if (rejection) return <Rejected release={{ kind: 'track', id, title }} rejection={rejection} />
   if (state === 'ready') return null
   if (state === 'failed') {
     return (

@@ -76,6 +76,7 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
   }
   const putAway = () => {
     if (phase === 'complete') uploads.reset()
+    uploads.dismissProblem()
     onClose()
   }
 

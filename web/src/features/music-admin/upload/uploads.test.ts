@@ -86,6 +86,22 @@ test('a refusal keeps the form and says why', async () => {
   expect(last()).toMatchObject({ title: 'Upload Failed', description: 'This file is empty.' })
 })
 
+test('a refusal is gone once the form is changed or put away', async () => {
+  const { uploads, answer } = anUploader()
+  const refused = async () => {
+    void uploads.start()
+    await answer({ kind: 'answer', status: 400, body: '{"message":"This file is empty."}' })
+    expect(uploads.getState().problem).toBe('This file is empty.')
+  }
+  uploads.addFiles({ files: [audio('A.wav')] })
+  await refused()
+  uploads.edit((draft) => ({ ...draft, title: 'B' }))
+  expect(uploads.getState().problem).toBeUndefined()
+  await refused()
+  uploads.dismissProblem()
+  expect(uploads.getState()).toMatchObject({ problem: undefined, draft: { title: 'B' } })
+})
+
 test.each([
   ['network', 'Network Error'],
   ['timeout', 'Upload Timed Out'],

@@ -63,8 +63,13 @@ export function createUploads({ userId, send, inspect, notify, knownTracks, show
     for (const listener of listeners) listener()
   }
 
+  /** A form that was changed is not the one that was refused; what was said of a file stays with the file. */
   function edit(change: (draft: UploadDraft) => UploadDraft) {
-    if (state.status.phase === 'idle') update({ draft: change(state.draft) })
+    if (state.status.phase !== 'idle') return
+    const draft = change(state.draft)
+    const kept = new Set(draft.entries.map(({ key }) => key))
+    const refusals = new Map([...state.refusals].filter(([key]) => kept.has(key)))
+    update({ draft, problem: undefined, refusals })
   }
 
   function addFiles({ files, folder }: Dropped) {
@@ -145,6 +150,10 @@ export function createUploads({ userId, send, inspect, notify, knownTracks, show
     /** Puts away an upload that is complete, so that the form can take the next. */
     makeRoom() {
       if (state.status.phase === 'complete') update(NOTHING)
+    },
+    /** What was refused was read when the form is put away. */
+    dismissProblem() {
+      if (state.problem) update({ problem: undefined })
     },
     dismissLost: () => update({ lost: undefined }),
     /** Fills the form again with what was in the lost upload. */

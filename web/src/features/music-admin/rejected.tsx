@@ -1,0 +1,44 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './tracks/track-state.module.css'
+
+type RejectedProps = {
+  release: { kind: 'track' | 'album'; id: number; title: string }
+  rejection: NonNullable<Track['rejection']>
+}
+
+/** Why a release was rejected, and the way to have it reviewed again. */
+export function Rejected({ release: { kind, id, title }, rejection: { reason, isSentAgain } }: RejectedProps) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation<unknown>({
+    mutationFn: () =>
+      kind === 'track'
+        ? call('POST /api/tracks/:id/resubmit', { params: { id } })
+        : call('POST /api/albums/:id/resubmit', { params: { id } }),
+    onSuccess: () => toast({ title: 'Sent Again', description: `“${title}” will be reviewed again.` }),
+    onError: (error) =>
+      toast({ title: 'Error', description: reasonOf(error, 'It could not be sent.'), variant: 'destructive' }),
+    onSettled: () => {
+      for (const name of ['GET /api/tracks', 'GET /api/tracks/:id', 'GET /api/albums/artist/:id'])
+        void queries.invalidateQueries({ queryKey: [name] })
+    },
+  })
+  return (
+    <div className={styles.state}>
+      <Badge tone={isSentAgain ? 'amber' : 'red'}>{isSentAgain ? 'Sent again' : 'Rejected'}</Badge>
+      <p className={styles.reason}>{reason}</p>
+      {isSentAgain ? (
+        <p>It waits for another review. Until then only you and its buyers can see it.</p>
+      ) : (
+        <Button size="sm" isBusy={isPending} onClick={() => mutate()}>
+          Send again<span className="visually-hidden"> {title}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
