@@ -35,11 +35,17 @@ test('an advertiser buys attention: reviewed, heard to its end by a fan, counted
   // Nobody else's bid in these stories is as high.
   await form.getByLabel('Bid per thousand').fill('100')
   await expect(form.getByText('Heard to the end up to 150 times.')).toBeVisible()
-  await form.getByRole('button', { name: 'Send for review' }).click()
+  const send = async () => {
+    await form.getByRole('button', { name: 'Send for review' }).click()
+    const asking = page.getByRole('dialog', { name: 'Pay for this campaign?' })
+    await expect(asking).toContainText('£12.00')
+    await asking.getByRole('button', { name: 'Pay £15.00' }).click()
+  }
+  await send()
   // A sound is listened to before it is answered, which takes as long as the machine is busy.
   await expect(form.getByRole('alert')).toHaveText('An ad lasts 5 to 30 seconds.', RENDERING)
   await form.getByLabel('Sound', { exact: false }).setInputFiles(aTone('ad.wav', { seconds: 6 }))
-  await form.getByRole('button', { name: 'Send for review' }).click()
+  await send()
   await expect(form).toBeHidden(RENDERING)
   await expectNotice(page, 'Campaign Sent')
   const card = page.getByRole('article', { name: title })

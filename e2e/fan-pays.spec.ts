@@ -34,9 +34,10 @@ const headersOf = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 const balanceOf = async (request: APIRequestContext, person: Person) =>
   (await (await request.get('/api/credits/wallet', { headers: headersOf(person) })).json()).balance as number
 
-async function payWith(page: Page, card: string, label: string) {
+async function payWith(page: Page, card: string, label: string, confirm = label) {
   await page.getByLabel('Card number').fill(card)
   await page.getByRole('button', { name: label }).click()
+  await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
 }
 
 test('a wallet is filled by card, whatever the bank says first', async ({ page, request, newcomer }) => {
@@ -108,6 +109,12 @@ test('a track and then its album are bought once, however often one clicks', asy
 
   await page.getByRole('radio', { name: '+ £1' }).check()
   await page.getByRole('button', { name: 'Buy track for £2.00' }).dblclick()
+  const asking = page.getByRole('dialog', { name: 'Buy Track' })
+  await expect(asking).toContainText('£1.80')
+  await expect(asking).toContainText('£0.20')
+  await expect(asking).toContainText('£10.00')
+  expect(await balanceOf(request, fan)).toBe(10)
+  await asking.getByRole('button', { name: 'Pay £2.00' }).dblclick()
   await expectNotice(page, 'Track Purchased!', 'You now have 8 credits remaining')
   await expect(page.getByRole('heading', { name: 'This track is yours' })).toBeFocused()
   expect(await balanceOf(request, fan)).toBe(8)
@@ -121,6 +128,50 @@ test('a track and then its album are bought once, however often one clicks', asy
 
   await page.goto('/wallet')
   await expect(page.getByRole('listitem').filter({ hasText: 'Paid In Full' })).toContainText('−£5.00')
+})
+
+test('a double click buys nothing that was not asked for', async ({ page, request, newcomer }) => {
+  test.slow()
+  const artist = await newcomer('ARTIST')
+  const { tracks } = await aRecord(request, artist)
+  const [first, second] = tracks
+  const fan = await newcomer('FAN')
+  await fillWallet(request, fan, 5)
+  await come(page, fan)
+
+  // The free key of the bottom player: what takes its place costs money.
+  await page.goto(`/track/${first?.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Play First Penny' }).click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await player.getByRole('button', { name: 'Add to Library' }).dblclick()
+  await expectNotice(page, 'Added to Library')
+  await expect(player.getByRole('button', { name: /Upgrade to HQ/ })).toBeEnabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await balanceOf(request, fan)).toBe(5)
+
+  // The list of an artist's most played tracks.
+  await page.goto(`/artist/${artist.username}`)
+  await page.getByRole('button', { name: /^Buy HQ £1.00: First Penny/ }).dblclick()
+  const asking = page.getByRole('dialog', { name: 'Buy Track' })
+  await expect(asking).toContainText('£0.80')
+  expect(await balanceOf(request, fan)).toBe(5)
+  await asking.getByRole('button', { name: 'Pay £1.00' }).dblclick()
+  await expectNotice(page, 'Purchase Successful', 'High quality version unlocked!')
+  expect(await balanceOf(request, fan)).toBe(4)
+
+  // One-click buying is a setting of the account; with it, a free key still costs nothing.
+  await page.goto('/account')
+  await page.getByRole('switch', { name: 'One-click buying' }).check()
+  await expectNotice(page, 'Preference Saved', 'One-click buying is on.')
+  await page.goto(`/track/${second?.id}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add to Library' }).dblclick()
+  const upgrade = main.getByRole('button', { name: /Upgrade to HQ/ })
+  await expect(upgrade).toBeEnabled()
+  expect(await balanceOf(request, fan)).toBe(4)
+  await upgrade.dblclick()
+  await expectNotice(page, 'Purchase Successful', 'You now own "Last Penny" in high quality!')
+  expect(await balanceOf(request, fan)).toBe(3)
 })
 
 test('what is owned comes down as a file, and an album as a zip', async ({ page, request, newcomer }) => {
@@ -160,9 +211,9 @@ test('subscribing by card and from the wallet, and ending it', async ({ page, re
   await page.goto(`/subscribe/${one.id}`)
   await expect(page.getByRole('heading', { name: `Subscribe to ${one.username}` })).toBeVisible()
   await expect(page.getByText('Subscriptions are charged weekly and can be canceled anytime.')).toBeVisible()
-  await payWith(page, CARDS.declined, 'Subscribe for £1/week')
+  await payWith(page, CARDS.declined, 'Subscribe for £1/week', 'Subscribe for £1.00 a week')
   await expectNotice(page, 'Payment Failed', 'Your card was declined.')
-  await payWith(page, CARDS.good, 'Subscribe for £1/week')
+  await payWith(page, CARDS.good, 'Subscribe for £1/week', 'Subscribe for £1.00 a week')
   await expect(page).toHaveURL(new RegExp(`/subscribe/success/${one.id}$`))
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/artist/${one.username}$`), { timeout: 15_000 })
@@ -170,6 +221,7 @@ test('subscribing by card and from the wallet, and ending it', async ({ page, re
 
   await page.goto(`/subscribe/${other.id}`)
   await page.getByRole('button', { name: 'Pay from your wallet (£2.00)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Subscribe for £1.00 a week' }).dblclick()
   await expectNotice(page, 'Subscribed Successfully')
   await expect(page).toHaveURL(new RegExp(`/subscribe/success/${other.id}$`))
   expect(await balanceOf(request, fan)).toBe(1)
@@ -181,6 +233,8 @@ test('subscribing by card and from the wallet, and ending it', async ({ page, re
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the subscription' }).click()
   await expectNotice(page, 'Unsubscribed')
   await page.getByRole('button', { name: `Resume the subscription to ${one.username}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('nothing is charged now')
+  await page.getByRole('dialog').getByRole('button', { name: 'Subscribe for £1.00 a week' }).click()
   await expectNotice(page, 'Subscribed Successfully')
   await expect(page.getByRole('button', { name: `Cancel the subscription to ${one.username}` })).toBeVisible()
   expect(await balanceOf(request, fan)).toBe(1)

@@ -96,6 +96,7 @@ test('buying while it plays goes on in high quality, where it was', async ({ pag
   await player.getByRole('button', { name: 'Add to Library' }).click()
   const before = await position(page)
   await player.getByRole('button', { name: /Upgrade to HQ/ }).click()
+  await page.getByRole('dialog', { name: 'Buy Track' }).getByRole('button', { name: 'Pay £1.00' }).click()
   await expectNotice(page, 'Purchase Successful', 'You now own "Bright in the Middle" in high quality!')
   await expect.poll(() => brightness(page)).toBeGreaterThan(-6)
   const after = await position(page)

@@ -57,6 +57,8 @@ export type PublicUser = z.infer<typeof PublicUser>
 export const OwnUser = PublicUser.extend({
   email: z.string(),
   leftHandedMode: z.boolean(),
+  /** One press buys music from the wallet, without the dialog that confirms a charge. */
+  oneClickBuying: z.boolean(),
   /** Whether others may see what this user bought and loves; never what was paid. */
   showsCollection: z.boolean(),
   mustChangePassword: z.boolean(),
@@ -177,5 +179,15 @@ export const setAccessibility = endpoint({
   summary: "Sets the caller's own left-handed mode.",
   params: z.object({ id: UserId }),
   body: z.strictObject({ leftHandedMode: z.boolean() }),
+  response: OwnUser,
+})
+
+export const setBuying = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id/buying',
+  access: 'signed-in',
+  summary: "Sets whether one press buys music from the caller's wallet.",
+  params: z.object({ id: UserId }),
+  body: z.strictObject({ oneClickBuying: z.boolean() }),
   response: OwnUser,
 })

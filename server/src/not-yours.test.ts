@@ -39,6 +39,7 @@ const ACTS = ({ id, track, friend, post, playlist }: Belongings): [string, objec
   ['PATCH /api/me/profile', { form: aForm({ userId: id, bio: 'Yours' }) }],
   [`PATCH /api/users/${id}/status`, { body: { tagline: 'Yours' } }],
   [`PATCH /api/users/${id}/accessibility`, { body: { leftHandedMode: true } }],
+  [`PATCH /api/users/${id}/buying`, { body: { oneClickBuying: true } }],
   [`PATCH /api/users/${id}/comments`, { body: { enabled: false } }],
   ['PATCH /api/artists/comments-toggle', { body: { artistId: id, enabled: false } }],
   ['POST /api/posts', { body: { content: 'Yours', isSubscribersOnly: false, userId: id } }],

@@ -10,6 +10,7 @@ import { PasswordGate } from './features/session/password-gate.tsx'
 import { OfflineStrip } from './features/standby/offline-strip.tsx'
 import { useThemeChoice } from './features/theme/use-theme-choice.tsx'
 import { BottomPlayer } from './player/bar/bottom-player.tsx'
+import { ChargeDialog } from './player/charging/charge-dialog.tsx'
 import { PlayerProvider } from './player/provider.tsx'
 import styles from './shell.module.css'
 
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <Footer />
         <BottomPlayer />
+        <ChargeDialog />
         <EditProfile accessibility={<HandSwitch />} />
       </div>
     </PlayerProvider>

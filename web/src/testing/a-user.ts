@@ -21,6 +21,7 @@ export const aUser = (changes: Partial<Omit<OwnUser, 'id'> & { id: number }> = {
     lastActiveAt: null,
     email: 'dusty@example.com',
     leftHandedMode: false,
+    oneClickBuying: false,
     showsCollection: false,
     mustChangePassword: false,
     ...changes,

@@ -16,6 +16,7 @@ export async function openArtistPage({ artist, as, page, api }: Visit) {
       [`GET /api/artists/${artist.id}/posts`]: { body: [] },
       [`GET /api/friends/check/${artist.id}`]: { body: { isFriend: false } },
       'GET /api/me/subscriptions': { body: [] },
+      'GET /api/credits/wallet': { body: { balance: 2 } },
       'GET /api/purchase/user': { body: { purchases: [] } },
       ...api,
     },

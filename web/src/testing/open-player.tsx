@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { SessionProvider } from '../api/session-provider.tsx'
+import { ChargeDialog } from '../player/charging/charge-dialog.tsx'
 import type { Outside } from '../player/engine/outside.ts'
 import { aPlayer, aTrack } from '../player/engine/testing/fake-outside.ts'
 import { PlayerProvider } from '../player/provider.tsx'
@@ -47,6 +48,7 @@ export async function openPlayer(children: ReactNode, { as, api: handlers, isPla
         <PlayerProvider player={world.player}>
           <News />
           {shown}
+          <ChargeDialog />
           <Toaster />
         </PlayerProvider>
       </SessionProvider>

@@ -14,10 +14,13 @@ type DialogProps = {
   children?: ReactNode
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
+  /** A press beside it, or an impatient second one, must neither close nor answer it. */
+  isAsking?: boolean | undefined
 }
 
 /** A panel over the page; on phones it comes up from below. Focus goes in, stays in, and returns where it was. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, size = 'md', isAsking } = props
   const returnFocus = useReturnFocus(open)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -26,6 +29,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         <RadixDialog.Content
           className={classNames(styles.panel, styles[size])}
           onCloseAutoFocus={returnFocus}
+          {...(isAsking && ASKING)}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className={styles.head}>
@@ -41,6 +45,15 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+const ASKING = {
+  onInteractOutside: (event: Event) => event.preventDefault(),
+  // On the panel itself: a key that is still held down presses nothing here.
+  onOpenAutoFocus: (event: Event) => {
+    event.preventDefault()
+    ;(event.currentTarget as HTMLElement).focus()
+  },
 }
 
 type ConfirmDialogProps = {

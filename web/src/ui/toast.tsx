@@ -9,7 +9,7 @@ const TOAST_SWIPE_THRESHOLD_PX = 50
 /** A dismissed toast is closed at once; its text is forgotten only after this time. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000
 
-type Notice = {
+export type Notice = {
   title: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive' | undefined

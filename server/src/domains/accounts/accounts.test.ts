@@ -208,12 +208,13 @@ describe('profiles', () => {
       role: 'ARTIST',
       commentsEnabled: true,
     })
-    for (const hidden of ['email', 'passwordHash', 'leftHandedMode']) expect(answer.json()).not.toHaveProperty(hidden)
+    for (const hidden of ['email', 'passwordHash', 'leftHandedMode', 'oneClickBuying'])
+      expect(answer.json()).not.toHaveProperty(hidden)
     expect((await site.call('GET /api/users/no.such.one')).status).toBe(404)
     expect((await site.call('GET /api/users/%00')).status).toBe(400)
   })
 
-  test('status and left-handed mode are changed by their owner only', async () => {
+  test('status, left-handed mode and one-click buying are changed by their owner only', async () => {
     const [own, other] = [await site.aUser(), await site.aUser()]
     const status = (token: string, tagline: string) =>
       site.call(`PATCH /api/users/${own.id}/status`, { token, body: { tagline } })
@@ -227,6 +228,13 @@ describe('profiles', () => {
     expect((await site.call('GET /api/auth/me', { token: own.token })).json()).toMatchObject({ leftHandedMode: true })
     expect((await hand(other.token, false)).status).toBe(403)
     expect((await hand(own.token, 'yes')).json().message).toBeTypeOf('string')
+    const buying = (token: string, oneClickBuying: unknown) =>
+      site.call(`PATCH /api/users/${own.id}/buying`, { token, body: { oneClickBuying } })
+    expect((await site.call('GET /api/auth/me', { token: own.token })).json()).toMatchObject({ oneClickBuying: false })
+    expect((await buying(own.token, true)).json()).toMatchObject({ oneClickBuying: true })
+    expect((await site.call('GET /api/auth/me', { token: own.token })).json()).toMatchObject({ oneClickBuying: true })
+    expect((await buying(other.token, false)).status).toBe(403)
+    expect((await buying(own.token, 'yes')).status).toBe(400)
   })
 
   test("a userId in the body must be the caller's own", async () => {

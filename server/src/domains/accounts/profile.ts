@@ -28,6 +28,14 @@ export async function setLeftHandedMode(
   return toOwnUser(await repository.setLeftHandedMode(db, id, isOn))
 }
 
+export async function setOneClickBuying(
+  { db }: Context,
+  { caller, id, isOn }: { caller: UserId; id: UserId; isOn: boolean },
+) {
+  refuseOthers(caller, id)
+  return toOwnUser(await repository.setOneClickBuying(db, id, isOn))
+}
+
 /** For whoever minds what is said on a page: whether the page is theirs is their question. */
 export const setCommentsEnabled = (tx: Tx, id: UserId, isOn: boolean) => repository.setCommentsEnabled(tx, id, isOn)
 

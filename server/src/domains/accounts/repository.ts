@@ -98,6 +98,9 @@ export const setTagline = (tx: Tx, id: UserId, tagline: string) =>
 export const setLeftHandedMode = (tx: Tx, id: UserId, isOn: boolean) =>
   tx.one<AccountRow>`update account set left_handed_mode = ${isOn} where id = ${id} returning *`
 
+export const setOneClickBuying = (tx: Tx, id: UserId, isOn: boolean) =>
+  tx.one<AccountRow>`update account set one_click_buying = ${isOn} where id = ${id} returning *`
+
 export const setCommentsEnabled = (tx: Tx, id: UserId, isOn: boolean) =>
   tx.rows`update account set comments_enabled = ${isOn} where id = ${id}`
 
@@ -144,6 +147,6 @@ export const eraseAccount = (tx: Tx, id: UserId, now: Date) =>
       username = 'deleted-' || id, email = 'deleted-' || id || '@invalid', password_hash = '', must_change_password = false,
       role = 'FAN', is_premium = false, display_name = 'Deleted user', tagline = null, bio = null, location = null,
       genre = null, influences = null, links = '{}', profile_picture = null, banner_picture = null,
-      comments_enabled = false, left_handed_mode = false, shows_collection = false, last_active_at = null,
+      comments_enabled = false, left_handed_mode = false, one_click_buying = false, shows_collection = false, last_active_at = null,
       suspended_at = null, suspension_reason = null, deleted_at = ${now}
     where id = ${id}`

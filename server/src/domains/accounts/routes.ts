@@ -9,7 +9,7 @@ import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessio
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { readDevice, writeDevice } from './known-device.ts'
-import { getOwnUser, setLeftHandedMode, setStatus } from './profile.ts'
+import { getOwnUser, setLeftHandedMode, setOneClickBuying, setStatus } from './profile.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
@@ -71,5 +71,9 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.setAccessibility, ({ caller, params, body }) =>
     setLeftHandedMode(context, { caller: caller.id, id: params.id, isOn: body.leftHandedMode }),
+  )
+
+  route(app, contract.setBuying, ({ caller, params, body }) =>
+    setOneClickBuying(context, { caller: caller.id, id: params.id, isOn: body.oneClickBuying }),
   )
 }

@@ -23,6 +23,7 @@ export type AccountRow = {
   bannerPicture: string | null
   commentsEnabled: boolean
   leftHandedMode: boolean
+  oneClickBuying: boolean
   showsCollection: boolean
   createdAt: Date
   lastActiveAt: Date | null
@@ -39,6 +40,7 @@ export type PublicRow = Omit<
   | 'passwordHash'
   | 'mustChangePassword'
   | 'leftHandedMode'
+  | 'oneClickBuying'
   | 'showsCollection'
   | 'suspendedAt'
   | 'suspensionReason'
@@ -73,6 +75,7 @@ export const toOwnUser = (row: AccountRow): OwnUser => ({
   ...toPublicUser(row),
   email: row.email,
   leftHandedMode: row.leftHandedMode,
+  oneClickBuying: row.oneClickBuying,
   showsCollection: row.showsCollection,
   mustChangePassword: row.mustChangePassword,
 })

@@ -68,3 +68,18 @@ test('a file that could not be made is told', async () => {
   await says('The file could not be made. Please try again.')
   expect(api.named('GET /api/me/export')).toHaveLength(1)
 })
+
+test('one-click buying is switched on and off on the server, and a failure leaves it as it was', async () => {
+  const buying = 'PATCH /api/users/7/buying'
+  const { user, api } = await openAccount({ [buying]: refusal(503, 'unavailable', 'Not now.') })
+  const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'One-click buying' })
+  expect(toggle().checked).toBe(false)
+  await user.click(toggle())
+  await says('Not now.')
+  await waitFor(() => expect(toggle().checked).toBe(false))
+  api.answer(buying, { body: aUser({ oneClickBuying: true }) })
+  await user.click(toggle())
+  await says('One-click buying is on.')
+  expect(toggle().checked).toBe(true)
+  expect(api.named(buying).at(-1)?.body).toEqual({ oneClickBuying: true })
+})

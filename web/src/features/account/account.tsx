@@ -1,5 +1,6 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import styles from './account.module.css'
+import { Buying } from './buying.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { YourData } from './your-data.tsx'
@@ -8,6 +9,7 @@ import { YourData } from './your-data.tsx'
 export const Account = ({ user }: { user: OwnUser }) => (
   <div className={styles.parts}>
     <Devices />
+    <Buying />
     <YourData username={user.username} />
     <DeleteAccount role={user.role} />
   </div>

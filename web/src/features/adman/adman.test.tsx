@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'
 import { refusal } from '../../testing/fake-api.ts'
+import { pressPay } from '../../testing/press-pay.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
@@ -91,6 +92,7 @@ test('one that was turned down says why; without any, the way to the first is th
 test('a new one that got no answer is sent again under the same name, and the list shows what was made', async () => {
   const { api, user } = await open([])
   api.answer('POST /api/campaigns', { status: 500, body: '' })
+  api.answer('GET /api/credits/wallet', { body: { balance: 25 } })
   await user.click(await screen.findByRole('button', { name: 'New campaign' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New campaign' }))
   await user.type(dialog.getByLabelText(/^Title/), 'Kettles')
@@ -99,10 +101,12 @@ test('a new one that got no answer is sent again under the same name, and the li
   await user.upload(dialog.getByLabelText(/^Picture/), new File(['dots'], 'ad.png', { type: 'image/png' }))
   api.answer('GET /api/campaigns', { body: [campaign({ phase: 'review' })] })
   await user.click(dialog.getByRole('button', { name: 'Send for review' }))
+  await pressPay(user, 'Pay £20.00')
   expect(await dialog.findByRole('alert')).toBeDefined()
   expect(await screen.findByRole('article', { name: 'Kettles', hidden: true })).toBeDefined()
   api.answer('POST /api/campaigns', { status: 201, body: campaign({ phase: 'review' }) })
   await user.click(dialog.getByRole('button', { name: 'Send for review' }))
+  await pressPay(user, 'Pay £20.00')
   expect(await screen.findByText('Campaign Sent')).toBeDefined()
   const keys = api.named('POST /api/campaigns').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toEqual([keys[0], keys[0]])

@@ -9,13 +9,16 @@ import { formatPounds } from '../../lib/format-pounds.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { readPounds } from '../../lib/read-pounds.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { topUpPath, walletQuery } from '../../player/keeping/wallet-query.ts'
+import { addPounds } from '../../player/charging/add-pounds.ts'
+import { confirmPayment } from '../../player/charging/charge.ts'
+import { topUpPath, walletQuery } from '../../player/charging/wallet-query.ts'
 import blocks from '../../ui/blocks.module.css'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, FileField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './adman.module.css'
+import { budgetCharge } from './budget-charge.ts'
 import { type CampaignValues, checkCampaign, impressionsFor, toFormData, valuesOf } from './campaign-values.ts'
 import { useCampaignsChanged } from './use-campaign-act.ts'
 
@@ -46,6 +49,8 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
     validate: (typed) => checkCampaign(typed, parts),
     submit: async (typed) => {
       setRefusal(undefined)
+      const added = addPounds(readPounds(typed.budget) ?? 0, -(campaign?.budget ?? 0))
+      if (added > 0 && !(await confirmPayment(budgetCharge(typed.title, added)))) return
       const body = toFormData(typed, stations, parts, campaign)
       try {
         const { phase } = campaign

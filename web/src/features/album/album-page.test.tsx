@@ -5,6 +5,7 @@ import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
 import { anAlbum } from '../../testing/an-album.ts'
 import { refusal } from '../../testing/fake-api.ts'
+import { pressPay } from '../../testing/press-pay.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
@@ -51,11 +52,11 @@ test('is paid for with the spend first, and taken over only when that came throu
   const said = (text: string) =>
     waitFor(() => expect(document.querySelector('li[data-variant]')?.textContent).toContain(text))
   const pay = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Pay £5.00' }))
+    await pressPay(user, 'Pay £5.00')
     const busy = await screen.findByRole('button', { name: 'Processing...' })
     expect((busy as HTMLButtonElement).disabled || busy.getAttribute('aria-disabled') === 'true').toBe(true)
   }
-  await user.click(await screen.findByRole('button', { name: /^Buy Album £5.00/ }))
+  await pressPay(user, /^Buy Album £5.00/)
   await pay()
   answer({ status: 500, body: '' })
   await said('Purchase FailedFailed to purchase album')

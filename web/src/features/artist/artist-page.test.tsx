@@ -9,6 +9,7 @@ import { aUser } from '../../testing/a-user.ts'
 import { aComment, aFriend, anArtistPage, aPost } from '../../testing/an-artist-page.ts'
 import { refusal } from '../../testing/fake-api.ts'
 import { type Api, openArtistPage, type PageChanges } from '../../testing/open-artist-page.ts'
+import { payButton, pressPay } from '../../testing/press-pay.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -240,11 +241,11 @@ describe('subscribing', () => {
       as: FAN,
       api: { 'POST /api/subscriptions': { body: subscription('active') } },
     })
-    await user.click(await button('Subscribe'))
-    const asking = await screen.findByRole('alertdialog')
+    await pressPay(user, 'Subscribe')
+    await screen.findByRole('dialog', { name: 'Subscribe to The Vessel?' })
     expect(api.named('POST /api/subscriptions')).toEqual([])
     api.answer('GET /api/me/subscriptions', { body: [subscription('active')] })
-    await user.click(within(asking).getByRole('button', { name: 'Subscribe for £1.00 a week' }))
+    await pressPay(user, 'Subscribe for £1.00 a week')
     await says('Subscribed Successfully')
     expect(api.named('POST /api/subscriptions')[0]?.body).toEqual({ artistId: 5, status: 'active' })
     api.answer('DELETE /api/subscriptions/5', { body: subscription('cancelled') })
@@ -255,27 +256,29 @@ describe('subscribing', () => {
   })
 
   test('a wallet that is short leads to the card', async () => {
-    const { user, address } = await visit({
+    const { user, api, address } = await visit({
       as: FAN,
       api: { 'POST /api/subscriptions': refusal(402, 'wallet-short', 'Not enough credits') },
     })
-    await user.click(await button('Subscribe'))
-    await user.click(await button('Subscribe for £1.00 a week'))
+    await pressPay(user, 'Subscribe')
+    await payButton('Subscribe for £1.00 a week')
+    api.answer('GET /api/credits/wallet', { body: { balance: 0 } })
+    await pressPay(user, 'Subscribe for £1.00 a week')
+    await says('Not enough in your wallet. Pay by card instead.')
+    await user.click(await button('Pay by card'))
     await waitFor(() => expect(address()).toBe('/subscribe/5'))
   })
 
   test('any other failure says so', async () => {
     const { user } = await visit({ as: FAN, api: { 'POST /api/subscriptions': { status: 500 } } })
-    await user.click(await button('Subscribe'))
-    await user.click(await button('Subscribe for £1.00 a week'))
+    await pressPay(user, 'Subscribe', 'Subscribe for £1.00 a week')
     await says('Failed to update subscription status.')
   })
 
   test('one that the fan can understand says why', async () => {
     const why = 'Ada cannot be subscribed to at the moment.'
     const { user } = await visit({ as: FAN, api: { 'POST /api/subscriptions': refusal(409, 'conflict', why) } })
-    await user.click(await button('Subscribe'))
-    await user.click(await button('Subscribe for £1.00 a week'))
+    await pressPay(user, 'Subscribe', 'Subscribe for £1.00 a week')
     await says(`Failed to update subscription status. ${why}`)
   })
 })
@@ -325,7 +328,7 @@ describe('the catalogue', () => {
     const { user } = await visit({ page: { tracks } })
     await user.click(await button(/^Add to library.*Harbour/))
     await says('Please log in to add tracks to your library.')
-    await user.click(await button(/Buy.*HQ £1.00.*Harbour/))
+    await pressPay(user, /Buy.*HQ £1.00.*Harbour/)
     await says('Please log in to purchase tracks.')
   })
 
@@ -335,7 +338,9 @@ describe('the catalogue', () => {
       page: { tracks },
       api: {
         'POST /api/library': { status: 201, body: { success: true, trackId: 2, inLibrary: true } },
-        'POST /api/purchase/track/2': { body: { success: true, purchase: {} } },
+        'GET /api/tracks/2': { body: { ...tracks[1], artistPercent: 80 } },
+        'POST /api/credits/spend': { body: { success: true, data: { currentWalletBalance: 1 } } },
+        'POST /api/purchase/track/2': { body: { success: true, purchase: { trackId: 2 } } },
       },
     })
     await user.click(await button(/^Add to library.*Harbour/))
@@ -344,7 +349,7 @@ describe('the catalogue', () => {
     api.answer(DETAIL, {
       body: anArtistPage({ user: ARTIST, tracks: tracks.map((track) => ({ ...track, isOwned: true })) }),
     })
-    await user.click(await button(/Buy.*HQ £1.00.*Harbour/))
+    await pressPay(user, /Buy.*HQ £1.00.*Harbour/, 'Pay £1.00')
     await says('High quality version unlocked!')
     await waitFor(() => noButton(/Buy.*HQ.*Harbour/))
   })
@@ -353,11 +358,15 @@ describe('the catalogue', () => {
     const { user } = await visit({
       as: FAN,
       page: { tracks },
-      api: { 'POST /api/library': { status: 500 }, 'POST /api/purchase/track/2': { status: 500 } },
+      api: {
+        'POST /api/library': { status: 500 },
+        'POST /api/credits/spend': { status: 500 },
+        'GET /api/tracks/2': { body: { ...tracks[1], artistPercent: 80 } },
+      },
     })
     await user.click(await button(/^Add to library.*Harbour/))
     await says('Failed to add track to library. Please try again.')
-    await user.click(await button(/Buy.*HQ £1.00.*Harbour/))
+    await pressPay(user, /Buy.*HQ £1.00.*Harbour/, 'Pay £1.00')
     await says('Failed to purchase track. Please try again.')
   })
 })

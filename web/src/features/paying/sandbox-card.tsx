@@ -2,7 +2,8 @@ import { FlaskConical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
+import { confirmPayment } from '../../player/charging/charge.ts'
+import { PayButton } from '../../player/charging/pay-button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Asking } from './asking.tsx'
 import { BankQuestion } from './bank-question.tsx'
@@ -14,7 +15,7 @@ import { type Outcome, usePayment } from './use-payment.ts'
 const FEWEST_DIGITS = 12
 
 /** The form of the built-in sandbox: play money and test cards, and it says so. */
-export function SandboxCard({ payment, payLabel, onPaid, onOver }: CardFormProps) {
+export function SandboxCard({ payment, payLabel, charge, onPaid, onOver }: CardFormProps) {
   const [number, setNumber] = useState('')
   const [missing, setMissing] = useState<string>()
   const [isAsked, setIsAsked] = useState(false)
@@ -44,7 +45,7 @@ export function SandboxCard({ payment, payLabel, onPaid, onOver }: CardFormProps
       setMissing('Please enter a card number.')
       return field.current?.focus()
     }
-    await pay()
+    if (await confirmPayment(charge)) await pay()
   }
 
   return (
@@ -97,9 +98,9 @@ export function SandboxCard({ payment, payLabel, onPaid, onOver }: CardFormProps
         </ul>
       </details>
       {isAsking && <Asking />}
-      <Button type="submit" variant="primary" size="lg" isBusy={isBusy || isAsking} busyLabel="Processing...">
+      <PayButton type="submit" variant="primary" size="lg" isBusy={isBusy || isAsking} busyLabel="Processing...">
         {payLabel}
-      </Button>
+      </PayButton>
       <BankQuestion
         open={isAsked}
         onOpenChange={setIsAsked}

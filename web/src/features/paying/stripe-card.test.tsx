@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'
+import { pressPay } from '../../testing/press-pay.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 /** Stands for the script that Stripe's own server sends. */
@@ -39,22 +40,28 @@ const said = (text: string) =>
 test('Stripe’s form takes the card, and what its bank says is told; a lost answer is asked about', async () => {
   const { api: asked, user, address } = await openApp('/wallet?next=//evil.example', { as: aUser(), api })
   await user.click(await screen.findByRole('button', { name: 'Continue to card' }))
-  const pay = await screen.findByRole('button', { name: 'Pay £10.00' })
-  await waitFor(() => expect(pay.hasAttribute('disabled')).toBe(false))
+  const pay = async () => {
+    await screen.findByRole('form', { name: 'Card' })
+    fireEvent.submit(screen.getByRole('form', { name: 'Card' }))
+    await screen.findByRole('dialog', { name: 'Top up your wallet?' })
+    await pressPay(user, 'Pay £10.00')
+  }
+  const key = await screen.findByRole('button', { name: 'Pay £10.00' })
+  await waitFor(() => expect(key.hasAttribute('disabled')).toBe(false))
   expect(drawn).toEqual([['pk_test_1', 'pi_secret']])
   expect(address()).toBe('/wallet?payment=5')
 
   confirmPayment.mockResolvedValueOnce({ error: { type: 'card_error', message: 'Your card was declined.' } })
-  fireEvent.submit(screen.getByRole('form', { name: 'Card' }))
+  await pay()
   await said('Payment FailedYour card was declined.')
 
   confirmPayment.mockResolvedValueOnce({ error: { type: 'card_error' } })
-  fireEvent.submit(screen.getByRole('form', { name: 'Card' }))
+  await pay()
   await said('Payment FailedAn error occurred during payment processing.')
 
   confirmPayment.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   asked.answer('GET /api/payments/5', { body: { paymentId: 5, status: 'succeeded', amount: 10, failure: null } })
-  fireEvent.submit(screen.getByRole('form', { name: 'Card' }))
+  await pay()
   await said('Wallet topped up£10.00 is in your wallet.')
   expect(confirmPayment).toHaveBeenCalledTimes(3)
   expect(confirmPayment.mock.calls[0]?.[0]).toMatchObject({ redirect: 'if_required' })

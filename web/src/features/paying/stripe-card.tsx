@@ -1,5 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
+import { confirmPayment } from '../../player/charging/charge.ts'
+import { PayButton } from '../../player/charging/pay-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,7 +15,7 @@ import { type Outcome, usePayment } from './use-payment.ts'
 type Form = { stripe: Stripe; elements: StripeElements }
 
 /** Stripe's own fields, in its frame: a card number never comes near our page. */
-export function StripeCard({ payment, payLabel, returnPath, onPaid, onOver }: CardFormProps) {
+export function StripeCard({ payment, payLabel, charge, returnPath, onPaid, onOver }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<Form>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -54,6 +56,10 @@ export function StripeCard({ payment, payLabel, returnPath, onPaid, onOver }: Ca
       return paymentIntent.status === 'succeeded' ? { kind: 'paid' } : { kind: 'lost' }
     })
 
+  const confirmAndPay = async (filled: Form) => {
+    if (await confirmPayment(charge)) await pay(filled)
+  }
+
   if (hasFailed) {
     return (
       <EmptyState
@@ -69,14 +75,14 @@ export function StripeCard({ payment, payLabel, returnPath, onPaid, onOver }: Ca
       aria-label="Card"
       onSubmit={(event) => {
         event.preventDefault()
-        if (form) void pay(form)
+        if (form) void confirmAndPay(form)
       }}
     >
       {!form && <Skeleton width="100%" height="12rem" radius="large" />}
       <div ref={place} className={form ? undefined : styles.loading} />
       <div aria-live="polite">{problem && <p className={styles.problem}>{problem}</p>}</div>
       {isAsking && <Asking />}
-      <Button
+      <PayButton
         type="submit"
         variant="primary"
         size="lg"
@@ -85,7 +91,7 @@ export function StripeCard({ payment, payLabel, returnPath, onPaid, onOver }: Ca
         busyLabel="Processing..."
       >
         {payLabel}
-      </Button>
+      </PayButton>
     </form>
   )
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
 import { refusal } from '../../testing/fake-api.ts'
+import { payButton, pressPay } from '../../testing/press-pay.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
@@ -26,7 +27,7 @@ const key = (name: string | RegExp) => screen.findByRole('button', { name })
 const said = (text: string) =>
   waitFor(() => expect(document.querySelector('li[data-variant]')?.textContent).toContain(text))
 
-test('shows formats and shares before paying, and spends, then confirms, once for two clicks', async () => {
+test('shows formats and split before paying, and spends, then confirms, once for two clicks', async () => {
   let release = () => {}
   const bothClicks = new Promise<void>((done) => {
     release = done
@@ -47,7 +48,18 @@ test('shows formats and shares before paying, and spends, then confirms, once fo
   await user.click(screen.getByRole('radio', { name: 'Other' }))
   await user.type(screen.getByLabelText('On top, in pounds'), '1.50')
   screen.getByText('£2.30')
-  await user.dblClick(await key('Buy track for £2.50'))
+  await user.dblClick(await payButton('Buy track for £2.50'))
+  const dialog = await screen.findByRole('dialog', { name: 'Buy Track' })
+  await waitFor(() =>
+    expect(
+      within(dialog)
+        .getAllByRole('definition')
+        .map((sum) => sum.textContent),
+    ).toEqual(['£2.50', '£2.30', '£0.20', '£3.00', '£0.50']),
+  )
+  await user.click(screen.getByRole('button', { name: 'Pay £2.50' }))
+  expect(asked.named('POST /api/credits/spend')).toEqual([])
+  await user.dblClick(await payButton('Pay £2.50'))
   release()
   await said('Track Purchased!You now have 0.50 credits remaining')
   expect(asked.named('POST /api/credits/spend').map(({ body }) => body)).toEqual([
@@ -83,7 +95,7 @@ test('what is free names no sums until something is given for it, and thanks nob
   await user.click(screen.getByRole('radio', { name: '+ £1' }))
   await screen.findByRole('link', { name: 'Top up £1.00 and come back' })
   await user.click(screen.getByRole('radio', { name: 'No, thanks' }))
-  await user.click(await key('Get the track free'))
+  await pressPay(user, 'Get the track free')
   await screen.findByText('You own “Harbour Lights” in high quality.')
 })
 
@@ -101,20 +113,21 @@ test('a refusal is told in the server’s words, a lost connection in ours, and 
     as: fan,
     api: { ...api, 'POST /api/credits/spend': refusal(402, 'wallet-short', 'Not enough credits in your wallet') },
   })
-  await user.click(await key('Buy track for £1.00'))
+  await pressPay(user, 'Buy track for £1.00', 'Pay £1.00')
   await said('Purchase FailedNot enough credits in your wallet')
   asked.answer('POST /api/credits/spend', 'network-failure')
-  await user.click(await key('Buy track for £1.00'))
+  await pressPay(user, 'Pay £1.00')
   await said('Purchase FailedInsufficient credits or network error')
   asked.answer('POST /api/credits/spend', { status: 500, body: '' })
-  await user.click(await key('Buy track for £1.00'))
+  await screen.findByText(/you are never charged twice/)
+  await pressPay(user, 'Pay £1.00')
   await said('Purchase FailedFailed to purchase track')
   expect(asked.named('POST /api/purchase/track/1')).toEqual([])
 })
 
 test('a stranger sees all of it, and is asked to sign in when they want to pay', async () => {
   const { user, address } = await openApp('/track/1/purchase', { api })
-  await user.click(await key('Buy track for £1.00'))
+  await pressPay(user, 'Buy track for £1.00')
   await said('Authentication RequiredPlease log in to purchase music')
   expect(address()).toBe('/auth?return=%2Ftrack%2F1%2Fpurchase')
 })
@@ -123,4 +136,34 @@ test('nobody is sold their own music', async () => {
   await openApp('/track/1/purchase', { as: aUser({ role: 'ARTIST' }), api })
   await screen.findByRole('heading', { name: 'Your own music' })
   expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull()
+})
+
+test('with one-click buying a press buys without asking; a short wallet opens the dialog, which leads to the top-up', async () => {
+  const {
+    api: asked,
+    user,
+    address,
+  } = await openApp('/track/1/purchase', {
+    as: aUser({ id: 70, oneClickBuying: true }),
+    api: { ...api, 'POST /api/credits/spend': refusal(402, 'wallet-short', 'Not enough credits in your wallet') },
+  })
+  await payButton('Buy track for £1.00')
+  asked.answer('GET /api/credits/wallet', { body: { balance: 0.25 } })
+  await pressPay(user, 'Buy track for £1.00')
+  await user.click(await screen.findByRole('button', { name: 'Top up £0.75' }))
+  expect(address()).toBe('/wallet?amount=0.75&next=%2Ftrack%2F1%2Fpurchase')
+  forgetEverything()
+
+  const { api: askedAgain, user: again } = await openApp('/track/1/purchase', {
+    as: aUser({ id: 70, oneClickBuying: true }),
+    api: {
+      ...api,
+      'POST /api/credits/spend': { body: { success: true, data: { currentWalletBalance: 2 } } },
+      'POST /api/purchase/track/1': { body: { success: true, purchase: { trackId: 1 } } },
+    },
+  })
+  await again.dblClick(await payButton('Buy track for £1.00'))
+  await said('Track Purchased!You now have 2 credits remaining')
+  expect(askedAgain.named('POST /api/credits/spend')).toHaveLength(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

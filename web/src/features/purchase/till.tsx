@@ -4,16 +4,17 @@ import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
 import { formatPounds } from '../../lib/format-pounds.ts'
-import { addPounds } from '../../player/keeping/buy-content.ts'
+import { addPounds } from '../../player/charging/add-pounds.ts'
+import { PayButton } from '../../player/charging/pay-button.tsx'
+import { splitPrice } from '../../player/charging/split-price.ts'
+import { topUpPath, walletQuery } from '../../player/charging/wallet-query.ts'
 import { useBuy } from '../../player/keeping/use-buy.ts'
-import { topUpPath, walletQuery } from '../../player/keeping/wallet-query.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Formats } from './formats.tsx'
 import type { Offer } from './offer.ts'
 import { PayMore } from './pay-more.tsx'
 import styles from './purchase.module.css'
-import { splitPrice } from './split-price.ts'
 
 type TillProps = { offer: Offer; isOnlyOffer: boolean; onBought: () => void }
 
@@ -74,9 +75,9 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
             <p className={styles.says}>Your wallet holds {formatPounds(wallet?.balance)}.</p>
           </>
         ) : (
-          <Button variant="primary" size="lg" isBusy={isBusy} busyLabel="Processing..." onClick={() => void pay()}>
+          <PayButton variant="primary" size="lg" isBusy={isBusy} busyLabel="Processing..." onClick={() => void pay()}>
             {total > 0 ? `Buy ${kind} for ${formatPounds(total)}` : `Get the ${kind} free`}
-          </Button>
+          </PayButton>
         )}
       </div>
     </Card>

@@ -1,7 +1,8 @@
 import type { Subscription } from '@fairwave/contract/subscriptions'
 import { Star } from 'lucide-react'
 import { useSubscription } from '../../people/subscribing/use-subscription.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { PayButton } from '../../player/charging/pay-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatDay } from './format-day.ts'
@@ -12,7 +13,7 @@ type AlreadySubscribedProps = { artist: Standing['artist']; subscription: Subscr
 
 /** Nobody pays twice for the same week; whoever cancelled within it may go on without a charge. */
 export function AlreadySubscribed({ artist, subscription }: AlreadySubscribedProps) {
-  const { subscribe, isSubscribed, isBusy } = useSubscription(artist.id)
+  const { subscribe, isSubscribed, isBusy } = useSubscription(artist)
   const isRenewed = subscription.status === 'active' || isSubscribed
   const until = formatDay(subscription.paidUntil)
   const renewal = subscription.isPaused
@@ -33,9 +34,9 @@ export function AlreadySubscribed({ artist, subscription }: AlreadySubscribedPro
         action={
           <span className={styles.acts}>
             {!isRenewed && !subscription.isPaused && (
-              <Button variant="primary" isBusy={isBusy} onClick={() => subscribe()}>
+              <PayButton variant="primary" isBusy={isBusy} onClick={() => void subscribe()}>
                 Resume the subscription
-              </Button>
+              </PayButton>
             )}
             <LinkButton href={`/artist/${encodeURIComponent(artist.username)}`}>Go to {artist.displayName}</LinkButton>
             <LinkButton href="/wallet" variant="ghost">

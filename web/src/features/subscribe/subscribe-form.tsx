@@ -5,10 +5,12 @@ import { useLocation } from 'wouter'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { subscriptionCharge, WEEK_POUNDS } from '../../people/subscribing/subscription-charge.ts'
 import { useSubscription } from '../../people/subscribing/use-subscription.ts'
-import { walletQuery } from '../../player/keeping/wallet-query.ts'
+import type { ConfirmedCharge } from '../../player/charging/charge.ts'
+import { PayButton } from '../../player/charging/pay-button.tsx'
+import { walletQuery } from '../../player/charging/wallet-query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,6 +22,7 @@ import { noteSubscribed, type Standing } from './subscription-query.ts'
 export type DrawCard = (card: {
   payment: { paymentId: number; clientSecret: string; provider: 'stripe' | 'sandbox' }
   payLabel: string
+  charge: ConfirmedCharge
   returnPath: string
   onPaid: () => void
   onOver: () => void
@@ -31,8 +34,6 @@ type SubscribeFormProps = {
   turnAway: (said: { title: string; description: string }) => ReactNode
 }
 
-const WEEK_POUNDS = 1
-
 export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
@@ -43,7 +44,7 @@ export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps
     gcTime: 0,
   })
   const wallet = useQuery(walletQuery).data
-  const { subscribe, isBusy } = useSubscription(artist.id)
+  const { subscribe, isBusy } = useSubscription(artist)
   const thank = () => void noteSubscribed(queries).then(() => navigate(`/subscribe/success/${artist.id}`))
 
   if (begun.isError) {
@@ -64,6 +65,7 @@ export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps
             drawCard({
               payment: begun.data,
               payLabel: 'Subscribe for £1/week',
+              charge: subscriptionCharge({ artist, paidFrom: 'card' }),
               returnPath: `/subscribe/${artist.id}?payment=${begun.data.paymentId}`,
               onPaid: () => {
                 toast({ title: 'Subscribed Successfully', description: 'Posts for subscribers are open to you now.' })
@@ -77,13 +79,13 @@ export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps
           {wallet && wallet.balance >= WEEK_POUNDS && (
             <>
               <p className={styles.or}>or</p>
-              <Button
+              <PayButton
                 icon={<Wallet aria-hidden="true" />}
                 isBusy={isBusy}
-                onClick={() => subscribe(undefined, { onSuccess: thank })}
+                onClick={() => void subscribe().then((isBegun) => isBegun && thank())}
               >
                 Pay from your wallet ({formatPounds(wallet.balance)})
-              </Button>
+              </PayButton>
             </>
           )}
           <p className={styles.small}>Subscriptions are charged weekly and can be canceled anytime.</p>

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'
 import { refusal } from '../../testing/fake-api.ts'
+import { pressPay } from '../../testing/press-pay.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
@@ -49,7 +50,7 @@ test('the card form pays for the first week; a short wallet is not offered', asy
   screen.getByText('Subscriptions are charged weekly and can be canceled anytime.')
   asked.answer('POST /api/payments/sandbox/confirm', refusal(402, 'card-declined', 'Your card has expired.'))
   await user.type(await screen.findByLabelText('Card number'), '4000000000000069')
-  await user.click(screen.getByRole('button', { name: 'Subscribe for £1/week' }))
+  await pressPay(user, 'Subscribe for £1/week', 'Subscribe for £1.00 a week')
   await said('Payment FailedYour card has expired.')
 
   let answer = () => {}
@@ -61,7 +62,7 @@ test('the card form pays for the first week; a short wallet is not offered', asy
     return 'network-failure' as const
   })
   asked.answer('GET /api/payments/3', { body: { paymentId: 3, status: 'open', amount: 1, failure: null } })
-  await user.click(screen.getByRole('button', { name: 'Subscribe for £1/week' }))
+  await pressPay(user, 'Subscribe for £1/week', 'Subscribe for £1.00 a week')
   const busy = await screen.findByRole('button', { name: 'Processing...' })
   expect(busy.getAttribute('aria-disabled')).toBe('true')
   answer()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ConfirmedCharge } from '../../player/charging/charge.ts'
 
 export type TopUpPayment = { paymentId: number; clientSecret: string; provider: 'stripe' | 'sandbox' }
 
@@ -6,6 +7,7 @@ export type TopUpPayment = { paymentId: number; clientSecret: string; provider: 
 export type DrawCard = (card: {
   payment: TopUpPayment
   payLabel: string
+  charge: ConfirmedCharge
   returnPath: string
   onPaid: () => void
   onOver: () => void

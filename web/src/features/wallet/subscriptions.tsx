@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { apiQuery } from '../../api/query-client.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { useSubscription } from '../../people/subscribing/use-subscription.ts'
+import { PayButton } from '../../player/charging/pay-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -37,7 +38,7 @@ export function Subscriptions() {
 function SubscriptionLine({ subscription }: { subscription: Subscription }) {
   const { artistId, artistName, artistUsername, artistPicture, status, isSubscribed, paidUntil, isPaused } =
     subscription
-  const { subscribe, unsubscribe, isBusy } = useSubscription(artistId)
+  const { subscribe, unsubscribe, isBusy } = useSubscription({ id: artistId, displayName: artistName })
   const [isAsking, setIsAsking] = useState(false)
   return (
     <li className={styles.line}>
@@ -54,9 +55,9 @@ function SubscriptionLine({ subscription }: { subscription: Subscription }) {
         </Button>
       )}
       {status !== 'active' && isSubscribed && !isPaused && (
-        <Button size="sm" isBusy={isBusy} onClick={() => subscribe()}>
+        <PayButton size="sm" isBusy={isBusy} onClick={() => void subscribe()}>
           Resume<span className="visually-hidden"> the subscription to {artistName}</span>
-        </Button>
+        </PayButton>
       )}
       {status !== 'active' && !isSubscribed && !isPaused && (
         <LinkButton size="sm" href={`/subscribe/${artistId}`}>

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import type { DrawCard, TopUpPayment } from './card.ts'
+import { topUpCharge } from './top-up-charge.ts'
 import styles from './wallet.module.css'
 
 type TopUpProps = {
@@ -59,6 +60,7 @@ export function TopUp({ missing, drawCard, pathOf, onBegun, onPaid }: TopUpProps
       {drawCard({
         payment,
         payLabel: `Pay ${formatPounds(payment.pounds)}`,
+        charge: topUpCharge(payment.pounds),
         returnPath: pathOf(payment.paymentId),
         onPaid: () => {
           leave()

@@ -3,7 +3,10 @@ import { memo, useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { PayButton } from '../../player/charging/pay-button.tsx'
+import { LIST_WORDS } from '../../player/keeping/buying-words.ts'
 import { OffSale } from '../../player/keeping/off-sale.tsx'
+import { useBuy } from '../../player/keeping/use-buy.ts'
 import { PlayButton } from '../../player/play-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +14,7 @@ import type { ArtistTrack } from '../artist-detail.ts'
 import { RowLength, RowSleeve, RowTitle, TrackRow } from '../tracks/track-row.tsx'
 import styles from './catalog-row.module.css'
 import { formatPlays } from './format-plays.ts'
-import { useRowActs } from './use-row-acts.ts'
+import { useAddFromList } from './use-add-from-list.ts'
 
 type TrackListRowProps = { track: ArtistTrack; playlist: readonly ArtistTrack[] }
 
@@ -36,12 +39,13 @@ export const TrackListRow = memo(function TrackListRow({ track, playlist }: Trac
 
 function RowActs({ track }: { track: ArtistTrack }) {
   const { user } = useSession()
-  const { add, buy } = useRowActs(track)
-  const [busy, setBusy] = useState<'add' | 'buy'>()
-  const during = (name: 'add' | 'buy', act: () => Promise<void>) => async () => {
-    setBusy(name)
-    await act()
-    setBusy(undefined)
+  const addToLibrary = useAddFromList(track)
+  const { buy, isBusy } = useBuy({ ...track, kind: 'track' }, LIST_WORDS)
+  const [isAdding, setIsAdding] = useState(false)
+  const add = async () => {
+    setIsAdding(true)
+    await addToLibrary()
+    setIsAdding(false)
   }
   const isKept = track.inLibrary || track.isOwned
   if (user?.id === track.artistId) return null
@@ -51,9 +55,9 @@ function RowActs({ track }: { track: ArtistTrack }) {
         size="sm"
         variant="ghost"
         disabled={isKept}
-        isBusy={busy === 'add'}
+        isBusy={isAdding}
         icon={isKept ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
-        onClick={during('add', add)}
+        onClick={() => void add()}
       >
         <span>
           {isKept ? (
@@ -68,18 +72,18 @@ function RowActs({ track }: { track: ArtistTrack }) {
       </Button>
       {!track.isOwned && track.isOffSale && <OffSale isShort />}
       {!track.isOwned && !track.isOffSale && (
-        <Button
+        <PayButton
           size="sm"
           className="figures"
-          isBusy={busy === 'buy'}
+          isBusy={isBusy}
           icon={<ArrowUpCircle aria-hidden="true" />}
-          onClick={during('buy', buy)}
+          onClick={() => void buy()}
         >
           <span>
             {track.price > 0 ? `Buy HQ ${formatPounds(track.price)}` : 'Get HQ free'}
             <span className="visually-hidden">: {track.title}</span>
           </span>
-        </Button>
+        </PayButton>
       )}
     </div>
   )

@@ -1,9 +1,8 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import { BadgeCheck, Star } from 'lucide-react'
-import { useState } from 'react'
+import { PayButton } from '../../player/charging/pay-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { formatDay, useSubscription } from './use-subscription.ts'
+import { useSubscription } from './use-subscription.ts'
 
 type SubscribeButtonProps = {
   artist: Pick<PublicUser, 'id' | 'displayName'>
@@ -15,8 +14,7 @@ type SubscribeButtonProps = {
 
 /** Subscribing from the wallet; it asks once before weekly charges begin. */
 export function SubscribeButton({ artist, isOffSale, isBlocked }: SubscribeButtonProps) {
-  const { isKnown, isSubscribed, paidUntil, isBusy, subscribe, unsubscribe } = useSubscription(artist.id)
-  const [isAsking, setIsAsking] = useState(false)
+  const { isKnown, isSubscribed, isBusy, subscribe, unsubscribe } = useSubscription(artist)
   if (isSubscribed) {
     return (
       <Button
@@ -44,23 +42,14 @@ export function SubscribeButton({ artist, isOffSale, isBlocked }: SubscribeButto
     )
   }
   return (
-    <>
-      <Button size="lg" disabled={!isKnown} icon={<Star aria-hidden="true" />} onClick={() => setIsAsking(true)}>
-        Subscribe
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Subscribe to ${artist.displayName}?`}
-        description={
-          paidUntil
-            ? `This week is paid for already. From ${formatDay(paidUntil)} your wallet pays £1.00 a week, all of it to the artist, until you end it.`
-            : 'Your wallet pays £1.00 now and each week from then on, all of it to the artist, until you end it. Posts for subscribers open at once.'
-        }
-        confirmLabel="Subscribe for £1.00 a week"
-        isBusy={isBusy}
-        onConfirm={() => subscribe(undefined, { onSettled: () => setIsAsking(false) })}
-      />
-    </>
+    <PayButton
+      size="lg"
+      disabled={!isKnown}
+      isBusy={isBusy}
+      icon={<Star aria-hidden="true" />}
+      onClick={() => void subscribe()}
+    >
+      Subscribe
+    </PayButton>
   )
 }

@@ -1,21 +1,22 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Subscription } from '@fairwave/contract/subscriptions'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-provider.tsx'
+import { confirmCharge } from '../../player/charging/charge.ts'
 import { toast } from '../../ui/toast.tsx'
+import { formatDay, subscriptionCharge } from './subscription-charge.ts'
 
 const PAYMENT_REQUIRED = 402
 const own = apiQuery('GET /api/me/subscriptions', { query: { all: 'true' } })
 
 /** The viewer's subscription to an artist, begun from the wallet and ended at any time. */
-export function useSubscription(artistId: UserId) {
+export function useSubscription(artist: { id: UserId; displayName: string }) {
+  const artistId = artist.id
   const { user } = useSession()
   const queries = useQueryClient()
-  const [, navigate] = useLocation()
   const { data, isError } = useQuery({ ...own, enabled: user !== undefined && user.id !== artistId })
   const subscription = data?.find((one) => one.artistId === artistId)
 
@@ -27,8 +28,7 @@ export function useSubscription(artistId: UserId) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === PAYMENT_REQUIRED)) return sayFailed(error)
-      toast({ title: 'Not enough credits', description: 'Your wallet is short of a week; a card will do as well.' })
-      navigate(`/subscribe/${artistId}`)
+      toast({ title: 'Not enough credits', description: 'Not enough in your wallet. Pay by card instead.' })
     },
   })
   const ending = useMutation({
@@ -40,14 +40,24 @@ export function useSubscription(artistId: UserId) {
     onError: sayFailed,
   })
 
+  const paid = subscription?.isSubscribed ? subscription : undefined
+  /** Asks first; answers whether the subscription began. */
+  const subscribe = () =>
+    confirmCharge({
+      ...subscriptionCharge({ artist, paidFrom: 'wallet', paid }),
+      pay: () =>
+        subscribing.mutateAsync().then(
+          () => true,
+          () => false,
+        ),
+    })
+
   return {
     isKnown: data !== undefined || isError,
     /** Renewed each week. */
     isSubscribed: subscription?.status === 'active',
-    /** The end of a week that is paid for, though it is not renewed. */
-    paidUntil: subscription?.isSubscribed ? subscription.paidUntil : undefined,
     isBusy: subscribing.isPending || ending.isPending,
-    subscribe: subscribing.mutate,
+    subscribe,
     unsubscribe: ending.mutate,
   }
 }
@@ -59,9 +69,6 @@ function sayFailed(error: unknown) {
   const reason = error instanceof ApiError && error.code === 'conflict' ? error.reason : undefined
   toast({ title: 'Action Failed', description: reason ? `${FAILED} ${reason}` : FAILED, variant: 'destructive' })
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-export const formatDay = (instant: string): string => day.format(new Date(instant))
 
 const keptUntil = ({ isSubscribed, paidUntil }: Subscription) =>
   isSubscribed ? `What you paid for stays open until ${formatDay(paidUntil)}.` : 'You will not be charged again.'

@@ -5,6 +5,7 @@ import { listen } from '../../lib/announce.ts'
 import { aUser } from '../../testing/a-user.ts'
 import { refusal } from '../../testing/fake-api.ts'
 import { expectNotice, forgetEverything, openPlayer } from '../../testing/open-player.tsx'
+import { payButton, pressPay } from '../../testing/press-pay.ts'
 import { BottomPlayer } from './bottom-player.tsx'
 import { setPlayerOpen } from './visibility.ts'
 
@@ -108,7 +109,9 @@ test('a listener adds the track, upgrades it, and is told that it is theirs', as
     as: aUser(),
     api: {
       'POST /api/library': { status: 201, body: { success: true, trackId: 1, inLibrary: true } },
-      'POST /api/purchase/track/1': refusal(402, 'wallet-short', 'Your wallet is short.'),
+      'GET /api/credits/wallet': { body: { balance: 3 } },
+      'POST /api/credits/spend': refusal(402, 'wallet-short', 'Your wallet is short.'),
+      'POST /api/purchase/track/1': { body: { success: true, purchase: { trackId: 1 } } },
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Add to Library' }))
@@ -118,15 +121,36 @@ test('a listener adds the track, upgrades it, and is told that it is theirs', as
     'Added to Library',
     '"Track 1" is now in your library in low quality. You can upgrade to HQ for 1 credit.',
   )
-  await user.click(screen.getByRole('button', { name: /Upgrade to HQ/ }))
+  await pressPay(user, /Upgrade to HQ/, 'Pay £1.00')
   await expectNotice('Purchase Failed', 'There was a problem purchasing the high quality version.')
-  api.answer('POST /api/purchase/track/1', { body: { success: true } })
-  await user.click(screen.getByRole('button', { name: /Upgrade to HQ/ }))
+  api.answer('POST /api/credits/spend', { body: { success: true, data: { currentWalletBalance: 2 } } })
+  await pressPay(user, 'Pay £1.00')
   await expectNotice('Purchase Successful', 'You now own "Track 1" in high quality!')
-  expect(api.named('POST /api/purchase/track/1').at(-1)?.body).toEqual({ price: 1 })
+  expect(api.named('POST /api/credits/spend').at(-1)?.body).toMatchObject({ amount: 1, contentId: 1 })
+  expect(api.named('POST /api/purchase/track/1')).toHaveLength(1)
   await user.click(await screen.findByRole('button', { name: 'Owned in HQ' }))
   await expectNotice('Already Purchased', 'You already own "Track 1" in high quality.')
 })
+
+test.each([false, true])(
+  'a double click on the free key buys nothing, with one-click buying %s',
+  async (oneClickBuying) => {
+    const { user, api } = await openPlayer(<BottomPlayer />, {
+      isPlaying: true,
+      as: aUser({ oneClickBuying }),
+      api: { 'POST /api/library': { status: 201, body: { success: true, trackId: 1, inLibrary: true } } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add to Library' }))
+    const upgrade = await screen.findByRole('button', { name: /Upgrade to HQ/ })
+    await user.click(upgrade)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await payButton(/Upgrade to HQ/)
+    fireEvent.click(upgrade, { detail: 2 })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.named('POST /api/credits/spend')).toEqual([])
+    expect(api.named('POST /api/purchase/track/1')).toEqual([])
+  },
+)
 
 test('what costs nothing is called free, and no price of nothing is named', async () => {
   const { user } = await openPlayer(<BottomPlayer />, {
@@ -135,12 +159,13 @@ test('what costs nothing is called free, and no price of nothing is named', asyn
     api: {
       'GET /api/tracks/1': { body: { id: 1, title: 'Track 1', price: 0, inLibrary: false, waveform: [] } },
       'POST /api/library': { status: 201, body: { success: true, trackId: 1, inLibrary: true } },
-      'POST /api/purchase/track/1': { body: { success: true } },
+      'GET /api/credits/wallet': { body: { balance: 0 } },
+      'POST /api/purchase/track/1': { body: { success: true, purchase: { trackId: 1 } } },
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Add to Library' }))
   await expectNotice('Added to Library', '"Track 1" is now in your library in low quality. You can upgrade to HQ free.')
-  await user.click(await screen.findByRole('button', { name: 'Upgrade to HQ · Free' }))
+  await pressPay(user, 'Upgrade to HQ · Free')
   await expectNotice('Purchase Successful', 'You now own "Track 1" in high quality!')
 })
 
@@ -157,10 +182,11 @@ test('a session that has ended buys nothing and says why', async () => {
     as: aUser(),
     api: {
       'GET /api/tracks/1': { body: { id: 1, title: 'Track 1', price: 1, inLibrary: true, waveform: [] } },
-      'POST /api/purchase/track/1': refusal(401, 'not-signed-in', 'Please sign in first.'),
+      'GET /api/credits/wallet': { body: { balance: 3 } },
+      'POST /api/credits/spend': refusal(401, 'not-signed-in', 'Please sign in first.'),
     },
   })
-  await user.click(await screen.findByRole('button', { name: /Upgrade to HQ/ }))
+  await pressPay(user, /Upgrade to HQ/, 'Pay £1.00')
   await expectNotice('Login Required', 'Please login to purchase this track')
 })
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { announce } from '../../lib/announce.ts'
+import { addPounds } from '../charging/add-pounds.ts'
 import { noteAboutTrack } from '../track-detail.ts'
 
 /** A track or an album as the till needs to know it. */
@@ -18,11 +19,6 @@ export type ForSale = {
 }
 
 export type Bought = { trackIds: number[]; balance: number }
-
-const PENCE = 100
-
-/** Pounds that came of adding pounds, without the dust of floating point. */
-export const addPounds = (one: number, other: number): number => Math.round((one + other) * PENCE) / PENCE
 
 /**
  * Pays from the wallet and takes over what was bought. The server charges once however often it is asked, so whoever lost
@@ -57,16 +53,20 @@ type Spending = {
 async function spend(body: Spending): Promise<{ balance: number }> {
   const order = { body: { ...body, recipientId: body.recipientId as never } }
   // An answer that was lost says nothing about the charge: asking once more tells, and charges nothing twice.
-  const { data } = await call('POST /api/credits/spend', order).catch((error: unknown) => {
-    if (error instanceof ApiError) throw error
-    return call('POST /api/credits/spend', order)
-  })
+  const { data } = await askedTwice(() => call('POST /api/credits/spend', order))
   return { balance: data.currentWalletBalance }
 }
 
+const askedTwice = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+  ask().catch((error: unknown) => {
+    if (error instanceof ApiError) throw error
+    return ask()
+  })
+
 async function confirm(kind: ForSale['kind'], id: number): Promise<Purchase[]> {
-  if (kind === 'album') return (await call('POST /api/purchase/album/:id', { params: { id }, body: {} })).purchases
-  return [(await call('POST /api/purchase/track/:id', { params: { id }, body: {} })).purchase]
+  const order = { params: { id }, body: {} }
+  if (kind === 'album') return (await askedTwice(() => call('POST /api/purchase/album/:id', order))).purchases
+  return [(await askedTwice(() => call('POST /api/purchase/track/:id', order))).purchase]
 }
 
 const CHANGED_BY_BUYING = [
@@ -90,5 +90,10 @@ export function noteBought(queries: QueryClient, { trackIds }: Pick<Bought, 'tra
     noteAboutTrack(queries, trackId, { inLibrary: true, isOwned: true })
     announce('libraryUpdate', { trackId, inLibrary: true, purchased: true })
   }
+  refreshForSale(queries)
+}
+
+/** Loads again what shows prices, purchases or the balance. */
+export function refreshForSale(queries: QueryClient): void {
   for (const name of CHANGED_BY_BUYING) void queries.invalidateQueries({ queryKey: [name] })
 }

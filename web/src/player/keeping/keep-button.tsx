@@ -1,15 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpCircle, Check, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PayButton } from '../charging/pay-button.tsx'
 import { type TrackDetail, useTrackDetail } from '../track-detail.ts'
-import { noteBought } from './buy-content.ts'
+import { UPGRADE_WORDS } from './buying-words.ts'
 import styles from './keep-button.module.css'
-import { addToLibrary, sayAlreadyOwned, upgrade } from './track-acts.ts'
+import { addToLibrary, sayAlreadyOwned } from './track-acts.ts'
+import { useBuy } from './use-buy.ts'
+
+type KnownTrack = Pick<
+  TrackDetail,
+  'id' | 'title' | 'price' | 'artistId' | 'artistName' | 'isOwned' | 'inLibrary' | 'isOffSale'
+>
+type KeepKnownProps = { track: KnownTrack; size?: 'sm' | 'md' }
 
 /** From stranger to owner: add it for free, upgrade it, have it. Only for those who are signed in. */
 export function KeepButton({ trackId, size = 'sm' }: { trackId: number; size?: 'sm' | 'md' }) {
@@ -18,25 +24,8 @@ export function KeepButton({ trackId, size = 'sm' }: { trackId: number; size?: '
   return user && track ? <KeepKnown track={track} size={size} /> : null
 }
 
-type KnownTrack = Pick<TrackDetail, 'id' | 'title' | 'price' | 'isOwned' | 'inLibrary' | 'isOffSale'>
-
 /** The same where a list knows its tracks already. */
-export function KeepKnown({ track, size = 'sm' }: { track: KnownTrack; size?: 'sm' | 'md' }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const queries = useQueryClient()
-  const [, navigate] = useLocation()
-
-  const during = (act: () => Promise<void>) => async () => {
-    setIsBusy(true)
-    await act()
-    setIsBusy(false)
-  }
-  const improve = async () => {
-    const came = await upgrade(track)
-    if (came === 'owned') noteBought(queries, { trackIds: [track.id] })
-    // The till says how much is missing, and leads to the wallet and back.
-    if (came === 'wallet-short') navigate(`/track/${track.id}/purchase`)
-  }
+export function KeepKnown({ track, size = 'sm' }: KeepKnownProps) {
   if (track.isOwned) {
     return (
       <Button
@@ -51,7 +40,8 @@ export function KeepKnown({ track, size = 'sm' }: { track: KnownTrack; size?: 's
       </Button>
     )
   }
-  if (track.inLibrary && track.isOffSale) {
+  if (!track.inLibrary) return <AddToLibrary track={track} size={size} />
+  if (track.isOffSale) {
     return (
       <span title="Not for sale at the moment">
         <Badge>
@@ -60,29 +50,41 @@ export function KeepKnown({ track, size = 'sm' }: { track: KnownTrack; size?: 's
       </span>
     )
   }
-  if (track.inLibrary) {
-    return (
-      <span className={styles.kept}>
-        <Badge>LQ</Badge>
-        <Button
-          size={size}
-          variant="primary"
-          icon={<ArrowUpCircle aria-hidden="true" />}
-          isBusy={isBusy}
-          onClick={during(improve)}
-        >
-          <span>
-            <span className={styles.verb}>Upgrade to </span>HQ · {track.price > 0 ? formatPounds(track.price) : 'Free'}
-          </span>
-        </Button>
-      </span>
-    )
+  return <Upgrade track={track} size={size} />
+}
+
+function AddToLibrary({ track, size }: KeepKnownProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const add = async () => {
+    setIsBusy(true)
+    await addToLibrary(track)
+    setIsBusy(false)
   }
   return (
-    <Button size={size} icon={<Plus aria-hidden="true" />} isBusy={isBusy} onClick={during(() => addToLibrary(track))}>
+    <Button size={size} icon={<Plus aria-hidden="true" />} isBusy={isBusy} onClick={() => void add()}>
       <span>
         <span className={styles.verb}>Add to </span>Library
       </span>
     </Button>
+  )
+}
+
+function Upgrade({ track, size }: KeepKnownProps) {
+  const { buy, isBusy } = useBuy({ ...track, kind: 'track' }, UPGRADE_WORDS)
+  return (
+    <span className={styles.kept}>
+      <Badge>LQ</Badge>
+      <PayButton
+        size={size}
+        variant="primary"
+        icon={<ArrowUpCircle aria-hidden="true" />}
+        isBusy={isBusy}
+        onClick={() => void buy()}
+      >
+        <span>
+          <span className={styles.verb}>Upgrade to </span>HQ · {track.price > 0 ? formatPounds(track.price) : 'Free'}
+        </span>
+      </PayButton>
+    </span>
   )
 }

@@ -1,19 +1,7 @@
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { announce } from '../../lib/announce.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { toast } from '../../ui/toast.tsx'
-
-const LOGIN_REQUIRED = {
-  title: 'Login Required',
-  description: 'Please login to purchase this track',
-  variant: 'destructive',
-} as const
-const PURCHASE_FAILED = {
-  title: 'Purchase Failed',
-  description: 'There was a problem purchasing the high quality version.',
-  variant: 'destructive',
-} as const
 
 type Kept = { id: number; title: string; price: number; isOffSale?: boolean | undefined }
 
@@ -34,21 +22,6 @@ export async function addToLibrary({ id, title, price, isOffSale }: Kept): Promi
       description: 'There was a problem adding this track to your library.',
       variant: 'destructive',
     })
-  }
-}
-
-/** What came of an upgrade: it is theirs, the wallet had too little, or it did not work. */
-type Upgraded = 'owned' | 'wallet-short' | 'failed'
-
-/** Buys the high-quality version from the wallet; what is playing goes on in it. */
-export async function upgrade({ id, title, price }: Kept): Promise<Upgraded> {
-  try {
-    await call('POST /api/purchase/track/:id', { params: { id }, body: { price } })
-    toast({ title: 'Purchase Successful', description: `You now own "${title}" in high quality!` })
-    return 'owned'
-  } catch (error) {
-    toast(error instanceof ApiError && error.status === 401 ? LOGIN_REQUIRED : PURCHASE_FAILED)
-    return error instanceof ApiError && error.code === 'wallet-short' ? 'wallet-short' : 'failed'
   }
 }
 

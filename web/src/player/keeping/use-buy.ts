@@ -4,59 +4,69 @@ import { useLocation } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import { useSession } from '../../api/session-provider.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Bought, buyContent, type ForSale, noteBought } from './buy-content.ts'
+import { addPounds } from '../charging/add-pounds.ts'
+import { confirmCharge } from '../charging/charge.ts'
+import { buyContent, type ForSale, noteBought, refreshForSale } from './buy-content.ts'
+import { BUY_WORDS, type BuyingWords } from './buying-words.ts'
+import { musicCharge } from './music-charge.ts'
 
 /** What is being paid for right now, from whichever button: a second press anywhere sends nothing. */
 const underWay = new Set<number>()
 
-/** Buys from the wallet, with the notices that go with it. Answers what came of it; nothing where it failed. */
-export function useBuy(content: ForSale) {
+type Outcome = 'bought' | 'wallet-short' | 'failed'
+
+/**
+ * The one way to buy music. A press opens the dialog that confirms the charge; where nothing is charged, or the account
+ * has one-click buying on, it buys at once.
+ */
+export function useBuy(content: ForSale, words: BuyingWords = BUY_WORDS) {
   const queries = useQueryClient()
   const { user } = useSession()
   const [, navigate] = useLocation()
   const [isBusy, setIsBusy] = useState(false)
 
-  /** True for somebody who may buy; anybody else is told to sign in, and brought back after it. */
-  function isSignedIn(): boolean {
-    if (user) return true
-    toast({
-      title: 'Authentication Required',
-      description: 'Please log in to purchase music',
-      variant: 'destructive',
-    })
-    navigate(`/auth?return=${encodeURIComponent(location.pathname + location.search)}`)
-    return false
+  function askToSignIn(): void {
+    toast(words.signIn)
+    if (words.leadsToSignIn) navigate(`/auth?return=${encodeURIComponent(location.pathname + location.search)}`)
   }
 
-  async function buy(extra = 0): Promise<Bought | undefined> {
-    if (underWay.has(content.id) || !isSignedIn()) return undefined
+  /** Pays what was agreed, and no other sum. */
+  async function pay(total: number, extra: number): Promise<Outcome> {
+    if (underWay.has(content.id)) return 'failed'
     underWay.add(content.id)
     setIsBusy(true)
     try {
-      const bought = await buyContent(content, extra)
+      const bought = await buyContent({ ...content, price: addPounds(total, -extra) }, extra)
       noteBought(queries, bought)
-      toast({
-        title: content.kind === 'album' ? 'Album Purchased!' : 'Track Purchased!',
-        description: `You now have ${formatCredits(bought.balance)} credits remaining`,
-      })
-      return bought
+      toast(words.bought(content, bought))
+      return 'bought'
     } catch (error) {
-      toast({ title: 'Purchase Failed', description: failureOf(error, content.kind), variant: 'destructive' })
-      void queries.invalidateQueries({ queryKey: ['GET /api/credits/wallet'] })
-      return undefined
+      toast(words.failed(error, content))
+      // What was refused may be shown here with an old price or owner.
+      refreshForSale(queries)
+      return error instanceof ApiError && error.code === 'wallet-short' ? 'wallet-short' : 'failed'
     } finally {
       underWay.delete(content.id)
       setIsBusy(false)
     }
   }
 
-  return { buy, isBusy, isSignedIn, isOwnMusic: user?.id === content.artistId }
-}
+  /** Answers whether it was bought. */
+  async function buy(extra = 0): Promise<boolean> {
+    if (!user) {
+      askToSignIn()
+      return false
+    }
+    const total = addPounds(content.price, extra)
+    if (total === 0 || user.oneClickBuying) {
+      const outcome = await pay(total, extra)
+      // The dialog says how much is missing, and leads to the wallet and back.
+      if (outcome !== 'wallet-short') return outcome === 'bought'
+    }
+    return confirmCharge(
+      musicCharge(queries, { content, extra, pay: async ({ pounds }) => (await pay(pounds, extra)) === 'bought' }),
+    )
+  }
 
-/** One credit is one pound: whole ones without decimals. */
-const formatCredits = (pounds: number): string => (Number.isInteger(pounds) ? String(pounds) : pounds.toFixed(2))
-
-function failureOf(error: unknown, kind: ForSale['kind']): string {
-  if (!(error instanceof ApiError)) return 'Insufficient credits or network error'
-  return error.reason ?? `Failed to purchase ${kind}`
+  return { buy, isBusy, isOwnMusic: user?.id === content.artistId }
 }

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { addPounds } from './add-pounds.ts'
+import { type OpenCharge, onChargeChange, openCharge, type Terms } from './charge.ts'
+import styles from './charge-dialog.module.css'
+import { ChargeSums } from './charge-sums.tsx'
+import { PayButton } from './pay-button.tsx'
+import { topUpPath, walletQuery } from './wallet-query.ts'
+
+/** The one dialog that confirms charges. It is in the app once. */
+export function ChargeDialog() {
+  const charge = useSyncExternalStore(onChargeChange, openCharge)
+  useEffect(() => () => openCharge()?.close(false), [])
+  return charge ? <OpenedCharge key={charge.id} charge={charge} /> : null
+}
+
+function OpenedCharge({ charge }: { charge: OpenCharge }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const terms = useQuery({ queryKey: ['the terms of charge', charge.id], queryFn: charge.terms, gcTime: 0 })
+  // Asked anew: another tab or device may have spent from it.
+  const wallet = useQuery({ ...walletQuery, staleTime: 0 })
+  const balance = wallet.data?.balance
+  const isKnown = terms.data !== undefined && balance !== undefined
+  const isLost = (terms.isError && !terms.data) || (wallet.isError && !wallet.data)
+  const missing = isKnown && charge.paidFrom === 'wallet' ? addPounds(terms.data.pounds, -balance) : 0
+
+  const pay = async (agreed: Terms) => {
+    setIsBusy(true)
+    setHasFailed(false)
+    const isPaid = await charge.pay(agreed)
+    setIsBusy(false)
+    if (isPaid) return charge.close(true)
+    setHasFailed(true)
+    void terms.refetch()
+    void wallet.refetch()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !isBusy && charge.close(false)}
+      title={charge.title}
+      size="sm"
+      isAsking
+      description={charge.description}
+      footer={
+        <>
+          <Button variant="ghost" disabled={isBusy} onClick={() => charge.close(false)}>
+            Cancel
+          </Button>
+          {missing > 0 ? (
+            <ShortOf charge={charge} missing={missing} />
+          ) : (
+            <PayButton
+              variant="primary"
+              isBusy={isBusy}
+              busyLabel="Processing..."
+              disabled={!isKnown}
+              meaning={isKnown ? `pay ${terms.data.pounds}` : 'loading'}
+              onClick={() => terms.data && void pay(terms.data)}
+            >
+              {terms.data ? charge.payLabel(terms.data.pounds) : 'Loading…'}
+            </PayButton>
+          )}
+        </>
+      }
+    >
+      {isLost ? (
+        <TryAgain
+          onRetry={() => {
+            void terms.refetch()
+            void wallet.refetch()
+          }}
+        >
+          Couldn’t load the price or your balance. Nothing was charged.
+        </TryAgain>
+      ) : (
+        <ChargeSums charge={charge} terms={terms.data} balance={balance} />
+      )}
+      {hasFailed && (
+        <p role="alert" className={styles.failed}>
+          That didn’t go through. You can try again: you are never charged twice for the same thing.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function ShortOf({ charge, missing }: { charge: OpenCharge; missing: number }) {
+  const [, navigate] = useLocation()
+  const { href, label } = charge.ifShort ?? {
+    href: topUpPath(missing, location.pathname + location.search),
+    label: `Top up ${formatPounds(missing)}`,
+  }
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        charge.close(false)
+        navigate(href)
+      }}
+    >
+      {label}
+    </Button>
+  )
+}

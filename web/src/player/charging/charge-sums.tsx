@@ -1,0 +1,43 @@
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { addPounds } from './add-pounds.ts'
+import type { Charge, Terms } from './charge.ts'
+import styles from './charge-dialog.module.css'
+
+type ChargeSumsProps = {
+  charge: Pick<Charge, 'paidFrom' | 'isTopUp'>
+  terms: Terms | undefined
+  balance: number | undefined
+}
+
+/** Price, split and balance; dots where something is still loading. */
+export function ChargeSums({ charge: { paidFrom, isTopUp }, terms, balance }: ChargeSumsProps) {
+  const pounds = terms?.pounds ?? 0
+  const change = paidFrom === 'wallet' ? -pounds : isTopUp ? pounds : 0
+  const after = balance === undefined || !terms ? undefined : addPounds(balance, change)
+  const isShort = after !== undefined && after < 0
+  return (
+    <dl className={styles.sum}>
+      <div>
+        <dt>{paidFrom === 'card' ? 'Price, paid by card' : 'Price'}</dt>
+        <dd>{terms ? formatPounds(pounds) : '…'}</dd>
+      </div>
+      {terms?.split.map(({ to, pounds: part, note }) => (
+        <div key={to} className={styles.part}>
+          <dt>
+            To {to}
+            {note && ` ${note}`}
+          </dt>
+          <dd>{formatPounds(part)}</dd>
+        </div>
+      ))}
+      <div className={styles.wallet}>
+        <dt>Wallet balance</dt>
+        <dd>{balance === undefined ? '…' : formatPounds(balance)}</dd>
+      </div>
+      <div className={styles.left}>
+        <dt>{isShort ? 'You need' : 'Balance afterwards'}</dt>
+        <dd>{after === undefined ? '…' : formatPounds(Math.abs(after))}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+/** Who gets how much of what is paid, in pounds. */
+export type SplitLine = { to: string; pounds: number; note?: string | undefined }
+
+/** What is paid now, in pounds, and who gets it. */
+export type Terms = { pounds: number; split: readonly SplitLine[] }
+
+/** One charge, as its dialog shows it before anything is paid. */
+export type Charge = {
+  title: string
+  description: ReactNode
+  /** Loads what it costs at this moment. */
+  terms: () => Promise<Terms>
+  paidFrom: 'wallet' | 'card'
+  /** Set where the money goes into the buyer's own wallet. */
+  isTopUp?: boolean | undefined
+  payLabel: (pounds: number) => string
+  /** Another way to pay, offered when the wallet holds too little; a top-up where nothing is given. */
+  ifShort?: { href: string; label: string } | undefined
+  /** Pays, and answers whether it worked. The dialog stays open until then, and afterwards if it failed. */
+  pay: (terms: Terms) => Promise<boolean>
+}
+
+/** A charge that is paid by something else once it is confirmed. */
+export type ConfirmedCharge = Omit<Charge, 'pay'>
+
+export type OpenCharge = Charge & { id: number; close: (isPaid: boolean) => void }
+
+let open: OpenCharge | undefined
+let asked = 0
+const listeners = new Set<() => void>()
+
+export const openCharge = (): OpenCharge | undefined => open
+
+export function onChargeChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function show(next: OpenCharge | undefined): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks for a charge in the app's one dialog. Answers whether it was paid; false while another one is open. */
+export function confirmCharge(charge: Charge): Promise<boolean> {
+  if (open) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    asked += 1
+    const close = (isPaid: boolean) => {
+      show(undefined)
+      resolve(isPaid)
+    }
+    show({ ...charge, id: asked, close })
+  })
+}
+
+/** The same for a payment that its own form completes: the dialog closes at the press. */
+export const confirmPayment = (charge: ConfirmedCharge): Promise<boolean> =>
+  confirmCharge({ ...charge, pay: () => Promise.resolve(true) })

@@ -1,0 +1,44 @@
+import { PRODUCT } from '@fairwave/contract/product'
+import type { QueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query-client.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import type { Charge, Terms } from '../charging/charge.ts'
+import { splitPrice } from '../charging/split-price.ts'
+import { trackQuery } from '../track-detail.ts'
+import type { ForSale } from './buy-content.ts'
+
+type Order = {
+  content: ForSale
+  /** On top of the price, in pounds. */
+  extra: number
+  pay: Charge['pay']
+}
+
+/** A track or an album bought from the wallet. */
+export const musicCharge = (queries: QueryClient, { content, extra, pay }: Order): Charge => ({
+  title: content.kind === 'album' ? 'Buy Album' : 'Buy Track',
+  description: `“${content.title}” by ${content.artistName} in high quality, to stream and download, for good.`,
+  terms: () => musicTerms(queries, content, extra),
+  paidFrom: 'wallet',
+  payLabel: (pounds) => (pounds > 0 ? `Pay ${formatPounds(pounds)}` : 'Get it free'),
+  pay,
+})
+
+async function musicTerms(queries: QueryClient, content: ForSale, extra: number): Promise<Terms> {
+  const { price, artistPercent } = await loadForSale(queries, content)
+  const { total, toArtist, toPlatform } = splitPrice(price, extra, artistPercent)
+  const share = total > 0 ? `${Math.round((toArtist / total) * 100)}%` : undefined
+  return {
+    pounds: total,
+    split: [
+      { to: content.artistName, pounds: toArtist, note: share },
+      { to: PRODUCT, pounds: toPlatform },
+    ],
+  }
+}
+
+/** As it is sold at this moment, not as it was when the page was opened. */
+const loadForSale = (queries: QueryClient, { kind, id }: ForSale): Promise<{ price: number; artistPercent: number }> =>
+  kind === 'album'
+    ? queries.fetchQuery({ ...apiQuery('GET /api/albums/:id', { params: { id } }), staleTime: 0 })
+    : queries.fetchQuery({ ...trackQuery(id), staleTime: 0 })
