@@ -8,6 +8,8 @@ const SECONDS_TO_TRUST = 5
 
 type Tell = {
   tick(): void
+  /** The time moves by itself. */
+  moved(): void
   /** The time stands still: the sound may have been put to sleep. */
   asleep(): void
   stuck(): void
@@ -30,6 +32,7 @@ export function createProgress(clock: Clock, time: () => number, tell: Tell) {
     const stillFor = clock.now() - seen.when
     if (at !== seen.at) {
       seen = { ...seen, at, when: clock.now() }
+      tell.moved()
       if (at > seen.trustedFrom) tell.trusted()
     } else if (stillFor > STUCK_MS) {
       mark()

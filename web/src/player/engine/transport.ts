@@ -52,7 +52,15 @@ export function createTransport(parts: Parts, tell: Tell) {
   const handOver = createHandOver(clock, pair.secondsToHandOver, () => status === 'playing' && end())
   const progress = createProgress(clock, time, {
     tick: onTick,
-    asleep: sound.wake,
+    // Some browsers say nothing when a slow file runs dry: the time that stands still does.
+    asleep: () => {
+      sound.wake()
+      if (status === 'playing') setStatus('loading')
+    },
+    moved: () => {
+      const isSounding = load?.hasBegun && wantsSound && isUnderway && !needsReload && pair.active().isReady()
+      if (status === 'loading' && isSounding) setStatus('playing')
+    },
     stuck: () => !needsReload && onFailure(),
     trusted: () => status === 'playing' && retry.reset(),
   })

@@ -25,6 +25,29 @@ test.each([5, 40] as const)(
   },
 )
 
+test('with reduced motion it stands still and measures nothing, and moves again without it', async () => {
+  const listeners = new Set<() => void>()
+  let isReduced = true
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query.includes('prefers-reduced-motion') && isReduced
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }))
+  const { player, pass } = await openPlayer(<Visualizer bars={5} />, { isPlaying: true })
+  const readBars = vi.spyOn(player.sound, 'readBars').mockImplementation((levels) => levels.fill(0.5))
+  await act(() => pass(1))
+  expect(readBars).not.toHaveBeenCalled()
+  expect(heights()).toEqual(['', '', '', '', ''])
+  isReduced = false
+  await act(async () => {
+    for (const listener of listeners) listener()
+  })
+  await act(() => pass(1))
+  expect(heights()).toEqual(['0.50', '0.50', '0.50', '0.50', '0.50'])
+})
+
 test('switched off it is gone and measures nothing; switched on while it plays it moves at once', async () => {
   const { player, pass } = await openPlayer(<Visualizer bars={5} />, { isPlaying: true })
   const readBars = vi.spyOn(player.sound, 'readBars').mockImplementation((levels) => levels.fill(0.5))

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { useReducedMotion } from '../../lib/use-reduced-motion.ts'
 import { usePlayer, usePlayerState } from '../provider.tsx'
 import styles from './visualizer.module.css'
 
@@ -17,7 +18,8 @@ export function Visualizer({ bars, className }: VisualizerProps) {
   const { sound } = usePlayer()
   const { status, settings } = usePlayerState()
   const frame = useRef<HTMLSpanElement>(null)
-  const isMoving = status === 'playing' || status === 'intro'
+  const isStill = useReducedMotion()
+  const isMoving = (status === 'playing' || status === 'intro') && !isStill
   const isShown = settings.visualizerEnabled
 
   useEffect(() => {
