@@ -14,13 +14,13 @@ import { useSignedOutNotice } from './features/session/use-signed-out-notice.ts'
 import { isServedOffline, OfflinePage } from './features/standby/offline-page.tsx'
 import { PageBoundary } from './features/standby/page-boundary.tsx'
 import { PageSkeleton } from './features/standby/page-skeleton.tsx'
+import { lazyPage } from './lib/lazy-page.ts'
 import { useFirstTouch } from './lib/use-first-touch.ts'
 import { useSticky } from './lib/use-sticky.ts'
 import { useIsPlayerCalled } from './player/presence.ts'
 import { isFrontPage, routeAt } from './routes.tsx'
 
-export const loadShell = () => import('./shell.tsx').then((file) => ({ default: file.Shell }))
-const Shell = lazy(loadShell)
+export const shell = lazyPage<{ children: ReactNode }>(() => import('./shell.tsx').then((file) => file.Shell))
 // Without it music still plays, only free of ads and keys: no reason to fail.
 const PlayerHost = lazy<() => ReactNode>(() =>
   import('./player/host.tsx').then(
@@ -28,7 +28,7 @@ const PlayerHost = lazy<() => ReactNode>(() =>
     () => ({ default: () => null }),
   ),
 )
-const Toaster = lazy(() => import('./ui/toast.tsx').then((file) => ({ default: file.Toaster })))
+const toaster = lazyPage(() => import('./ui/toast.tsx').then((file) => file.Toaster))
 
 type AppProps = { loadPage?: (path: string) => void; site?: SiteSettings | undefined }
 
@@ -44,10 +44,12 @@ export function App({ loadPage, site }: AppProps) {
       <SessionProvider {...(loadPage && { loadPage })}>
         <SkipLink />
         <Handedness />
-        <Screen />
-        <Playing />
+        <PageBoundary>
+          <Screen />
+          <Playing />
+          <Notices />
+        </PageBoundary>
         <CookieNotice />
-        <Notices />
       </SessionProvider>
     </QueryClientProvider>
   )
@@ -62,7 +64,7 @@ function Notices() {
   if (!isNeeded) return null
   return (
     <Suspense>
-      <Toaster />
+      <toaster.Component />
     </Suspense>
   )
 }
@@ -91,7 +93,11 @@ function Screen() {
   const page = (
     <PageBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>
-        <Route path={route.path}>{isServedOffline() ? <OfflinePage /> : <route.Component />}</Route>
+        <Route path={route.path}>
+          <Reachable>
+            <route.Component />
+          </Reachable>
+        </Route>
         <Arrival />
       </Suspense>
     </PageBoundary>
@@ -100,8 +106,14 @@ function Screen() {
   return (
     <PageBoundary>
       <Suspense fallback={<PageSkeleton />}>
-        <Shell>{page}</Shell>
+        <shell.Component>{page}</shell.Component>
       </Suspense>
     </PageBoundary>
   )
+}
+
+/** What was served while the site was away says so until the site answers. */
+function Reachable({ children }: { children: ReactNode }) {
+  const [isAway, setIsAway] = useState(isServedOffline)
+  return isAway ? <OfflinePage onBack={() => setIsAway(false)} /> : children
 }

@@ -4,7 +4,7 @@ import './styles/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { embeddedSite } from './api/site.ts'
-import { App, loadShell } from './app.tsx'
+import { App, shell } from './app.tsx'
 import { followHistory } from './features/navigation/history-memory.ts'
 import { applyStoredTheme } from './lib/theme.ts'
 import { isFrontPage, routeAt } from './routes.tsx'
@@ -12,7 +12,7 @@ import { isFrontPage, routeAt } from './routes.tsx'
 // The page's code and the shell's come at the same time as the session's answer, not after it.
 const route = routeAt(location.pathname)
 route.preload()
-if (!isFrontPage(route)) void loadShell().catch(() => {})
+if (!isFrontPage(route)) shell.preload()
 
 applyStoredTheme()
 followHistory()

@@ -5,9 +5,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PageBoundary } from '../features/standby/page-boundary.tsx'
 import { lazyPage } from './lazy-page.ts'
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+let isSiteThere = true
+beforeEach(() => {
+  isSiteThere = true
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async () => {
+    if (!isSiteThere) throw new TypeError('Failed to fetch')
+    return new Response('{}')
+  })
+})
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -48,22 +57,30 @@ test('a page fetched ahead is drawn at once', async () => {
 const failToCome = () =>
   new Promise<never>((_, fail) => setTimeout(() => fail(new TypeError('Failed to fetch dynamically imported module'))))
 
-test('code that is gone after an update asks for a reload, and is not asked for again and again', async () => {
+test('code that is gone after an update is asked for twice, and then asks for a reload', async () => {
   const load = vi.fn(failToCome)
   await show(lazyPage(load))
   await screen.findByRole('heading', { name: 'Please reload' })
-  expect(load).toHaveBeenCalledTimes(1)
+  expect(load).toHaveBeenCalledTimes(2)
   screen.getByRole('button', { name: 'Reload the page' })
 })
 
-test('code that cannot come because there is no connection says so', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await show(lazyPage(failToCome))
+test('code that cannot come because the site is away says so, and comes by itself when it is back', async () => {
+  isSiteThere = false
+  const load = vi.fn<() => Promise<typeof Privacy>>().mockImplementationOnce(failToCome).mockResolvedValue(Privacy)
+  await show(lazyPage(load))
   await screen.findByRole('heading', { name: 'Off the air' })
+  isSiteThere = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByRole('heading', { name: 'Privacy' })
 })
 
 test('a failed fetch is tried afresh when somebody comes near again', async () => {
-  const load = vi.fn<() => Promise<typeof Privacy>>().mockImplementationOnce(failToCome).mockResolvedValue(Privacy)
+  const load = vi
+    .fn<() => Promise<typeof Privacy>>()
+    .mockImplementationOnce(failToCome)
+    .mockImplementationOnce(failToCome)
+    .mockResolvedValue(Privacy)
   const page = lazyPage(load)
   await show(page)
   await screen.findByRole('heading', { name: 'Please reload' })

@@ -5,16 +5,27 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
 }
 
-export type LazyPage = {
+export type LazyPage<Props extends object = object> = {
   /** Fetches the page's code ahead of time; after a failure, tries again. */
   preload: () => void
-  Component: ComponentType
+  Component: ComponentType<Props>
+}
+
+/** What failed to load, each to be fetched anew when it is next drawn. */
+const failures = new Set<() => void>()
+
+/** Has everything that failed to load fetched anew. */
+export function retryFailedPages(): void {
+  for (const forget of failures) forget()
+  failures.clear()
 }
 
 /** A page whose code comes with its first visit; once here, it is drawn at once, without a flash of skeletons. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loading: Promise<ComponentType> | undefined
-  let hasFailed = false
+export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined
+  const forget = () => {
+    loading = undefined
+  }
 
   // A failed promise is kept for whoever is being drawn: asking anew at every attempt to draw would never end.
   const fetchPage = () => {
@@ -25,7 +36,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
         return value
       },
       (cause: unknown) => {
-        hasFailed = true
+        failures.add(forget)
         throw new PageLoadError('The page could not be loaded.', { cause })
       },
     )
@@ -34,10 +45,9 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
 
   return {
     preload: () => {
-      if (hasFailed) loading = undefined
-      hasFailed = false
+      if (failures.delete(forget)) forget()
       void fetchPage().catch(() => {})
     },
-    Component: () => createElement(use(fetchPage())),
+    Component: (props) => createElement(use(fetchPage()), props),
   }
 }

@@ -7,9 +7,15 @@ afterEach(forgetEverything)
 
 test('a page handed out by the service worker without the site says that it is off the air', async () => {
   document.documentElement.dataset.offline = ''
-  await openApp('/browse')
+  const { api, user } = await openApp('/browse', { api: { 'GET /api/health': 'network-failure' } })
   await screen.findByRole('heading', { level: 1, name: 'Off the air' })
-  screen.getByRole('button', { name: 'Try again' })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  screen.getByRole('heading', { level: 1, name: 'Off the air' })
+  // The device was online all the time: only the server is back.
+  api.answer('GET /api/health', { body: {} })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { level: 1, name: 'Browse' })
+  expect(document.documentElement.dataset.offline).toBeUndefined()
 })
 
 test('losing the connection in the middle shows a line and keeps the page', async () => {

@@ -1,15 +1,33 @@
 import { PRODUCT } from '@fairwave/contract/product'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { PageLoadError } from '../../lib/lazy-page.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { OfflinePage } from './offline-page.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { isSiteThere } from './site-presence.ts'
 import { StandbyScreen } from './standby-screen.tsx'
 
 const reload = () => window.location.reload()
 
+type PageFaultProps = { error: unknown; isSecondTry: boolean; onRetry: () => void }
+
 /** What stands in place of a page that could not be loaded or broke while it was drawn. */
-export function PageFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function PageFault({ error, isSecondTry, onRetry }: PageFaultProps) {
   if (!(error instanceof PageLoadError)) return <BrokenPage onRetry={onRetry} />
-  return navigator.onLine ? <StalePage /> : <OfflinePage />
+  return <MissingPage isSecondTry={isSecondTry} onRetry={onRetry} />
+}
+
+/** Code that did not come, although the site answers and was asked twice, belongs to an older version. */
+function MissingPage({ isSecondTry, onRetry }: Omit<PageFaultProps, 'error'>) {
+  const [isThere, setIsThere] = useState<boolean>()
+  const look = useEffectEvent(async () => {
+    const answered = await isSiteThere()
+    if (answered && !isSecondTry) onRetry()
+    else setIsThere(answered)
+  })
+  useEffect(() => void look(), [])
+  if (isThere === undefined) return <PageSkeleton />
+  return isThere ? <StalePage /> : <OfflinePage onBack={onRetry} />
 }
 
 function StalePage() {
