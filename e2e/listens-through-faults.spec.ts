@@ -112,3 +112,40 @@ test('garbage in a full storage, hundreds of skips and a second tab leave a play
   await expect(player(page).getByText('PAUSED', { exact: true })).toBeVisible()
   expect(complaints).toEqual([])
 })
+
+test('silence is called Buffering, with its reason; coming back to a page that was away does not stop the music', async ({
+  page,
+  request,
+  newcomer,
+}) => {
+  const artist = await newcomer('ARTIST')
+  const { album } = await albumOf(request, artist, ['Slow Tone'])
+  await enterAs(page, artist)
+  await withCookieChoice(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/tracks/*/audio/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/album/${album}`)
+  await page.getByRole('main').getByRole('button', { name: 'Play Slow Tone' }).click()
+  await expect(player(page).getByText('BUFFERING · slow connection')).toBeVisible()
+  await expect(player(page).getByText('PLAYING', { exact: true })).toHaveCount(0)
+  release()
+  await expectToPlay(page)
+
+  // The server is away, the device is not: a page that was never opened cannot come, until it can.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const away = ['**/api/health', '**/assets/**'] as const
+  for (const address of away) await page.route(address, (route) => route.abort('connectionrefused'))
+  await player(page).getByRole('link', { name: 'My Library' }).click()
+  await expect(page.getByRole('heading', { name: 'Off the air' })).toBeVisible()
+  await expect(player(page).getByText('PLAYING', { exact: true })).toBeVisible()
+  for (const address of away) await page.unroute(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible({ timeout: 20_000 })
+  await expectToPlay(page)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})

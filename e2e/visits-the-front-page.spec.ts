@@ -314,3 +314,17 @@ test('a link pasted elsewhere shows what it leads to, and a missing page is miss
   }
   expect((await request.get('/track/1%3Cscript%3E')).status()).toBe(404)
 })
+
+test.describe('a tab left open while the site is updated', () => {
+  test.use({ serviceWorkers: 'block' })
+  test('asks for a reload at the first touch, and is never blank', async ({ page }) => {
+    await openFrontPage(page)
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+    await page.mouse.move(200, 200)
+    await page.mouse.down()
+    await expect(page.getByRole('heading', { name: 'Please reload' })).toBeVisible()
+    await page.unroute('**/assets/*.js')
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(form(page)).toBeVisible()
+  })
+})

@@ -185,6 +185,17 @@ export const getCover = endpoint({
   produces: 'image/webp',
 })
 
+export const getTrackCover = endpoint({
+  method: 'GET',
+  path: '/api/tracks/:id/cover',
+  access: 'anyone',
+  summary: "A track's picture: its own artwork, else its album's cover; a sleeve is drawn for one without either.",
+  params: z.object({ id: TrackId }),
+  query: z.object({ size: whole(z.int()).optional() }),
+  response: z.any(),
+  produces: 'image/webp',
+})
+
 export const listArtists = endpoint({
   method: 'GET',
   path: '/api/artists',

@@ -15,9 +15,9 @@ import { Subscribers } from '../features/admin-subscribers/subscribers.tsx'
 import { Users } from '../features/admin-users/users.tsx'
 import { AdminGuard } from '../features/session/guard.tsx'
 import { readStored } from '../lib/storage.ts'
+import { AddressTabs } from '../ui/address-tabs.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import styles from './admin-dashboard.module.css'
 
 export const AdminDashboardPage = () => (
@@ -46,7 +46,7 @@ function AdminDashboard() {
         </>
       }
     >
-      <Tabs
+      <AddressTabs
         label="Site Admin"
         tabs={[
           { value: 'subscribers', label: 'Email Subscribers', content: <Subscribers /> },

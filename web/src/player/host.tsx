@@ -5,6 +5,7 @@ import { SettingsSheet } from './settings/settings-sheet.tsx'
 import { ShortcutsSheet } from './shortcuts/shortcuts-sheet.tsx'
 import { useShortcuts } from './shortcuts/use-shortcuts.ts'
 import { useListener } from './use-listener.ts'
+import { useOneSound } from './use-one-sound.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useThemeSetting } from './use-theme-setting.ts'
 import { useTrackNews } from './use-track-news.ts'
@@ -24,6 +25,7 @@ export function PlayerHost() {
 
 function Attending() {
   useListener()
+  useOneSound()
   useTrackNews()
   useThemeSetting()
   usePageTitle()

@@ -4,6 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { DialogBody, DialogClose } from './dialog-parts.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type DialogProps = {
@@ -22,6 +23,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'md', isAsking } = props
   const returnFocus = useReturnFocus(open)
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -76,6 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const changeOpen = (isOpen: boolean) => {
     if (!isBusy) props.onOpenChange(isOpen)
   }
+  useBackCloses(open, () => changeOpen(false))
   return (
     <RadixDialog.Root open={open} onOpenChange={changeOpen}>
       <RadixDialog.Portal>

@@ -4,6 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import dialog from './dialog.module.css'
 import { DialogBody, DialogClose } from './dialog-parts.tsx'
 import styles from './sheet.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type SheetProps = {
@@ -19,6 +20,7 @@ type SheetProps = {
 /** A panel from the side, for settings and lists; on phones it comes up from below like a dialog. */
 export function Sheet({ open, onOpenChange, title, description, side = 'right', children, footer }: SheetProps) {
   const returnFocus = useReturnFocus(open)
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

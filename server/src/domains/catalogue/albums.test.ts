@@ -114,6 +114,16 @@ describe('the cover', () => {
     expect(one.headers.get('cache-control')).toBe('public, no-cache')
   })
 
+  test('of a single is its own picture, or a sleeve that is always the same', async () => {
+    const id = await aTrack(site, { artistId: artist.id, title: 'Single' })
+    const picture = (track: number, query = '') => site.call(`GET /api/tracks/${track}/cover${query}`)
+    const [one, small] = [await picture(id), await picture(id, '?size=160')]
+    expect([one.status, small.status]).toEqual([200, 200])
+    expect(one.headers.get('content-type')).toBe('image/webp')
+    expect((await picture(id)).headers.get('etag')).toBe(one.headers.get('etag'))
+    expect((await picture(999_999)).status).toBe(404)
+  })
+
   test('of no album is not there', async () => {
     expect((await cover(999_999)).status).toBe(404)
     expect((await cover(999_999)).json()).toMatchObject({ code: 'not-found' })

@@ -1,10 +1,12 @@
-import type { AlbumId } from '@fairwave/contract/ids'
+import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { generatedSleeve } from '../media/images/generated-sleeve.ts'
 import { IMAGE_SIZES, type ImageSize, LARGEST_SIZE } from '../media/images/image-sizes.ts'
 import { openImage } from '../media/images/open-image.ts'
+import { hashInUrl } from '../media/images/picture-url.ts'
 import { coverMark } from './album-shapes.ts'
+import { getTrack } from './get-track.ts'
 import { findCover } from './repository-albums.ts'
 
 const USUAL_SIZE = 480
@@ -21,6 +23,18 @@ export async function openCover(context: Context, { id, size = USUAL_SIZE, mark 
   const hash = album.coverHash ?? (await generatedSleeve(context, { id, title: album.title })).hash
   const isThisArtwork = album.coverHash !== null && mark === coverMark(album.coverHash)
   return { ...(await openImage(context, hash, fitting(size))), cacheControl: isThisArtwork ? FOR_EVER : ASK_EACH_TIME }
+}
+
+/** A track's own artwork, else its album's cover, or the sleeve that is drawn for a single without artwork. */
+export async function openTrackCover(
+  context: Context,
+  { id, size = USUAL_SIZE }: { id: TrackId; size?: number | undefined },
+) {
+  const track = await getTrack(context, null, id)
+  const own = hashInUrl(track.sleeveArtwork ?? '')
+  if (!own && track.coverId) return openCover(context, { id: track.coverId, size })
+  const hash = own ?? (await generatedSleeve(context, track)).hash
+  return { ...(await openImage(context, hash, fitting(size))), cacheControl: ASK_EACH_TIME }
 }
 
 /** The smallest size that is no smaller than what was asked for. */

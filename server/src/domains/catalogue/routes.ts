@@ -17,7 +17,7 @@ import { editTrack } from './edit-track.ts'
 import { getTrack, listCollaborators } from './get-track.ts'
 import { listArtists } from './list-artists.ts'
 import { listTracks } from './list-tracks.ts'
-import { openCover } from './open-cover.ts'
+import { openCover, openTrackCover } from './open-cover.ts'
 import { resubmitAlbum, resubmitTrack } from './resubmit.ts'
 import { splitRoutes } from './routes-splits.ts'
 import { uploadRoutes } from './routes-uploads.ts'
@@ -69,6 +69,11 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.getCover, async ({ params, query, request, reply }) => {
     const cover = await openCover(context, { id: params.id, size: query.size, mark: query.v })
+    return sendBytes(context.storage, request, reply, { ...cover, isForEverybody: true })
+  })
+
+  route(app, contract.getTrackCover, async ({ params, query, request, reply }) => {
+    const cover = await openTrackCover(context, { id: params.id, size: query.size })
     return sendBytes(context.storage, request, reply, { ...cover, isForEverybody: true })
   })
 

@@ -2,9 +2,7 @@ import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findUser } from '../accounts/find-users.ts'
-import { getTrack } from '../catalogue/get-track.ts'
-import { openCover } from '../catalogue/open-cover.ts'
-import { generatedSleeve } from '../media/images/generated-sleeve.ts'
+import { openCover, openTrackCover } from '../catalogue/open-cover.ts'
 import { LARGEST_SIZE } from '../media/images/image-sizes.ts'
 import { oneAtATime } from '../media/images/one-at-a-time.ts'
 import { openImage } from '../media/images/open-image.ts'
@@ -33,11 +31,7 @@ async function pictureOf(context: Context, kind: CardKind, id: number): Promise<
     const picture = (await findUser(context.db, id as UserId))?.profilePicture
     return openImage(context, hashInUrl(picture ?? '') ?? '', LARGEST_SIZE)
   }
-  const track = await getTrack(context, null, id as TrackId)
-  const own = hashInUrl(track.sleeveArtwork ?? '')
-  if (own) return openImage(context, own, LARGEST_SIZE)
-  if (track.coverId) return openCover(context, { id: track.coverId, size: LARGEST_SIZE })
-  return openImage(context, (await generatedSleeve(context, track)).hash, LARGEST_SIZE)
+  return openTrackCover(context, { id: id as TrackId, size: LARGEST_SIZE })
 }
 
 async function readAll({ storage }: Context, key: string): Promise<Buffer> {

@@ -23,12 +23,13 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
   const asking = useTimer()
   const writing = useTimer()
 
-  const write = (change: Partial<BrowseState>) => {
+  /** Typing replaces the address; a choice is a stop of its own, which Back returns to. */
+  const write = (change: Partial<BrowseState>, { isStop = false } = {}) => {
     writing.stop()
     const next = { ...readBrowse(new URLSearchParams(location.search)), q: askedFor(typed), ...change }
     written.current = next.q
     try {
-      setParams(writeBrowse(next), { replace: true })
+      setParams(writeBrowse(next), { replace: !isStop })
     } catch (error) {
       // Some browsers allow only so many changes of the address at a time; the results go on without it.
       console.warn('The address could not be changed.', error)
@@ -68,8 +69,8 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
     asked: { ...inAddress, q },
     /** Writes the address at once: somebody is about to go elsewhere, and may come back. */
     settle: () => writing.isRunning() && write({}),
-    setGenre: (genre: string | undefined) => write({ genre }),
-    setTab: (tab: BrowseState['tab']) => write({ tab }),
+    setGenre: (genre: string | undefined) => write({ genre }, { isStop: true }),
+    setTab: (tab: BrowseState['tab']) => write({ tab }, { isStop: true }),
     startOver: () => {
       asking.stop()
       setTyped('')

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { Roster } from './roster.tsx'
 
 type LabelAdminProps = {
@@ -25,7 +25,7 @@ export function LabelAdmin({ offers, paymentMethods }: LabelAdminProps) {
       }
     >
       {offers}
-      <Tabs
+      <AddressTabs
         label="Label Admin"
         tabs={[
           { value: 'roster', label: 'Roster', content: <Roster /> },

@@ -1,9 +1,9 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { EarningsPlot } from './earnings-plot.tsx'
 import { Labels } from './labels.tsx'
 import { MoneyLoading, MoneyTrouble } from './loading.tsx'
@@ -39,7 +39,7 @@ export function MoneyAdmin({ user }: { user: OwnUser }) {
         <>
           <Overview data={earnings.data} />
           <EarningsPlot />
-          <Tabs
+          <AddressTabs
             label="Money Admin"
             tabs={[
               { value: 'transactions', label: 'Transactions', content: <Transactions /> },

@@ -2,11 +2,10 @@ import type { OwnUser } from '@fairwave/contract/accounts'
 import type { Track } from '@fairwave/contract/catalogue'
 import { DiscAlbum, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { PlaylistsPanel } from '../../people/playlists/playlists-panel.tsx'
+import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { AlbumDialog } from './albums/album-dialog.tsx'
 import { AlbumsPanel } from './albums/albums-panel.tsx'
 import { DeleteAlbumDialog } from './albums/delete-album-dialog.tsx'
@@ -36,7 +35,6 @@ const NO_TRACKS: Track[] = []
 /** Everything an artist or label does with their music. */
 export function MusicAdmin({ user }: { user: OwnUser }) {
   const isLabel = user.role === 'LABEL'
-  const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<OpenDialog>()
   const query = useTracks()
   const tracks = query.data ?? NO_TRACKS
@@ -88,10 +86,8 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
         onClose={close}
       />
       <OwnCredits />
-      <Tabs
+      <AddressTabs
         label="Music Admin"
-        value={tabOf(search.get('tab'))}
-        onValueChange={(tab) => setSearch(tab === 'tracks' ? {} : { tab }, { replace: true })}
         tabs={[
           {
             value: 'tracks',
@@ -134,5 +130,3 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
     </Page>
   )
 }
-
-const tabOf = (named: string | null) => (named === 'albums' || named === 'playlists' ? named : 'tracks')

@@ -2,11 +2,11 @@ import { isArtist } from '@fairwave/contract/roles'
 import { Disc3, Users } from 'lucide-react'
 import type { ArtistDetail } from '../../people/artist-detail.ts'
 import { PersonLink } from '../../people/person-link.tsx'
+import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import styles from './label-content.module.css'
 import { LabelReleases } from './label-releases.tsx'
 
@@ -14,7 +14,7 @@ import { LabelReleases } from './label-releases.tsx'
 export const LabelContent = ({ detail }: { detail: ArtistDetail | undefined }) => (
   <Card title="Label Content">
     {detail ? (
-      <Tabs
+      <AddressTabs
         label="Label Content"
         tabs={[
           { value: 'releases', label: 'Label Releases', content: <Releases detail={detail} /> },

@@ -5,9 +5,9 @@ const GLIDE_SECONDS = 0.04
 /** The sway's slow swing, and the rest around which it swings. */
 const SWAY_HERTZ = 3.1
 const SWAY_REST_SECONDS = 0.004
-const HISS = { hertz: 2400, Q: 0.35 }
+export const HISS = { hertz: 2400, Q: 0.35 }
 /** Two strips of noise of odd lengths, at odd speeds, never meet the same way twice. */
-const STRIPS = [
+export const STRIPS = [
   { seconds: 2.3, rate: 0.93 },
   { seconds: 3.1, rate: 1.17 },
 ] as const

@@ -13,7 +13,8 @@ export type Mix = {
   readonly bandHertz: number
 }
 
-const LOUDEST_NOISE = 0.5
+/** About as loud as a levelled station through the old set's filters. */
+const LOUDEST_NOISE = 0.26
 const LOUDEST_WHISTLE = 0.035
 const WHISTLE_HERTZ = { least: 240, most: 2100 }
 const MOST_SWAY_SECONDS = 0.0035

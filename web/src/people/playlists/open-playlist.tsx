@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import styles from './open-playlist.module.css'
 import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
 import { PlaylistRow } from './playlist-row.tsx'
@@ -22,7 +23,11 @@ export function OpenPlaylist({ playlist, onClose }: { playlist: Playlist; onClos
   const close = () => setDialog(undefined)
   const first = tracks?.[0]
 
+  const { list, follow } = useRowFocus(tracks)
+
   function move(from: number, to: number) {
+    if (order.isPending) return
+    follow(to, to < from ? 'up' : 'down')
     const ids = (tracks ?? []).map((track) => track.id)
     ids.splice(to, 0, ...ids.splice(from, 1))
     order.mutate({ id, trackIds: ids })
@@ -77,7 +82,7 @@ export function OpenPlaylist({ playlist, onClose }: { playlist: Playlist; onClos
         />
       )}
       {tracks && tracks.length > 0 && (
-        <ol className={styles.tracks}>
+        <ol ref={list} className={styles.tracks}>
           {tracks.map((track, place) => (
             <PlaylistRow
               key={track.id}
@@ -87,6 +92,7 @@ export function OpenPlaylist({ playlist, onClose }: { playlist: Playlist; onClos
               canEdit={canEdit}
               isBusy={order.isPending}
               onMove={move}
+              onRemove={() => follow(place, 'remove')}
             />
           ))}
         </ol>

@@ -14,10 +14,11 @@ type PlaylistRowProps = {
   canEdit: boolean
   isBusy: boolean
   onMove: (from: number, to: number) => void
+  onRemove: () => void
 }
 
 /** One track of a playlist: play it, move it, take it out. */
-export function PlaylistRow({ playlistId, tracks, place, canEdit, isBusy, onMove }: PlaylistRowProps) {
+export function PlaylistRow({ playlistId, tracks, place, canEdit, isBusy, onMove, onRemove }: PlaylistRowProps) {
   const { mutate: remove, isPending } = useRemoveFromPlaylist()
   const track = tracks[place]
   if (!track) return null
@@ -36,24 +37,32 @@ export function PlaylistRow({ playlistId, tracks, place, canEdit, isBusy, onMove
         <span className={styles.acts}>
           <IconButton
             size="sm"
+            data-act="up"
+            aria-disabled={isBusy || undefined}
             label={`Move ${track.title} up`}
             icon={<ArrowUp aria-hidden="true" />}
-            disabled={place === 0 || isBusy}
+            disabled={place === 0}
             onClick={() => onMove(place, place - 1)}
           />
           <IconButton
             size="sm"
+            data-act="down"
+            aria-disabled={isBusy || undefined}
             label={`Move ${track.title} down`}
             icon={<ArrowDown aria-hidden="true" />}
-            disabled={place === tracks.length - 1 || isBusy}
+            disabled={place === tracks.length - 1}
             onClick={() => onMove(place, place + 1)}
           />
           <IconButton
             size="sm"
+            data-act="remove"
             label={`Take ${track.title} out`}
             icon={<X aria-hidden="true" />}
-            disabled={isPending}
-            onClick={() => remove({ id: playlistId, trackId: track.id })}
+            isBusy={isPending}
+            onClick={() => {
+              onRemove()
+              remove({ id: playlistId, trackId: track.id })
+            }}
           />
         </span>
       )}

@@ -47,13 +47,13 @@ test('the lock screen shows title, artist, cover and state', async () => {
   expect(mediaSession.metadata).toMatchObject({
     title: 'Track 1',
     artist: 'The Vessel',
-    artwork: [{ src: '/api/albums/12/cover' }],
+    artwork: [{ src: '/api/albums/12/cover', sizes: '480x480', type: 'image/webp' }],
   })
   expect(mediaSession.playbackState).toBe('playing')
   expect(positions.at(-1)).toMatchObject({ duration: 100, playbackRate: 1 })
   player.next()
   await pass(1)
-  expect(mediaSession.metadata).toMatchObject({ artist: 'Unknown Artist', artwork: [] })
+  expect(mediaSession.metadata).toMatchObject({ artist: 'Unknown Artist', artwork: [{ src: '/api/tracks/2/cover' }] })
   player.pause()
   expect(mediaSession.playbackState).toBe('paused')
 })

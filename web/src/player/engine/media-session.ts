@@ -1,5 +1,5 @@
 import { artistOf, type PlayableTrack } from './playable-track.ts'
-import { coverUrl } from './track-url.ts'
+import { pictureUrl } from './track-url.ts'
 
 const SEEK_SECONDS = 10
 
@@ -41,8 +41,13 @@ export function createMediaSession(session: MediaSession | null, acts: Acts) {
   return {
     show(track: PlayableTrack | null) {
       if (!session) return
-      const artwork = track?.coverId ? [{ src: coverUrl(track.coverId) }] : []
-      session.metadata = track ? new MediaMetadata({ title: track.title, artist: artistOf(track), artwork }) : null
+      session.metadata =
+        track &&
+        new MediaMetadata({
+          title: track.title,
+          artist: artistOf(track),
+          artwork: [{ src: pictureUrl(track), sizes: '480x480', type: 'image/webp' }],
+        })
     },
     setState(state: MediaSessionPlaybackState) {
       if (session) session.playbackState = state

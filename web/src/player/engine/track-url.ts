@@ -11,4 +11,8 @@ export function trackUrl(track: PlayableTrack, quality: Quality): string {
   return apiUrl(path || `/tracks/${track.id}/audio/${quality}`)
 }
 
+/** The picture of what plays, for lock screens: every track has one, drawn where it has no artwork. */
+export const pictureUrl = ({ id, coverId }: PlayableTrack): string =>
+  coverId ? coverUrl(coverId) : `/api/tracks/${id}/cover`
+
 export const coverUrl = (coverId: number): string => `/api/albums/${coverId}/cover`

@@ -12,14 +12,21 @@ type QueueRowProps = {
   index: number
   first: number
   last: number
+  /** Has the focus go along to a place among the rows. */
+  onFollow: (place: number, act: string) => void
 }
 
 const DRAGGED = 'application/x-fairwave-queue-place'
 
 /** One track that waits: play it now, move it by keys or by dragging, or let it go. */
-export function QueueRow({ track, index, first, last }: QueueRowProps) {
+export function QueueRow({ track, index, first, last, onFollow }: QueueRowProps) {
   const player = usePlayer()
   const [isOver, setIsOver] = useState(false)
+
+  function move(to: number, act: string) {
+    onFollow(to - first, act)
+    player.moveInQueue(index, to)
+  }
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -51,30 +58,37 @@ export function QueueRow({ track, index, first, last }: QueueRowProps) {
       </button>
       <IconButton
         size="sm"
+        data-act="next"
         label={`Play ${track.title} next`}
         icon={<ChevronsUp aria-hidden="true" />}
         disabled={index === first}
-        onClick={() => player.moveInQueue(index, first)}
+        onClick={() => move(first, 'next')}
       />
       <IconButton
         size="sm"
+        data-act="up"
         label={`Move ${track.title} up`}
         icon={<ArrowUp aria-hidden="true" />}
         disabled={index === first}
-        onClick={() => player.moveInQueue(index, index - 1)}
+        onClick={() => move(index - 1, 'up')}
       />
       <IconButton
         size="sm"
+        data-act="down"
         label={`Move ${track.title} down`}
         icon={<ArrowDown aria-hidden="true" />}
         disabled={index === last}
-        onClick={() => player.moveInQueue(index, index + 1)}
+        onClick={() => move(index + 1, 'down')}
       />
       <IconButton
         size="sm"
+        data-act="remove"
         label={`Remove ${track.title} from the queue`}
         icon={<X aria-hidden="true" />}
-        onClick={() => player.removeFromQueue(index)}
+        onClick={() => {
+          onFollow(index - first, 'remove')
+          player.removeFromQueue(index)
+        }}
       />
     </li>
   )

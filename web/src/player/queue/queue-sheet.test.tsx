@@ -14,6 +14,23 @@ afterEach(() => {
 const rows = () => screen.queryAllByRole('listitem').map((row) => within(row).getAllByRole('button')[0]?.textContent)
 const named = (name: string) => screen.getByRole('button', { name })
 
+test('moving by keyboard keeps the focus on the track that moves, and removing stays among the rows', async () => {
+  const { user } = await openPlayer(<QueueSheet />, { isPlaying: true })
+  await act(async () => openPlayerSheet('queue'))
+  named('Move Track 2 down').focus()
+  await user.keyboard('{Enter}')
+  expect(rows()[1]).toContain('Track 2')
+  // It is the last now, and cannot go further down.
+  expect(document.activeElement?.textContent).toBe('Play Track 2 next')
+  named('Move Track 2 up').focus()
+  await user.keyboard('{Enter}')
+  expect(rows()[0]).toContain('Track 2')
+  expect(document.activeElement?.textContent).toBe('Move Track 2 down')
+  named('Remove Track 2 from the queue').focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement?.textContent).toBe('Remove Track 3 from the queue')
+})
+
 test('what is next can be moved, removed and played', async () => {
   const { user, player } = await openPlayer(<QueueSheet />, { isPlaying: true })
   await act(async () => openPlayerSheet('queue'))

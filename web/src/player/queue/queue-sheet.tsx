@@ -2,6 +2,7 @@ import { ListX } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { artistOf } from '../engine/playable-track.ts'
 import { upcoming } from '../engine/queue.ts'
 import { usePlayer, usePlayerState } from '../provider.tsx'
@@ -15,6 +16,7 @@ export function QueueSheet() {
   const player = usePlayer()
   const { queue, track } = usePlayerState()
   const next = upcoming(queue)
+  const { list, follow } = useRowFocus(queue.tracks)
   return (
     <Sheet
       open={isOpen}
@@ -49,7 +51,7 @@ export function QueueSheet() {
             }
           />
         ) : (
-          <ol className={styles.list}>
+          <ol ref={list} className={styles.list}>
             {next.map((one, place) => (
               <QueueRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same track may stand in the queue twice
@@ -58,6 +60,7 @@ export function QueueSheet() {
                 index={queue.at + 1 + place}
                 first={queue.at + 1}
                 last={queue.tracks.length - 1}
+                onFollow={follow}
               />
             ))}
           </ol>
