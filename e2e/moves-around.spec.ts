@@ -308,7 +308,7 @@ test('on a phone Back closes an open sheet and leaves the page', async ({ page }
   await page.setViewportSize({ width: 390, height: 844 })
   await withCookieChoice(page)
   await page.goto('/browse')
-  await page.goto('/privacy')
+  await page.goto('/privacy', { waitUntil: 'networkidle' })
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible()

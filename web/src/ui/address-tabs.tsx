@@ -11,13 +11,14 @@ export function AddressTabs({ label, tabs, className, param = 'tab' }: AddressTa
   const [search, setSearch] = useSearchParams()
   const asked = search.get(param)
   const first = tabs[0]?.value
-  const open = (tab: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (tab === first) next.delete(param)
-      else next.set(param, tab)
-      return next
-    })
+  const open = (tab: string) => {
+    const before = new URLSearchParams(location.search)
+    const next = new URLSearchParams(before)
+    if (tab === first) next.delete(param)
+    else next.set(param, tab)
+    // One press is told twice, by the pointer and by the focus; it is one stop.
+    if (String(next) !== String(before)) setSearch(next)
+  }
   return (
     <Tabs
       label={label}

@@ -28,8 +28,10 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
     writing.stop()
     const next = { ...readBrowse(new URLSearchParams(location.search)), q: askedFor(typed), ...change }
     written.current = next.q
+    const address = writeBrowse(next)
+    const isOther = String(address) !== String(new URLSearchParams(location.search))
     try {
-      setParams(writeBrowse(next), { replace: !isStop })
+      setParams(address, { replace: !isStop || !isOther })
     } catch (error) {
       // Some browsers allow only so many changes of the address at a time; the results go on without it.
       console.warn('The address could not be changed.', error)
