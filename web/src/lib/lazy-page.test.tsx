@@ -67,7 +67,11 @@ test('code that is gone after an update is asked for twice, and then asks for a 
 
 test('code that cannot come because the site is away says so, and comes by itself when it is back', async () => {
   isSiteThere = false
-  const load = vi.fn<() => Promise<typeof Privacy>>().mockImplementationOnce(failToCome).mockResolvedValue(Privacy)
+  const load = vi
+    .fn<() => Promise<typeof Privacy>>()
+    .mockImplementationOnce(failToCome)
+    .mockImplementationOnce(failToCome)
+    .mockResolvedValue(Privacy)
   await show(lazyPage(load))
   await screen.findByRole('heading', { name: 'Off the air' })
   isSiteThere = true

@@ -29,17 +29,20 @@ export function lazyPage<Props extends object = object>(load: () => Promise<Comp
 
   // A failed promise is kept for whoever is being drawn: asking anew at every attempt to draw would never end.
   const fetchPage = () => {
-    loading ??= load().then(
-      (value) => {
-        // What React itself writes on a promise it waited for: it reads the value at once and waits for no turn.
-        Object.assign(loading ?? {}, { status: 'fulfilled', value })
-        return value
-      },
-      (cause: unknown) => {
-        failures.add(forget)
-        throw new PageLoadError('The page could not be loaded.', { cause })
-      },
-    )
+    // Twice: the first may have met a server that was just starting.
+    loading ??= load()
+      .catch(load)
+      .then(
+        (value) => {
+          // What React itself writes on a promise it waited for: it reads the value at once and waits for no turn.
+          Object.assign(loading ?? {}, { status: 'fulfilled', value })
+          return value
+        },
+        (cause: unknown) => {
+          failures.add(forget)
+          throw new PageLoadError('The page could not be loaded.', { cause })
+        },
+      )
     return loading
   }
 

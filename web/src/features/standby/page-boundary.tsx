@@ -2,24 +2,23 @@ import { Component, type ReactNode } from 'react'
 import { retryFailedPages } from '../../lib/lazy-page.ts'
 import { PageFault } from './page-fault.tsx'
 
-type PageBoundaryState = { error: unknown; hasFailed: boolean; tries: number }
+type PageBoundaryState = { error: unknown; hasFailed: boolean }
 
 /** Keeps the trouble of one page on that page: navigation and player go on. */
 export class PageBoundary extends Component<{ children: ReactNode }, PageBoundaryState> {
-  override state: PageBoundaryState = { error: undefined, hasFailed: false, tries: 0 }
+  override state: PageBoundaryState = { error: undefined, hasFailed: false }
 
-  static getDerivedStateFromError(error: unknown): Partial<PageBoundaryState> {
+  static getDerivedStateFromError(error: unknown): PageBoundaryState {
     return { error, hasFailed: true }
   }
 
   readonly #retry = () => {
     retryFailedPages()
-    this.setState(({ tries }) => ({ error: undefined, hasFailed: false, tries: tries + 1 }))
+    this.setState({ error: undefined, hasFailed: false })
   }
 
   override render() {
-    const { error, hasFailed, tries } = this.state
-    if (!hasFailed) return this.props.children
-    return <PageFault key={tries} error={error} isSecondTry={tries > 0} onRetry={this.#retry} />
+    if (!this.state.hasFailed) return this.props.children
+    return <PageFault error={this.state.error} onRetry={this.#retry} />
   }
 }

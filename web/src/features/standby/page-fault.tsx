@@ -1,5 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PageLoadError } from '../../lib/lazy-page.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { OfflinePage } from './offline-page.tsx'
@@ -9,23 +9,18 @@ import { StandbyScreen } from './standby-screen.tsx'
 
 const reload = () => window.location.reload()
 
-type PageFaultProps = { error: unknown; isSecondTry: boolean; onRetry: () => void }
+type PageFaultProps = { error: unknown; onRetry: () => void }
 
 /** What stands in place of a page that could not be loaded or broke while it was drawn. */
-export function PageFault({ error, isSecondTry, onRetry }: PageFaultProps) {
+export function PageFault({ error, onRetry }: PageFaultProps) {
   if (!(error instanceof PageLoadError)) return <BrokenPage onRetry={onRetry} />
-  return <MissingPage isSecondTry={isSecondTry} onRetry={onRetry} />
+  return <MissingPage onRetry={onRetry} />
 }
 
-/** Code that did not come, although the site answers and was asked twice, belongs to an older version. */
-function MissingPage({ isSecondTry, onRetry }: Omit<PageFaultProps, 'error'>) {
+/** Code that does not come from a site that answers belongs to an older version of it. */
+function MissingPage({ onRetry }: Pick<PageFaultProps, 'onRetry'>) {
   const [isThere, setIsThere] = useState<boolean>()
-  const look = useEffectEvent(async () => {
-    const answered = await isSiteThere()
-    if (answered && !isSecondTry) onRetry()
-    else setIsThere(answered)
-  })
-  useEffect(() => void look(), [])
+  useEffect(() => void isSiteThere().then(setIsThere), [])
   if (isThere === undefined) return <PageSkeleton />
   return isThere ? <StalePage /> : <OfflinePage onBack={onRetry} />
 }
