@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@fairwave/contract/site'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Route, useLocation } from 'wouter'
 import { createQueryClient } from './api/query-client.ts'
 import { SessionProvider } from './api/session-provider.tsx'
@@ -115,5 +115,6 @@ function Screen() {
 /** What was served while the site was away says so until the site answers. */
 function Reachable({ children }: { children: ReactNode }) {
   const [isAway, setIsAway] = useState(isServedOffline)
-  return isAway ? <OfflinePage onBack={() => setIsAway(false)} /> : children
+  const comeBack = useCallback(() => setIsAway(false), [])
+  return isAway ? <OfflinePage onBack={comeBack} /> : children
 }

@@ -1,29 +1,26 @@
 import { PRODUCT } from '@fairwave/contract/product'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { isSiteThere, waitForSite } from './site-presence.ts'
+import { waitForSite } from './site-presence.ts'
 import { StandbyScreen } from './standby-screen.tsx'
 
 /** The service worker marks the page it hands out when the site cannot be reached. */
 export const isServedOffline = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.hasAttribute('data-offline')
 
+/** Session, player and live news wait for this word, which the browser does not say where only the server was away. */
+const sayOnline = () => window.dispatchEvent(new Event('online'))
+
 /** Shown while the site cannot be reached. When it can, `onBack` draws the page again; nothing is reloaded, so music goes on. */
 export function OfflinePage({ onBack }: { onBack: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const comeBack = useEffectEvent(() => {
-    delete document.documentElement.dataset.offline
+  const [isBack, setIsBack] = useState(false)
+  useEffect(() => waitForSite(() => setIsBack(true)), [])
+  useEffect(() => {
+    if (!isBack) return
+    document.documentElement.removeAttribute('data-offline')
     onBack()
-    // Where only the server was away the browser says nothing: session, player and live news wait for this word.
-    window.dispatchEvent(new Event('online'))
-  })
-  useEffect(() => waitForSite(comeBack), [])
-  const ask = async () => {
-    setIsAsking(true)
-    const isBack = await isSiteThere()
-    setIsAsking(false)
-    if (isBack) window.dispatchEvent(new Event('online'))
-  }
+    sayOnline()
+  }, [isBack, onBack])
   return (
     <StandbyScreen
       title="Off the air"
@@ -31,7 +28,7 @@ export function OfflinePage({ onBack }: { onBack: () => void }) {
       needle={0}
       mood="dark"
       onward={
-        <Button variant="primary" isBusy={isAsking} onClick={() => void ask()}>
+        <Button variant="primary" isBusy={isBack} onClick={sayOnline}>
           Try again
         </Button>
       }
