@@ -116,3 +116,14 @@ test('sixty registrations an hour from one address', async () => {
   const answers = await times(62, (i) => register(`crowd${i}`, { address: '192.0.2.99' }))
   expect([count(answers, 201), count(answers, 429)]).toEqual([60, 2])
 })
+
+test('a clock that is set back by hours stretches no limit', async () => {
+  const from = { address: '198.51.100.77' }
+  later(5 * 3600)
+  await register('clockwork', from)
+  await times(15, () => enter('clockwork', 'wrong11', from))
+  expect((await enter('clockwork', 'wrong11', from)).status).toBe(429)
+  later(-4 * 3600)
+  expect((await enter('clockwork', 'wrong11', from)).status).toBe(401)
+  later(4 * 3600)
+})

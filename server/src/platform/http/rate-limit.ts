@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { addSeconds } from '../clock.ts'
 import type { Context } from '../context.ts'
+import { sql } from '../db.ts'
 import { Refusal } from '../refusal.ts'
 
 export type Limit = { name: string; max: number; seconds: number }
@@ -16,11 +17,13 @@ export async function takeOne(
 ): Promise<void> {
   const now = clock.now()
   const ends = addSeconds(now, seconds)
+  // A window that ends later than one that begins now was begun before the clock was set back: it must not last for hours.
+  const isOver = sql`(held.window_ends_at <= ${now} or held.window_ends_at > ${ends})`
   const { used, windowEndsAt } = await db.one<{ used: number; windowEndsAt: Date }>`
     insert into rate_limit as held (key, window_ends_at, used) values (${`${name}:${who}`}, ${ends}, 1)
     on conflict (key) do update set
-      used = case when held.window_ends_at <= ${now} then 1 else held.used + 1 end,
-      window_ends_at = case when held.window_ends_at <= ${now} then ${ends} else held.window_ends_at end
+      used = case when ${isOver} then 1 else held.used + 1 end,
+      window_ends_at = case when ${isOver} then ${ends} else held.window_ends_at end
     returning used, window_ends_at`
   if (used > max * config.rateLimitFactor) {
     const wait = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
