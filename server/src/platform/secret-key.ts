@@ -3,7 +3,9 @@ import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-type Settings = Pick<Config, 'secretKey' | 'dataDir'>
+export type SecretSettings = Pick<Config, 'secretKey' | 'dataDir'>
+/** From one key to another. */
+export type KeyChange = { from: SecretSettings; to: SecretSettings }
 
 const known = new Map<string, string>()
 const keys = new Map<string, Buffer>()
@@ -12,7 +14,7 @@ const keys = new Map<string, Buffer>()
  * A key of 32 bytes for one purpose: who learns one learns none of the others. All come from SECRET_KEY; a site with its own
  * embedded database has no such setting and keeps a secret of its own in the data folder.
  */
-export function keyFor(settings: Settings, purpose: string): Buffer {
+export function keyFor(settings: SecretSettings, purpose: string): Buffer {
   const secret = settings.secretKey ?? ownSecret(settings.dataDir)
   const name = `${purpose} ${secret}`
   const key = keys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `fairwave ${purpose}`, 32))

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { releaseAll } from '../media/hold-file.ts'
 import * as repository from './repository.ts'
 import { lockAdmins } from './repository-admin.ts'
-import { retiredNameHash } from './retired-names.ts'
+import { retireName } from './retired-names.ts'
 
 /**
  * Takes everything that says who somebody was out of an account and shuts it for good. A number stays, because the books and
@@ -17,7 +17,7 @@ export async function forgetAccount(context: Context, tx: Tx, id: UserId): Promi
   if (role === 'ADMIN' && (await lockAdmins(tx)).every((other) => other === id))
     throw new Refusal('conflict', 'You are the only administrator. Please make somebody else one first.')
   const formerNames = (await repository.takeFormerNames(tx, id)).map(({ name }) => name)
-  for (const name of [username, ...formerNames]) await repository.insertRetiredName(tx, retiredNameHash(config, name))
+  for (const name of [username, ...formerNames]) await retireName(tx, config, name)
   await releaseAll(context, tx, `account:${id}`)
   await repository.deleteSessionsOf(tx, id)
   await repository.eraseAccount(tx, id, clock.now())

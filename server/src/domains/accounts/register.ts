@@ -7,7 +7,7 @@ import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hashPassword } from './passwords.ts'
 import * as repository from './repository.ts'
-import { retiredNameHash } from './retired-names.ts'
+import { isRetired } from './retired-names.ts'
 import { SEND_WELCOME } from './send-welcome.ts'
 import { openSession } from './sessions.ts'
 import { toOwnUser } from './user-shapes.ts'
@@ -34,8 +34,7 @@ export function refuseReserved({ fanPageUsername, adminUsername }: Config, usern
 
 /** Nor the name of somebody who left: it would pass for them. */
 export async function refuseRetired({ config }: Pick<Context, 'config'>, tx: Tx, username: string): Promise<void> {
-  if (await repository.isRetired(tx, retiredNameHash(config, username)))
-    throw new Refusal('conflict', 'This username is already taken.')
+  if (await isRetired(tx, config, username)) throw new Refusal('conflict', 'This username is already taken.')
 }
 
 /** Opens an account and signs it in. */

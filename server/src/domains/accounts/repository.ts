@@ -129,13 +129,6 @@ export const deleteSessionsOf = (tx: Tx, accountId: UserId) =>
 
 export const deleteExpiredSessions = (tx: Tx, now: Date) => tx.rows`delete from session where expires_at < ${now}`
 
-export const isRetired = async (tx: Tx, nameHash: Buffer) =>
-  (await tx.one<{ found: boolean }>`select exists (select from retired_name where name_hash = ${nameHash}) as found`)
-    .found
-
-export const insertRetiredName = (tx: Tx, nameHash: Buffer) =>
-  tx.rows`insert into retired_name (name_hash) values (${nameHash}) on conflict do nothing`
-
 /** Takes the names that somebody gave up out of the books, and answers them. */
 export const takeFormerNames = (tx: Tx, id: UserId) =>
   tx.rows<{ name: string }>`delete from former_name where account_id = ${id} returning name`

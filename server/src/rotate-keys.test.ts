@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkSecretKey } from './check-secret-key.ts'
+import { isRetired, retireName } from './domains/accounts/retired-names.ts'
+import { openBankDetails, sealBankDetails } from './domains/payouts/seal-bank-details.ts'
+import { createDb } from './platform/db.ts'
+import { rotateKeys } from './rotate-keys.ts'
+import { startTestSite, type TestSite, type TestUser } from './testing/test-site.ts'
+
+let site: TestSite
+let artist: TestUser
+const DETAILS = { sortCode: '20-00-00', accountNumber: '55779911' }
+const withKey = (letter: string) => ({ ...site.context.config, secretKey: letter.repeat(40) })
+beforeAll(async () => {
+  site = await startTestSite()
+  artist = await site.aUser('ARTIST')
+  const { db, clock } = site.context
+  const sealed = sealBankDetails(withKey('a'), artist.id, DETAILS)
+  await db.rows`
+    insert into bank_account (account_id, account_name, bank_name, last_four, sealed, saved_at)
+    values (${artist.id}, 'A', 'Bank', '9911', ${sealed}, ${clock.now()})`
+  await db.rows`
+    insert into payout (account_id, amount_pence, account_name, bank_name, last_four, sealed, asked_at)
+    values (${artist.id}, 1500, 'A', 'Bank', '9911', ${sealed}, ${clock.now()})`
+  await retireName(db, withKey('a'), 'Long_Gone')
+})
+afterAll(() => site.stop())
+
+const everySealed = async () =>
+  (
+    await site.context.db.rows<{ sealed: Buffer }>`
+      select sealed from bank_account union all select sealed from payout`
+  ).map(({ sealed }) => sealed)
+
+test('a start with another key is refused in a sentence, also where no probe was written yet', async () => {
+  const { db } = site.context
+  await expect(checkSecretKey(db, withKey('b'))).rejects.toThrow('SECRET_KEY is not the one')
+  await checkSecretKey(db, withKey('a'))
+  await checkSecretKey(db, withKey('a'))
+  await db.rows`update bank_account set sealed = '\\x00'`
+  await expect(checkSecretKey(db, withKey('b'))).rejects.toThrow('npm run keys:rotate')
+  await db.rows`update bank_account set sealed = (select sealed from payout)`
+})
+
+test('a key is not changed under a running site, nor from a key that is not its own', async () => {
+  const { db } = site.context
+  await expect(rotateKeys(db, { from: withKey('x'), to: withKey('b') })).rejects.toThrow('Nothing was changed')
+  const running = createDb(site.connection)
+  await running.rows`select 1`
+  await expect(rotateKeys(db, { from: withKey('a'), to: withKey('b') })).rejects.toThrow('The site is running')
+  await running.close()
+})
+
+test('a change that was cut short keeps servers from starting and is finished by the next run', async () => {
+  const { db } = site.context
+  const change = { from: withKey('a'), to: withKey('b') }
+  await db.script(`create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'cut short'; end $$;
+    create trigger fail_once before update on payout for each row execute function fail_once()`)
+  await expect(rotateKeys(db, change)).rejects.toThrow('cut short')
+  for (const key of ['a', 'b']) await expect(checkSecretKey(db, withKey(key))).rejects.toThrow('not finished')
+  await db.script('drop trigger fail_once on payout')
+
+  expect(await rotateKeys(db, change)).toEqual({ isDone: false, resealed: 1, lost: [] })
+  for (const sealed of await everySealed()) expect(openBankDetails(withKey('b'), artist.id, sealed)).toEqual(DETAILS)
+  await checkSecretKey(db, withKey('b'))
+  await expect(checkSecretKey(db, withKey('a'))).rejects.toThrow('is not the one')
+  expect(await rotateKeys(db, change)).toEqual({ isDone: true, resealed: 0, lost: [] })
+})
+
+test('names of people who left stay taken through every change of the key', async () => {
+  const { db } = site.context
+  await retireName(db, withKey('b'), 'Also_Gone')
+  await rotateKeys(db, { from: withKey('b'), to: withKey('c') })
+  for (const name of ['long_gone', 'Also_Gone']) expect(await isRetired(db, withKey('c'), name)).toBe(true)
+  expect(await isRetired(db, withKey('c'), 'Still_Free')).toBe(false)
+})
+
+test('apart from its seal nothing of a payout can be changed, not even while keys are changed', async () => {
+  const { db } = site.context
+  const change = db.transaction(async (tx) => {
+    await tx.rows`select set_config('fairwave.resealing', 'on', true)`
+    await tx.rows`update payout set amount_pence = 1`
+  })
+  await expect(change).rejects.toThrow('cannot be changed')
+  await expect(db.rows`update payout set sealed = '\\x00'`).rejects.toThrow('cannot be changed')
+})

@@ -1,0 +1,42 @@
+import { ConfigError } from './config.ts'
+import { keepNameKeys } from './domains/accounts/retired-names.ts'
+import { resealBankDetails } from './domains/payouts/reseal-bank-details.ts'
+import type { Db } from './platform/db.ts'
+import type { KeyChange } from './platform/secret-key.ts'
+import { lockProbe, opensProbe, writeProbe } from './platform/secret-probe.ts'
+
+export type Rotation = { isDone: boolean; resealed: number; lost: string[] }
+
+/**
+ * Seals everything that is sealed with one key with another. May be cut short and begun again with the same two keys; until
+ * it is finished no server starts.
+ */
+export async function rotateKeys(db: Db, change: KeyChange): Promise<Rotation> {
+  const { from, to } = change
+  const begun = await db.transaction(async (tx) => {
+    await refuseRunningSite(db)
+    const probe = await lockProbe(tx)
+    if (probe && opensProbe(to, probe) && !probe.isRotating) return false
+    if (probe && !opensProbe(from, probe))
+      throw new ConfigError('The old key is not the one of this site. Nothing was changed.')
+    await writeProbe(tx, from, { isRotating: true })
+    return true
+  })
+  if (!begun) return { isDone: true, resealed: 0, lost: [] }
+  const { resealed, lost } = await resealBankDetails(db, change)
+  await db.transaction(async (tx) => {
+    await keepNameKeys(tx, change)
+    await writeProbe(tx, to, { isRotating: false })
+  })
+  return { isDone: false, resealed, lost }
+}
+
+/** A server that runs with the old key would go on sealing with it. */
+async function refuseRunningSite(db: Db): Promise<void> {
+  const own = db.pool.totalCount
+  const { open } = await db.one<{ open: number }>`
+    select count(*) as open from pg_stat_activity
+    where datname = current_database() and application_name = current_setting('application_name') and backend_type = 'client backend'`
+  if (open > Math.max(own, db.pool.totalCount))
+    throw new ConfigError('The site is running. Please stop all its processes first.')
+}
