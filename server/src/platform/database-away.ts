@@ -1,3 +1,5 @@
+import { isDiskFull } from './storage/full-disk.ts'
+
 const CONNECTION_TROUBLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,6 +16,7 @@ const causes = new WeakSet<object>()
 
 /** Remembers an error of the database's driver that means "away". Files and mail servers fail with the same codes. */
 export function noteDatabaseError(error: unknown): void {
+  isDiskFull(error)
   if (error instanceof Error && saysAway(error)) causes.add(error)
 }
 

@@ -175,6 +175,7 @@ export function createDb(config: pg.PoolConfig): Db {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 10_000,
+    application_name: 'fairwave',
     // A server that vanished without a word is noticed, instead of being waited for.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,

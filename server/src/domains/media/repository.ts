@@ -82,3 +82,13 @@ export const insertAttachment = (tx: Tx, { fileId, key, mime }: StoredAttachment
 
 export const findAttachment = (tx: Tx, fileId: FileId) =>
   tx.maybeOne<StoredAttachment>`select file_id, key, mime from media_attachment where file_id = ${fileId}`
+
+/** The mark of the media folder, if it has one. Starts that come at the same time wait for the one that gives it. */
+export async function lockStorageMark(tx: Tx): Promise<string | undefined> {
+  await tx.rows`lock table storage_mark in exclusive mode`
+  return (await tx.maybeOne<{ mark: string }>`select mark from storage_mark`)?.mark
+}
+
+export const insertStorageMark = (tx: Tx, mark: string) => tx.rows`insert into storage_mark (mark) values (${mark})`
+
+export const hasFiles = async (tx: Tx) => (await tx.count`select from media_file limit 1`) > 0

@@ -14,7 +14,7 @@ export async function openServerLog(dataDir: string): Promise<ServerLog> {
   try {
     const size = (await stat(path).catch(() => undefined))?.size ?? 0
     if (size > LARGEST_BYTES) await rename(path, `${path}.1`)
-    const file = await open(path, 'a+', 0o640)
+    const file = await open(path, 'a+', 0o600)
     await leaveToOwner(path)
     const begin = (await file.stat()).size
     return { path, file, fatalReason: () => lastFatal(file, begin), close: () => file.close() }

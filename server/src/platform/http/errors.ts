@@ -4,6 +4,7 @@ import { type ErrorBody, type RefusalCode, STATUS_OF } from '@fairwave/contract/
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database-away.ts'
 import { Refusal } from '../refusal.ts'
+import { isDiskFull } from '../storage/full-disk.ts'
 
 /** How much goes into a request that carries no files. */
 export const MOST_BYTES = 1024 * 1024
@@ -66,6 +67,12 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
   }
   if (isDatabaseAway(error)) {
     return new Refusal('unavailable', 'We cannot reach our records right now. Please try again in a moment.')
+  }
+  if (isDiskFull(error)) {
+    return new Refusal(
+      'unavailable',
+      'We cannot save anything right now because a disk is full. Please try again later.',
+    )
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal('invalid', 'The request could not be understood.')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
@@ -8,6 +9,8 @@ import type { Letter } from './letter.ts'
 import type { Mailer } from './mailer.ts'
 
 const SECONDS_TO_WAIT = 20
+/** For the whole of an email: a server that says a word now and then must not hold one for ever. */
+const SECONDS_TO_SEND = 45
 
 /** SMTP where it is configured, else `.eml` files in the outbox folder that any mail program opens. */
 export function createMailer(
@@ -19,7 +22,7 @@ export function createMailer(
     const patience = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
     // What the address says itself, such as `?socketTimeout=60000`, goes before.
     const transport = nodemailer.createTransport({ ...patience, url: smtpUrl }, { from: mailFrom })
-    return { send: async (letter) => void (await transport.sendMail(toMessage(letter, clock))) }
+    return { send: (letter) => inTime(transport.sendMail(toMessage(letter, clock))) }
   }
   const writer = nodemailer.createTransport(
     { streamTransport: true, buffer: true, newline: 'windows' },
@@ -28,13 +31,21 @@ export function createMailer(
   return {
     async send(letter) {
       const { message } = await writer.sendMail(toMessage(letter, clock))
-      await mkdir(outboxDir, { recursive: true })
+      await mkdir(outboxDir, { recursive: true, mode: 0o700 })
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       const half = join(outboxDir, `.${name}`)
-      await writeFile(half, message as Buffer)
+      await writeFile(half, message as Buffer, { mode: 0o600 })
       await rename(half, join(outboxDir, name))
     },
   }
+}
+
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  const late = new AbortController()
+  const deadline = delay(SECONDS_TO_SEND * 1000, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`The mail server took more than ${SECONDS_TO_SEND} seconds.`)
+  })
+  await Promise.race([sending, deadline]).finally(() => late.abort())
 }
 
 const oneLine = (text: string) => text.replace(/[\r\n\0]+/g, ' ')

@@ -6,7 +6,7 @@ type Chunks = AsyncIterable<Buffer>
 
 /** Writes a stream to a file. A failure is told when nothing touches the file any more, so that who removes it then removes it for good. */
 export async function fillFile(path: string, source: Readable, through?: (chunks: Chunks) => Chunks): Promise<void> {
-  const file = createWriteStream(path)
+  const file = createWriteStream(path, { mode: 0o600 })
   try {
     await (through ? pipeline(source, through, file) : pipeline(source, file))
   } catch (error) {

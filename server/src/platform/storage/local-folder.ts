@@ -1,37 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import { close, fstat, open as openFile, read } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { fillFile } from './fill-file.ts'
 import { refuseFullDisk } from './full-disk.ts'
+import { mediaFolder, refuseUnmarked } from './marked-folder.ts'
 import { checkKey, type Storage, type StoredFile } from './storage.ts'
 
-/** Files in a folder of this machine. A file appears under its key by renaming, so nobody ever sees half of one. */
-export function localFolder(dataDir: string): Storage {
-  const root = join(dataDir, 'media')
+/**
+ * Files in a folder of this machine that carries `mark`, for the eyes of its owner only. A file appears under its key by
+ * renaming, so nobody ever sees half of one.
+ */
+export function localFolder(dataDir: string, mark?: string): Storage {
+  const root = mediaFolder(dataDir)
   const incoming = join(root, 'incoming')
   const pathOf = (key: string) => join(root, 'files', checkKey(key))
 
+  const check = () => refuseUnmarked(dataDir, mark)
+
   async function temporaryPath(): Promise<string> {
-    await mkdir(incoming, { recursive: true })
+    await check()
+    await mkdir(incoming, { recursive: true, mode: 0o700 })
     return join(incoming, randomUUID())
   }
 
   const putFile = (path: string, key: string) => moveInto(path, key).catch(refuseFullDisk)
 
   async function moveInto(path: string, key: string): Promise<void> {
+    await check()
     const target = pathOf(key)
-    await mkdir(dirname(target), { recursive: true })
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const local = await onSameDisk(path, target, temporaryPath)
+    await chmod(local, 0o600)
     await flush(local)
     await rename(local, target)
     await flush(dirname(target))
     if (local !== path) await rm(path, { force: true })
   }
 
+  // A file that is missing because the whole folder is missing was not deleted.
+  async function found<T>(file: T | undefined): Promise<T | undefined> {
+    if (file === undefined) await check()
+    return file
+  }
+
   return {
+    check,
     temporaryPath,
     putFile,
     localPath: pathOf,
@@ -50,13 +66,16 @@ export function localFolder(dataDir: string): Storage {
     },
     async open(key) {
       const descriptor = await openDescriptor(pathOf(key), 'r').catch(absent)
-      return descriptor === undefined ? undefined : readable(descriptor)
+      return found(descriptor === undefined ? undefined : await readable(descriptor))
     },
     async stat(key) {
-      const found = await stat(pathOf(key)).catch(absent)
-      return found && { size: found.size }
+      const file = await found(await stat(pathOf(key)).catch(absent))
+      return file && { size: file.size }
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
+    async delete(key) {
+      await check()
+      await rm(pathOf(key), { force: true })
+    },
     async sweepTemporary(olderThanMs) {
       let swept = 0
       for (const name of (await readdir(incoming).catch(absent)) ?? []) {

@@ -13,6 +13,8 @@ export type StoredFile = {
  * it, and anything may cache it.
  */
 export type Storage = {
+  /** Refuses when the store is not there. Whatever writes or removes asks this first. */
+  check(): Promise<void>
   /** Stores what the source gives, whole or not at all; answers the size. */
   put(key: string, source: Readable | Uint8Array): Promise<number>
   /** Takes over a finished file, best one from `temporaryPath()`. It is gone from where it was. */

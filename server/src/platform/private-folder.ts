@@ -1,0 +1,19 @@
+import { chmod, lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const OTHERS = 0o077
+
+/**
+ * Shuts other users of the machine out of a file, or a folder and all in it. Cheap where that was done before; a folder of an earlier
+ * version, which everybody could read, is gone through once.
+ */
+export async function makePrivate(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined)
+  if (!found || found.isSymbolicLink() || (found.mode & OTHERS) === 0) return
+  await chmod(path, found.isDirectory() ? 0o700 : 0o600)
+  if (!found.isDirectory()) return
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600).catch(() => undefined)
+  }
+}
