@@ -13,6 +13,7 @@ import { player } from './player.ts'
 import { purchases } from './purchases.ts'
 import { radio } from './radio.ts'
 import { renewals } from './renewals.ts'
+import { restarts } from './restarts.ts'
 import { starting } from './starting.ts'
 import { statement } from './statement.ts'
 import { streaming } from './streaming.ts'
@@ -20,6 +21,7 @@ import { streaming } from './streaming.ts'
 // Prints the table of figures. Words after `npm run bench --` choose the parts whose names contain one of them.
 const BENCHES: Bench[] = [
   starting,
+  restarts,
   firstLoad,
   catalogue,
   artistPage,

@@ -192,6 +192,8 @@ export const FailedJob = z.object({
   name: z.string(),
   attempts: z.int(),
   maxAttempts: z.int(),
+  /** Whether it is an email, which is tried for three days. */
+  isEmail: z.boolean(),
   /** Whether it will not be tried again by itself. */
   isGivenUp: z.boolean(),
   runAt: Instant,
@@ -209,6 +211,19 @@ export const listJobs = endpoint({
     kinds: z.array(z.object({ name: z.string(), waiting: z.int(), running: z.int(), failed: z.int() })),
     failed: z.array(FailedJob),
   }),
+})
+
+/** Something about the way the site is run that administrators should see to. */
+export const SiteNotice = z.object({ kind: z.string(), text: z.string(), noticedAt: Instant })
+export type SiteNotice = z.infer<typeof SiteNotice>
+
+export const siteNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/notices',
+  access: 'admin',
+  summary:
+    'What administrators should see to: a full disk, emails that could not be sent, a proxy that is not trusted.',
+  response: z.array(SiteNotice),
 })
 
 export const retryJobs = endpoint({

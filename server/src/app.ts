@@ -33,6 +33,7 @@ import type { Context } from './platform/context.ts'
 import { documentApi } from './platform/http/api-docs/routes.ts'
 import { answerBrokenRequest, answerErrors, MOST_BYTES } from './platform/http/errors.ts'
 import { acceptJson } from './platform/http/json-bodies.ts'
+import { noticeProxies } from './platform/http/notice-proxy.ts'
 import { formLimits } from './platform/http/read-form.ts'
 import { protectBrowsers, readableUrl, requestLog } from './platform/http/server-options.ts'
 import { recogniseCallers } from './platform/http/sessions.ts'
@@ -65,6 +66,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie)
   protectBrowsers(app, context.config)
   await app.register(multipart, formLimits)
+  noticeProxies(app, context)
   recogniseCallers(app, context.config, (token) => findSession(context, token))
 
   siteRoutes(app, context, () => demoProgress(context))

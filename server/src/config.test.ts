@@ -32,8 +32,22 @@ test.each([
   ['SECRET_KEY', 'short', 'SECRET_KEY must be at least 32 characters'],
   ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be an http(s) address'],
   ['SMTP_URL', 'http://x', 'SMTP_URL must be an address such as'],
+  ['TRUST_PROXY', 'true', 'TRUST_PROXY must be addresses or ranges of proxies, such as 127.0.0.1'],
+  ['TRUST_PROXY', 'nginx', 'TRUST_PROXY must be addresses'],
+  ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/33', 'TRUST_PROXY must be addresses'],
 ])('refuses %s=%s in a sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('proxies are addresses, ranges, or the groups that have a name', () => {
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1, fd00::/8, loopback' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'fd00::/8',
+    'loopback',
+  ])
+  expect(readConfig({}).trustProxy).toBe(false)
 })
 
 test('a shared database needs a shared secret', () => {

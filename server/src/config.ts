@@ -1,9 +1,20 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { PRODUCT } from '@fairwave/contract/product'
 import { z } from 'zod'
 
 const url = (what: string, pattern: RegExp) => z.string().regex(pattern, `must be ${what}`)
 const link = (fallback: string) => url('an http(s) address', /^https?:\/\/\S+$/).default(fallback)
+/** The groups of addresses that the framework knows by name. */
+const KNOWN_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  if (KNOWN_RANGES.includes(text)) return true
+  if (isIP(address) === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
+}
+
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
 /** Every setting of a site. Read here and nowhere else; a wrong one stops the start with a sentence. */
@@ -11,7 +22,13 @@ const Environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: url('an http(s) address without a path', /^https?:\/\/[^/\s]+\/?$/).optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .refine((addresses) => addresses.every(isAddressOrRange), {
+      message: 'must be addresses or ranges of proxies, such as 127.0.0.1, 10.0.0.0/8',
+    })
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(
     'a PostgreSQL address such as postgres://user:password@host/name',
@@ -86,7 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
-    trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((address) => address.trim()) : false,
+    trustProxy: env.TRUST_PROXY ?? false,
     dataDir,
     outboxDir: join(dataDir, 'outbox'),
     databaseUrl: env.DATABASE_URL,

@@ -1,62 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDb } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { restartDatabase } from './testing/restart-database.ts'
+import { aFolder, clearSites, freePort, ROOT, startSite as start, statusOf, until } from './testing/site-process.ts'
 
 // The process as anybody starts it, with real signals, real ports and a database that really goes away.
-const ROOT = join(import.meta.dirname, '../..')
-const folders: string[] = []
-const processes: ChildProcess[] = []
-afterAll(async () => {
-  for (const child of processes) if (child.exitCode === null) child.kill('SIGKILL')
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
-})
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'fairwave-start-'))
-  await chmod(folder, 0o711)
-  folders.push(folder)
-  return folder
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-function start(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
-  })
-  processes.push(child)
-  const running = { child, output: '', exited: once(child, 'exit').then(([code]) => code as number | null) }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (running.output += part))
-  return running
-}
-type Running = ReturnType<typeof start>
-
-/** Waits for the thing itself, not for a time: the test's own limit ends a wait that is in vain. */
-async function until(isTrue: () => boolean | Promise<boolean>, running?: Running): Promise<void> {
-  while (!(await isTrue())) {
-    if (running && running.child.exitCode !== null) throw new Error(`ended too early:\n${running.output}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-const statusOf = (port: number, path = '/api/health') =>
-  fetch(`http://127.0.0.1:${port}${path}`).then(
-    (answer) => answer.status,
-    () => 0,
-  )
+afterAll(clearSites)
 
 describe('a start that cannot succeed ends with a sentence and status 1', () => {
   test.each([
@@ -90,6 +43,16 @@ describe('a start that cannot succeed ends with a sentence and status 1', () => 
   })
 })
 
+/** What other users of the machine could read; they may pass through the data folder itself. */
+async function readableByOthers(dataDir: string): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (((await lstat(path)).mode & 0o077) !== 0 && !path.includes('/postgres/')) found.push(path)
+  }
+  return found
+}
+
 test('the first start names the administrator once; signals end it cleanly; the second keeps everything', async () => {
   const settings = { DATA_DIR: join(await aFolder(), 'data'), PORT: String(await freePort()) }
   const port = Number(settings.PORT)
@@ -109,6 +72,15 @@ test('the first start names the administrator once; signals end it cleanly; the 
   expect(await twin.exited).toBe(1)
   expect(twin.output).toMatch(/did not start/)
 
+  await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'reader', email: 'reader@example.org', password: 'a good password', role: 'FAN' }),
+  })
+  const outbox = join(settings.DATA_DIR, 'outbox')
+  await until(async () => (await readdir(outbox).catch(() => [])).some((name) => name.endsWith('.eml')), first)
+  expect(await readableByOthers(settings.DATA_DIR)).toEqual([])
+
   first.child.kill('SIGTERM')
   expect(await first.exited).toBe(0)
 
@@ -125,7 +97,7 @@ test('the first start names the administrator once; signals end it cleanly; the 
   expect((await enter()).status).toBe(200)
   third.child.kill('SIGINT')
   expect(await third.exited).toBe(0)
-})
+}, 300_000)
 
 test('with a database of its own: several start at once, and it may go away and come back', async () => {
   const dataDir = join(await aFolder(), 'database')
@@ -157,4 +129,30 @@ test('with a database of its own: several start at once, and it may go away and 
   for (const { child } of all) child.kill('SIGTERM')
   expect(await Promise.all(all.map(({ exited }) => exited))).toEqual([0, 0, 0])
   await postgres.stop()
-})
+}, 300_000)
+
+test.each(['embedded', 'external'] as const)(
+  'an %s database restarts again and again with jobs in hand, and no process ends',
+  async (kind) => {
+    expect(await restartDatabase(kind, 3)).toEqual({ exits: 0 })
+  },
+  180_000,
+)
+
+test('an unknown error is logged and ends in an orderly restart of the same process', async () => {
+  const port = await freePort()
+  const onSignal = 'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(new Error("nobody expected this"))})'
+  const site = start(
+    { DATA_DIR: join(await aFolder(), 'data'), PORT: String(port), LOG_LEVEL: 'info' },
+    { args: ['--import', onSignal, 'scripts/serve.ts'] },
+  )
+  const times = () => site.output.split('on the air').length - 1
+  await until(() => times() === 1, site)
+  site.child.kill('SIGUSR2')
+  await until(() => times() === 2, site)
+  expect(site.output).toContain('nobody expected this')
+  expect(site.output.indexOf('"stopped"')).toBeLessThan(site.output.lastIndexOf('on the air'))
+  expect(await statusOf(port)).toBe(200)
+  site.child.kill('SIGTERM')
+  expect(await site.exited).toBe(0)
+}, 300_000)

@@ -1,17 +1,22 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { checkSecretKey } from './check-secret-key.ts'
 import { type Config, ConfigError } from './config.ts'
 import { requestDemo } from './demo/planting/plant-demo.ts'
 import { ensureFirstAdmin } from './domains/accounts/first-admin.ts'
 import { resumeRendering } from './domains/catalogue/render-track.ts'
 import { refuseMixedMoney } from './domains/commerce/card-provider/one-kind-of-money.ts'
+import { markStorage } from './domains/media/mark-storage.ts'
 import { jobHandlers } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import { isDatabaseAway } from './platform/database-away.ts'
 import { createDb, type Db } from './platform/db.ts'
+import { isRoot } from './platform/embedded-postgres/choose-user.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { UNTRUSTED_PROXY } from './platform/http/notice-proxy.ts'
 import { freeAbandonedJobs } from './platform/jobs/abandoned-jobs.ts'
 import { databaseJobs, migrateQueue } from './platform/jobs/queue.ts'
 import { startRounds } from './platform/jobs/rounds.ts'
@@ -20,7 +25,10 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { makeFolder } from './platform/make-folder.ts'
 import { migrate } from './platform/migrate.ts'
+import { makePrivate } from './platform/private-folder.ts'
+import { forgetNotice } from './platform/site-notices.ts'
 import { localFolder } from './platform/storage/local-folder.ts'
+import { hasMark, howToRestore } from './platform/storage/marked-folder.ts'
 import { rounds } from './rounds.ts'
 
 export type RunningServer = {
@@ -41,13 +49,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log.info('stopped')
   }
   try {
-    prepareDataDir(config)
+    await prepareDataDir(config, log)
     const notices: string[] = []
     const db = await openDatabase(config, log, notices, undo)
     await migrate(db, log)
     await migrateQueue(db)
     if (!config.databaseUrl) await freeAbandonedJobs(db)
 
+    const mark = await markStorage(db, config)
+    if (!(await hasMark(config.dataDir, mark))) {
+      log.error(howToRestore(config.dataDir, mark))
+      notices.push(howToRestore(config.dataDir, mark))
+    }
     const context: Context = {
       config,
       db,
@@ -55,7 +68,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clock: systemClock,
       mail: createMailer(config, systemClock),
       jobs: databaseJobs,
-      storage: localFolder(config.dataDir),
+      storage: localFolder(config.dataDir, mark),
     }
     // What is under way ends side by side, each within its own time, before the database goes.
     const busy: (() => Promise<unknown>)[] = []
@@ -63,6 +76,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       for (const end of await Promise.allSettled(busy.map((stop) => stop())))
         if (end.status === 'rejected') log.error({ err: end.reason }, 'while stopping')
     })
+    await checkSecretKey(db, config)
     await refuseMixedMoney(context)
     const firstAdmin = await ensureFirstAdmin(context)
     if (config.role !== 'web') {
@@ -79,10 +93,21 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-function prepareDataDir({ dataDir }: Config): void {
+const OURS = ['media', 'outbox', 'secret-key', 'postgres.log', 'postgres.log.1', 'postgres.lock', 'postgres.location']
+
+/** Whatever is written from here on is for the eyes of this user only: mail, music and keys are nobody else's business. */
+async function prepareDataDir({ dataDir, databaseUrl }: Config, log: Log): Promise<void> {
   try {
+    const isNew = !existsSync(dataDir)
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
+    // Started by root, the embedded PostgreSQL runs as another user, who must be able to pass through to its own folder.
+    if (isNew) chmodSync(dataDir, isRoot() && !databaseUrl ? 0o711 : 0o700)
+    process.umask(0o077)
+    for (const name of OURS)
+      await makePrivate(join(dataDir, name)).catch((error) =>
+        log.warn({ name, reason: String(error) }, 'stays readable'),
+      )
   } catch (error) {
     throw new ConfigError(
       `The folder for data, ${dataDir}, cannot be used (${(error as Error).message}). Please set DATA_DIR to one that can be written.`,
@@ -132,6 +157,7 @@ const SECONDS_TO_DRAIN = 8
 async function listen(context: Context, busy: (() => Promise<unknown>)[]): Promise<string> {
   const { port, host } = context.config
   const app = await createApp(context)
+  await forgetNotice(context.db, UNTRUSTED_PROXY)
   busy.push(() => {
     const timer = setTimeout(() => app.server.closeAllConnections(), SECONDS_TO_DRAIN * 1000)
     return app.close().finally(() => clearTimeout(timer))

@@ -8,6 +8,7 @@ import { AdminAds } from '../features/admin-ads/admin-ads.tsx'
 import { ContentOversight } from '../features/admin-content/content.tsx'
 import { Analytics } from '../features/admin-figures/analytics.tsx'
 import { Jobs } from '../features/admin-jobs/jobs.tsx'
+import { Notices } from '../features/admin-notices/notices.tsx'
 import { AdminPayouts } from '../features/admin-payouts/admin-payouts.tsx'
 import { Sales } from '../features/admin-sales/sales.tsx'
 import { Shares } from '../features/admin-sales/shares.tsx'
@@ -46,6 +47,7 @@ function AdminDashboard() {
         </>
       }
     >
+      <Notices />
       <AddressTabs
         label="Site Admin"
         tabs={[

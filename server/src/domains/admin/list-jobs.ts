@@ -1,8 +1,9 @@
 import type { FailedJob } from '@fairwave/contract/admin'
 import type { Context } from '../../platform/context.ts'
+import { isEmailJob } from '../../platform/jobs/jobs.ts'
 import * as repository from './repository-jobs.ts'
 
-const SHOWN = 100
+const SHOWN = 500
 const LONGEST_ERROR = 500
 
 /** What the queue has to do, by kind, and what failed. What a job is about stays in the queue: it may be personal. */
@@ -17,6 +18,7 @@ export async function listJobs({ db }: Pick<Context, 'db'>) {
 
 const toFailedJob = ({ runAt, error, ...job }: repository.FailedRow): FailedJob => ({
   ...job,
+  isEmail: isEmailJob(job.name),
   isGivenUp: job.attempts >= job.maxAttempts,
   runAt: runAt.toISOString(),
   error: (error.split('\n')[0] ?? '').slice(0, LONGEST_ERROR),

@@ -1,4 +1,5 @@
 import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { EMAIL_PREFIX } from '../../platform/jobs/jobs.ts'
 
 /** One that was told to try again has all its attempts before it, and waits like any other. */
 const hasFailed: Sql = sql`job.locked_at is null and job.last_error is not null and job.attempts > 0`
@@ -31,6 +32,12 @@ export const listFailed = (tx: Tx, limit: number) =>
     select id::text as id, task_identifier as name, attempts, max_attempts, run_at, last_error as error
     from graphile_worker.jobs job where ${hasFailed}
     order by attempts >= max_attempts desc, updated_at desc, job.id desc limit ${limit}`
+
+/** Emails that will not be tried again by themselves. */
+export const countUnsentEmails = (tx: Tx) =>
+  tx.count`
+    select from graphile_worker.jobs job
+    where starts_with(task_identifier, ${EMAIL_PREFIX}) and locked_at is null and attempts >= max_attempts`
 
 /** What the retried jobs are called. */
 export const retryFailed = async (tx: Tx, ids: string[] | null) =>

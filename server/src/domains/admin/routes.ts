@@ -13,6 +13,7 @@ import { resetUserPassword } from './reset-user-password.ts'
 import { resolveReport } from './resolve-report.ts'
 import { retryJobs } from './retry-jobs.ts'
 import { approve, reject } from './review.ts'
+import { siteNotices } from './site-notices.ts'
 import { siteStats } from './site-stats.ts'
 import { suspendUser, unsuspendUser } from './suspend-user.ts'
 
@@ -65,6 +66,8 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   )
 
   route(app, contract.siteStats, () => siteStats(context))
+
+  route(app, contract.siteNotices, () => siteNotices(context))
 
   route(app, contract.listJobs, () => listJobs(context))
 

@@ -22,7 +22,6 @@ export function Jobs() {
     refetchOnMount: 'always',
     refetchInterval: REFRESH_MS,
   })
-  const retry = useRetry()
   if (query.isPending) return <Skeleton height="16rem" radius="large" />
   if (!query.data) {
     return (
@@ -55,23 +54,35 @@ export function Jobs() {
           empty={<EmptyState icon={<Cog />} title="The queue is empty" text="Everything there was to do is done." />}
         />
       </Card>
-      {failed.length > 0 && (
-        <Card
-          title="Failed jobs"
-          action={
-            <Button isBusy={retry.isPending && !retry.variables} onClick={() => retry.mutate(undefined)}>
-              Retry all
-            </Button>
-          }
-        >
-          <FailedTable
-            failed={failed}
-            busyId={retry.isPending ? retry.variables : undefined}
-            onRetry={(id) => retry.mutate(id)}
-          />
-        </Card>
-      )}
+      <FailedJobs
+        title="Unsent emails"
+        note="Emails are tried for three days, with growing pauses. Those that were given up wait here for a retry."
+        failed={failed.filter(({ isEmail }) => isEmail)}
+      />
+      <FailedJobs title="Failed jobs" failed={failed.filter(({ isEmail }) => !isEmail)} />
     </div>
+  )
+}
+
+type FailedJobsProps = { title: string; note?: string; failed: readonly FailedJob[] }
+
+function FailedJobs({ title, note, failed }: FailedJobsProps) {
+  const retry = useRetry()
+  if (failed.length === 0) return null
+  const all = failed.map(({ id }) => id)
+  const busyId = retry.isPending && retry.variables.length === 1 ? retry.variables[0] : undefined
+  return (
+    <Card
+      title={title}
+      action={
+        <Button isBusy={retry.isPending && busyId === undefined} onClick={() => retry.mutate(all)}>
+          Retry all
+        </Button>
+      }
+    >
+      {note && <p className={styles.note}>{note}</p>}
+      <FailedTable caption={title} failed={failed} busyId={busyId} onRetry={(id) => retry.mutate([id])} />
+    </Card>
   )
 }
 
@@ -80,7 +91,7 @@ const wordsOf = (name: string) => name.replace(/^./, (letter) => letter.toUpperC
 function useRetry() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string | undefined) => call('POST /api/admin/jobs/retry', { body: id ? { ids: [id] } : {} }),
+    mutationFn: (ids: readonly string[]) => call('POST /api/admin/jobs/retry', { body: { ids: [...ids] } }),
     onSuccess: async ({ retried }) => {
       await queries.invalidateQueries({ queryKey: ['GET /api/admin/jobs'] })
       toast({
@@ -97,13 +108,18 @@ function useRetry() {
   })
 }
 
-type FailedTableProps = { failed: readonly FailedJob[]; busyId: string | undefined; onRetry: (id: string) => void }
+type FailedTableProps = {
+  caption: string
+  failed: readonly FailedJob[]
+  busyId: string | undefined
+  onRetry: (id: string) => void
+}
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-const FailedTable = ({ failed, busyId, onRetry }: FailedTableProps) => (
+const FailedTable = ({ caption, failed, busyId, onRetry }: FailedTableProps) => (
   <Table
-    caption="Failed jobs"
+    caption={caption}
     isCaptionHidden
     hasCards
     rows={failed}

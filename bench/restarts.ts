@@ -1,0 +1,24 @@
+import { restartDatabase } from '../server/src/testing/restart-database.ts'
+import { clearSites } from '../server/src/testing/site-process.ts'
+import type { Bench } from './figures.ts'
+
+const TIMES = 50
+
+/** Whether a site survives the end of its database with jobs in hand, again and again. */
+export const restarts: Bench = {
+  name: 'restarts',
+  async measure() {
+    const figures = []
+    for (const kind of ['embedded', 'external'] as const) {
+      const { exits } = await restartDatabase(kind, TIMES)
+      figures.push({
+        what: `exits in ${TIMES} restarts of the ${kind} database`,
+        value: exits,
+        unit: '',
+        target: { atMost: 0 },
+      })
+    }
+    await clearSites()
+    return figures
+  },
+}

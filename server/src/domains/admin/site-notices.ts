@@ -1,0 +1,20 @@
+import type { SiteNotice } from '@fairwave/contract/admin'
+import type { Context } from '../../platform/context.ts'
+import { findTrouble } from '../../platform/http/find-trouble.ts'
+import { listNotices } from '../../platform/site-notices.ts'
+import { countUnsentEmails } from './repository-jobs.ts'
+
+/** What administrators should see to: trouble of the moment, emails that were given up, and what processes noticed. */
+export async function siteNotices(context: Context): Promise<SiteNotice[]> {
+  const { db, clock } = context
+  const now = clock.now().toISOString()
+  const [trouble, unsent, noticed] = await Promise.all([findTrouble(context), countUnsentEmails(db), listNotices(db)])
+  return [
+    ...(trouble ? [{ kind: 'trouble', text: trouble, noticedAt: now }] : []),
+    ...(unsent > 0 ? [{ kind: 'unsent-emails', text: textFor(unsent), noticedAt: now }] : []),
+    ...noticed.map(({ noticedAt, ...notice }) => ({ ...notice, noticedAt: noticedAt.toISOString() })),
+  ]
+}
+
+const textFor = (unsent: number) =>
+  `${unsent === 1 ? 'An email' : `${unsent} emails`} could not be sent for three days. See Jobs to try again.`
