@@ -196,15 +196,52 @@ export const getTrackCover = endpoint({
   produces: 'image/webp',
 })
 
+const FoundQuery = z.object({
+  q: z.string().max(10_000).optional(),
+  genre: z.string().max(100).optional(),
+  ...PageQuery.shape,
+})
+
+export const listAlbums = endpoint({
+  method: 'GET',
+  path: '/api/albums',
+  access: 'anyone',
+  summary:
+    'Albums that have tracks, newest first; with q the 200 best matches by title and artist. The next page is named in the Link header.',
+  query: FoundQuery,
+  response: z.array(Album),
+})
+
+export const listLabels = endpoint({
+  method: 'GET',
+  path: '/api/labels',
+  access: 'anyone',
+  summary:
+    'Labels, those with the most fans first; with q the best matches by name. `trackCount` is what their rosters have out under their names.',
+  query: FoundQuery.omit({ genre: true }),
+  response: z.array(Artist),
+})
+
+export const searchAll = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  access: 'anyone',
+  summary: 'The best few genres, artists, labels, albums and tracks for what somebody types.',
+  query: z.object({ q: z.string().min(1, 'Please say what to search for.').max(10_000) }),
+  response: z.object({
+    genres: z.array(z.string()),
+    artists: z.array(Artist),
+    labels: z.array(Artist),
+    albums: z.array(Album),
+    tracks: z.array(Track),
+  }),
+})
+
 export const listArtists = endpoint({
   method: 'GET',
   path: '/api/artists',
   access: 'anyone',
   summary: 'Artists, those with the most fans first; the next page is named in the Link header.',
-  query: z.object({
-    q: z.string().max(10_000).optional(),
-    genre: z.string().max(100).optional(),
-    ...PageQuery.shape,
-  }),
+  query: FoundQuery,
   response: z.array(Artist),
 })

@@ -29,3 +29,18 @@ export type Station = (typeof STATIONS)[number]
 export type Genre = Station['name'] | Station['subGenres'][number]
 
 export const GENRES: readonly Genre[] = STATIONS.flatMap((station) => [station.name, ...station.subGenres])
+
+const SHORTEST_TYPED = 2
+
+/** The genres that are called what somebody types, or have a word that begins so; the first kind first. */
+export function genresNamed(typed: string): Genre[] {
+  const wanted = words(typed).join('')
+  if (wanted.length < SHORTEST_TYPED) return []
+  const named = (GENRES as readonly Genre[]).map((genre) => ({ genre, words: words(genre) }))
+  const begins = named.filter((one) => one.words.join('').startsWith(wanted))
+  const has = named.filter((one) => !begins.includes(one) && one.words.some((word) => word.startsWith(wanted)))
+  return [...begins, ...has].map(({ genre }) => genre)
+}
+
+/** Hip-Hop is found as hip hop and as hiphop. */
+const words = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []

@@ -6,6 +6,8 @@ import { send } from './call.ts'
 type PagedName =
   | 'GET /api/tracks'
   | 'GET /api/artists'
+  | 'GET /api/albums'
+  | 'GET /api/labels'
   | 'GET /api/me/wallet/history'
   | 'GET /api/admin/purchases'
   | 'GET /api/admin/payouts'

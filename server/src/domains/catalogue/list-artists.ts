@@ -15,7 +15,7 @@ type Asked = {
   limit?: number | undefined
   cursor?: string | undefined
 }
-type ArtistPage = { artists: z.infer<typeof Artist>[]; next: string | null }
+export type ArtistPage = { artists: z.infer<typeof Artist>[]; next: string | null }
 
 const LONGEST_SEARCH = 200
 
@@ -53,13 +53,18 @@ async function listFound(
   const end = Math.min(LONGEST_SEARCH, seen + limit)
   const genres = genresOf(genre)
   // A genre sifts what the search found, so that all of it has to be found first.
-  const found = await searchArtists(context, readQuery(q), genres ? LONGEST_SEARCH : Math.min(LONGEST_SEARCH, end + 1))
+  const found = await searchArtists(
+    context,
+    'artists',
+    readQuery(q),
+    genres ? LONGEST_SEARCH : Math.min(LONGEST_SEARCH, end + 1),
+  )
   const ids = genres ? await repository.siftByGenre(context.db, found, genres) : found
   const rows = await repository.artistsByIds(context.db, ids.slice(seen, end))
   return { artists: rows.map(toArtist), next: ids.length > end ? writeMark([end]) : null }
 }
 
-const toArtist = (row: repository.ArtistRow) => ({
+export const toArtist = (row: repository.ArtistRow) => ({
   ...toPublicUser(row),
   trackCount: row.trackCount,
   fanCount: row.fans,

@@ -3,6 +3,7 @@ import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import { constant, given, type Sql, sql, type Tx } from '../../platform/db.ts'
 import { type Beside, type Columns, fromLists, inLists, type Lists, selected, standing } from '../../platform/lists.ts'
 import type { AlbumRow } from './album-shapes.ts'
+import type { Mark } from './page-mark.ts'
 import type { Viewer } from './repository-shown-tracks.ts'
 
 /** The artist, the label that made it for them, or one that they let manage all their music. As `mayManage` decides. */
@@ -105,6 +106,28 @@ const ask = standing<{ albums: Lists }, UserId>((viewer) => {
 
 export const findAlbumsOf = async (tx: Tx, viewer: Viewer, account: UserId): Promise<AlbumRow[]> =>
   albumsFrom((await ask(tx, viewer, { account })).albums)
+
+const LISTED = sql`listed_album album join account artist on artist.id = album.artist_id`
+const hasTracks = sql`exists (select from listed_track track where track.album_id = album.id)`
+
+/** The very albums, in the order of the ids. */
+export const findAlbumsByIds = (tx: Tx, viewer: Viewer, ids: readonly number[]) =>
+  tx.rows<AlbumRow>`
+    select ${selected(albumColumns(viewer))}
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join (${LISTED}) on album.id = wanted.id
+    order by place`
+
+/** Albums with tracks, newest first: of all genres, or of some. */
+export const listNewestAlbums = (
+  tx: Tx,
+  viewer: Viewer,
+  { mark, genres, limit }: { mark: Mark<'newest'> | null; genres: string[] | undefined; limit: number },
+) =>
+  tx.rows<AlbumRow>`
+    select ${selected(albumColumns(viewer))} from ${LISTED}
+    where ${hasTracks} and ${genres ? sql`album.genre = any(${genres})` : sql`true`}
+      and ${mark ? sql`(album.created_at, album.id) < (${mark[0]}, ${mark[1]})` : sql`true`}
+    order by album.created_at desc, album.id desc limit ${limit}`
 
 export const findCover = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<{ coverHash: string | null; title: string; artistName: string }>`

@@ -9,11 +9,17 @@ export type ArtistRow = PublicRow & { fans: number; trackCount: number }
 /** How many of the most followed are looked at one by one before a genre's artists are gathered. */
 const WALK = 500
 
-const artistsOf = (tx: Tx, page: Sql) =>
+const OWN_TRACKS = sql`(select count(*) from listed_track track where track.artist_id = account.id)`
+/** What a label's roster has out under its name. */
+const RELEASED_TRACKS = sql`(
+  select count(*) from listed_track track
+  where lower(track.label_name) = lower(account.username) and track.artist_id in (
+    select signing.artist_id from signing where label_id = account.id and accepted_at is not null))`
+
+const artistsOf = (tx: Tx, page: Sql, trackCount = OWN_TRACKS) =>
   tx.rows<ArtistRow>`
     with page as materialized (${page})
-    select ${publicColumns}, page.fans,
-      (select count(*) from listed_track track where track.artist_id = account.id) as track_count
+    select ${publicColumns}, page.fans, ${trackCount} as track_count
     from page join account on account.id = page.id
     order by page.place`
 
@@ -33,6 +39,19 @@ export const listArtists = (tx: Tx, mark: Mark<'popular'> | null, limit: number)
     order by fans desc, account_id desc limit ${limit}`,
       limit,
     ),
+  )
+
+/** Labels with the most fans first. */
+export const listLabels = (tx: Tx, mark: Mark<'popular'> | null, limit: number) =>
+  artistsOf(
+    tx,
+    page(
+      sql`
+    select account_id, fans from artist_listing where not is_listed and ${after(mark)}
+    order by fans desc, account_id desc limit ${limit}`,
+      limit,
+    ),
+    RELEASED_TRACKS,
   )
 
 // A subquery of one row is asked artist by artist; `exists` would first gather all the tracks of the genre.
@@ -66,13 +85,13 @@ export const listAllOfGenre = (tx: Tx, genres: string[], mark: Mark<'popular'> |
     ),
   )
 
-export const artistsByIds = (tx: Tx, ids: readonly number[]) =>
-  artistsOf(
-    tx,
-    sql`
-    select wanted.id, fans, place from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
-    join artist_listing on account_id = wanted.id`,
-  )
+const byIds = (ids: readonly number[]): Sql => sql`
+  select wanted.id, fans, place from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+  join artist_listing on account_id = wanted.id`
+
+export const artistsByIds = (tx: Tx, ids: readonly number[]) => artistsOf(tx, byIds(ids))
+
+export const labelsByIds = (tx: Tx, ids: readonly number[]) => artistsOf(tx, byIds(ids), RELEASED_TRACKS)
 
 /** Those of the artists who play a genre, in the order given. */
 export const siftByGenre = async (tx: Tx, ids: readonly number[], genres: string[]) =>

@@ -120,9 +120,13 @@ export const findTracksWithin = (tx: Tx, { key, beginnings, limit }: Asked, filt
     from (select * from listed_track where ${isWithin(filter)} offset 0) within
     where ${reads(beginnings)} ${best(limit)}`
 
-export const findPopularArtists = (tx: Tx, { key, beginnings, limit }: Asked) => {
+/** Artists and labels stand in one listing. */
+export type Listed = 'artists' | 'labels'
+const isOf = (listed: Listed): Sql => (listed === 'artists' ? sql`is_listed` : sql`not is_listed`)
+
+export const findPopularArtists = (tx: Tx, listed: Listed, { key, beginnings, limit }: Asked) => {
   const named = (range: Sql) => sql`
-    (select id, fans from (select account_id as id, fans from artist_listing where is_listed and ${range} limit ${ALIKE}) named
+    (select id, fans from (select account_id as id, fans from artist_listing where ${isOf(listed)} and ${range} limit ${ALIKE}) named
      order by fans desc, id desc limit ${limit})`
   return tx.rows<Found>`
     select id, min(tier) as tier, rank from (
@@ -131,19 +135,46 @@ export const findPopularArtists = (tx: Tx, { key, beginnings, limit }: Asked) =>
       select id, 1, fans from ${named(beginsWith(sql`name_key`, key))} alike
       union all
       (select id, ${tierOf(key)} as tier, fans as rank
-       from (select account_id as id, fans, search_text from artist_listing where is_listed order by fans desc, account_id desc limit ${WALK}) walked
+       from (select account_id as id, fans, search_text from artist_listing where ${isOf(listed)} order by fans desc, account_id desc limit ${WALK}) walked
        where ${reads(beginnings)}
        order by fans desc, id desc limit ${limit})
     ) candidate
     group by id, rank ${best(limit)}`
 }
 
-export const findArtistsByWords = (db: Db, { key, beginnings, limit }: Asked) =>
+export const findArtistsByWords = (db: Db, listed: Listed, { key, beginnings, limit }: Asked) =>
   patiently(
     db,
     (tx) => tx.rows<Found>`
     select account_id as id, case when name_key = ${key} then 0 else ${tierOf(key)} end as tier, fans as rank
-    from artist_listing where is_listed and ${matches(beginnings)} ${best(limit)}`,
+    from artist_listing where ${isOf(listed)} and ${matches(beginnings)} ${best(limit)}`,
+  )
+
+/** An album counts as much as the most popular of its tracks; one without tracks is not found. */
+const rankedAlbums = (candidates: Sql): Sql => sql`
+  (select candidate.id, tier, rank from (${candidates}) candidate
+   cross join lateral (select max(popularity) as rank from listed_track where album_id = candidate.id) ranked
+   where rank is not null)`
+const albumsWithin = (genres: string[] | undefined): Sql => (genres ? sql`genre = any(${genres})` : sql`true`)
+
+/** Albums whose title is the query or begins with it. */
+export const findTitledAlbums = (tx: Tx, { key, limit }: Asked, genres?: string[]) => {
+  const titled = (tier: number, range: Sql) =>
+    sql`(select id, ${tier}::int as tier from listed_album where ${range} and ${albumsWithin(genres)} limit ${ALIKE})`
+  return tx.rows<Found>`
+    select id, min(tier) as tier, rank from ${rankedAlbums(sql`
+      ${titled(0, sql`title_key = ${key}`)} union all ${titled(1, beginsWith(sql`title_key`, key))}`)} found
+    group by id, rank ${best(limit)}`
+}
+
+/** Albums by the word index; of a common word as many as can be ranked at once. */
+export const findAlbumsByWords = (db: Db, { key, beginnings, limit }: Asked, genres?: string[]) =>
+  patiently(
+    db,
+    (tx) => tx.rows<Found>`
+    select id, tier, rank from ${rankedAlbums(sql`
+      select id, case when title_key = ${key} then 0 else ${tierOf(key)} end as tier
+      from listed_album where ${matches(beginnings)} and ${albumsWithin(genres)} limit ${ALIKE}`)} found ${best(limit)}`,
   )
 
 /** Which of the beginnings stand in the catalogue at all, in the order given. */

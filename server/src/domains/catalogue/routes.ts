@@ -8,6 +8,7 @@ import { addressKey, type Limit, takeOne } from '../../platform/http/rate-limit.
 import { readForm, unknownFile } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { getAlbum, listAlbumsOf } from './albums.ts'
 import { createAlbum } from './create-album.ts'
 import { deleteAlbum } from './delete-album.ts'
@@ -15,12 +16,15 @@ import { deleteTrack } from './delete-track.ts'
 import { editAlbum } from './edit-album.ts'
 import { editTrack } from './edit-track.ts'
 import { getTrack, listCollaborators } from './get-track.ts'
+import { listAlbums } from './list-albums.ts'
 import { listArtists } from './list-artists.ts'
+import { listLabels } from './list-labels.ts'
 import { listTracks } from './list-tracks.ts'
 import { openCover, openTrackCover } from './open-cover.ts'
 import { resubmitAlbum, resubmitTrack } from './resubmit.ts'
 import { splitRoutes } from './routes-splits.ts'
 import { uploadRoutes } from './routes-uploads.ts'
+import { searchAll } from './search-all.ts'
 import { takeArtwork } from './upload.ts'
 
 /** Far more than anybody types, and little enough that nobody keeps the database busy alone. */
@@ -82,6 +86,26 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
     const { artists, next } = await listArtists(context, query)
     linkNext(request, reply, next)
     return artists
+  })
+
+  route(app, contract.listLabels, async ({ caller, query, request, reply }) => {
+    if (query.q) await takeSearch(caller, request)
+    const { artists, next } = await listLabels(context, query)
+    linkNext(request, reply, next)
+    return artists
+  })
+
+  route(app, contract.listAlbums, async ({ caller, query, request, reply }) => {
+    if (query.q) await takeSearch(caller, request)
+    const { albums, next } = await listAlbums(context, caller?.id ?? null, query)
+    linkNext(request, reply, next)
+    return albums
+  })
+
+  route(app, contract.searchAll, async ({ caller, query, request }) => {
+    await takeSearch(caller, request)
+    if (query.q.trim() === '') throw new Refusal('invalid', 'Please say what to search for.')
+    return searchAll(context, caller, query.q)
   })
 
   const takeSearch = (caller: Caller | null, { ip }: FastifyRequest) =>

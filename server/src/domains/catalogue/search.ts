@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { nearWords } from './near-words.ts'
 import type { SearchQuery } from './read-query.ts'
-import type { Beginnings, Found, TrackFilter } from './repository-search.ts'
+import type { Beginnings, Found, Listed, TrackFilter } from './repository-search.ts'
 import * as repository from './repository-search.ts'
 
 /** Fewer than this, none of them by that very name, and the query is taken for a slip of the finger as well. */
@@ -32,10 +32,21 @@ export function searchTracks({ db }: Context, { key, words }: SearchQuery, filte
   })
 }
 
-export const searchArtists = ({ db }: Context, { key, words }: SearchQuery, limit: number) =>
+export const searchArtists = ({ db }: Context, listed: Listed, { key, words }: SearchQuery, limit: number) =>
   search(db, words, limit, {
-    popular: (beginnings) => repository.findPopularArtists(db, { key, beginnings, limit }),
-    byWords: (beginnings) => repository.findArtistsByWords(db, { key, beginnings, limit }),
+    popular: (beginnings) => repository.findPopularArtists(db, listed, { key, beginnings, limit }),
+    byWords: (beginnings) => repository.findArtistsByWords(db, listed, { key, beginnings, limit }),
+  })
+
+export const searchAlbums = (
+  { db }: Context,
+  { key, words }: SearchQuery,
+  genres: string[] | undefined,
+  limit: number,
+) =>
+  search(db, words, limit, {
+    popular: (beginnings) => repository.findTitledAlbums(db, { key, beginnings, limit }, genres),
+    byWords: (beginnings) => repository.findAlbumsByWords(db, { key, beginnings, limit }, genres),
   })
 
 async function search(db: Db, words: string[], limit: number, ways: Ways): Promise<number[]> {

@@ -10,16 +10,20 @@ import { ARROW_STOP } from './use-arrow-keys.ts'
 type Artist = ApiOutput<'GET /api/artists'>[number]
 
 export const ArtistCard = memo(function ArtistCard({ artist }: { artist: Artist }) {
-  const { username, displayName, profilePicture, tagline, fanCount, trackCount } = artist
+  const { username, displayName, profilePicture, tagline, fanCount, trackCount, role } = artist
   return (
     <div className={styles.place}>
-      <Link href={`/artist/${encodeURIComponent(username)}`} className={styles.card} {...ARROW_STOP}>
+      <Link
+        href={`/${role === 'LABEL' ? 'label' : 'artist'}/${encodeURIComponent(username)}`}
+        className={styles.card}
+        {...ARROW_STOP}
+      >
         <span aria-hidden="true">
           <Avatar name={displayName} src={profilePicture} size={64} />
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{displayName}</span>
-          <span className={styles.tagline}>{tagline || `${PRODUCT} Artist`}</span>
+          <span className={styles.tagline}>{tagline || `${PRODUCT} ${role === 'LABEL' ? 'Label' : 'Artist'}`}</span>
           <span className={styles.figures}>
             {counted(fanCount, 'fan')} · {counted(trackCount, 'track')}
           </span>

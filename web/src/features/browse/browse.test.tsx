@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
+import { anAlbum } from '../../testing/an-album.ts'
 import type { FakeAnswer, FakeRequest } from '../../testing/fake-api.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
@@ -168,4 +169,25 @@ test('arrow keys lead from the box through the rows and back', async () => {
   expect(focused()).toBe('Harbour Lights')
   await user.keyboard('{ArrowUp}')
   expect(document.activeElement).toBe(await box())
+})
+
+test('albums and labels are found in tabs of their own, and a genre by its name', async () => {
+  const album = anAlbum({ id: 40, title: 'Night Ferry', trackCount: 3 })
+  const label = { ...aUser({ id: 60, role: 'LABEL', username: 'isr', displayName: 'ISR' }), fanCount: 2, trackCount: 5 }
+  const { user, api, address } = await openApp('/browse?q=jazz', {
+    api: {
+      'GET /api/tracks': { body: RECORDS },
+      'GET /api/albums': { body: [album] },
+      'GET /api/labels': { body: [label] },
+    },
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Albums' }))
+  expect((await screen.findByRole('link', { name: /Night Ferry/ })).getAttribute('href')).toBe('/album/40')
+  expect(api.named('GET /api/albums')[0]?.query.get('q')).toBe('jazz')
+  await user.click(screen.getByRole('tab', { name: 'Labels' }))
+  expect((await screen.findByRole('link', { name: /ISR/ })).getAttribute('href')).toBe('/label/isr')
+  const genres = within(screen.getByRole('group', { name: 'Genres found' }))
+  await user.click(genres.getByRole('button', { name: 'Acid Jazz' }))
+  await waitFor(() => expect(address()).toBe('/browse?genre=Acid+Jazz'))
+  await waitFor(() => expect(api.named('GET /api/tracks').at(-1)?.query.get('genre')).toBe('Acid Jazz'))
 })

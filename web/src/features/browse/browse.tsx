@@ -1,24 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Tabs } from '../../ui/tabs.tsx'
+import { AlbumResults } from './album-results.tsx'
 import { ArtistResults } from './artist-results.tsx'
 import styles from './browse.module.css'
 import { GenreKeys } from './genre-keys.tsx'
-import { artistsQuery, tracksQuery, wantedOf } from './queries.ts'
-import type { BrowseState } from './read-browse.ts'
+import { GenresFound } from './genres-found.tsx'
+import { LabelResults } from './label-results.tsx'
+import { albumsQuery, artistsQuery, labelsQuery, tracksQuery, wantedOf } from './queries.ts'
+import { type BrowseState, tabNamed } from './read-browse.ts'
 import { SearchBox } from './search-box.tsx'
 import { TrackResults } from './track-results.tsx'
 import { useBrowse } from './use-browse.ts'
 
-/** Every track and every artist: by name, by genre, as you type. */
+/** Every track, artist, album and label: by name, by genre, as you type. */
 export function Browse() {
   const client = useQueryClient()
   const askAhead = (asked: BrowseState) => {
     const wanted = wantedOf(asked)
     if (asked.tab === 'artists') void client.prefetchInfiniteQuery(artistsQuery(wanted))
+    else if (asked.tab === 'albums') void client.prefetchInfiniteQuery(albumsQuery(wanted))
+    else if (asked.tab === 'labels') void client.prefetchInfiniteQuery(labelsQuery(wanted))
     else void client.prefetchInfiniteQuery(tracksQuery(wanted))
   }
-  const { typed, type, asked, settle, setGenre, setTab, startOver } = useBrowse(askAhead)
+  const { typed, type, asked, settle, setGenre, showGenre, setTab, startOver } = useBrowse(askAhead)
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const shared = {
@@ -36,6 +41,7 @@ export function Browse() {
         <SearchBox value={typed} onChange={type} onLeave={settle} onDown={enterResults} box={box} />
         <GenreKeys value={asked.genre} onChange={setGenre} />
       </div>
+      <GenresFound typed={asked.q} chosen={asked.genre} onChoose={showGenre} />
       <div ref={results} className={styles.results}>
         <p className={styles.hint}>
           <kbd>↑</kbd> <kbd>↓</kbd> go from row to row, <kbd>Enter</kbd> opens
@@ -49,10 +55,12 @@ export function Browse() {
         <Tabs
           label="What to browse"
           value={asked.tab}
-          onValueChange={(tab) => setTab(tab === 'artists' ? 'artists' : 'tracks')}
+          onValueChange={(tab) => setTab(tabNamed(tab))}
           tabs={[
             { value: 'tracks', label: 'Tracks', content: <TrackResults {...shared} /> },
             { value: 'artists', label: 'Artists', content: <ArtistResults {...shared} /> },
+            { value: 'albums', label: 'Albums', content: <AlbumResults {...shared} /> },
+            { value: 'labels', label: 'Labels', content: <LabelResults {...shared} /> },
           ]}
         />
       </div>

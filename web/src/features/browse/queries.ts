@@ -10,4 +10,6 @@ export type Wanted = { q: string | undefined; genre: string | undefined }
 export const wantedOf = ({ q, genre }: BrowseState): Wanted => ({ q: q || undefined, genre })
 
 export const tracksQuery = (wanted: Wanted) => pagedQuery('GET /api/tracks', { ...wanted, limit: PAGE_SIZE })
+export const albumsQuery = (wanted: Wanted) => pagedQuery('GET /api/albums', { ...wanted, limit: PAGE_SIZE })
+export const labelsQuery = ({ q }: Wanted) => pagedQuery('GET /api/labels', { q, limit: PAGE_SIZE })
 export const artistsQuery = (wanted: Wanted) => pagedQuery('GET /api/artists', { ...wanted, limit: PAGE_SIZE })

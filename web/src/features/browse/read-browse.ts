@@ -5,8 +5,14 @@ export type BrowseState = {
   q: string
   /** A genre's own spelling where there is such a genre; nothing means all of them. */
   genre: string | undefined
-  tab: 'tracks' | 'artists'
+  tab: BrowseTab
 }
+
+export const BROWSE_TABS = ['tracks', 'artists', 'albums', 'labels'] as const
+export type BrowseTab = (typeof BROWSE_TABS)[number]
+
+/** Tracks, where nothing else that there is was named. */
+export const tabNamed = (name: string | null): BrowseTab => BROWSE_TABS.find((tab) => tab === name) ?? 'tracks'
 
 /** The server reads no further; an address of ten thousand signs would only be refused on the way. */
 const LONGEST_QUERY = 200
@@ -28,7 +34,7 @@ export function readBrowse(params: URLSearchParams): BrowseState {
   return {
     q: askedFor(params.get('q') ?? ''),
     genre: genreNamed(params.get('genre') ?? ''),
-    tab: params.get('tab') === 'artists' ? 'artists' : 'tracks',
+    tab: tabNamed(params.get('tab')),
   }
 }
 
@@ -37,7 +43,7 @@ export function writeBrowse({ q, genre, tab }: BrowseState): URLSearchParams {
   return new URLSearchParams({
     ...(q && { q }),
     ...(genre && { genre }),
-    ...(tab === 'artists' && { tab }),
+    ...(tab !== 'tracks' && { tab }),
   })
 }
 

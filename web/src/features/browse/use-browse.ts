@@ -72,6 +72,13 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
     /** Writes the address at once: somebody is about to go elsewhere, and may come back. */
     settle: () => writing.isRunning() && write({}),
     setGenre: (genre: string | undefined) => write({ genre }, { isStop: true }),
+    /** All tracks of a genre: what was typed named it, and is done with. */
+    showGenre: (genre: string) => {
+      asking.stop()
+      setTyped('')
+      setQ('')
+      write({ q: '', genre, tab: 'tracks' }, { isStop: true })
+    },
     setTab: (tab: BrowseState['tab']) => write({ tab }, { isStop: true }),
     startOver: () => {
       asking.stop()

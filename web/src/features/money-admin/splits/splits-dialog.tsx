@@ -72,7 +72,10 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
   })
   const own = ownPercentOf(values)
   const isChangingAccepted = splits.some(
-    ({ artistId, percent, status }) => status === 'accepted' && values[String(artistId)] !== String(percent),
+    ({ artistId, percent, status, change }) =>
+      status === 'accepted' &&
+      values[String(artistId)] !== String(percent) &&
+      !(change?.takesEffectAt && values[String(artistId)] === String(change.percent)),
   )
   return (
     <Dialog

@@ -8,19 +8,23 @@ import { ARTISTS_FAILED } from './use-roster.ts'
 const PAUSE_MS = 200
 const MOST = 6
 
-/** Artists by the beginning of their names, once the typing pauses. */
+/** Artists and labels by the beginning of their names, once the typing pauses. */
 export function useArtistSearch(typed: string): { found: Person[] | undefined; isPending: boolean } {
   const wanted = useAfterPause(typed.trim())
-  const query = useQuery({
-    ...apiQuery('GET /api/artists', { query: { q: wanted, limit: MOST } }),
-    enabled: wanted !== '',
-    placeholderData: keepPreviousData,
-  })
-  useFailureToast(query.isError ? query.errorUpdatedAt : 0, ARTISTS_FAILED)
+  const asked = { query: { q: wanted, limit: MOST } }
+  const shared = { enabled: wanted !== '', placeholderData: keepPreviousData }
+  const artists = useQuery({ ...apiQuery('GET /api/artists', asked), ...shared })
+  const labels = useQuery({ ...apiQuery('GET /api/labels', asked), ...shared })
+  const failedAt = Math.max(0, ...[artists, labels].map((query) => (query.isError ? query.errorUpdatedAt : 0)))
+  useFailureToast(failedAt, ARTISTS_FAILED)
   if (wanted === '') return { found: undefined, isPending: false }
+  const found = [
+    ...(artists.data ?? []).map((artist) => ({ id: artist.id, name: nameOf(artist) })),
+    ...(labels.data ?? []).map((label) => ({ id: label.id, name: `${nameOf(label)} (label)` })),
+  ]
   return {
-    found: query.data?.map((artist) => ({ id: artist.id, name: nameOf(artist) })),
-    isPending: query.isFetching,
+    found: artists.data || labels.data ? found : undefined,
+    isPending: artists.isFetching || labels.isFetching,
   }
 }
 

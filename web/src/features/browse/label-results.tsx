@@ -1,0 +1,29 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ArtistCard, ArtistCardSkeletons } from './artist-card.tsx'
+import { labelsQuery, type Wanted } from './queries.ts'
+import { Results } from './results.tsx'
+import { useFound } from './use-found.ts'
+
+const CARD_HEIGHT = 128
+const CARD_WIDTH = 320
+
+type LabelResultsProps = { wanted: Wanted; onLeaveUp: () => void; onStartOver: () => void }
+
+/** Labels have no genre of their own, so a genre does not narrow them. */
+export function LabelResults({ wanted, onLeaveUp, onStartOver }: LabelResultsProps) {
+  const found = useFound(useInfiniteQuery({ ...labelsQuery(wanted), placeholderData: keepPreviousData }))
+  return (
+    <Results
+      things="labels"
+      found={found}
+      skeleton={<ArtistCardSkeletons />}
+      advice={wanted.q ? 'Check the spelling, or try fewer words.' : 'New labels will appear here.'}
+      onStartOver={wanted.q ? onStartOver : undefined}
+      rowHeight={CARD_HEIGHT}
+      columnWidth={CARD_WIDTH}
+      onLeaveUp={onLeaveUp}
+    >
+      {(label) => <ArtistCard artist={label} />}
+    </Results>
+  )
+}
