@@ -78,7 +78,7 @@ async function hearBreak(db: Db, fan: Ground['fans'][number]): Promise<number> {
   const { ticket, ads: given } = await giveBreak(context, { caller: null, listener })
   for (const { id: adId, duration } of given) {
     now += duration * 1000
-    await recordAdHeard(context, { listener, ticket: ticket ?? '', adId, address: `address ${fan}` })
+    await recordAdHeard(context, { listener, ticket: ticket ?? '', adId, ip: `address ${fan}` })
   }
   return given.filter(({ id }) => id > 1000).length
 }

@@ -17,6 +17,10 @@ export async function makeGround(db: Db, fanCount: number): Promise<Ground> {
     insert into track (artist_id, title, genre, release_type, audio_file_id, state, duration_ms, created_at)
     select (${artists}::bigint[])[1 + n % ${ARTISTS}], 'Track ' || n, 'Jazz', 'Single', ${fileId}, 'ready', 200000, now()
     from generate_series(1, ${TRACKS}::int) as n returning id`
+  // Artists who are used to so many listens: nothing of theirs is held.
+  await db.rows`
+    insert into earnings_review (artist_id, reason, day, day_listens, usual_listens, opened_at, outcome, decided_at)
+    select unnest(${artists}::bigint[]), 'rise', current_date - 3, 1000000, 0, now(), 'released', now()`
   const campaigns = await db.rows<{ id: number }>`
     insert into campaign (account_id, title, content, creative_name, creative_key, creative_mime, duration_ms, image_hash, bid_pence,
       starts_on, ends_on, daily_cap, state, budget, created_at)
@@ -34,8 +38,8 @@ export async function makeGround(db: Db, fanCount: number): Promise<Ground> {
 /** So many heard plays of each fan, three before each break, at a day's pace. */
 export const insertPlays = (db: Db, { fans, tracks }: Ground, each: number, day: string) =>
   db.rows`
-    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
-    select (${tracks}::bigint[])[1 + (fan * 31 + nth * 17) % ${tracks.length}::int], fan, began, true, false, began + interval '1 minute'
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at, fetched_at)
+    select (${tracks}::bigint[])[1 + (fan * 31 + nth * 17) % ${tracks.length}::int], fan, began, true, false, began + interval '1 minute', began + interval '1 minute'
     from generate_series(1, ${each}::int) as nth cross join unnest(${fans}::bigint[]) as fan
       cross join lateral (select ${day}::date + nth * interval '20 minutes' + fan % 1000 * interval '1 second' as began) as pace
     order by began`

@@ -141,7 +141,8 @@ export const Flagged = z.object({
   /** Where to look at it; null where it is gone. */
   href: z.string().nullable(),
   reports: z.int(),
-  reasons: z.array(z.object({ by: z.string(), reason: z.string().nullable(), at: Instant })),
+  /** `by` is null for a visitor without an account. */
+  reasons: z.array(z.object({ by: z.string().nullable(), reason: z.string().nullable(), at: Instant })),
   reportedAt: Instant,
 })
 export type Flagged = z.infer<typeof Flagged>

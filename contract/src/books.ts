@@ -142,6 +142,16 @@ export const BooksExtract = Transparency.omit({ lastDay: true }).extend({
   outcomes: z.array(z.object({ month: Month, outcome: z.string(), impressions: z.int(), price: z.int() })),
   /** Listens that were not paid, by reason. */
   excluded: z.array(z.object({ month: Month, reason: z.string(), listens: z.int() })),
+  /** Of the shares: what was held for review instead of being paid, and what of it was released to artists or returned to advertisers. */
+  reviewed: z.array(
+    z.object({
+      month: Month,
+      act: z.enum(['held', 'released', 'returned']),
+      shares: z.int(),
+      amount: z.int(),
+      toArtists: z.int(),
+    }),
+  ),
   /** How many sales were made, or refunded, on which terms. */
   sales: z.array(
     z.object({ month: Month, reason: z.string(), price: z.int(), extra: z.int(), percent: z.int(), sales: z.int() }),

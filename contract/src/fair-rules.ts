@@ -1,10 +1,29 @@
-/** The figures in the rules by which listens become money. The server holds them, and `/fairness` shows them. */
+import { HEARD_SECONDS } from './heard.ts'
+
+/**
+ * The figures in the rules by which listens become money. The server enforces them, `/fairness` shows them, and no setting
+ * changes them.
+ */
 export const RULES = {
   artistPercent: 80,
+  heardSeconds: HEARD_SECONDS,
+  /** Shorter tracks pay nothing. */
+  paidTrackSeconds: 30,
+  /** How long a visitor without an account has been known here before their listens pay. */
+  visitorDays: 7,
   hoursPerDay: 16,
   playsPerDay: 600,
   sameTrackPerDay: 10,
   adsPerAddress: 400,
+  /** An address range is 256 neighbouring IPv4 addresses, or an IPv6 /48: what one network is usually given. */
+  adsPerRange: 2_000,
+  /** Listens a day that one address range can pay one artist for. */
+  listensPerRange: 100,
+  /** Held for review: the first ad money of an artist beyond this much, and days far above what is usual for them. */
+  heldPounds: 2,
+  heldListens: 50,
+  heldTimesUsual: 3,
+  usualDays: 28,
   fewestListeners: 10,
 } as const
 
@@ -14,10 +33,25 @@ export const SPLIT_NOTICE_DAYS = 30
 /** Why a listen, or a whole ad, paid nobody. */
 export const EXCLUSIONS = {
   own: 'The listener made this track: nobody pays themselves.',
+  short: `The track is shorter than ${RULES.paidTrackSeconds} seconds.`,
+  uncounted: 'The play did not count: it began again within the track’s own length, or its address had begun too many.',
+  unfetched: 'The player did not show that it had fetched the audio for this play.',
+  visitor: `The listener had no account and had been here for less than ${RULES.visitorDays} days.`,
   repeat: `The same listener heard this track more than ${RULES.sameTrackPerDay} times that day.`,
   hours: `The listener played more than ${RULES.hoursPerDay} hours that day, as machines do.`,
   plays: `The listener played more than ${RULES.playsPerDay} tracks that day, as machines do.`,
   address: `More than ${RULES.adsPerAddress} ads were reported from one internet address within a day.`,
+  range: `More than ${RULES.adsPerRange} ads were reported from one address range within a day.`,
+  'artist-range': `One address range had already paid this artist for ${RULES.listensPerRange} listens that day.`,
+  refused: 'We held these listens for review and refused them.',
 } as const
 
 export type Exclusion = keyof typeof EXCLUSIONS
+
+/** Why an artist's ad money waits until a person has looked at it. */
+export const HELD_REASONS = {
+  first: `Ad money is reviewed once for every artist, when it first passes £${RULES.heldPounds} in total.`,
+  rise: `There were more than ${RULES.heldListens} listens on one day, and more than ${RULES.heldTimesUsual} times what is usual for this artist.`,
+} as const
+
+export type HeldReason = keyof typeof HELD_REASONS

@@ -26,15 +26,33 @@ export const recordPlay = endpoint({
   response: z.object({ playId: z.int(), counted: z.boolean() }),
 })
 
+/** Bytes of the 128 kbps rendition to be hashed: SHA-256 over the ranges, one after the other; ends are included. */
+export const FetchChallenge = z.object({
+  url: z.string(),
+  ranges: z.array(z.object({ start: z.int(), end: z.int() })),
+})
+export type FetchChallenge = z.infer<typeof FetchChallenge>
+
 export const recordHeard = endpoint({
   method: 'POST',
   path: '/api/plays/:playId/heard',
   access: 'anyone',
   summary:
-    'Says that a play was really heard. Believed when enough time has passed by the server’s own clock and the listener began nothing else since.',
+    'Says that a play was really heard. Believed when enough time has passed by the server’s own clock and the listener began nothing else since. With `prove: true` the answer names parts of the audio, drawn by lot for this play, whose hash shows that it was fetched: only such plays can pay their artists.',
   params: z.object({ playId: AnyId }),
-  body: z.strictObject({}).optional(),
-  response: z.object({ heard: z.boolean() }),
+  body: z.strictObject({ prove: z.boolean().optional() }).optional(),
+  response: z.object({ heard: z.boolean(), challenge: FetchChallenge.optional() }),
+})
+
+export const proveFetched = endpoint({
+  method: 'POST',
+  path: '/api/plays/:playId/fetched',
+  access: 'anyone',
+  summary:
+    'Shows that the audio of a heard play was fetched: `hash` is the SHA-256, in hexadecimal, of the bytes that the challenge named. The challenge can be answered for ten minutes.',
+  params: z.object({ playId: AnyId }),
+  body: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'A hash is 64 hexadecimal digits.') }),
+  response: z.object({ fetched: z.boolean() }),
 })
 
 export const vinylCrackle = endpoint({

@@ -23,6 +23,7 @@ export function checkListens(extract: Extract, report: Report): void {
     checkMonth(extract, month, ofMonth, report)
   }
   checkReasons(extract, report)
+  checkReviews(extract, report)
   checkGroups(extract, report)
 }
 
@@ -61,8 +62,15 @@ function checkShare({ month, amount, percent, toArtists }: Share, report: Report
 }
 
 function checkMonth(extract: Extract, month: string, shares: readonly Share[], report: Report): void {
-  const paid = total(shares, (share) => share.amount * share.shares)
-  const toArtists = total(shares, (share) => share.toArtists * share.shares)
+  const shared = total(shares, (share) => share.amount * share.shares)
+  // What was held for review is paid in the month in which it is released.
+  const reviewed = (act: string) => extract.reviewed.filter((one) => one.month === month && one.act === act)
+  const [held, released] = [reviewed('held'), reviewed('released')]
+  const paid = shared - total(held, ({ amount }) => amount) + total(released, ({ amount }) => amount)
+  const toArtists =
+    total(shares, (share) => share.toArtists * share.shares) -
+    total(held, (one) => one.toArtists) +
+    total(released, (one) => one.toArtists)
   const compare = (what: string, said: number, right: number) => {
     if (said !== right) report(`${month}: ${what} ${pounds(said)}, but the listens come to ${pounds(right)}.`)
   }
@@ -70,14 +78,14 @@ function checkMonth(extract: Extract, month: string, shares: readonly Share[], r
   compare('campaigns spent', -moved('campaign'), paid)
   compare('artists got of ads', moved('earnings'), toArtists)
   compare('the platform kept of ads', moved('platform'), paid - toArtists)
-  const shared = extract.outcomes.filter((one) => one.month === month && one.outcome === 'shared')
+  const ofAds = extract.outcomes.filter((one) => one.month === month && one.outcome === 'shared')
   compare(
     'ads that were shared cost',
-    total(shared, ({ price }) => price),
-    paid,
+    total(ofAds, ({ price }) => price),
+    shared,
   )
   const ads = total(shares, (share) => share.shares / Math.min(share.price, share.listens))
-  const counted = total(shared, ({ impressions }) => impressions)
+  const counted = total(ofAds, ({ impressions }) => impressions)
   if (Math.abs(ads - counted) > 1e-6)
     report(`${month}: ${counted} ads were shared, but the listens are those of ${Math.round(ads)}.`)
   const groups = extract.streaming.filter((group) => group.month === month)
@@ -91,6 +99,19 @@ function checkMonth(extract: Extract, month: string, shares: readonly Share[], r
     total(groups, (group) => group.toArtists),
     toArtists,
   )
+}
+
+/** No more is released or returned than was held. */
+function checkReviews({ reviewed }: Extract, report: Report): void {
+  for (const what of ['shares', 'amount', 'toArtists'] as const) {
+    const sum = (isWanted: (act: string) => boolean) =>
+      total(
+        reviewed.filter(({ act }) => isWanted(act)),
+        (one) => one[what],
+      )
+    if (sum((act) => act !== 'held') > sum((act) => act === 'held'))
+      report(`Reviews released and returned more than they held (${what}).`)
+  }
 }
 
 /** Listens and ads are only left out for a published reason. */

@@ -13,7 +13,7 @@ export const total = <Row>(rows: readonly Row[], value: (row: Row) => number): n
 /** Pounds for people, of millionths. */
 export const pounds = (amount: number): string => `£${(amount / 1e6).toFixed(6)}`
 
-const LISTS = ['months', 'sums', 'streaming', 'shares', 'outcomes', 'excluded', 'sales', 'days'] as const
+const LISTS = ['months', 'sums', 'streaming', 'shares', 'outcomes', 'excluded', 'reviewed', 'sales', 'days'] as const
 const SIGNED = ['amount', 'moneyIn', 'toArtists', 'platform', 'held', 'paidOut', 'averagePerListen']
 
 /** An extract from a file, or from a site itself. */

@@ -14,6 +14,7 @@ import { keepLedger } from '../../server/src/domains/ledger/keep-ledger.ts'
 import { shareImpressions } from '../../server/src/domains/royalties/share-impressions.ts'
 import { addDays, addSeconds } from '../../server/src/platform/clock.ts'
 import { anAlbum, aTrack } from '../../server/src/testing/builders.ts'
+import { reportHeard, someAudio } from '../../server/src/testing/listening.ts'
 import { type MoneySite, startMoneySite } from '../../server/src/testing/money-site.ts'
 import type { TestUser } from '../../server/src/testing/test-site.ts'
 import { checkExtract } from './check-extract.ts'
@@ -30,11 +31,11 @@ beforeAll(async () => {
     await site.aUser('ADMIN'),
   ]
   const insider = await site.aUser('FAN')
-  const song = await aTrack(site, { artistId: artist.id, pricePence: 99 })
-  const duet = await aTrack(site, { artistId: artist.id, collaborators: [guest.id, insider.id] })
+  const song = await aTrack(site, { artistId: artist.id, pricePence: 99, audio: someAudio() })
+  const duet = await aTrack(site, { artistId: artist.id, audio: someAudio(), collaborators: [guest.id, insider.id] })
   await site.context.db.rows`
     update track_collaborator set percent = 33, offered_at = now(), accepted_at = now() where track_id = ${duet} and artist_id = ${guest.id}`
-  const fair = await aTrack(site, { artistId: guest.id })
+  const fair = await aTrack(site, { artistId: guest.id, audio: someAudio() })
   await site.context.db.rows`update track set artist_percent = 90 where id = ${fair}`
   const album = await anAlbum(site, artist.id)
   for (const title of ['One', 'Two', 'Three']) await aTrack(site, { artistId: artist.id, albumId: album, title })
@@ -72,7 +73,7 @@ async function listen(fan: TestUser, tracks: readonly TrackId[]): Promise<void> 
     for (const id of tracks) {
       const { playId } = (await site.as(fan, `POST /api/tracks/${id}/play`)).json<{ playId: number }>()
       pass(200)
-      await site.as(fan, `POST /api/plays/${playId}/heard`)
+      await reportHeard(site, (...call) => site.as(fan, ...call), playId)
     }
     const { ticket, ads } = (await site.as(fan, 'GET /api/ads/break')).json<AdBreak>()
     for (const { id, duration } of ads) {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { CampaignWishes } from '@fairwave/contract/campaigns'
+import { RULES } from '@fairwave/contract/fair-rules'
 import type { TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { giveBreak } from '../../domains/ads/give-break.ts'
@@ -38,7 +39,12 @@ export async function plantCampaign(context: Context): Promise<void> {
   const start = addDays(new Date(clock.now().toISOString().slice(0, 10)), -DAYS_ON_THE_AIR)
   const listeners = await listListeners(context)
   // What was heard before is paid for by breaks of before, with nobody's ads but ours.
-  for (const one of listeners) await sitThrough(at(context, start), one, [])
+  for (const one of listeners) {
+    // Visitors pay once they have been here for a while.
+    if (!one.caller)
+      await repository.insertHeard(db, one.listener, tracks.slice(0, 1), addDays(start, -RULES.visitorDays))
+    await sitThrough(at(context, start), one, [])
+  }
   for (const { isApproved, ...campaign } of CAMPAIGNS) {
     const { id } = await plantOne(at(context, addSeconds(start, 3600)), campaign)
     if (isApproved) await approveCampaign(at(context, addSeconds(start, 7200)), { admin: admin.id, id })
@@ -92,8 +98,7 @@ async function sitThrough(
   const { ticket, ads } = await giveBreak(at(context, then), { caller, listener })
   for (const { id: adId, duration } of ads) {
     then = addSeconds(then, Math.ceil(duration))
-    if (ticket)
-      await recordAdHeard(at(context, then), { listener, ticket, adId, address: `demo ${clock.now().getTime()}` })
+    if (ticket) await recordAdHeard(at(context, then), { listener, ticket, adId, ip: `demo ${clock.now().getTime()}` })
   }
 }
 

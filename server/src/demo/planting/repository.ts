@@ -39,8 +39,8 @@ export const setReleased = (tx: Tx, track: TrackId, day: string) =>
 /** Past plays by one listener, some hours apart, heard. */
 export const insertPlays = (tx: Tx, track: TrackId, account: UserId, plays: number, now: Date) =>
   tx.rows`
-    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
-    select ${track}, ${account}, began, true, false, began + interval '1 minute'
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at, fetched_at)
+    select ${track}, ${account}, began, true, false, began + interval '1 minute', began + interval '1 minute'
     from (
       select ${now}::timestamptz - n * interval '17 hours' - (${track}::bigint % 97) * interval '11 minutes' as began
       from generate_series(1, ${plays}::int) n) past`
@@ -102,8 +102,8 @@ export const insertHeard = async (
   from: Date,
 ) => {
   await tx.rows`
-    insert into play (track_id, account_id, visitor_id, began_at, is_counted, is_high_quality, heard_at)
-    select track_id, ${accountId}, ${visitorId}, began, true, false, began + interval '40 seconds'
+    insert into play (track_id, account_id, visitor_id, began_at, is_counted, is_high_quality, heard_at, fetched_at)
+    select track_id, ${accountId}, ${visitorId}, began, true, false, began + interval '40 seconds', began + interval '41 seconds'
     from (
       select track_id, ${from}::timestamptz + place * interval '4 minutes' as began
       from unnest(${tracks}::bigint[]) with ordinality as heard (track_id, place)) as past`

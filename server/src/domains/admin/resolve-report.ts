@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { noteAct } from '../audit/note-act.ts'
+import { rejectWithin } from '../campaigns/review-campaign.ts'
 import { rejectAlbum, rejectTrack } from '../catalogue/review-track.ts'
 import { removePost } from '../social/change-post.ts'
 import { removeComment } from '../social/delete-comment.ts'
@@ -28,7 +29,7 @@ export function resolveReport(context: Context, { admin, id, action, reason }: R
     if (action !== 'keep') {
       if (!reason) throw new Refusal('invalid', 'Please say why, in a sentence.')
       if (action === 'suspend' || flagged.kind === 'user') await suspendOwner(context, tx, flagged, { admin, reason })
-      else await remove(context, tx, flagged, reason, now)
+      else await remove(context, tx, flagged, { admin, reason, now })
     }
     await closeReports(tx, flagged, { admin, outcome: action, now })
     await noteAct(tx, {
@@ -47,9 +48,15 @@ async function suspendOwner(context: Context, tx: Tx, { owner }: Flagged, how: {
   await suspendWithin(context, tx, { ...how, id: owner.id })
 }
 
-async function remove(context: Context, tx: Tx, { kind, subjectId, owner, href }: Flagged, reason: string, now: Date) {
+async function remove(
+  context: Context,
+  tx: Tx,
+  { kind, subjectId, owner, href }: Flagged,
+  { admin, reason, now }: { admin: UserId; reason: string; now: Date },
+) {
   // Somebody else may have taken it away meanwhile; then only the reports are left to close.
   if (!owner || !href) return
+  if (kind === 'ad') return void (await rejectWithin(tx, { admin, id: subjectId, reason, now }))
   if (kind === 'track') return void (await rejectTrack(tx, { id: subjectId as TrackId, reason, now }))
   if (kind === 'album') return rejectAlbum(tx, { id: subjectId as AlbumId, reason, now })
   if (kind === 'post') await removePost(context, tx, subjectId as PostId)

@@ -1,8 +1,11 @@
+import type { Flagged } from '@fairwave/contract/admin'
 import type { AdBreak } from '@fairwave/contract/ads'
 import type { TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPurchase, aTrack } from '../../testing/builders.ts'
+import { reportHeard, someAudio } from '../../testing/listening.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 
 let site: TestSite
 let artist: TestUser
@@ -20,7 +23,12 @@ const pass = (seconds: number) => {
 
 type Who = { token?: string; cookie?: string }
 const sent = ({ token, cookie }: Who) => ({ token, ...(cookie && { headers: { cookie } }) })
-const play = (who: Who, id = track) => site.call(`POST /api/tracks/${id}/play`, sent(who))
+/** Plays a track for just long enough to count towards a break. */
+async function play(who: Who, { id = track, seconds = 15 } = {}) {
+  const answer = await site.call(`POST /api/tracks/${id}/play`, sent(who))
+  pass(seconds)
+  return answer
+}
 const ask = async (who: Who = {}) => (await site.call('GET /api/ads/break', sent(who))).json<AdBreak>()
 const hear = (who: Who, ticket: string | null, adId: number | undefined) =>
   site.call(`POST /api/ads/break/${ticket}/heard`, { ...sent(who), body: { adId } })
@@ -68,7 +76,7 @@ describe('a break', () => {
     expect(await ask(fan)).toEqual(first)
     pass(15)
     await hear(fan, first.ticket, first.ads[0]?.id)
-    expect(await ask(fan)).toEqual({ ticket: first.ticket, ads: first.ads.slice(1) })
+    expect(await ask(fan)).toMatchObject({ ticket: first.ticket, ads: first.ads.slice(1) })
     await play(fan)
     expect((await ask(fan)).ticket).toBe(first.ticket)
   })
@@ -83,8 +91,57 @@ describe('a break', () => {
   test('comes to visitors by their cookie, and never to one without', async () => {
     const visitor = await aVisitor()
     await playThree(visitor)
+    await sitThrough(visitor)
+    await play(visitor)
+    expect(await ask(visitor)).toEqual(NOTHING)
+    await play(visitor)
     expect((await ask(visitor)).ads).toHaveLength(2)
     expect(await ask()).toEqual(NOTHING)
+    await sitThrough(visitor)
+    await playThree(visitor)
+    expect((await ask(visitor)).ads).toHaveLength(2)
+  })
+
+  test('counts no play that sounded for less than 15 seconds, by our clock or by what the player says', async () => {
+    const fan = await site.aUser('FAN')
+    for (let count = 0; count < 20; count += 1) await play(fan, { seconds: 14 })
+    expect(await ask(fan)).toEqual(NOTHING)
+    await play(fan)
+    await play(fan)
+    const { playId } = (await play(fan, { seconds: 3600 })).json<{ playId: number }>()
+    const said = async (seconds: number) =>
+      (await site.call(`GET /api/ads/break?playId=${playId}&sounded=${seconds}`, sent(fan))).json<AdBreak>()
+    expect(await said(5)).toEqual(NOTHING)
+    expect((await said(15)).ads).toHaveLength(2)
+  })
+
+  test('believes nobody else’s word about how long a play sounded, nor more than there was time for', async () => {
+    const [fan, other] = [await site.aUser('FAN'), await site.aUser('FAN')]
+    await play(fan)
+    await play(fan)
+    const { playId } = (await play(fan, { seconds: 5 })).json<{ playId: number }>()
+    for (const who of [other, fan]) await site.call(`GET /api/ads/break?playId=${playId}&sounded=900`, sent(who))
+    expect(await ask(fan)).toEqual(NOTHING)
+    expect((await site.call('GET /api/ads/break?playId=1&sounded=-1', sent(fan))).status).toBe(400)
+  })
+
+  test('says whom it pays, or why nobody', async () => {
+    const [fan, visitor] = [await site.aUser('FAN'), await aVisitor()]
+    await playThree(fan)
+    expect((await ask(fan)).pays).toEqual({ artists: [], reason: 'nothing-heard' })
+    await sitThrough(fan)
+    const song = await aTrack(site, { artistId: artist.id, audio: someAudio() })
+    const hearThree = async (who: Who) => {
+      for (let count = 0; count < 3; count += 1) {
+        const { playId } = (await play(who, { id: song, seconds: 200 })).json<{ playId: number }>()
+        await reportHeard(site, (name, body) => site.call(name, { ...sent(who), body }), playId)
+      }
+    }
+    await hearThree(fan)
+    expect((await ask(fan)).pays).toEqual({ artists: [artist.username], reason: null })
+    await playThree(visitor)
+    await hearThree(visitor)
+    expect((await ask(visitor)).pays).toEqual({ artists: [], reason: 'visitor' })
   })
 
   test('spares artists, premium listeners and what is owned', async () => {
@@ -120,6 +177,64 @@ describe('an ad', () => {
     expect((await hear(fan, ticket, one)).json()).toEqual({ heard: true })
     expect((await hear(fan, ticket, one)).json()).toEqual({ heard: true })
     expect((await hear(fan, ticket, two)).json()).toEqual({ heard: false })
+  })
+
+  test('that could not be played is done after its time, and is no impression', async () => {
+    const { id } = await aCampaign(site, await site.aUser('ADMAN'))
+    const fan = await site.aUser('FAN')
+    await playThree(fan)
+    const { ticket } = await ask(fan)
+    const say = () =>
+      site.call(`POST /api/ads/break/${ticket}/heard`, { ...sent(fan), body: { adId: id, silent: true } })
+    expect((await say()).json()).toEqual({ heard: false })
+    pass(15)
+    expect((await say()).json()).toEqual({ heard: true })
+    expect((await ask(fan)).ads).toHaveLength(1)
+    expect(
+      await site.context.db.one`select reserved, spent, impressions, state from campaign where id = ${id}`,
+    ).toEqual({
+      reserved: 0,
+      spent: 0,
+      impressions: 0,
+      state: 'running',
+    })
+    await site.context.db.rows`update campaign set state = 'paused' where id = ${id}`
+  })
+
+  test('can be reported by whoever was given it, once each, and an administrator can take it off the air', async () => {
+    const { id } = await aCampaign(site, await site.aUser('ADMAN', 'loud_adman'))
+    const [fan, stranger, visitor] = [await site.aUser('FAN'), await site.aUser('FAN'), await aVisitor()]
+    await playThree(fan)
+    await playThree(visitor)
+    await playThree(visitor)
+    const report = (who: Who, ticket: string | null, body: object) =>
+      site.call(`POST /api/ads/break/${ticket}/report`, { ...sent(who), body })
+    const { ticket } = await ask(fan)
+    expect((await report(stranger, ticket, { adId: id })).status).toBe(404)
+    expect((await report(fan, ticket, { adId: 999 })).status).toBe(404)
+    for (const reason of ['Too loud.', 'Far too loud.'])
+      expect((await report(fan, ticket, { adId: id, reason })).status).toBe(201)
+    expect((await report(visitor, (await ask(visitor)).ticket, { adId: id })).status).toBe(201)
+    const { token } = await site.aUser('ADMIN')
+    const [flagged] = (await site.call('GET /api/admin/reports', { token })).json<Flagged[]>()
+    expect(flagged).toMatchObject({
+      kind: 'ad',
+      subjectId: id,
+      title: 'Kettles',
+      owner: { username: 'loud_adman' },
+      reports: 2,
+    })
+    expect(flagged?.reasons.map(({ by, reason }) => [by, reason])).toEqual([
+      [null, null],
+      [fan.username, 'Far too loud.'],
+    ])
+    const body = { action: 'remove', reason: 'It shouts.' }
+    expect((await site.call(`POST /api/admin/reports/${flagged?.id}/resolve`, { token, body })).status).toBe(200)
+    expect(await site.context.db.one`select state, reason from campaign where id = ${id}`).toEqual({
+      state: 'rejected',
+      reason: 'It shouts.',
+    })
+    expect((await site.call('GET /api/admin/reports', { token })).json()).toEqual([])
   })
 
   test('of somebody else, or of no break, is not found', async () => {

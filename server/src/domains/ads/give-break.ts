@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdBreak } from '@fairwave/contract/ads'
+import { AD_BREAKS } from '@fairwave/contract/heard'
 import { isArtist } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -10,40 +11,53 @@ import { chooseAds } from './choose-ads.ts'
 import { lookAgain } from './open-break.ts'
 import * as repository from './repository.ts'
 import { expiryOf, writeTicket } from './ticket.ts'
-
-const ADS_PER_BREAK = 2
-const PLAYS_BETWEEN_BREAKS = 3
+import { whoItPays } from './who-it-pays.ts'
 
 const NO_BREAK: AdBreak = { ticket: null, ads: [] }
 
+type Asking = {
+  caller: Caller | null
+  listener: Listener | undefined
+  /** How much of the last play sounded, where the player says so. */
+  sounded?: { playId: number; seconds: number } | undefined
+}
+
 /**
- * The ads a listener owes: what is left of an open break, or a new one once enough low-quality plays began since the last.
+ * The ads a listener owes: what is left of an open break, or a new one once enough low-quality plays sounded since the last.
  * Those who only hear high quality owe nothing.
  */
-export async function giveBreak(
-  context: Context,
-  { caller, listener }: { caller: Caller | null; listener: Listener | undefined },
-): Promise<AdBreak> {
+export async function giveBreak(context: Context, { caller, listener, sounded }: Asking): Promise<AdBreak> {
   if (!listener || (caller && (caller.isPremium || isArtist(caller.role)))) return NO_BREAK
-  const give = async (tx: Tx) => {
+  const give = async (tx: Tx): Promise<AdBreak> => {
     await repository.lockListener(tx, listener)
     const now = context.clock.now()
+    if (sounded) await repository.setSounded(tx, listener, sounded.playId, Math.round(sounded.seconds * 1000))
     const open = await repository.findOpenBreak(tx, listener)
     if (open) {
       const { adIds, left } = await lookAgain(tx, listener, open.id, now)
-      return { ticket: sign(open, adIds, now), ads: left }
+      return { ticket: sign(open, adIds, now), ads: left, pays: await whoItPays(tx, listener, open.lastPlayId) }
     }
-    const { plays, lastPlayId } = await repository.countPlaysSinceBreak(tx, listener, PLAYS_BETWEEN_BREAKS)
-    if (plays < PLAYS_BETWEEN_BREAKS || lastPlayId === null) return NO_BREAK
+    const lastPlayId = await findDue(tx, listener, now)
+    if (lastPlayId === null) return NO_BREAK
     const id = randomUUID()
-    const ads = await chooseAds(tx, { listener, lastPlayId, count: ADS_PER_BREAK, now })
+    const ads = await chooseAds(tx, { listener, lastPlayId, count: AD_BREAKS.ads, now })
+    const pays = await whoItPays(tx, listener, lastPlayId)
     await repository.insertBreak(tx, { id, listener, lastPlayId, now, ads })
     const adIds = ads.map(({ adId }) => adId)
-    return { ticket: sign({ id, openedAt: now }, adIds, now), ads: ads.map(({ ad }) => ad) }
+    return { ticket: sign({ id, openedAt: now }, adIds, now), ads: ads.map(({ ad }) => ad), pays }
   }
   return inTurn(context.db, turnOf(listener), () => context.db.transaction(give))
 
   function sign({ id, openedAt }: { id: string; openedAt: Date }, adIds: number[], now: Date): string {
     return writeTicket(context.config, listener as Listener, { breakId: id, adIds, expiresAt: expiryOf(openedAt, now) })
   }
+}
+
+/** The last play that a break would pay for, where one is due. A new visitor has a little longer to find their way. */
+async function findDue(tx: Tx, listener: Listener, now: Date): Promise<number | null> {
+  const { soundedSeconds, plays: between, playsBeforeFirst } = AD_BREAKS
+  const { plays, lastPlayId } = await repository.countPlaysSinceBreak(tx, listener, soundedSeconds * 1000, now)
+  if (plays < between) return null
+  const isNewVisitor = listener.accountId === null && !(await repository.hasHadBreak(tx, listener))
+  return isNewVisitor && plays < playsBeforeFirst ? null : lastPlayId
 }

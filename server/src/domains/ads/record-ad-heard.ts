@@ -1,14 +1,17 @@
+import { createHmac } from 'node:crypto'
 import { RULES } from '@fairwave/contract/fair-rules'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { addressKey, addressRange, isWithin, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { keyFor } from '../../platform/secret-key.ts'
 import { countImpression, findAds, releaseAd } from '../campaigns/campaign-ads.ts'
 import { type Listener, turnOf } from '../playback/listener.ts'
 import { listStations } from './choose-ads.ts'
 import * as repository from './repository.ts'
-import { countRefused, findLastPaidFor } from './repository-choice.ts'
+import { countRefused, findLastPaidFor, findLastSounding } from './repository-choice.ts'
 import { sampleAd } from './samples.ts'
 import { readTicket, type Ticket } from './ticket.ts'
 
@@ -16,21 +19,23 @@ import { readTicket, type Ticket } from './ticket.ts'
 const TOLERANCE_MS = 1000
 
 const REPORTS: Limit = { name: 'ad-reports', max: 2400, seconds: 3600 }
-/** A household hears no more in a day; what one address reports beyond it pays nobody. */
-const PAID: Limit = { name: 'ads-paid', max: RULES.adsPerAddress, seconds: 86_400 }
+/** A household hears no more in a day, nor a network; what is reported beyond it pays nobody. */
+const PAID: Limit = { name: 'ads-paid', max: RULES.adsPerAddress, seconds: 86_400, isPublished: true }
+const PAID_OF_RANGE: Limit = { name: 'ads-paid-range', max: RULES.adsPerRange, seconds: 86_400, isPublished: true }
 
-type Report = { listener: Listener | undefined; ticket: string; adId: number; address: string }
+type Report = { listener: Listener | undefined; ticket: string; adId: number; isSilent?: boolean; ip: string }
 type Verdict = 'heard' | 'forged' | 'expired' | 'replayed' | 'too-early'
 
 /**
  * Believes that an ad was heard when its ticket is ours and our own clock says that it can have been since the one before it.
- * The last one closes the break. What is not believed is counted and changes nothing.
+ * The last one closes the break. What is not believed is counted and changes nothing. One that could not be played, and was
+ * shown for its time in silence, is done and costs nobody anything.
  */
-export async function recordAdHeard(context: Context, { listener, adId, address, ticket }: Report) {
+export async function recordAdHeard(context: Context, { listener, ticket, ...report }: Report) {
   // Before anything is looked up: what we did not sign is not worth it.
   const signed = listener && readTicket(context.config, listener, ticket)
-  await takeOne(context, REPORTS, address)
-  const verdict = signed ? await judge(context, { listener, signed, adId, address }) : 'forged'
+  await takeOne(context, REPORTS, addressKey(report.ip))
+  const verdict = signed ? await judge(context, { listener, signed, ...report }) : 'forged'
   if (verdict !== 'heard') await countRefused(context.db, verdict, context.clock.now())
   // Somebody else's break looks like none at all.
   if (verdict === 'forged') throw new Refusal('not-found', 'This ad break was not found.')
@@ -38,15 +43,16 @@ export async function recordAdHeard(context: Context, { listener, adId, address,
   return { heard: verdict !== 'too-early' }
 }
 
-type Signed = { listener: Listener; signed: Ticket; adId: number; address: string }
+type Signed = Omit<Report, 'listener' | 'ticket'> & { listener: Listener; signed: Ticket }
 
-async function judge(context: Context, { listener, signed, adId, address }: Signed): Promise<Verdict> {
+async function judge(context: Context, { listener, signed, adId, isSilent, ip }: Signed): Promise<Verdict> {
   const { breakId, adIds, expiresAt } = signed
   const now = context.clock.now()
   const position = adIds.indexOf(adId)
   if (position === -1) return 'forged'
   if (now > expiresAt) return 'expired'
-  const isSuspect = await isTooMuch(context, address)
+  const suspicion = await suspicionOf(context, ip)
+  const rangeKey = nameOfRange(context.config, addressRange(ip), now)
   const believe = async (tx: Tx): Promise<Verdict> => {
     await repository.lockListener(tx, listener)
     const found = await repository.findBreak(tx, listener, breakId)
@@ -57,12 +63,19 @@ async function judge(context: Context, { listener, signed, adId, address }: Sign
     if (ad.heardAt) return 'replayed'
     const campaign = ad.campaignId === null ? undefined : (await findAds(tx, [ad.campaignId])).get(ad.campaignId)
     const { duration } = campaign?.ad ?? sampleAd(adId)
-    const since = Math.max(found.openedAt.getTime(), ...ads.map(({ heardAt }) => heardAt?.getTime() ?? 0))
+    // An ad is not heard beside another, nor beside a track that began after its break was opened.
+    const musicAt = await findLastSounding(tx, listener)
+    const since = Math.max(
+      found.openedAt.getTime(),
+      // Our own clock may have been ahead then.
+      musicAt && musicAt <= now ? musicAt.getTime() : 0,
+      ...ads.map(({ heardAt }) => heardAt?.getTime() ?? 0),
+    )
     if (now.getTime() - since < duration * 1000 - TOLERANCE_MS) return 'too-early'
     await repository.setHeard(tx, breakId, position, now)
     if (ads.every((one) => one.heardAt || one === ad)) await repository.closeBreak(tx, breakId, now)
-    if (campaign?.isTakenDown) await releaseAd(tx, adId, ad.price, now)
-    else if (campaign) await pay(tx, campaign.stations, { listener, breakId, ad, ...found, isSuspect, now })
+    if (campaign && (campaign.isTakenDown || isSilent)) await releaseAd(tx, adId, ad.price, now)
+    else if (campaign) await pay(tx, campaign.stations, { listener, breakId, ad, ...found, suspicion, rangeKey, now })
     return 'heard'
   }
   return inTurn(context.db, turnOf(listener), () => context.db.transaction(believe))
@@ -73,14 +86,15 @@ type Heard = {
   breakId: string
   ad: repository.BreakAd
   lastPlayId: number
-  isSuspect: boolean
+  suspicion: Suspicion
+  rangeKey: string
   now: Date
 }
 
 async function pay(
   tx: Tx,
   wanted: readonly string[],
-  { listener, breakId, ad, lastPlayId, isSuspect, now }: Heard,
+  { listener, breakId, ad, lastPlayId, suspicion, rangeKey, now }: Heard,
 ): Promise<void> {
   const stations = await listStations(tx, listener, lastPlayId)
   // Of what was just heard, the music that the campaign was chosen for.
@@ -94,17 +108,25 @@ async function pay(
     lastPlayId,
     station,
     price: ad.price,
-    suspicion: isSuspect ? 'address' : null,
+    suspicion,
+    rangeKey,
     heardAt: now,
   })
 }
 
-async function isTooMuch(context: Context, address: string): Promise<boolean> {
-  try {
-    await takeOne(context, PAID, address)
-    return false
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'too-many') return true
-    throw error
-  }
+type Suspicion = 'address' | 'range' | null
+
+async function suspicionOf(context: Context, ip: string): Promise<Suspicion> {
+  const [isAddressWithin, isRangeWithin] = [
+    await isWithin(context, PAID, addressKey(ip)),
+    await isWithin(context, PAID_OF_RANGE, addressRange(ip)),
+  ]
+  return !isAddressWithin ? 'address' : isRangeWithin ? null : 'range'
 }
+
+/** Tells the listens of one range on one day apart from others; nobody can read the address in it, or follow it from day to day. */
+const nameOfRange = (config: Pick<Config, 'secretKey' | 'dataDir'>, range: string, now: Date): string =>
+  createHmac('sha256', keyFor(config, 'address ranges'))
+    .update(`${now.toISOString().slice(0, 10)} ${range}`)
+    .digest('base64url')
+    .slice(0, 22)

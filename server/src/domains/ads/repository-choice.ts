@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '../../platform/db.ts'
 import type { Listener } from '../playback/listener.ts'
+import { WHY_UNPAID } from '../playback/why-unpaid.ts'
 import { isBy } from './repository.ts'
 
 type Wanted = {
@@ -31,12 +32,34 @@ export const listGenres = async (tx: Tx, listener: Listener, lastPlayId: number,
       where ${isBy(listener)} and play.id <= ${lastPlayId} order by began_at desc, play.id desc limit ${limit}`
   ).map(({ genre }) => genre)
 
+/** When a listener's latest play is last known to have sounded. */
+export const findLastSounding = async (tx: Tx, listener: Listener) =>
+  (
+    await tx.maybeOne<{ at: Date }>`
+      select greatest(began_at, heard_at) as at from play where ${isBy(listener)} order by began_at desc, id desc limit 1`
+  )?.at
+
 /** The last play that the break before this one paid for. */
 export const findLastPaidFor = async (tx: Tx, listener: Listener, lastPlayId: number) =>
   (
     await tx.one<{ id: number }>`
       select coalesce(max(last_play_id), 0)::bigint as id from ad_break where ${isBy(listener)} and last_play_id < ${lastPlayId}`
   ).id
+
+/** What a listener heard since the break before the one that pays up to a play, and why it cannot pay, where it cannot. */
+export const listHeardBefore = (tx: Tx, listener: Listener, lastPlayId: number) =>
+  tx.rows<{ artist: string; reason: string | null }>`
+    select display_name as artist,
+      case when track.artist_id = ${listener.accountId} or exists (
+        select from track_collaborator guest where guest.track_id = track.id and guest.artist_id = ${listener.accountId})
+      then 'own' else ${WHY_UNPAID} end as reason
+    from (
+      select * from play
+      where ${isBy(listener)} and heard_at is not null and id <= ${lastPlayId} and id > (
+        select coalesce(max(last_play_id), 0) from ad_break where ${isBy(listener)} and last_play_id < ${lastPlayId})
+      ) as play
+      join track on track.id = play.track_id join account on account.id = track.artist_id
+    order by play.id`
 
 /** Open breaks that have kept a campaign's money since before a time. */
 export const listForgotten = (tx: Tx, before: Date, limit: number) =>

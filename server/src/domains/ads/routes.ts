@@ -1,13 +1,13 @@
 import * as contract from '@fairwave/contract/ads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { openCreative } from '../campaigns/open-creative.ts'
 import { findListener, VISITOR_COOKIE } from '../playback/listener.ts'
 import { giveBreak } from './give-break.ts'
 import { recordAdHeard } from './record-ad-heard.ts'
+import { reportAd } from './report-ad.ts'
 import { storeSampleFile } from './sample-files.ts'
 
 const SAME_FOR_A_DAY = 'public, max-age=86400'
@@ -15,14 +15,32 @@ const SAME_FOR_A_DAY = 'public, max-age=86400'
 export function adRoutes(app: FastifyInstance, context: Context) {
   const listenerOf = ({ caller, cookies }: FastifyRequest) =>
     findListener(context.config, caller?.id, cookies[VISITOR_COOKIE])
-  route(app, contract.adBreak, ({ caller, request }) => giveBreak(context, { caller, listener: listenerOf(request) }))
+  route(app, contract.adBreak, ({ caller, query, request }) => {
+    const { playId, sounded } = query
+    const isSaid = playId !== undefined && sounded !== undefined
+    return giveBreak(context, {
+      caller,
+      listener: listenerOf(request),
+      sounded: isSaid ? { playId, seconds: sounded } : undefined,
+    })
+  })
 
   route(app, contract.adHeard, ({ params, body, request }) =>
     recordAdHeard(context, {
       listener: listenerOf(request),
       ticket: params.ticket,
       adId: body.adId,
-      address: addressKey(request.ip),
+      isSilent: body.silent === true,
+      ip: request.ip,
+    }),
+  )
+
+  route(app, contract.reportAd, ({ params, body, request }) =>
+    reportAd(context, {
+      listener: listenerOf(request),
+      ticket: params.ticket,
+      adId: body.adId,
+      reason: body.reason ?? null,
     }),
   )
 

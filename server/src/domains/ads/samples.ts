@@ -9,6 +9,7 @@ export const SAMPLES: readonly Ad[] = SAMPLE_ADS.map(({ id, title, content, seco
   imageUrl: `/tracks/${id}.webp`,
   duration: seconds,
   content,
+  isOurs: true,
 }))
 
 export function sampleAd(id: number): Ad {

@@ -36,7 +36,10 @@ const listenerOf = ({ id }: TestUser) => ({ accountId: id, visitorId: null })
 
 async function aDebtor(): Promise<TestUser> {
   const fan = await site.aUser('FAN')
-  for (let count = 0; count < 3; count += 1) await as(fan, `POST /api/tracks/${track}/play`)
+  for (let count = 0; count < 3; count += 1) {
+    await as(fan, `POST /api/tracks/${track}/play`)
+    pass(15)
+  }
   return fan
 }
 

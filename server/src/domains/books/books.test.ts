@@ -9,6 +9,7 @@ import { pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../platform/clock.ts'
 import { aTrack } from '../../testing/builders.ts'
+import { reportHeard, someAudio } from '../../testing/listening.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { aCampaign, giveCredits } from '../campaigns/testing/a-campaign.ts'
@@ -23,8 +24,8 @@ let song: TrackId
 beforeAll(async () => {
   site = await startTestSite()
   ;[star, quiet] = [await site.aUser('ARTIST', 'the_star'), await site.aUser('ARTIST', 'the_quiet_one')]
-  song = await aTrack(site, { artistId: star.id, title: 'Loud' })
-  const other = await aTrack(site, { artistId: quiet.id, title: 'Soft' })
+  song = await aTrack(site, { audio: someAudio(), artistId: star.id, title: 'Loud' })
+  const other = await aTrack(site, { audio: someAudio(), artistId: quiet.id, title: 'Soft' })
   await aCampaign(site, await site.aUser('ADMAN'))
   fans = await Promise.all(Array.from({ length: 12 }, () => site.aUser('FAN')))
   for (const [place, fan] of fans.entries()) {
@@ -52,7 +53,7 @@ async function listen(fan: TestUser, tracks: readonly TrackId[]) {
   for (const id of tracks) {
     const { playId } = (await as(fan, `POST /api/tracks/${id}/play`)).json<{ playId: number }>()
     pass(200)
-    await as(fan, `POST /api/plays/${playId}/heard`)
+    await reportHeard(site, (...call) => as(fan, ...call), playId)
   }
   const { ticket, ads } = (await as(fan, 'GET /api/ads/break')).json<AdBreak>()
   for (const { id, duration } of ads) {

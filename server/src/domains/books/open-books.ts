@@ -50,10 +50,15 @@ async function addUp(tx: Tx, now: Date): Promise<BooksExtract> {
     months: figuresOf(sums, streaming),
     sums,
     streaming,
-    rules: { ...RULES, exclusions: EXCLUSIONS },
+    rules: {
+      artistPercent: RULES.artistPercent,
+      fewestListeners: RULES.fewestListeners,
+      exclusions: EXCLUSIONS,
+    },
     shares: await repository.listShares(tx),
     outcomes: await repository.listOutcomes(tx),
     excluded: await repository.listExcluded(tx),
+    reviewed: await repository.listReviewed(tx),
     sales: await repository.listSales(tx),
     days: await listClosings(tx),
   }

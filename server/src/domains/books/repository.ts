@@ -81,6 +81,10 @@ export const listExcluded = (tx: Tx) =>
   tx.rows<BooksExtract['excluded'][number]>`
     select to_char(month, 'YYYY-MM') as month, reason, listens from royalty_excluded order by royalty_excluded.month, reason`
 
+export const listReviewed = (tx: Tx) =>
+  tx.rows<BooksExtract['reviewed'][number]>`
+    select to_char(month, 'YYYY-MM') as month, act, shares, amount, to_artists from royalty_reviewed order by royalty_reviewed.month, act`
+
 /** How many sales were made on which terms, in millionths of a pound, and how many of them were given back. Whose they were is not in it. */
 export const listSales = (tx: Tx) =>
   tx.rows<BooksExtract['sales'][number]>`

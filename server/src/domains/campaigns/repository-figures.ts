@@ -1,12 +1,12 @@
 import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/db.ts'
 
-// What was heard and pays, or waits for its night; what paid nobody is not charged for.
-const CHARGED = sql`(outcome is null or outcome = 'shared')`
+// What was heard and pays, or waits for its night or a review; what paid nobody is not charged for.
+const CHARGED = sql`(outcome is null or outcome in ('shared', 'held'))`
 const SUMS = sql`
   count(*) filter (where ${CHARGED})::int as impressions,
   count(distinct coalesce(account_id::text, visitor_id::text)) filter (where ${CHARGED})::int as listeners,
-  coalesce(sum(price) filter (where ${CHARGED}), 0)::bigint as spend`
+  coalesce(sum(price - returned) filter (where ${CHARGED}), 0)::bigint as spend`
 
 type Sums = { impressions: number; listeners: number; spend: Micros }
 

@@ -149,11 +149,12 @@ export type NewImpression = {
   station: string | null
   price: Micros
   suspicion: string | null
+  rangeKey: string | null
   heardAt: Date
 }
 
 export const insertImpression = (tx: Tx, one: NewImpression) =>
   tx.rows`
-    insert into impression (campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, station, price, suspicion, heard_at)
+    insert into impression (campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, station, price, suspicion, range_key, heard_at)
     values (${one.campaignId}, ${one.breakId}, ${one.position}, ${one.accountId}, ${one.visitorId}, ${one.afterPlayId},
-      ${one.lastPlayId}, ${one.station}, ${one.price}, ${one.suspicion}, ${one.heardAt})`
+      ${one.lastPlayId}, ${one.station}, ${one.price}, ${one.suspicion}, ${one.rangeKey}, ${one.heardAt})`

@@ -2,6 +2,7 @@ import type { ReviewedCampaign } from '@fairwave/contract/campaigns'
 import type { UserId } from '@fairwave/contract/ids'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { noteAct } from '../audit/note-act.ts'
@@ -28,26 +29,30 @@ export async function listForReview({ db, clock }: Context, show: 'review' | 'al
 }
 
 /** Lets it go live on its days. Again changes nothing. */
-export const approveCampaign = (context: Context, { admin, id }: { admin: UserId; id: number }) =>
-  review(
-    context,
-    { admin, id },
-    {
-      from: ['review'],
-      to: 'running',
-      reason: null,
-      text: ({ title }) => `Your campaign “${title}” was approved: it goes live on its first day.`,
-    },
+export const approveCampaign = ({ db, clock }: Context, { admin, id }: { admin: UserId; id: number }) =>
+  db.transaction((tx) =>
+    review(
+      tx,
+      { admin, id, now: clock.now() },
+      {
+        from: ['review'],
+        to: 'running',
+        reason: null,
+        text: ({ title }) => `Your campaign “${title}” was approved: it goes live on its first day.`,
+      },
+    ),
   )
 
+type Rejection = { admin: UserId; id: number; reason: string }
+
 /** Also takes a running one off the air. */
-export const rejectCampaign = (
-  context: Context,
-  { admin, id, reason }: { admin: UserId; id: number; reason: string },
-) =>
+export const rejectCampaign = ({ db, clock }: Context, rejection: Rejection) =>
+  db.transaction((tx) => rejectWithin(tx, { ...rejection, now: clock.now() }))
+
+export const rejectWithin = (tx: Tx, { admin, id, reason, now }: Rejection & { now: Date }) =>
   review(
-    context,
-    { admin, id },
+    tx,
+    { admin, id, now },
     {
       from: ['review', 'running', 'paused'],
       to: 'rejected',
@@ -63,23 +68,20 @@ type Verdict = {
   text: (row: CampaignRow) => string
 }
 
-function review(
-  { db, clock }: Context,
-  { admin, id }: { admin: UserId; id: number },
+async function review(
+  tx: Tx,
+  { admin, id, now }: { admin: UserId; id: number; now: Date },
   { from, to, reason, text }: Verdict,
 ): Promise<ReviewedCampaign> {
-  return db.transaction(async (tx) => {
-    const now = clock.now()
-    const row = await repository.lock(tx, id)
-    if (!row) throw new Refusal('not-found', 'This campaign was not found.')
-    const owner = await repository.findOwner(tx, row.accountId)
-    if (row.state === to) return toReviewed(row, owner, now)
-    if (!from.includes(row.state)) throw new Refusal('conflict', 'This campaign does not wait for review any more.')
-    await repository.setReviewed(tx, id, to, reason, now)
-    const act = to === 'running' ? 'campaign-approved' : 'campaign-rejected'
-    const subject = `campaign ${id}, “${row.title}” by @${owner.username}`
-    await noteAct(tx, { admin, act, subject, details: reason, at: now })
-    await tellActivity(tx, { userId: row.accountId, kind: 'campaign', text: text(row), href: '/adman', at: now })
-    return toReviewed((await repository.find(tx, id)) as CampaignRow, owner, now)
-  })
+  const row = await repository.lock(tx, id)
+  if (!row) throw new Refusal('not-found', 'This campaign was not found.')
+  const owner = await repository.findOwner(tx, row.accountId)
+  if (row.state === to) return toReviewed(row, owner, now)
+  if (!from.includes(row.state)) throw new Refusal('conflict', 'This campaign does not wait for review any more.')
+  await repository.setReviewed(tx, id, to, reason, now)
+  const act = to === 'running' ? 'campaign-approved' : 'campaign-rejected'
+  const subject = `campaign ${id}, “${row.title}” by @${owner.username}`
+  await noteAct(tx, { admin, act, subject, details: reason, at: now })
+  await tellActivity(tx, { userId: row.accountId, kind: 'campaign', text: text(row), href: '/adman', at: now })
+  return toReviewed((await repository.find(tx, id)) as CampaignRow, owner, now)
 }

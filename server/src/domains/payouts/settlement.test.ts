@@ -5,6 +5,7 @@ import type { EarningsTransaction, FinancialData } from '@fairwave/contract/payo
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../platform/clock.ts'
 import { aTrack } from '../../testing/builders.ts'
+import { reportHeard, someAudio } from '../../testing/listening.ts'
 import { GOOD_CARD, type StripeSite, startMoneySite, startStripeSite, stripeIdOf } from '../../testing/money-site.ts'
 import type { TestUser } from '../../testing/test-site.ts'
 import { createCampaign } from '../campaigns/create-campaign.ts'
@@ -96,7 +97,7 @@ test('a subscription paid by card and a week from a fresh wallet are pending too
 
 test('an advertiser’s fresh card money is pending with the artists whose listens it paid', async () => {
   const [advertiser, fan, artist] = [await site.aUser('ADMAN'), await site.aUser('FAN'), await anArtist()]
-  const track = await aTrack(site, { artistId: artist.id })
+  const track = await aTrack(site, { artistId: artist.id, audio: someAudio() })
   await topUp(advertiser, 10)
   const { wishes, uploads } = await campaignParts(site, advertiser, { bid: pence(10_000) })
   const { id } = await createCampaign(site.context, { ...advertiser, isPremium: false }, wishes, uploads)
@@ -118,7 +119,7 @@ async function hearAds(fan: TestUser, track: number): Promise<void> {
   for (let ads: AdBreak['ads'] = [], tries = 0; ads.length === 0 && tries < 8; tries++) {
     const { playId } = (await site.as(fan, `POST /api/tracks/${track}/play`)).json<{ playId: number }>()
     pass(200)
-    await site.as(fan, `POST /api/plays/${playId}/heard`)
+    await reportHeard(site, (...call) => site.as(fan, ...call), playId)
     const given = (await site.as(fan, 'GET /api/ads/break')).json<AdBreak>()
     ads = given.ads
     for (const ad of ads) {

@@ -3,22 +3,21 @@ import type { Tx } from '../../platform/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { challengeFor } from './fetch-challenge.ts'
 import { type Listener, turnOf } from './listener.ts'
 import * as repository from './repository.ts'
 import { msToHear } from './time-to-hear.ts'
 
 const REPORTS: Limit = { name: 'heard', max: 6000, seconds: 3600 }
 
-type Report = { listener: Listener | undefined; playId: number; address: string }
+type Report = { listener: Listener | undefined; playId: number; address: string; isToProve?: boolean }
 
 /**
  * Believes that a play was heard when our own clock says that it can have been, and the listener began nothing else since:
- * nobody listens to two things at once. Saying so again changes nothing.
+ * nobody listens to two things at once. Saying so again changes nothing. A player that wants the listen to pay gets a
+ * challenge with the answer.
  */
-export async function recordHeard(
-  context: Context,
-  { listener, playId, address }: Report,
-): Promise<{ heard: boolean }> {
+export async function recordHeard(context: Context, { listener, playId, address, isToProve = false }: Report) {
   await takeOne(context, REPORTS, address)
   // Somebody else's play looks like none at all.
   if (!listener) throw new Refusal('not-found', 'This play was not found.')
@@ -26,12 +25,15 @@ export async function recordHeard(
     await repository.lockListener(tx, listener)
     const play = await repository.findPlay(tx, listener, playId)
     if (!play) throw new Refusal('not-found', 'This play was not found.')
-    if (play.heardAt) return { heard: true }
+    if (play.heardAt) return { heard: true, play }
     const now = context.clock.now()
     const isBelievable = now.getTime() - play.beganAt.getTime() >= msToHear(play.durationMs)
-    if (!isBelievable || play.isFollowed) return { heard: false }
+    if (!isBelievable || play.isFollowed) return { heard: false, play }
     await repository.setHeard(tx, playId, now)
-    return { heard: true }
+    return { heard: true, play }
   }
-  return inTurn(context.db, turnOf(listener), () => context.db.transaction(believe))
+  const { heard, play } = await inTurn(context.db, turnOf(listener), () => context.db.transaction(believe))
+  if (!heard || !isToProve || play.fetchedAt) return { heard }
+  const challenge = await challengeFor(context, { playId, ...play })
+  return { heard, ...(challenge && { challenge }) }
 }

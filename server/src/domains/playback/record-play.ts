@@ -2,9 +2,8 @@ import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { isWithin, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { inTurn } from '../../platform/in-turn.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { findPlayable } from './find-playable.ts'
 import { type Listener, newVisitor, turnOf } from './listener.ts'
 import * as repository from './repository.ts'
@@ -47,14 +46,4 @@ export async function recordPlay(context: Context, { caller, listener: known, tr
   }
   const play = await inTurn(context.db, turnOf(listener), () => context.db.transaction(begin))
   return { play, listener }
-}
-
-async function isWithin(context: Context, limit: Limit, address: string): Promise<boolean> {
-  try {
-    await takeOne(context, limit, address)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'too-many') return false
-    throw error
-  }
 }

@@ -58,12 +58,20 @@ export const addToPlayCount = (tx: Tx, track: TrackId) =>
     insert into track_play_count as held (track_id, plays) values (${track}, 1)
     on conflict (track_id) do update set plays = held.plays + 1, is_stale = true`
 
-export type PlayRow = { beganAt: Date; heardAt: Date | null; durationMs: number; isFollowed: boolean }
+export type PlayRow = {
+  trackId: TrackId
+  audioFileId: number
+  beganAt: Date
+  heardAt: Date | null
+  fetchedAt: Date | null
+  durationMs: number
+  isFollowed: boolean
+}
 
 /** A listener's own play, and whether another of theirs began after it. */
 export const findPlay = (tx: Tx, listener: Listener, id: number) =>
   tx.maybeOne<PlayRow>`
-    select began_at, heard_at, coalesce(duration_ms, 0) as duration_ms,
+    select track_id, audio_file_id, began_at, heard_at, fetched_at, coalesce(duration_ms, 0) as duration_ms,
       exists (
         select from play later
         where ${isBy(listener)} and (later.began_at, later.id) > (play.began_at, play.id)) as is_followed
@@ -71,6 +79,9 @@ export const findPlay = (tx: Tx, listener: Listener, id: number) =>
     where play.id = ${id} and ${isBy(listener)}`
 
 export const setHeard = (tx: Tx, id: number, now: Date) => tx.rows`update play set heard_at = ${now} where id = ${id}`
+
+export const setFetched = (tx: Tx, id: number, now: Date) =>
+  tx.rows`update play set fetched_at = ${now} where id = ${id} and fetched_at is null`
 
 // At a pace that outruns this within a week, the last so many plays say as much about it as all of them.
 const LATEST_PLAYS = 250_000

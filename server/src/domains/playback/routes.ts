@@ -6,6 +6,7 @@ import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { decideQuality } from './decide-quality.ts'
 import { findListener, VISITOR_COOKIE } from './listener.ts'
+import { proveFetched } from './prove-fetched.ts'
 import { recordHeard } from './record-heard.ts'
 import { recordPlay } from './record-play.ts'
 import { storeCrackle } from './store-crackle.ts'
@@ -56,8 +57,22 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
     return play
   })
 
-  route(app, contract.recordHeard, ({ params, request }) =>
-    recordHeard(context, { listener: listenerOf(request), playId: params.playId, address: addressKey(request.ip) }),
+  route(app, contract.recordHeard, ({ params, body, request }) =>
+    recordHeard(context, {
+      listener: listenerOf(request),
+      playId: params.playId,
+      address: addressKey(request.ip),
+      isToProve: body?.prove === true,
+    }),
+  )
+
+  route(app, contract.proveFetched, ({ params, body, request }) =>
+    proveFetched(context, {
+      listener: listenerOf(request),
+      playId: params.playId,
+      hash: body.hash,
+      address: addressKey(request.ip),
+    }),
   )
 
   route(app, contract.vinylCrackle, async ({ request, reply }) => {

@@ -1,6 +1,7 @@
 import { type Exclusion, RULES } from '@fairwave/contract/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/db.ts'
+import { countFromRanges } from './listens-from-ranges.ts'
 import * as repository from './repository.ts'
 import type { Listen } from './share-impression.ts'
 
@@ -19,27 +20,31 @@ export async function judgeListens(
 ): Promise<Map<number, Judged>> {
   const heard = await listHeard(tx, impressions)
   await learnDays(tx, impressions, day, days)
+  const ranges = await countFromRanges(tx, impressions)
   const collaborators = Map.groupBy(
     await repository.listCollaborators(tx, [...new Set(heard.map(({ trackId }) => trackId))]),
     ({ trackId }) => trackId,
   )
   const byId = new Map(impressions.map((impression) => [impression.id, impression]))
   const judged = new Map<number, Judged>()
-  for (const { impressionId, isOwn, ...play } of heard) {
+  for (const { impressionId, isOwn, unpaid, ...play } of heard) {
     const impression = byId.get(impressionId)
     if (!impression) continue
     const sums = judged.get(impressionId) ?? { paid: [], excluded: [] }
     judged.set(impressionId, sums)
     const listener = days.get(listenerOf(impression))
     const reason =
-      impression.suspicion ?? listener?.reason ?? reasonOf(isOwn, listener?.repeats.has(play.playId) === true)
+      impression.suspicion ??
+      listener?.reason ??
+      (isOwn ? 'own' : null) ??
+      unpaid ??
+      (listener?.repeats.has(play.playId) ? 'repeat' : null) ??
+      (ranges.isWithin(impression.rangeKey, play) ? null : 'artist-range')
     if (reason) sums.excluded.push({ playId: play.playId, trackId: play.trackId, artistId: play.artistId, reason })
     else sums.paid.push({ ...play, collaborators: collaborators.get(play.trackId) ?? [] })
   }
   return judged
 }
-
-const reasonOf = (isOwn: boolean, isRepeat: boolean): Exclusion | null => (isOwn ? 'own' : isRepeat ? 'repeat' : null)
 
 /** How a listener is named where accounts and visitors stand together. */
 export const listenerOf = ({ accountId, visitorId }: { accountId: UserId | null; visitorId: string | null }) =>

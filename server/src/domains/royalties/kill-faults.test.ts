@@ -4,6 +4,7 @@ import { pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, addSeconds } from '../../platform/clock.ts'
 import { aTrack } from '../../testing/builders.ts'
+import { reportHeard, someAudio } from '../../testing/listening.ts'
 import { type MoneySite, startMoneySite } from '../../testing/money-site.ts'
 import type { TestUser } from '../../testing/test-site.ts'
 import { endCampaign } from '../campaigns/change-state.ts'
@@ -25,8 +26,8 @@ beforeAll(async () => {
   site = await startMoneySite()
   advertiser = await site.aUser('ADMAN')
   ;[artist, guest] = [await site.aUser('ARTIST'), await site.aUser('ARTIST')]
-  track = await aTrack(site, { artistId: artist.id })
-  duet = await aTrack(site, { artistId: artist.id, collaborators: [guest.id] })
+  track = await aTrack(site, { audio: someAudio(), artistId: artist.id })
+  duet = await aTrack(site, { audio: someAudio(), artistId: artist.id, collaborators: [guest.id] })
   await site.context.db
     .rows`update track_collaborator set percent = 25, offered_at = now(), accepted_at = now() where track_id = ${duet}`
 })
@@ -54,7 +55,7 @@ async function play(tracks: readonly TrackId[], isHeard = true) {
   for (const id of tracks) {
     const { playId } = (await as(fan, `POST /api/tracks/${id}/play`)).json<{ playId: number }>()
     pass(200)
-    if (isHeard) await as(fan, `POST /api/plays/${playId}/heard`)
+    if (isHeard) await reportHeard(site, (...call) => as(fan, ...call), playId)
   }
   return { fan, ...(await as(fan, 'GET /api/ads/break')).json<AdBreak>() }
 }

@@ -1,4 +1,4 @@
-import { micros } from '@fairwave/contract/money'
+import { type Micros, micros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/db.ts'
 import type { judgeListens } from './judge-listens.ts'
 import type { Outcome, WaitingImpression } from './repository.ts'
@@ -50,6 +50,22 @@ export async function addToOpenBooks(tx: Tx, { impressions, outcomes, royalties,
     month,
     shares.map(({ of: { key: _, ...terms }, rows }) => ({ ...terms, shares: rows.length })),
   )
+}
+
+/** Counts what reviews held, released and gave back. What was held was counted among the shares of its night. */
+export async function addReviewed(
+  tx: Tx,
+  act: 'held' | 'released' | 'returned',
+  listens: readonly { amount: Micros; toArtists: Micros }[],
+  now: Date,
+): Promise<void> {
+  const sum = (amounts: number[]) => micros(amounts.reduce((total, amount) => total + amount, 0))
+  await repository.addReviewed(tx, `${now.toISOString().slice(0, 7)}-01`, {
+    act,
+    shares: listens.length,
+    amount: sum(listens.map(({ amount }) => amount)),
+    toArtists: sum(listens.map(({ toArtists }) => toArtists)),
+  })
 }
 
 /** Rows that are alike by their key, with what makes the first of them so. In one order, so that two batches never wait in a circle. */

@@ -27,3 +27,12 @@ export const addExcluded = (tx: Tx, month: string, rows: readonly { reason: stri
     insert into royalty_excluded as held (month, reason, listens)
     select ${month}::date, * from unnest(${rows.map((row) => row.reason)}::text[], ${rows.map((row) => row.listens)}::bigint[])
     on conflict (month, reason) do update set listens = held.listens + excluded.listens`
+
+type Reviewed = { act: string; shares: number; amount: Micros; toArtists: Micros }
+
+export const addReviewed = (tx: Tx, month: string, { act, shares, amount, toArtists }: Reviewed) =>
+  tx.rows`
+    insert into royalty_reviewed as held (month, act, shares, amount, to_artists)
+    values (${month}::date, ${act}, ${shares}, ${amount}, ${toArtists})
+    on conflict (month, act) do update set shares = held.shares + excluded.shares, amount = held.amount + excluded.amount,
+      to_artists = held.to_artists + excluded.to_artists`

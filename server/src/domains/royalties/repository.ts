@@ -2,6 +2,7 @@ import type { Exclusion } from '@fairwave/contract/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/db.ts'
+import { WHY_UNPAID } from '../playback/why-unpaid.ts'
 
 export type WaitingImpression = {
   id: number
@@ -10,7 +11,9 @@ export type WaitingImpression = {
   visitorId: string | null
   price: Micros
   heardAt: Date
-  suspicion: 'address' | null
+  suspicion: 'address' | 'range' | null
+  /** The address range it was heard from, by the day's name for it. */
+  rangeKey: string | null
 }
 
 /** The day of the oldest impression that waits, if it is over. */
@@ -19,7 +22,7 @@ export const findOldestDay = (tx: Tx, before: Date) =>
     select to_char(heard_at at time zone 'UTC', 'YYYY-MM-DD') as day from impression
     where outcome is null and heard_at < ${before} order by heard_at, id limit 1`
 
-const WAITING = sql`id, campaign_id, account_id, visitor_id, price, heard_at, suspicion from impression where outcome is null`
+const WAITING = sql`id, campaign_id, account_id, visitor_id, price, heard_at, suspicion, range_key from impression where outcome is null`
 
 /** Impressions of a day that wait to be shared, held until the transaction ends; those that another sharer holds are left to it. */
 export const takeWaiting = (tx: Tx, day: string, limit: number) =>
@@ -38,6 +41,7 @@ export type HeardPlay = {
   artistId: UserId
   artistPercent: number
   isOwn: boolean
+  unpaid: Exclusion | null
 }
 
 const WHO = { account: sql`account_id`, visitor: sql`visitor_id` }
@@ -45,19 +49,29 @@ const WHO = { account: sql`account_id`, visitor: sql`visitor_id` }
 /** What the listeners of impressions heard since the breaks before, the earliest first. */
 export const listHeard = (tx: Tx, ids: readonly number[], by: keyof typeof WHO) =>
   tx.rows<HeardPlay>`
-    select impression.id as impression_id, heard.id as play_id, heard.track_id, track.artist_id, track.artist_percent,
+    select impression.id as impression_id, play.id as play_id, play.track_id, track.artist_id, track.artist_percent,
       coalesce(track.artist_id = impression.account_id or exists (
         select from track_collaborator guest
-        where guest.track_id = track.id and guest.artist_id = impression.account_id), false) as is_own
+        where guest.track_id = track.id and guest.artist_id = impression.account_id), false) as is_own,
+      ${WHY_UNPAID} as unpaid
     from unnest(${ids}::bigint[]) as wanted (id)
       join impression on impression.id = wanted.id
       cross join lateral (
-        select play.id, play.track_id from play
+        select play.id, play.track_id, play.visitor_id, play.began_at, play.is_counted, play.fetched_at from play
         where play.${WHO[by]} = impression.${WHO[by]} and play.heard_at is not null
           and play.id > impression.after_play_id and play.id <= impression.last_play_id
-        offset 0) as heard
-      join track on track.id = heard.track_id
+        offset 0) as play
+      join track on track.id = play.track_id
     order by 1, 2`
+
+/** Which listens address ranges have paid artists for, or will if a review releases them. */
+export const listFromRanges = (tx: Tx, ranges: readonly string[]) =>
+  tx.rows<{ rangeKey: string; artistId: UserId; playIds: number[] }>`
+    select range_key, artist_id, json_agg(distinct play_id) as play_ids
+    from impression join (
+      select impression_id, play_id, artist_id from royalty union all
+      select impression_id, play_id, artist_id from royalty_held) as listen on impression_id = impression.id
+    where range_key = any(${ranges}) group by 1, 2`
 
 export const listCollaborators = (tx: Tx, trackIds: readonly TrackId[]) =>
   tx.rows<{ trackId: TrackId; id: UserId; percent: number }>`
@@ -89,6 +103,9 @@ export const listListenerDays = (
           and began_at >= ${`${day}T00:00:00Z`}::timestamptz and began_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
         offset 0) as heard
     group by wanted.id`
+
+/** One sharer at a time decides what is held and what a range has paid for; the next sees what it decided. */
+export const lockSharing = (tx: Tx) => tx.rows`select pg_advisory_xact_lock(hashtextextended('sharing impressions', 0))`
 
 export type Outcome = { id: number; outcome: string }
 
@@ -150,6 +167,14 @@ export const addToMonth = (tx: Tx, month: string, sums: readonly MonthSum[]) =>
       ${sums.map((sum) => sum.amount)}::bigint[], ${sums.map((sum) => sum.toArtists)}::bigint[]) as added (artist_id) order by artist_id
     on conflict (month, artist_id) do update set listens = held.listens + excluded.listens,
       amount = held.amount + excluded.amount, to_artists = held.to_artists + excluded.to_artists`
+
+export const addToDays = (tx: Tx, days: readonly { artistId: UserId; day: string; listens: number }[]) =>
+  tx.rows`
+    insert into royalty_day as held (artist_id, day, listens)
+    select * from unnest(
+      ${days.map(({ artistId }) => artistId)}::bigint[], ${days.map(({ day }) => day)}::date[],
+      ${days.map(({ listens }) => listens)}::int[]) as added (artist_id, day) order by artist_id, day
+    on conflict (artist_id, day) do update set listens = held.listens + excluded.listens`
 
 export const addListeners = (tx: Tx, month: string, pairs: readonly { artistId: UserId; listener: string }[]) =>
   tx.rows`

@@ -18,8 +18,8 @@ afterAll(() => site.stop())
 /** Listens that began a while ago, a day's worth a day, each heard. */
 const listenForLong = (fan: UserId, track: TrackId, listens: number) =>
   site.context.db.rows`
-    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at)
-    select ${track}, ${fan}, began, true, false, began + interval '1 minute'
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at, fetched_at)
+    select ${track}, ${fan}, began, true, false, began + interval '1 minute', began + interval '1 minute'
     from (
       select ${site.clock.now()}::timestamptz - n * interval '30 minutes' as began
       from generate_series(${listens}::int, 1, -1) n) as listen`

@@ -43,4 +43,4 @@ const toFlagged = (row: repository.FlaggedRow): Flagged => ({
 const hrefOf = ({ kind, subjectId, pageUsername }: repository.FlaggedRow): string =>
   kind === 'track' || kind === 'album'
     ? `/${kind}/${subjectId}`
-    : `/artist/${encodeURIComponent(pageUsername as string)}`
+    : `/${kind === 'ad' ? 'ad-man' : 'artist'}/${encodeURIComponent(pageUsername as string)}`

@@ -10,7 +10,7 @@ export type FlaggedRow = {
   subjectId: number
   at: Date
   reports: number
-  reasons: { by: string; reason: string | null; at: string }[]
+  reasons: { by: string | null; reason: string | null; at: string }[]
   title: string | null
   isGone: boolean
   ownerId: UserId | null
@@ -22,8 +22,9 @@ export type FlaggedRow = {
 const SHOWN_OF_A_TEXT = 200
 
 const flagged = sql`
-  select flag.*, coalesce(track.title, album.title, left(post.content, ${SHOWN_OF_A_TEXT}), left(comment.content, ${SHOWN_OF_A_TEXT}), person.display_name) as title,
-    coalesce(track.hidden_at, album.hidden_at, person.deleted_at) is not null or owner.id is null as is_gone,
+  select flag.*, coalesce(track.title, album.title, left(post.content, ${SHOWN_OF_A_TEXT}), left(comment.content, ${SHOWN_OF_A_TEXT}), person.display_name, campaign.title) as title,
+    coalesce(track.hidden_at, album.hidden_at, person.deleted_at) is not null or owner.id is null
+      or coalesce(campaign.state in ('rejected', 'ended'), false) as is_gone,
     owner.id as owner_id, owner.username as owner_username, coalesce(page.username, owner.username) as page_username
   from flag
     left join track on flag.kind = 'track' and track.id = subject_id
@@ -31,7 +32,9 @@ const flagged = sql`
     left join post on flag.kind = 'post' and post.id = subject_id
     left join comment on flag.kind = 'comment' and comment.id = subject_id
     left join account person on flag.kind = 'user' and person.id = subject_id
-    left join account owner on owner.id = coalesce(track.artist_id, album.artist_id, post.artist_id, comment.author_id, person.id)
+    left join campaign on flag.kind = 'ad' and campaign.id = subject_id
+    left join account owner
+      on owner.id = coalesce(track.artist_id, album.artist_id, post.artist_id, comment.author_id, person.id, campaign.account_id)
     left join account page on page.id = comment.page_id`
 
 /** Things with open reports, one more than asked for. */
@@ -40,7 +43,7 @@ export const listFlagged = (tx: Tx, { before, limit }: PageAsked) =>
     with flag as (
       select kind, subject_id, max(report.id) as id, max(report.created_at) as at, count(*) as reports,
         json_agg(json_build_object('by', username, 'reason', reason, 'at', ${instant(sql`report.created_at`)}) order by report.id desc) as reasons
-      from report join account on account.id = reporter_id where resolved_at is null group by kind, subject_id)
+      from report left join account on account.id = reporter_id where resolved_at is null group by kind, subject_id)
     ${flagged}
     where ${before ? sql`(at, flag.id) < (${before.at}, ${before.id})` : sql`true`}
     order by at desc, flag.id desc limit ${limit + 1}`

@@ -4,7 +4,13 @@ import type { Context } from '../context.ts'
 import { sql } from '../db.ts'
 import { Refusal } from '../refusal.ts'
 
-export type Limit = { name: string; max: number; seconds: number }
+export type Limit = {
+  name: string
+  max: number
+  seconds: number
+  /** A rule that people can read, which no setting changes. */
+  isPublished?: true
+}
 
 /**
  * Takes one use of a limit and refuses when none is left. Counted in the database, so it holds across processes; the use is
@@ -12,7 +18,7 @@ export type Limit = { name: string; max: number; seconds: number }
  */
 export async function takeOne(
   { db, clock, config }: Context,
-  { name, max, seconds }: Limit,
+  { name, max, seconds, isPublished }: Limit,
   who: string,
 ): Promise<void> {
   const now = clock.now()
@@ -25,7 +31,7 @@ export async function takeOne(
       used = case when ${isOver} then 1 else held.used + 1 end,
       window_ends_at = case when ${isOver} then ${ends} else held.window_ends_at end
     returning used, window_ends_at`
-  if (used > max * config.rateLimitFactor) {
+  if (used > max * (isPublished ? 1 : config.rateLimitFactor)) {
     const wait = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
     const minutes = Math.ceil(wait / 60)
     throw new Refusal(
@@ -44,14 +50,33 @@ export async function giveBack({ db }: Context, { name }: Limit, who: string): P
 export const sweepRateLimits = ({ db, clock }: Context) =>
   db.rows`delete from rate_limit where window_ends_at < ${clock.now()}`
 
+/** Takes one use where going over a limit is no refusal; answers whether it was still within. */
+export async function isWithin(context: Context, limit: Limit, who: string): Promise<boolean> {
+  try {
+    await takeOne(context, limit, who)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many') return false
+    throw error
+  }
+}
+
 /** Whom an address stands for: one household usually holds a whole /64 of IPv6. */
 export function addressKey(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '')
+  const ipv4 = ip.replace(/^::ffff:/, '')
+  return isIPv6(ipv4) ? `${groupsOf(ipv4).slice(0, 4).join(':')}::/64` : ipv4
+}
+
+/** The network around an address: 256 neighbours of IPv4, a /48 of IPv6. */
+export function addressRange(ip: string): string {
+  const ipv4 = ip.replace(/^::ffff:/, '')
+  return isIPv6(ipv4) ? `${groupsOf(ipv4).slice(0, 3).join(':')}::/48` : `${ipv4.split('.').slice(0, 3).join('.')}.0/24`
+}
+
+function groupsOf(ip: string): string[] {
   const [head = '', tail = ''] = ip.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const groups = ip.includes('::')
-    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
-    : left
-  return `${groups.slice(0, 4).join(':')}::/64`
+  if (!ip.includes('::')) return left
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
 }

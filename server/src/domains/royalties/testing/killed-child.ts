@@ -19,7 +19,7 @@ await dieDoing<Deed>(async (dying, deed) => {
   if (deed.act === 'make-campaign') await createCampaign(dying, asCaller(deed.owner), deed.wishes, deed.uploads)
   else if (deed.act === 'hear-ad') {
     const listener = { accountId: deed.listener, visitorId: null }
-    await recordAdHeard(dying, { listener, ticket: deed.ticket, adId: deed.adId, address: '127.0.0.1' })
+    await recordAdHeard(dying, { listener, ticket: deed.ticket, adId: deed.adId, ip: '127.0.0.1' })
   } else if (deed.act === 'share') await shareImpressions(dying)
   else await endCampaign(dying, asCaller(deed.owner), deed.id)
 })

@@ -1,0 +1,13 @@
+import type { BreakPays } from '@fairwave/contract/ads'
+import type { Tx } from '../../platform/db.ts'
+import type { Listener } from '../playback/listener.ts'
+import { listHeardBefore } from './repository-choice.ts'
+
+/** The artists whom a break's campaigns pay, in the order they were heard; else what kept the plays from paying. */
+export async function whoItPays(tx: Tx, listener: Listener, lastPlayId: number): Promise<BreakPays> {
+  const heard = await listHeardBefore(tx, listener, lastPlayId)
+  const artists = [...new Set(heard.flatMap(({ artist, reason }) => (reason === null ? artist : [])))]
+  if (artists.length > 0) return { artists, reason: null }
+  const isNew = heard.some(({ reason }) => reason === 'visitor')
+  return { artists, reason: heard.length === 0 ? 'nothing-heard' : isNew ? 'visitor' : 'other' }
+}

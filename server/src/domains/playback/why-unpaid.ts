@@ -1,0 +1,19 @@
+import { RULES } from '@fairwave/contract/fair-rules'
+import { constant, sql } from '../../platform/db.ts'
+
+const SHORTEST_MS = constant(RULES.paidTrackSeconds * 1000)
+const VISITOR_DAYS = constant(RULES.visitorDays)
+
+/**
+ * Why a heard play cannot pay its artist, whatever else was heard; null where it can. For statements that have `play` and its
+ * `track`.
+ */
+export const WHY_UNPAID = sql`
+  case
+    when coalesce(track.duration_ms, 0) < ${SHORTEST_MS} then 'short'
+    when not play.is_counted then 'uncounted'
+    when play.fetched_at is null then 'unfetched'
+    when play.visitor_id is not null and play.began_at < ${VISITOR_DAYS} * interval '1 day' + (
+      select first.began_at from play first where first.visitor_id = play.visitor_id order by first.began_at, first.id limit 1)
+      then 'visitor'
+  end`

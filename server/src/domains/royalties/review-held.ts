@@ -1,0 +1,146 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { micros, poundsOfMicros } from '@fairwave/contract/money'
+import type { HeldEarnings, HeldListens } from '@fairwave/contract/royalties'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { tellActivity } from '../activity/tell-activity.ts'
+import { noteAct } from '../audit/note-act.ts'
+import { giveBackUnshared, holdCampaigns } from '../campaigns/campaign-ads.ts'
+import { addReviewed } from './open-books-sums.ts'
+import { payListens } from './pay-listens.ts'
+import { insertExclusions, lockSharing } from './repository.ts'
+import * as repository from './repository-held.ts'
+import { addExcluded } from './repository-open-books.ts'
+
+/** Ad money that waits for an administrator, with what is known of where the listens came from. */
+export async function listHeldEarnings({ db }: Pick<Context, 'db'>): Promise<HeldEarnings[]> {
+  const reviews = await repository.listOpen(db)
+  const ids = reviews.map(({ id }) => id)
+  const evidence = new Map((await repository.listEvidence(db, ids)).map((one) => [one.reviewId, one]))
+  const tracks = Map.groupBy(await repository.listTracks(db, ids), ({ reviewId }) => reviewId)
+  return reviews.map(({ id, artistId, username, displayName, openedAt, ...review }) => {
+    const found = evidence.get(id)
+    const listens = found?.listens ?? 0
+    return {
+      ...review,
+      id,
+      artist: { id: artistId, username, displayName },
+      heldSince: openedAt.toISOString(),
+      listens,
+      amount: (found?.toArtists ?? 0) / 1_000_000,
+      listeners: found?.listeners ?? 0,
+      visitors: found?.visitors ?? 0,
+      addressRanges: found?.ranges ?? 0,
+      busiestRangePercent: listens === 0 ? 0 : Math.round(((found?.busiest ?? 0) / listens) * 100),
+      tracks: (tracks.get(id) ?? []).map(({ id: trackId, title, listens: of }) => ({
+        id: trackId,
+        title,
+        listens: of,
+      })),
+    }
+  })
+}
+
+/** What of an artist's own listens is held. */
+export async function listHeldListens({ db }: Pick<Context, 'db'>, owner: UserId): Promise<HeldListens[]> {
+  const reviews = await repository.listOpenFor(db, owner)
+  return reviews.map(({ id, reason, openedAt, listens, toArtists }) => ({
+    id,
+    reason,
+    heldSince: openedAt.toISOString(),
+    listens,
+    amount: toArtists / 1_000_000,
+  }))
+}
+
+type Decision = { admin: UserId; id: number }
+
+/** Pays what was held to the artist and collaborators, by the splits of the night it was held. */
+export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    const review = await open(tx, id)
+    await repository.decide(tx, { id, outcome: 'released', admin, note: null, now })
+    const held = await repository.takeHeld(tx, id)
+    await addReviewed(tx, 'released', held, now)
+    await repository.setReleased(
+      tx,
+      held.map(({ impressionId }) => impressionId),
+    )
+    await tell(
+      tx,
+      review,
+      `Your held ad money was reviewed and released: ${sumOf(held)} for you and your collaborators.`,
+    )
+    await noteAct(tx, {
+      admin,
+      act: 'held-earnings-released',
+      subject: subjectOf(review),
+      details: sumOf(held),
+      at: now,
+    })
+    await holdCampaigns(tx, [...new Set(held.map(({ campaignId }) => campaignId))])
+    const listens = held.map(({ impressionId, campaignId, accountId, visitorId, heardAt, ...listen }) => ({
+      ...listen,
+      impression: { id: impressionId, campaignId, accountId, visitorId, heardAt },
+    }))
+    await payListens(tx, listens, {
+      reference: `streaming:review:${id}`,
+      description: 'Listens released after review',
+      now,
+    })
+    return { ok: true }
+
+    async function tell(within: Tx, { artistId }: repository.Review, text: string) {
+      await tellActivity(within, { userId: artistId, kind: 'payout-held', text, href: '/money-admin', at: now })
+    }
+  })
+
+/** Gives what was held back to the advertisers; each listen is shown to its artist as not paid. */
+export const refuseHeld = ({ db, clock }: Context, { admin, id, reason }: Decision & { reason: string }) =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    const review = await open(tx, id)
+    await repository.decide(tx, { id, outcome: 'refused', admin, note: reason, now })
+    const held = await repository.takeHeld(tx, id)
+    await insertExclusions(
+      tx,
+      held.map((listen) => ({ ...listen, reason: 'refused' })),
+    )
+    await repository.setReturned(tx, held)
+    await addReviewed(tx, 'returned', held, now)
+    await addExcluded(tx, `${now.toISOString().slice(0, 7)}-01`, [{ reason: 'refused', listens: held.length }])
+    await tellActivity(tx, {
+      userId: review.artistId,
+      kind: 'payout-held',
+      text: `Your held ad money was reviewed and not paid: ${reason}`,
+      href: '/fairness',
+      at: now,
+    })
+    await noteAct(tx, {
+      admin,
+      act: 'held-earnings-refused',
+      subject: subjectOf(review),
+      details: `${sumOf(held)}: ${reason}`,
+      at: now,
+    })
+    const back = Map.groupBy(held, ({ campaignId }) => campaignId)
+    await holdCampaigns(tx, [...back.keys()])
+    const sums = [...back].map(([campaign, parts]) => [campaign, sum(parts.map(({ amount }) => amount))] as const)
+    await giveBackUnshared(tx, new Map(sums), now)
+    return { ok: true }
+  })
+
+/** Locked against the night's sharing, which would otherwise add to what was just decided. */
+async function open(tx: Tx, id: number): Promise<repository.Review> {
+  await lockSharing(tx)
+  const review = await repository.lockOpen(tx, id)
+  if (!review) throw new Refusal('not-found', 'This was decided already.')
+  return review
+}
+
+const sum = (amounts: readonly number[]) => micros(amounts.reduce((total, amount) => total + amount, 0))
+const sumOf = (held: readonly { toArtists: number }[]) =>
+  `£${poundsOfMicros(sum(held.map(({ toArtists }) => toArtists))).toFixed(2)}`
+const subjectOf = ({ id, username }: repository.Review) => `held ad money ${id} of @${username}`

@@ -1,0 +1,99 @@
+import type { AdBreak } from '@fairwave/contract/ads'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { FetchChallenge } from '@fairwave/contract/playback'
+import { addDays, addSeconds } from '../../../platform/clock.ts'
+import { aTrack } from '../../../testing/builders.ts'
+import { hashOf, someAudio } from '../../../testing/listening.ts'
+import type { MoneySite } from '../../../testing/money-site.ts'
+import { openSession } from '../../accounts/sessions.ts'
+import { earnings } from '../../ledger/account.ts'
+import { shareImpressions } from '../share-impressions.ts'
+
+/** What an attacker pays, in pounds, as low as it can be had (docs/ad-fraud.md says where the prices come from). */
+export const PRICES = {
+  /** An artist who can be paid out: account, tracks, bank details, a quarter of an hour by hand. */
+  artist: 3,
+  /** A day of an address in a range of its own. */
+  rangeDay: 0.02,
+  /** A day of the machine that runs it all. */
+  machineDay: 0.13,
+} as const
+
+type Bot = { token?: string; cookie?: string; ip: string }
+type Tricks = { fetches?: boolean; seconds?: number; isAdHeard?: boolean }
+
+/** Somebody who makes up listeners. All of it goes through the site's real HTTP interface, each call from the bot's own address. */
+export function anAttacker(site: MoneySite) {
+  const artists: UserId[] = []
+  const hashes = new Map<string, string>()
+
+  const pass = (seconds: number) => {
+    site.clock.time = addSeconds(site.clock.time, seconds)
+  }
+
+  const call = (bot: Bot, name: string, body?: object) =>
+    site.call(name, {
+      token: bot.token,
+      body,
+      headers: { 'x-forwarded-for': bot.ip, ...(bot.cookie && { cookie: bot.cookie }) },
+    })
+
+  /** An artist of the attacker's, with tracks of one length. */
+  async function anArtist(tracks: number, durationMs = 31_000): Promise<TrackId[]> {
+    const { id } = await site.aUser('ARTIST')
+    artists.push(id)
+    return Promise.all(
+      Array.from({ length: tracks }, () => aTrack(site, { artistId: id, durationMs, audio: someAudio() })),
+    )
+  }
+
+  async function anAccount(ip: string): Promise<Bot> {
+    const { id } = await site.aUser('FAN')
+    return { ip, token: await openSession(site.context.db, id, site.clock.now()) }
+  }
+
+  async function aVisitor(ip: string, track: TrackId): Promise<Bot> {
+    const { headers } = await call({ ip }, `POST /api/tracks/${track}/play`)
+    return { ip, cookie: /fairwave_visitor=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '' }
+  }
+
+  /** Plays a track and says that it was heard; one that fetches does so for every play. */
+  async function listen(bot: Bot, track: TrackId, { fetches = true, seconds = 21 }: Tricks = {}): Promise<void> {
+    const { playId } = (await call(bot, `POST /api/tracks/${track}/play`)).json<{ playId: number }>()
+    pass(seconds)
+    const answer = await call(bot, `POST /api/plays/${playId}/heard`, { prove: true })
+    const { challenge } = answer.json<{ challenge?: FetchChallenge }>()
+    if (!challenge) return
+    const name = `${track}`
+    const hash = fetches ? await hashOf(site.url, challenge) : (hashes.get(name) ?? '0'.repeat(64))
+    hashes.set(name, hash)
+    await call(bot, `POST /api/plays/${playId}/fetched`, { hash })
+  }
+
+  async function sitThrough(bot: Bot, { isAdHeard = true }: Tricks = {}): Promise<void> {
+    const { ticket, ads } = (await call(bot, 'GET /api/ads/break')).json<AdBreak>()
+    for (const { id, duration } of ads) {
+      if (isAdHeard) pass(duration)
+      await call(bot, `POST /api/ads/break/${ticket}/heard`, { adId: id })
+    }
+  }
+
+  /** So many rounds of three listens and a break. */
+  async function farm(bot: Bot, tracks: readonly TrackId[], rounds: number, tricks: Tricks = {}): Promise<void> {
+    for (let round = 0; round < rounds; round += 1) {
+      for (let place = 0; place < 3; place += 1)
+        await listen(bot, tracks[(round * 3 + place) % tracks.length] as TrackId, tricks)
+      await sitThrough(bot, tricks)
+    }
+  }
+
+  async function nextDay(): Promise<void> {
+    site.clock.time = new Date(`${addDays(site.clock.time, 1).toISOString().slice(0, 10)}T06:00:00Z`)
+    await shareImpressions(site.context)
+  }
+
+  /** What the attacker's artists can withdraw, in pounds. */
+  const earned = async () => (await site.pounds(...artists.map(earnings))).reduce((sum, pounds) => sum + pounds, 0)
+
+  return { artists, anArtist, anAccount, aVisitor, call, listen, sitThrough, farm, pass, nextDay, earned }
+}

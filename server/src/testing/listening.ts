@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FetchChallenge } from '@fairwave/contract/playback'
+import type { Answer, TestSite } from './test-site.ts'
+
+/** Bytes that stand for a track's sound in both qualities: the server hashes them without listening. */
+export const someAudio = () => ({ low: randomBytes(100_000), high: randomBytes(200_000) })
+
+type Call = (name: string, body?: object) => Promise<Answer>
+
+/** Does what the player does when a play was heard: reports it, fetches what the answer names, and sends the hash of it. */
+export async function reportHeard({ url }: Pick<TestSite, 'url'>, call: Call, playId: number): Promise<boolean> {
+  const answer = await call(`POST /api/plays/${playId}/heard`, { prove: true })
+  const { heard, challenge } = answer.json<{ heard: boolean; challenge?: FetchChallenge }>()
+  if (challenge) await call(`POST /api/plays/${playId}/fetched`, { hash: await hashOf(url, challenge) })
+  return heard
+}
+
+export async function hashOf(site: string, { url, ranges }: FetchChallenge): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { start, end } of ranges) {
+    const part = await fetch(site + url, { headers: { range: `bytes=${start}-${end}` } })
+    hash.update(new Uint8Array(await part.arrayBuffer()))
+  }
+  return hash.digest('hex')
+}
