@@ -14,11 +14,12 @@ export function thePlayer(): Player {
   player ??= createPlayer(
     browserOutside({
       // The engine names whole paths, so there is nothing left to fill in.
-      post: (path) => call(`POST ${path}` as 'POST /api/tracks/:id/play', { params: { id: path } }),
+      post: (path, body) =>
+        call(`POST ${path}` as 'POST /api/plays/:playId/heard', { params: { playId: path }, ...(body && { body }) }),
       notify: toast,
       tracksSource: (): Promise<readonly PlayableTrack[]> =>
         call('GET /api/tracks', { query: { sort: 'random', limit: SHUFFLED_TRACKS } }),
-      breakDue: askForBreak,
+      breakDue: (_, lastPlay) => askForBreak(lastPlay),
     }),
   )
   return player

@@ -1,6 +1,6 @@
 import { Pause, Play, SkipBack, SkipForward, Square } from 'lucide-react'
 import { IconButton } from '../ui/button.tsx'
-import { isOn } from './engine/player-state.ts'
+import { isInBreak, isOn } from './engine/player-state.ts'
 import { usePlayer, usePlayerState } from './provider.tsx'
 import styles from './transport-keys.module.css'
 
@@ -8,7 +8,7 @@ import styles from './transport-keys.module.css'
 export function TransportKeys({ hasStop = false }: { hasStop?: boolean | undefined }) {
   const player = usePlayer()
   const { status, isWaitingForNetwork } = usePlayerState()
-  const isBreak = status === 'ad-break'
+  const isBreak = isInBreak(status)
   const offersPause = isOn(status)
   return (
     <div className={styles.keys}>
@@ -25,7 +25,6 @@ export function TransportKeys({ hasStop = false }: { hasStop?: boolean | undefin
         label={offersPause ? 'Pause' : 'Play'}
         icon={offersPause ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         variant="primary"
-        disabled={isBreak}
         isBusy={isWaitingForNetwork}
         className={styles.play}
         onPointerDown={player.sound.wake}

@@ -16,6 +16,8 @@ function Page() {
       {/* biome-ignore lint/a11y/useMediaCaption: a tone */}
       <audio data-testid="other" />
       <video data-testid="silent" muted />
+      {/* biome-ignore lint/a11y/useMediaCaption: a tone */}
+      <audio data-testid="ad" data-ad />
     </>
   )
 }
@@ -25,12 +27,14 @@ test('a sound on the page pauses the player and other sounds, and the player pau
   const media = (name: string) =>
     document.querySelector<HTMLMediaElement>(`[data-testid="${name}"]`) as HTMLMediaElement
   const paused: string[] = []
-  for (const name of ['one', 'other', 'silent'])
+  for (const name of ['one', 'other', 'silent', 'ad'])
     vi.spyOn(media(name), 'pause').mockImplementation(() => void paused.push(name))
   media('silent').muted = true
 
-  act(() => void media('silent').dispatchEvent(new Event('play')))
+  // An ad is the player's own.
+  for (const name of ['silent', 'ad']) act(() => void media(name).dispatchEvent(new Event('play')))
   expect(player.getSnapshot().status).not.toBe('paused')
+  paused.length = 0
   act(() => void media('one').dispatchEvent(new Event('play')))
   expect(player.getSnapshot().status).toBe('paused')
   expect(paused).toEqual(['other'])

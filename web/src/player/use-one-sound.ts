@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { isOn } from './engine/player-state.ts'
 import { usePlayer } from './provider.tsx'
 
-const elsewhere = () => [...document.querySelectorAll<HTMLMediaElement>('audio, video')]
+// An ad is part of the player: it is paused and resumed with it.
+const ELSEWHERE = ':is(audio, video):not([data-ad])'
+const elsewhere = () => [...document.querySelectorAll<HTMLMediaElement>(ELSEWHERE)]
 const isHeard = (media: HTMLMediaElement) => !media.muted
 
 /** One thing sounds at a time: a sound on the page pauses the player, and the player pauses what sounds on the page. */
@@ -11,7 +13,7 @@ export function useOneSound(): void {
   useEffect(() => {
     const onPlay = ({ target }: Event) => {
       if (!(target instanceof HTMLMediaElement) || !isHeard(target)) return
-      player.pause()
+      if (target.matches(ELSEWHERE)) player.pause()
       for (const media of elsewhere()) if (media !== target && isHeard(media)) media.pause()
     }
     let wasOn = isOn(player.getSnapshot().status)

@@ -1,6 +1,6 @@
 import type { Player } from '../../player/engine/engine.ts'
 import type { PlayableTrack } from '../../player/engine/playable-track.ts'
-import { isOn } from '../../player/engine/player-state.ts'
+import { isInBreak, isOn } from '../../player/engine/player-state.ts'
 
 /** What a station has to offer: nothing asked yet, being fetched, sounding, no tracks at all, or out of reach. */
 export type ProgrammeState = 'none' | 'loading' | 'on-air' | 'empty' | 'failed'
@@ -35,7 +35,7 @@ export function createProgramme({ player, loadTracks }: Parts, tell: Tell) {
   const isStationOn = () => player.getSnapshot().queue.isStation && isOn(player.getSnapshot().status)
 
   function hold() {
-    if (!isStationOn() || player.getSnapshot().status === 'ad-break') return
+    if (!isStationOn() || isInBreak(player.getSnapshot().status)) return
     isHeld = true
     act(player.pause)
   }

@@ -2,6 +2,7 @@ import { STATIONS, type Station } from '@fairwave/contract/genres'
 import type { Notice } from '../../player/engine/notices.ts'
 import type { Cancel, Clock } from '../../player/engine/outside.ts'
 import type { PlayableTrack } from '../../player/engine/playable-track.ts'
+import { isInBreak } from '../../player/engine/player-state.ts'
 import { createStore } from '../../player/engine/store.ts'
 import type { Airwaves } from './airwaves.ts'
 import type { Announcement } from './announcements.ts'
@@ -88,7 +89,7 @@ export function createRadio(parts: Parts) {
 
   function mixNow(signal: number): Mix {
     const { status } = player.getSnapshot()
-    if (!isOn() || !isAttended || status === 'ad-break') return PLAIN
+    if (!isOn() || !isAttended || isInBreak(status)) return PLAIN
     const isNear = programme.index() === nearestStation(dialNow())
     if (!isNear || programme.isHeld()) return mixAt(WEAKEST_SIGNAL)
     if (status === 'playing' || status === 'intro') return mixAt(signal)

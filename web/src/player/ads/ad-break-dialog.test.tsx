@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Ad } from '@fairwave/contract/ads'
-import { act, screen } from '@testing-library/react'
+import type { Ad, BreakPays } from '@fairwave/contract/ads'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetEverything, openPlayer } from '../../testing/open-player.tsx'
 import { AdBreakDialog } from './ad-break-dialog.tsx'
@@ -28,13 +28,19 @@ afterEach(() => {
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const dialog = () => screen.queryByRole('dialog')
 
-async function openBreak(ads: Ad[]) {
+async function openPays(pays: BreakPays, ad: Ad) {
+  await openBreak([ad], pays)
+  return { show: () => dialog()?.textContent }
+}
+
+async function openBreak(ads: Ad[], pays?: BreakPays) {
   const opened = await openPlayer(<AdBreakDialog />, {
     api: {
-      'GET /api/ads/break': { body: { ticket: 'a-ticket', ads } },
+      'GET /api/ads/break': { body: { ticket: 'a-ticket', ads, pays } },
+      'POST /api/ads/break/a-ticket/report': { body: { ok: true } },
       'POST /api/ads/break/a-ticket/heard': { body: { heard: true } },
     },
-    outside: { breakDue: askForBreak },
+    outside: { breakDue: (_, lastPlay) => askForBreak(lastPlay) },
   })
   const [first] = opened.tracks
   if (first) opened.player.play({ ...first, isOwned: false })
@@ -57,7 +63,10 @@ test('ads come one after the other, are reported, and then the music begins', as
   expect(dialog()?.textContent).toContain('Ad 2 of 2')
   await wait(16)
   expect(dialog()).toBeNull()
-  expect(api.named('POST /api/ads/break/a-ticket/heard').map(({ body }) => body)).toEqual([{ adId: 1 }, { adId: 2 }])
+  expect(api.named('POST /api/ads/break/a-ticket/heard').map(({ body }) => body)).toEqual([
+    { adId: 1, silent: true },
+    { adId: 2, silent: true },
+  ])
   await wait(3)
   expect(player.getSnapshot().status).toBe('playing')
 })
@@ -70,7 +79,61 @@ test('it cannot be left early', async () => {
     document.body.click()
   })
   expect(dialog()?.textContent).toContain('Ad 1 of 1')
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: /skip|close/i })).toBeNull()
+})
+
+test('an ad can be paused, and the time stands still meanwhile', async () => {
+  const { api, player } = await openBreak([anAd(1)])
+  await wait(5)
+  await act(async () => screen.getByRole('button', { name: 'Pause the ad' }).click())
+  expect(player.getSnapshot().status).toBe('ad-paused')
+  await wait(60)
+  expect(screen.getByRole('timer').textContent).toMatch(/^0:(09|10) left, paused$/)
+  expect(api.named('POST /api/ads/break/a-ticket/heard')).toEqual([])
+  await act(async () => screen.getByRole('button', { name: 'Play the ad' }).click())
+  await wait(11)
+  expect(dialog()).toBeNull()
+})
+
+test('an ad that sounded to its end was heard; one that could not be played is reported as silent', async () => {
+  vi.mocked(HTMLMediaElement.prototype.play).mockResolvedValue()
+  const { api } = await openBreak([anAd(1), anAd(2)])
+  await wait(14)
+  expect(api.named('POST /api/ads/break/a-ticket/heard')).toEqual([])
+  await act(async () => dialog()?.querySelector('audio')?.dispatchEvent(new Event('ended')))
+  expect(dialog()?.textContent).toContain('Ad 2 of 2')
+  await act(async () => dialog()?.querySelector('audio')?.dispatchEvent(new Event('error')))
+  await wait(16)
+  expect(api.named('POST /api/ads/break/a-ticket/heard').map(({ body }) => body)).toEqual([
+    { adId: 1 },
+    { adId: 2, silent: true },
+  ])
+})
+
+test('a break says whom it pays', async () => {
+  const { show } = await openPays({ artists: ['Maya', 'The Vessel'], reason: null }, anAd(1))
+  expect(show()).toContain('This ad pays Maya and The Vessel, because you just heard them.')
+})
+
+test('a break that pays nobody says so, and why', async () => {
+  const { show } = await openPays({ artists: [], reason: 'visitor' }, anAd(1))
+  expect(show()).toContain('once you have an account, or after 7 days here')
+})
+
+test('an ad of our own pays nobody and cannot be reported', async () => {
+  const { show } = await openPays({ artists: ['Maya'], reason: null }, { ...anAd(1), isOurs: true })
+  expect(show()).toContain('It pays nobody.')
+  expect(screen.queryByRole('button', { name: 'Report this ad' })).toBeNull()
+})
+
+test('an ad can be reported', async () => {
+  const { api } = await openBreak([anAd(1)])
+  await act(async () => screen.getByRole('button', { name: 'Report this ad' }).click())
+  fireEvent.change(screen.getByLabelText('What is wrong with this ad?'), { target: { value: 'Too loud.' } })
+  await act(async () => screen.getByRole('button', { name: 'Send report' }).click())
+  await wait(0.5)
+  expect(api.named('POST /api/ads/break/a-ticket/report')[0]?.body).toEqual({ adId: 1, reason: 'Too loud.' })
+  expect(dialog()?.textContent).toContain('Reported.')
 })
 
 test('a film takes the place of picture and sound', async () => {

@@ -1,13 +1,16 @@
 import type { Ad } from '@fairwave/contract/ads'
-import { Volume2 } from 'lucide-react'
+import { Pause, Play, Volume2 } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import { type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { formatDuration } from '../../lib/format-duration.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { usePlayer, useVolume } from '../provider.tsx'
 import styles from './ad-break-dialog.module.css'
+import { ReportAd } from './report-ad.tsx'
 import { useAdPlay } from './use-ad-play.ts'
 import { useAdSequence } from './use-ad-sequence.ts'
+import { whoItPays } from './who-it-pays.ts'
 
 const stay = (event: Event) => event.preventDefault()
 
@@ -16,7 +19,7 @@ export function AdBreakDialog() {
   const sequence = useAdSequence()
   const panel = useRef<HTMLDivElement>(null)
   if (!sequence) return null
-  const { ad, number, total, next } = sequence
+  const { ad, number, total, ticket, pays, next } = sequence
   return (
     <RadixDialog.Root open>
       <RadixDialog.Portal>
@@ -39,17 +42,22 @@ export function AdBreakDialog() {
               Please enjoy this short advertisement
             </RadixDialog.Description>
           </header>
-          <ShownAd key={`${ad.id}-${number}`} ad={ad} onDone={next} />
+          <ShownAd key={`${ad.id}-${number}`} ad={ad} pays={whoItPays(ad, pays)} onDone={next}>
+            {!ad.isOurs && <ReportAd ticket={ticket} adId={ad.id} />}
+          </ShownAd>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
 }
 
-function ShownAd({ ad, onDone }: { ad: Ad; onDone: () => void }) {
+type ShownAdProps = { ad: Ad; pays: string | null; onDone: (wasHeard: boolean) => void; children: ReactNode }
+
+function ShownAd({ ad, pays, onDone, children }: ShownAdProps) {
+  const player = usePlayer()
   const media = useRef<HTMLMediaElement>(null)
   const [hasPicture, setHasPicture] = useState(true)
-  const left = useAdPlay(ad, media, onDone)
+  const { left, isPaused } = useAdPlay(ad, media, onDone)
   return (
     <>
       {ad.videoUrl ? (
@@ -58,6 +66,7 @@ function ShownAd({ ad, onDone }: { ad: Ad; onDone: () => void }) {
           ref={media as RefObject<HTMLVideoElement | null>}
           src={ad.videoUrl}
           poster={ad.imageUrl}
+          data-ad
           playsInline
           className={styles.picture}
         />
@@ -67,7 +76,7 @@ function ShownAd({ ad, onDone }: { ad: Ad; onDone: () => void }) {
             <img src={ad.imageUrl} alt="" className={styles.picture} onError={() => setHasPicture(false)} />
           )}
           {/* biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing */}
-          <audio ref={media as RefObject<HTMLAudioElement | null>} src={ad.audioUrl} />
+          <audio ref={media as RefObject<HTMLAudioElement | null>} src={ad.audioUrl} data-ad />
         </>
       )}
       <div className={styles.words} aria-live="polite">
@@ -78,11 +87,20 @@ function ShownAd({ ad, onDone }: { ad: Ad; onDone: () => void }) {
             {new URL(ad.link).hostname}
           </a>
         )}
+        {pays && <p className={styles.pays}>{pays}</p>}
       </div>
+      {children}
       <footer className={styles.foot}>
+        <IconButton
+          label={isPaused ? 'Play the ad' : 'Pause the ad'}
+          icon={isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          onClick={player.toggle}
+        />
         <span className={styles.left}>
           <progress max={ad.duration} value={ad.duration - left} className={styles.progress} aria-hidden="true" />
-          <span role="timer">{formatDuration(left)} left</span>
+          <span role="timer">
+            {formatDuration(left)} left{isPaused && ', paused'}
+          </span>
         </span>
         <AdVolume />
       </footer>

@@ -1,8 +1,9 @@
-import type { AdBreak } from '@fairwave/contract/ads'
+import type { AdBreak, BreakPays } from '@fairwave/contract/ads'
 import { call } from '../../api/call.ts'
+import type { Sounded } from '../engine/outside.ts'
 import { createStore } from '../engine/store.ts'
 
-export type PendingBreak = { ticket: string; ads: AdBreak['ads'] }
+export type PendingBreak = { ticket: string; ads: AdBreak['ads']; pays?: BreakPays | undefined }
 
 const store = createStore<{ pending: PendingBreak | null }>({ pending: null })
 
@@ -20,10 +21,12 @@ export function attendBreaks(): () => void {
 }
 
 /** Asks the server whether ads are owed now, and keeps them for the dialog. */
-export async function askForBreak(): Promise<boolean> {
+export async function askForBreak(lastPlay?: Sounded): Promise<boolean> {
   if (!isAttended) return false
-  const { ticket, ads } = await call('GET /api/ads/break')
-  const pending = ticket && ads.length > 0 ? { ticket, ads } : null
+  const { ticket, ads, pays } = await call('GET /api/ads/break', {
+    query: lastPlay ? { playId: lastPlay.playId, sounded: Math.round(lastPlay.seconds * 10) / 10 } : {},
+  })
+  const pending = ticket && ads.length > 0 ? { ticket, ads, pays } : null
   store.update({ pending })
   return pending !== null
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
+import { isInBreak } from '../engine/player-state.ts'
 import { usePlayer, usePlayerState } from '../provider.tsx'
 import { attendBreaks, forgetBreak, onPendingBreak, pendingBreak } from './pending-break.ts'
 
@@ -9,7 +10,7 @@ export function useAdSequence() {
   const { status } = usePlayerState()
   const pending = useSyncExternalStore(onPendingBreak, pendingBreak)
   const [step, setStep] = useState({ ticket: '', place: 0 })
-  const isBreak = status === 'ad-break'
+  const isBreak = isInBreak(status)
   const place = pending && step.ticket === pending.ticket ? step.place : 0
 
   useEffect(attendBreaks, [])
@@ -19,13 +20,14 @@ export function useAdSequence() {
   }, [isBreak, pending, player])
 
   if (!isBreak || !pending) return null
-  const { ticket, ads } = pending
+  const { ticket, ads, pays } = pending
   const ad = ads[place]
   if (!ad) return null
 
-  function next() {
+  function next(wasHeard: boolean) {
     if (!ad) return
-    call('POST /api/ads/break/:ticket/heard', { params: { ticket }, body: { adId: ad.id } }).catch(() => {})
+    const body = { adId: ad.id, ...(!wasHeard && { silent: true }) }
+    call('POST /api/ads/break/:ticket/heard', { params: { ticket }, body }).catch(() => {})
     if (place + 1 < ads.length) {
       setStep({ ticket, place: place + 1 })
       return
@@ -34,5 +36,5 @@ export function useAdSequence() {
     player.adBreakDone()
   }
 
-  return { ad, number: place + 1, total: ads.length, next }
+  return { ad, number: place + 1, total: ads.length, ticket, pays, next }
 }

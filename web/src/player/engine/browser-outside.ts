@@ -49,6 +49,7 @@ export function browserOutside(app: Pick<Outside, 'post' | 'notify' | 'tracksSou
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('fairwave-player') : null,
     mediaSession: navigator.mediaSession ?? null,
     fetchBytes,
+    hashParts: async (challenge) => (await import('./hash-parts.ts')).hashParts(challenge),
     probe,
   }
 }

@@ -1,5 +1,5 @@
 import type { PlayableTrack } from './playable-track.ts'
-import { isOn, type PlayerSnapshot } from './player-state.ts'
+import { isInBreak, isOn, type PlayerSnapshot } from './player-state.ts'
 import { EMPTY_QUEUE, movedTo, type Queue, queueOf } from './queue.ts'
 import type { Store } from './store.ts'
 import type { Transport } from './transport.ts'
@@ -28,9 +28,9 @@ type Core = {
   seek(to: number): void
 }
 
-/** What the listener presses. During a break only another track can be chosen, to begin after it. */
+/** What the listener presses. During a break the ad can be paused, and another track chosen to begin after it. */
 export function createControls({ store, transport, begin, skip, setQueue, stay, stop, seek }: Core) {
-  const isBreak = () => store.getSnapshot().status === 'ad-break'
+  const isBreak = () => isInBreak(store.getSnapshot().status)
 
   /** Plays a track; the current one is paused and played on in turns. */
   function play(track: PlayableTrack, { playlist, at, isStation = false }: PlayOptions = {}) {
@@ -58,7 +58,7 @@ export function createControls({ store, transport, begin, skip, setQueue, stay, 
   }
 
   function pause() {
-    if (isBreak() || !isOn(store.getSnapshot().status)) return
+    if (!isOn(store.getSnapshot().status)) return
     stay()
     transport.pause()
   }

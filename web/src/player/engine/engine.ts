@@ -10,7 +10,7 @@ import type { Outside } from './outside.ts'
 import { createOwnership } from './ownership.ts'
 import { createPlayRecorder } from './play-recorder.ts'
 import type { PlayableTrack } from './playable-track.ts'
-import { isOn, type PlayerSnapshot, type PlayerStatus, type PlayerTime } from './player-state.ts'
+import { isInBreak, isOn, type PlayerSnapshot, type PlayerStatus, type PlayerTime } from './player-state.ts'
 import { createPreferences, restoredPreferences } from './preferences.ts'
 import type { Listener } from './quality.ts'
 import { EMPTY_QUEUE, type Queue } from './queue.ts'
@@ -21,6 +21,8 @@ import { createTransport } from './transport.ts'
 import { createVolume } from './volume.ts'
 
 const REMEMBER_MS = 15_000
+
+const isAudible = (status: PlayerStatus) => status === 'intro' || status === 'playing' || status === 'ad-break'
 
 /** The player of the whole app. It knows no React; its stores fit `useSyncExternalStore`. */
 export function createPlayer(outside: Outside) {
@@ -47,7 +49,15 @@ export function createPlayer(outside: Outside) {
   const playIntro = createCrackle({ ...outside, sound, volume: volume.audible })
   const recorder = createPlayRecorder(outside)
   const transport = createTransport(
-    { ...outside, elements, sound, playIntro, speed, gainOf },
+    {
+      ...outside,
+      elements,
+      sound,
+      playIntro,
+      speed,
+      gainOf,
+      breakDue: (track) => outside.breakDue(track, recorder.lastPlay()),
+    },
     {
       status: onStatus,
       quality: (quality) => store.update({ quality }),
@@ -128,7 +138,7 @@ export function createPlayer(outside: Outside) {
     const quality = ownership.qualityOf(track)
     store.update({ track, queue, quality })
     timeStore.update({ time: at, duration: track.duration })
-    session.show(track)
+    if (!isInBreak(store.getSnapshot().status)) session.show(track)
     transport.start(track, quality, { at, isHandOver })
     remember()
   }
@@ -136,11 +146,12 @@ export function createPlayer(outside: Outside) {
   function onStatus(status: PlayerStatus, isWaitingForNetwork: boolean) {
     const before = store.getSnapshot().status
     if (status !== 'playing') hear()
-    if ((status === 'intro' || status === 'playing') && before !== 'intro' && before !== 'playing') tab.claim()
+    if (isAudible(status) && !isAudible(before)) tab.claim()
     store.update({ status, isWaitingForNetwork })
     showTime()
     session.setState(isOn(status) ? 'playing' : status === 'idle' ? 'none' : 'paused')
-    session.setPosition(transport.time(), transport.duration(), speed())
+    if (!isInBreak(status)) session.setPosition(transport.time(), transport.duration(), speed())
+    if (isInBreak(before) && !isInBreak(status)) session.show(store.getSnapshot().track)
     if (status !== before && !isOn(status)) remember()
   }
 
@@ -270,6 +281,8 @@ export function createPlayer(outside: Outside) {
     setListener,
     setOwned,
     adBreakDone: transport.adBreakDone,
+    /** During a break the lock screen shows the ad that sounds. */
+    showAd: session.showAd,
     clear,
     destroy() {
       remember()

@@ -49,6 +49,11 @@ export function createMediaSession(session: MediaSession | null, acts: Acts) {
           artwork: [{ src: pictureUrl(track), sizes: '480x480', type: 'image/webp' }],
         })
     },
+    showAd({ title, imageUrl }: { title: string; imageUrl: string }) {
+      if (!session) return
+      session.metadata = new MediaMetadata({ title, artist: 'Advertisement', artwork: [{ src: imageUrl }] })
+      session.setPositionState?.()
+    },
     setState(state: MediaSessionPlaybackState) {
       if (session) session.playbackState = state
     },

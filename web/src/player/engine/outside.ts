@@ -1,3 +1,4 @@
+import type { FetchChallenge } from '@fairwave/contract/playback'
 import type { Notice } from './notices.ts'
 import type { PlayableTrack } from './playable-track.ts'
 import type { PlayerStorage } from './stored.ts'
@@ -34,6 +35,9 @@ export type Clock = {
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>
 
+/** How many seconds of a play sounded. */
+export type Sounded = { playId: number; seconds: number }
+
 /** Everything the engine needs of the world around it. */
 export type Outside = {
   createElement(): AudioElement
@@ -49,14 +53,19 @@ export type Outside = {
   isOnline(): boolean
   channel: Channel | null
   mediaSession: MediaSession | null
-  /** POSTs without a body and answers the parsed JSON. */
-  post(path: string): Promise<unknown>
+  /** POSTs and answers the parsed JSON. */
+  post(path: string, body?: object): Promise<unknown>
+  /** The SHA-256, in hexadecimal, of parts of a file. */
+  hashParts(challenge: FetchChallenge): Promise<string>
   fetchBytes(path: string): Promise<ArrayBuffer>
   /** The HTTP status an address answers; rejects when nothing answers. */
   probe(url: string): Promise<number>
   notify(notice: Notice): void
   /** A bounded, shuffled choice of the catalogue. */
   tracksSource(): Promise<readonly PlayableTrack[]>
-  /** Whether ads are owed before this low-quality track; whoever answers yes shows them and calls `adBreakDone`. */
-  breakDue(track: PlayableTrack): Promise<boolean>
+  /**
+   * Whether ads are owed before this low-quality track; whoever answers yes shows them and calls `adBreakDone`. The server
+   * is told how much of the last play sounded.
+   */
+  breakDue(track: PlayableTrack, lastPlay?: Sounded): Promise<boolean>
 }

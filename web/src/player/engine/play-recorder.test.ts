@@ -1,5 +1,6 @@
+import { secondsToHear } from '@fairwave/contract/heard'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPlayRecorder, secondsToHear } from './play-recorder.ts'
+import { createPlayRecorder } from './play-recorder.ts'
 import { aPlayer, aTrack } from './testing/fake-outside.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -10,7 +11,8 @@ const heard = (posts: string[]) => posts.filter((path) => path.endsWith('/heard'
 
 test('half a minute makes a play, or half of a shorter track', () => {
   expect(secondsToHear(200)).toBe(30)
-  expect(secondsToHear(30)).toBe(30)
+  expect(secondsToHear(60)).toBe(30)
+  expect(secondsToHear(40)).toBe(20)
   expect(secondsToHear(20)).toBe(10)
   expect(secondsToHear(0)).toBe(30)
 })
@@ -116,4 +118,42 @@ test('media time that leaps by itself counts no more than the clock allows', asy
     recorder.sample(leap * 15, 1)
   }
   expect(heard(posts)).toEqual([])
+})
+
+test('a heard play is proved to have been fetched, again where the network failed', async () => {
+  const challenge = { url: '/api/tracks/1/audio/low', ranges: [{ start: 0, end: 9 }] }
+  const sent: [string, unknown][] = []
+  let isDown = true
+  const post = async (path: string, body?: object) => {
+    sent.push([path, body])
+    if (path.endsWith('/play')) return { playId: 7, counted: true }
+    if (path.endsWith('/heard')) return { heard: true, challenge }
+    if (isDown) throw new TypeError('network')
+    return { fetched: true }
+  }
+  const { player, pass } = aPlayer({ post }, [track])
+  player.play(track)
+  await pass(32)
+  const proof: [string, unknown] = ['/api/plays/7/fetched', { hash: 'hash of /api/tracks/1/audio/low' }]
+  expect(sent).toEqual([['/api/tracks/1/play', undefined], ['/api/plays/7/heard', { prove: true }], proof])
+  isDown = false
+  await pass(10)
+  expect(sent.slice(3)).toEqual([proof])
+})
+
+test('the question for ads says how much of the last play sounded', async () => {
+  const asked: unknown[] = []
+  const [one, two] = [aTrack(1, { isOwned: false }), aTrack(2, { isOwned: false })]
+  const breakDue = async (_: unknown, lastPlay?: unknown) => {
+    asked.push(lastPlay)
+    return false
+  }
+  const { player, pass } = aPlayer({ breakDue }, [one, two])
+  player.play(one)
+  await pass(7)
+  player.pause()
+  await pass(600)
+  player.play(two)
+  await pass(1)
+  expect(asked).toEqual([undefined, { playId: 1001, seconds: expect.closeTo(5, 0) }])
 })

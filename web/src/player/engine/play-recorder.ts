@@ -1,19 +1,22 @@
-import type { Outside } from './outside.ts'
+import { secondsToHear } from '@fairwave/contract/heard'
+import type { FetchChallenge } from '@fairwave/contract/playback'
+import type { Outside, Sounded } from './outside.ts'
 import type { PlayableTrack } from './playable-track.ts'
 
-const SECONDS_IN_A_PLAY = 30
 // Clocks of media and page drift a little between two looks; a leap beyond this was not listening.
 const SLACK_SECONDS = 0.1
+/** A report that did not arrive is sent again after these pauses. */
+const RETRIES_MS = [5_000, 20_000, 60_000]
 
-/** Seconds that make a heard play: half a minute, or half of a track that is shorter than that. */
-export const secondsToHear = (duration: number): number =>
-  duration > 0 && duration < SECONDS_IN_A_PLAY ? duration / 2 : SECONDS_IN_A_PLAY
+type Play = { id: number | null; heard: number; toHear: number; isReported: boolean }
 
-type Play = { id: number | string | null; heard: number; toHear: number; isReported: boolean }
-
-/** Tells the server that a track began, and later that it was really heard. Failures never disturb the music. */
-export function createPlayRecorder({ post, clock }: Pick<Outside, 'post' | 'clock'>) {
+/**
+ * Tells the server that a track began, and later that it was really heard, with a proof that its audio was fetched. Failures
+ * never disturb the music.
+ */
+export function createPlayRecorder({ post, hashParts, clock }: Pick<Outside, 'post' | 'hashParts' | 'clock'>) {
   let play: Play | null = null
+  let latest: Play | null = null
   let seenAt = 0
   let seenWhen = 0
 
@@ -22,10 +25,29 @@ export function createPlayRecorder({ post, clock }: Pick<Outside, 'post' | 'cloc
     seenWhen = clock.now()
   }
 
+  async function insist<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    for (const pause of RETRIES_MS) {
+      try {
+        return await work()
+      } catch {
+        await new Promise<void>((resolve) => clock.after(pause, resolve))
+      }
+    }
+    return work()
+  }
+
+  async function report(id: number) {
+    const answer = await insist(() => post(`/api/plays/${id}/heard`, { prove: true }))
+    const { challenge } = (answer ?? {}) as { challenge?: FetchChallenge }
+    if (!challenge) return
+    const hash = await insist(() => hashParts(challenge))
+    await insist(() => post(`/api/plays/${id}/fetched`, { hash }))
+  }
+
   function reportIfHeard(of: Play) {
     if (of.isReported || of.id === null || of.heard < of.toHear) return
     of.isReported = true
-    post(`/api/plays/${of.id}/heard`).catch(() => {})
+    report(of.id).catch(() => {})
   }
 
   return {
@@ -33,10 +55,11 @@ export function createPlayRecorder({ post, clock }: Pick<Outside, 'post' | 'cloc
     begin(track: PlayableTrack, at: number) {
       const begun: Play = { id: null, heard: 0, toHear: secondsToHear(track.duration), isReported: false }
       play = begun
+      latest = begun
       look(at)
       post(`/api/tracks/${track.id}/play`)
         .then((answer) => {
-          begun.id = (answer as { playId?: number | string } | null)?.playId ?? null
+          begun.id = (answer as { playId?: number } | null)?.playId ?? null
           reportIfHeard(begun)
         })
         .catch(() => {})
@@ -54,5 +77,8 @@ export function createPlayRecorder({ post, clock }: Pick<Outside, 'post' | 'cloc
     end() {
       play = null
     },
+    /** How much of the latest play sounded, ended or not. */
+    lastPlay: (): Sounded | undefined =>
+      latest && latest.id !== null ? { playId: latest.id, seconds: latest.heard } : undefined,
   }
 }

@@ -10,12 +10,25 @@ import type { PlayerSettings } from './settings.ts'
  * - `blocked`: the browser wants the listener to press play.
  * - `error`: the track could not be played; play tries again.
  * - `ad-break`: ads are shown; the track begins after `adBreakDone`.
+ * - `ad-paused`: the same, and the listener paused the ad.
  */
-export type PlayerStatus = 'idle' | 'loading' | 'intro' | 'playing' | 'paused' | 'blocked' | 'error' | 'ad-break'
+export type PlayerStatus =
+  | 'idle'
+  | 'loading'
+  | 'intro'
+  | 'playing'
+  | 'paused'
+  | 'blocked'
+  | 'error'
+  | 'ad-break'
+  | 'ad-paused'
 
 /** Whether the play button should offer a pause. */
 export const isOn = (status: PlayerStatus): boolean =>
   status === 'playing' || status === 'loading' || status === 'intro' || status === 'ad-break'
+
+/** Whether ads come before the track: no press leads past them. */
+export const isInBreak = (status: PlayerStatus): boolean => status === 'ad-break' || status === 'ad-paused'
 
 export type PlayerSnapshot = {
   readonly status: PlayerStatus

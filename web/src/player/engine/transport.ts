@@ -3,7 +3,7 @@ import { createDeckPair } from './deck-pair.ts'
 import { createHandOver } from './hand-over.ts'
 import type { AudioElement, Cancel, Outside } from './outside.ts'
 import type { PlayableTrack, Quality } from './playable-track.ts'
-import type { PlayerStatus } from './player-state.ts'
+import { isInBreak, type PlayerStatus } from './player-state.ts'
 import { createProgress } from './progress.ts'
 import { createRetry } from './retry.ts'
 import type { SoundGraph } from './sound-graph.ts'
@@ -99,7 +99,10 @@ export function createTransport(parts: Parts, tell: Tell) {
     load = { track, quality, at, hasBegun: false, isHandOver }
     wantsSound = true
     // Choosing another track is no way out of a break.
-    if (status === 'ad-break') return
+    if (isInBreak(status)) {
+      setStatus('ad-break')
+      return
+    }
     abandon()
     isUnderway = false
     needsReload = false
@@ -201,7 +204,8 @@ export function createTransport(parts: Parts, tell: Tell) {
 
   function pause() {
     wantsSound = false
-    if (!load || status === 'ad-break') return
+    if (isInBreak(status)) setStatus('ad-paused')
+    if (!load || isInBreak(status)) return
     abandon()
     load.at = time()
     const wanted = pair.cancelChange()
@@ -248,7 +252,12 @@ export function createTransport(parts: Parts, tell: Tell) {
     },
     pause,
     resume() {
-      if (!load || status === 'ad-break') return
+      if (!load) return
+      if (isInBreak(status)) {
+        wantsSound = true
+        setStatus('ad-break')
+        return
+      }
       if (!isUnderway) {
         start(load.track, load.quality, { at: load.at })
         return
@@ -264,14 +273,14 @@ export function createTransport(parts: Parts, tell: Tell) {
       pair.active().play()
     },
     seek(to: number) {
-      if (!load || status === 'ad-break') return
+      if (!load || isInBreak(status)) return
       load.at = to
       pair.seek(to)
       progress.mark()
     },
     /** Back to the beginning, and quiet. The next start is a new one, with its intro and its play. */
     stop() {
-      if (!load || status === 'ad-break') return
+      if (!load || isInBreak(status)) return
       load.at = 0
       silence('paused')
     },
@@ -289,7 +298,7 @@ export function createTransport(parts: Parts, tell: Tell) {
     setQuality(quality: Quality) {
       if (!load) return
       if (load.quality === quality) pair.cancelChange()
-      else if (!isUnderway && wantsSound && status !== 'ad-break') {
+      else if (!isUnderway && wantsSound && !isInBreak(status)) {
         tell.quality(quality)
         start(load.track, quality, { at: load.at })
       } else if (status === 'playing') pair.changeQuality(load.track, quality, onQualityChanged)
@@ -302,7 +311,7 @@ export function createTransport(parts: Parts, tell: Tell) {
       if (load) pair.tuneActive(load.track, load.quality)
     },
     adBreakDone() {
-      if (status !== 'ad-break' || !load) return
+      if (!isInBreak(status) || !load) return
       status = 'loading'
       if (wantsSound) warmUp.playOn(load.quality)
       else setStatus('paused')

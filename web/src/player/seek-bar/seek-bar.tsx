@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { formatDuration } from '../../lib/format-duration.ts'
+import { isInBreak } from '../engine/player-state.ts'
 import { usePlayer, usePlayerState, usePlayerTime } from '../provider.tsx'
 import { useTrackDetail } from '../track-detail.ts'
 import styles from './seek-bar.module.css'
@@ -39,7 +40,7 @@ export function SeekBar({ hasTicks = false, className }: SeekBarProps) {
         max={Math.max(1, Math.floor(duration))}
         step={1}
         value={Math.floor(time)}
-        disabled={!track || status === 'ad-break'}
+        disabled={!track || isInBreak(status)}
         onChange={(event) => player.seek(Number(event.currentTarget.value))}
       />
     </div>

@@ -81,6 +81,7 @@ export function aPlayer(change: Partial<Outside> = {}, tracks: readonly Playable
       return path.endsWith('/play') ? { playId: 1000 + posts.length, counted: true } : { ok: true }
     },
     fetchBytes: async () => new ArrayBuffer(0),
+    hashParts: async ({ url }) => `hash of ${url}`,
     probe: async (url) => {
       if (!audio.isUp) throw new TypeError('network')
       return audio.statusOf(url)
