@@ -43,7 +43,10 @@ test('an advertiser buys attention: reviewed, heard to its end by a fan, counted
   }
   await send()
   // A sound is listened to before it is answered, which takes as long as the machine is busy.
-  await expect(form.getByRole('alert')).toHaveText('An ad lasts 5 to 30 seconds.', RENDERING)
+  const sound = form.getByLabel('Sound', { exact: false })
+  await expect(sound).toHaveAccessibleDescription(/An ad lasts 5 to 30 seconds\./, RENDERING)
+  await expect(sound).toBeFocused()
+  await expect(sound).toBeInViewport()
   await form.getByLabel('Sound', { exact: false }).setInputFiles(aTone('ad.wav', { seconds: 6 }))
   await send()
   await expect(form).toBeHidden(RENDERING)
@@ -62,14 +65,14 @@ test('an advertiser buys attention: reviewed, heard to its end by a fan, counted
   await expectNotice(office, 'Ad Approved')
   await office.close()
 
-  const track = await aTrack(request, artist, { title: 'Harbour Lights' })
+  const track = await aTrack(request, artist, { title: 'Harbour Lights', seconds: 16 })
   await untilReady(request, artist, 1)
   await hearBreak(request, fan, track.id, title)
 
   await page.reload()
   await expect(card).toContainText('On the air')
   await card.getByRole('button', { name: 'Figures' }).click()
-  await expect(card.getByText('Heard to the end once by 1 listener.')).toBeVisible()
+  await expect(card.getByText('Heard to the end once. You pay for 1 of them, by 1 listener.')).toBeVisible()
   const arriving = page.waitForEvent('download')
   await card.getByRole('link', { name: 'CSV' }).click()
   expect(await readFile(await (await arriving).path(), 'utf8')).toContain('0.100000')
@@ -129,10 +132,14 @@ async function theAdmin(request: APIRequestContext): Promise<Person> {
 
 type Break = { ticket: string; ads: { id: number; title: string; duration: number }[] }
 
-/** Three plays, and then the ads as the player would have them, each for as long as it lasts. */
+/** Three heard plays, and then the ads as the player would have them, each for as long as it lasts. */
 async function hearBreak(request: APIRequestContext, { token }: Person, trackId: number, title: string) {
   const headers = { authorization: `Bearer ${token}` }
-  for (let play = 0; play < 3; play += 1) await request.post(`/api/tracks/${trackId}/play`, { headers })
+  for (let play = 0; play < 3; play += 1) {
+    const { playId } = await (await request.post(`/api/tracks/${trackId}/play`, { headers })).json()
+    const heard = async () => (await (await request.post(`/api/plays/${playId}/heard`, { headers })).json()).heard
+    await expect.poll(heard, { timeout: 20_000, intervals: [1000] }).toBe(true)
+  }
   const { ticket, ads } = (await (await request.get('/api/ads/break', { headers })).json()) as Break
   const ad = ads.find((one) => one.title === title)
   expect(ad).toBeDefined()

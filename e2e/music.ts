@@ -34,13 +34,13 @@ export function aTone(name: string, { seconds = 2, hertz = [440] as number | num
 
 export const aTextFile = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('not a note in here') })
 
-type Upload = { title: string; fields?: Record<string, string> }
+type Upload = { title: string; seconds?: number; fields?: Record<string, string> }
 
 /** A track in the catalogue, uploaded through the API by somebody. */
-export async function aTrack(request: APIRequestContext, by: Person, { title, fields = {} }: Upload) {
+export async function aTrack(request: APIRequestContext, by: Person, { title, seconds = 2, fields = {} }: Upload) {
   const answer = await request.post('/api/tracks', {
     headers: { authorization: `Bearer ${by.token}` },
-    multipart: { title, ...fields, audioFile: aTone(`${title}.wav`, { hertz: 200 + title.length * 20 }) },
+    multipart: { title, ...fields, audioFile: aTone(`${title}.wav`, { seconds, hertz: 200 + title.length * 20 }) },
   })
   if (answer.status() !== 201) throw new Error(`${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as { id: number; title: string; state: string }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aTone, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
-import { type Person, withCookieChoice } from './people.ts'
+import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
 
 const TONE_HERTZ = 700
@@ -283,19 +283,28 @@ test.describe('on a phone', () => {
 
 test('the radio has its ad breaks, and goes on from page to page', async ({ page, request, newcomer }) => {
   await broadcast(request, await newcomer('ARTIST'), 'Opera', ['First Act', 'Second Act'])
+  await enterAs(page, await newcomer('FAN'))
   await openSet(page)
   await switchOn(page, power(page))
   const next = player(page).getByRole('button', { name: 'Next' })
   for (let play = 0; play < 3; play += 1) {
     const begun = page.waitForResponse(/\/api\/tracks\/\d+\/play$/)
+    const proved = page.waitForResponse(/\/api\/plays\/\d+\/fetched$/, { timeout: 60_000 })
     await (play === 0 ? tuneByFigure(page, '90.7') : next.click())
     await begun
     await expectHeard(page, 'the tone')
+    // What the browser played, it has fetched, and can show it.
+    expect(await (await proved).json()).toEqual({ fetched: true })
   }
   await expect(set(page).getByText('NOW PLAYING')).toBeVisible()
   await next.click()
   const dialog = page.getByRole('dialog', { name: 'Ad 1 of 2' })
   await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pause the ad' }).click()
+  await expect(dialog.getByRole('timer')).toHaveText(/ left, paused$/)
+  const title = () => page.evaluate(() => navigator.mediaSession.metadata?.artist)
+  expect(await title()).toBe('Advertisement')
+  await dialog.getByRole('button', { name: 'Play the ad' }).click()
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: 60_000 })
   await expectHeard(page, 'the tone')
   await page.getByRole('banner').getByRole('link', { name: 'Browse' }).first().click()

@@ -6,7 +6,9 @@ type FormRules<Values> = {
   initial: Values
   /** The sentence for each field that is not right; an empty object where all are. */
   validate: (values: Values) => FormErrors<Values>
-  submit: (values: Values) => Promise<void>
+  /** May answer sentences for fields that the server refused. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most forms answer nothing
+  submit: (values: Values) => Promise<FormErrors<Values> | void>
 }
 
 /** Text fields that are checked when sent: the first wrong one gets the focus, and a second press while busy sends nothing. */
@@ -30,20 +32,23 @@ export function useForm<Values extends Record<string, string>>({ initial, valida
       set(name, event.currentTarget.value),
   })
 
+  /** Puts the sentences beside their fields and brings the first into view; answers whether there were any. */
+  function show(found: FormErrors<Values>, element: HTMLFormElement): boolean {
+    setErrors(found)
+    const firstWrong = Object.keys(initial).find((name) => found[name])
+    if (firstWrong) focusField(element, firstWrong)
+    return firstWrong !== undefined
+  }
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending.current) return
-    const found = validate(values)
-    setErrors(found)
-    const firstWrong = Object.keys(initial).find((name) => found[name])
-    if (firstWrong) {
-      focusField(event.currentTarget, firstWrong)
-      return
-    }
+    const element = event.currentTarget
+    if (show(validate(values), element)) return
     isSending.current = true
     setIsBusy(true)
     try {
-      await submit(values)
+      show((await submit(values)) ?? {}, element)
     } finally {
       isSending.current = false
       setIsBusy(false)
@@ -55,5 +60,8 @@ export function useForm<Values extends Record<string, string>>({ initial, valida
 
 function focusField(form: HTMLFormElement, name: string) {
   const control = form.elements.namedItem(name)
-  if (control instanceof HTMLElement) control.focus()
+  if (!(control instanceof HTMLElement)) return
+  control.focus()
+  // With its label and the sentence under it.
+  control.scrollIntoView({ block: 'center' })
 }

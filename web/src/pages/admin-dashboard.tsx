@@ -5,6 +5,7 @@ import { pagedQuery } from '../api/paged-query.ts'
 import { useSessionActions } from '../api/session-provider.tsx'
 import { Acts } from '../features/admin-acts/acts.tsx'
 import { AdminAds } from '../features/admin-ads/admin-ads.tsx'
+import { HeldEarnings } from '../features/admin-ads/held-earnings.tsx'
 import { ContentOversight } from '../features/admin-content/content.tsx'
 import { Analytics } from '../features/admin-figures/analytics.tsx'
 import { Jobs } from '../features/admin-jobs/jobs.tsx'
@@ -58,7 +59,16 @@ function AdminDashboard() {
           { value: 'payouts', label: 'Payouts', content: <AdminPayouts /> },
           { value: 'sales', label: 'Sales', content: <Sales /> },
           { value: 'shares', label: 'Shares', content: <Shares /> },
-          { value: 'ads', label: 'Ads', content: <AdminAds /> },
+          {
+            value: 'ads',
+            label: 'Ads',
+            content: (
+              <>
+                <AdminAds />
+                <HeldEarnings />
+              </>
+            ),
+          },
           { value: 'jobs', label: 'Jobs', content: <Jobs /> },
           { value: 'acts', label: 'Audit Log', content: <Acts /> },
         ]}

@@ -2,6 +2,7 @@ import { isMusician } from '@fairwave/contract/roles'
 import { useSession } from '../api/session-provider.tsx'
 import { ExcludedListens } from '../features/fairness/excluded-listens.tsx'
 import { Fairness } from '../features/fairness/fairness.tsx'
+import { HeldListens } from '../features/fairness/held-listens.tsx'
 import { Page } from '../ui/page.tsx'
 
 export function FairnessPage() {
@@ -12,7 +13,12 @@ export function FairnessPage() {
       lead="The rules by which listens become money, written so that anybody can hold us to them."
     >
       <Fairness />
-      {session.status === 'signed-in' && isMusician(session.user.role) && <ExcludedListens />}
+      {session.status === 'signed-in' && isMusician(session.user.role) && (
+        <>
+          <HeldListens />
+          <ExcludedListens />
+        </>
+      )}
     </Page>
   )
 }

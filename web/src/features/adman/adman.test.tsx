@@ -63,7 +63,11 @@ test('an advertiser sees what a campaign cost, who heard it, and hears it', asyn
   expect(play.mock.contexts.map((sound) => (sound as HTMLMediaElement).getAttribute('src'))).toEqual(['/tracks/a.mp3'])
   expect(await within(card).findByRole('button', { name: 'Pause the sound of Kettles' })).toBeDefined()
   await user.click(within(card).getByRole('button', { name: 'Figures' }))
-  expect(await within(card).findByText(/^Heard to the end 149 times by 20 listeners\. 4 more were not/)).toBeDefined()
+  expect(
+    await within(card).findByText(
+      /^Heard to the end 153 times\. You pay for 149 of them, by 20 listeners\. 4 were not charged/,
+    ),
+  ).toBeDefined()
   expect(within(card).getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/api/campaigns/1001/figures.csv')
   expect(within(card).getByRole('table', { name: 'By genre' }).textContent).toContain('£2.68')
 })

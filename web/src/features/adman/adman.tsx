@@ -85,7 +85,7 @@ function Summary({ campaigns }: { campaigns: readonly Campaign[] | undefined }) 
         {
           name: 'Heard to the end',
           value: sum(({ impressions }) => impressions, count.format),
-          note: 'impressions altogether',
+          note: 'all campaigns together',
         },
         { name: 'Spent', value: sum(({ spent }) => spent, formatPounds), note: '80% of it is the artists’' },
       ]}

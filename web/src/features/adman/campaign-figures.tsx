@@ -18,10 +18,12 @@ const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 
 type Shown = 'impressions' | 'listeners' | 'spend'
 const SHOWN = [
-  { value: 'impressions', label: 'Impressions' },
+  { value: 'impressions', label: 'Charged impressions' },
   { value: 'listeners', label: 'Listeners' },
   { value: 'spend', label: 'Spend' },
 ]
+
+const timesOf = (heard: number) => (heard === 1 ? 'once' : `${count.format(heard)} times`)
 
 /** Who heard a campaign, day by day and genre by genre. */
 export function CampaignFigures({ campaign }: { campaign: Campaign }) {
@@ -51,10 +53,10 @@ function Shown({ figures, id }: { figures: Figures; id: number }) {
     <>
       <div className={styles.figuresHead}>
         <p>
-          Heard to the end {impressions === 1 ? 'once' : `${count.format(impressions)} times`} by{' '}
+          Heard to the end {timesOf(impressions + uncharged)}. You pay for {count.format(impressions)} of them, by{' '}
           {count.format(listeners)} {listeners === 1 ? 'listener' : 'listeners'}.
           {uncharged > 0 &&
-            ` ${count.format(uncharged)} more were not charged for: no music was heard with them, or by rules against machines.`}
+            ` ${count.format(uncharged)} were not charged: no artist could be paid for them by the rules on What is fair.`}
         </p>
         <SelectField
           label={<span className="visually-hidden">Show</span>}
@@ -86,7 +88,12 @@ function Shown({ figures, id }: { figures: Figures; id: number }) {
         rowKey={({ genre }) => genre}
         columns={[
           { key: 'genre', header: 'Genre', cell: ({ genre }) => genre },
-          { key: 'impressions', header: 'Impressions', align: 'end', cell: (row) => count.format(row.impressions) },
+          {
+            key: 'impressions',
+            header: 'Charged impressions',
+            align: 'end',
+            cell: (row) => count.format(row.impressions),
+          },
           { key: 'listeners', header: 'Listeners', align: 'end', cell: (row) => count.format(row.listeners) },
           { key: 'spend', header: 'Spend', align: 'end', cell: ({ spend }) => formatSpend(spend) },
         ]}

@@ -19,7 +19,7 @@ import { Checkbox, FileField, SelectField, TextArea, TextField } from '../../ui/
 import { toast } from '../../ui/toast.tsx'
 import styles from './adman.module.css'
 import { budgetCharge } from './budget-charge.ts'
-import { type CampaignValues, checkCampaign, impressionsFor, toFormData, valuesOf } from './campaign-values.ts'
+import { type CampaignValues, checkCampaign, fieldOf, impressionsFor, toFormData, valuesOf } from './campaign-values.ts'
 import { useCampaignsChanged } from './use-campaign-act.ts'
 
 const KINDS = [
@@ -63,7 +63,10 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
         })
         onClose()
       } catch (error) {
-        setRefusal(reasonOf(error, 'The campaign was not saved. Please try again.'))
+        const reason = reasonOf(error, 'The campaign was not saved. Please try again.')
+        const about = fieldOf(reason)
+        if (about) return { [about]: reason }
+        setRefusal(reason)
       } finally {
         // Even what answered nothing may have been done.
         changed()
@@ -176,7 +179,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
           ))}
         </fieldset>
         {refusal && (
-          <p role="alert" className={styles.trouble}>
+          <p role="alert" className={styles.trouble} ref={(alert) => alert?.scrollIntoView({ block: 'center' })}>
             {refusal}
           </p>
         )}

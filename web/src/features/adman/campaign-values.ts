@@ -56,6 +56,22 @@ export function checkCampaign(values: CampaignValues, { creative, image, isNew }
   return errors
 }
 
+const FIELD_OF: readonly [RegExp, keyof CampaignValues][] = [
+  [/wallet|credit|budget|spent/i, 'budget'],
+  [/cannot end|lasts/i, 'endsOn'],
+  [/\bbid\b/i, 'bid'],
+  [/picture|image/i, 'image'],
+  [/sound|audio|video|film|seconds|MB/i, 'creative'],
+  [/\blink\b/i, 'link'],
+  [/cannot begin|\bday/i, 'startsOn'],
+  [/title/i, 'title'],
+  [/text/i, 'content'],
+]
+
+/** The field that a refusal of the server is about, where its sentence names one. */
+export const fieldOf = (sentence: string): keyof CampaignValues | undefined =>
+  FIELD_OF.find(([pattern]) => pattern.test(sentence))?.[1]
+
 const mostBytes = (kind: string) => (kind === 'video' ? LIMITS.adVideoBytes : LIMITS.adAudioBytes)
 
 function isWithin(typed: string, least: number, most: number): boolean {

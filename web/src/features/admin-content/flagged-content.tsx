@@ -107,7 +107,8 @@ function Thing({ flagged, isBusy, onKeep, onAsk }: ThingProps) {
         <ul className={styles.reasons}>
           {reasons.map(({ by, reason, at }) => (
             <li key={`${by} ${at}`}>
-              <span className={styles.small}>@{by}:</span> {reason ?? 'No reason given.'}
+              <span className={styles.small}>{by === null ? 'A visitor' : `@${by}`}:</span>{' '}
+              {reason ?? 'No reason given.'}
             </li>
           ))}
         </ul>

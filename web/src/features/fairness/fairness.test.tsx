@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { EXCLUSIONS, RULES } from '@fairwave/contract/fair-rules'
+import { EXCLUSIONS, HELD_REASONS, RULES } from '@fairwave/contract/fair-rules'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'
@@ -11,13 +11,18 @@ test('the rules that the server holds are published with their figures, and an a
   const { api } = await openApp('/fairness')
   await screen.findByRole('heading', { name: 'What pays nobody' })
   const text = screen.getByRole('main').textContent ?? ''
-  const { hoursPerDay, playsPerDay, sameTrackPerDay, adsPerAddress, fewestListeners } = RULES
+  const { hoursPerDay, playsPerDay, sameTrackPerDay, adsPerAddress, fewestListeners, listensPerRange } = RULES
   for (const words of [
     `${sameTrackPerDay + 1}th hearing`,
     `more than ${hoursPerDay} hours`,
     `${playsPerDay} tracks`,
     `${adsPerAddress}th that is reported`,
     `fewer than ${fewestListeners} listeners`,
+    `shorter than ${RULES.paidTrackSeconds} seconds`,
+    `here for ${RULES.visitorDays} days`,
+    `${listensPerRange}th from one address range`,
+    `first passes £${RULES.heldPounds}`,
+    `more than ${RULES.heldListens} listens on one day`,
   ])
     expect(text).toContain(words)
   const slip = screen.getByRole('complementary', { name: 'One ad, worked out' })
@@ -31,9 +36,17 @@ test('an artist sees the listens that paid nothing, and why', async () => {
   const row = { month: '2026-02', trackId: 4, title: 'Late Window', reason: 'hours', listens: 340 }
   await openApp('/fairness', {
     as: aUser({ role: 'ARTIST' }),
-    api: { 'GET /api/me/excluded-listens': { body: [row] } },
+    api: {
+      'GET /api/me/excluded-listens': { body: [row] },
+      'GET /api/me/held-listens': {
+        body: [{ id: 1, reason: 'rise', heldSince: '2026-02-03T04:00:00.000Z', listens: 80, amount: 0.51 }],
+      },
+    },
   })
   const table = await screen.findByRole('table', { name: 'Listens of yours that paid nothing' })
   const shown = within(table).getByRole('row', { name: /Late Window/ }).textContent
   for (const words of ['February 2026', '340', EXCLUSIONS.hours]) expect(shown).toContain(words)
+  const held = screen.getByRole('table', { name: 'Listens of yours held for review' })
+  const waiting = within(held).getByRole('row', { name: /3 February 2026/ }).textContent
+  for (const words of ['80', '£0.51', HELD_REASONS.rise]) expect(waiting).toContain(words)
 })

@@ -1,4 +1,5 @@
-import { RULES } from '@fairwave/contract/fair-rules'
+import { HELD_REASONS, RULES } from '@fairwave/contract/fair-rules'
+import { AD_BREAKS, HEARD_SECONDS } from '@fairwave/contract/heard'
 import { Link } from 'wouter'
 import { Example } from './example.tsx'
 import styles from './fairness.module.css'
@@ -41,10 +42,14 @@ const Rules = () => (
       </p>
       <ol>
         <li>
-          A play is heard after half a minute, or half of a shorter track, by our own clock. Radio counts as everything
-          else does.
+          A play is heard after {HEARD_SECONDS} seconds, or half of a track shorter than {HEARD_SECONDS * 2} seconds, by
+          our own clock. Radio counts as everything else does.
         </li>
-        <li>After three free tracks come two ads. An ad counts when it was heard to its end in real time, once.</li>
+        <li>
+          After {AD_BREAKS.plays} free tracks that sounded for at least {AD_BREAKS.soundedSeconds} seconds come{' '}
+          {AD_BREAKS.ads} ads; a new visitor hears {AD_BREAKS.playsBeforeFirst} first. An ad can be paused. It counts
+          when all of it was heard, once.
+        </li>
         <li>
           The advertiser pays what they bid. Its price is divided equally among your heard plays; the earliest bear what
           cannot be divided.
@@ -53,7 +58,7 @@ const Rules = () => (
           Of each part, {RULES.artistPercent}% is the artists’, rounded up; collaborators’ parts are rounded down, and
           the artist has the rest.
         </li>
-        <li>It is worked out every night for the day before, and stands in the artists’ earnings in the morning.</li>
+        <li>It is worked out every night for the day before and appears in artists’ earnings the next morning.</li>
       </ol>
     </section>
 
@@ -64,8 +69,21 @@ const Rules = () => (
         money.
       </p>
       <ul>
-        <li>An ad before which nothing was really heard.</li>
-        <li>Plays of one’s own tracks, or of those one worked on.</li>
+        <li>An ad with no heard play before it, and an ad that could not be played.</li>
+        <li>Plays of your own tracks, or of tracks you worked on.</li>
+        <li>Tracks shorter than {RULES.paidTrackSeconds} seconds.</li>
+        <li>
+          Plays that did not count: of a track that began again within its own length, or from an address that begins
+          far more plays than people do.
+        </li>
+        <li>
+          Plays whose audio was not fetched. When a play was heard, we ask the player for the hash of a few parts of the
+          track, drawn by lot; only a player that has the audio can answer.
+        </li>
+        <li>
+          Plays by visitors without an account, until they have been here for {RULES.visitorDays} days. They are listed
+          as not paid.
+        </li>
         <li>
           The {RULES.sameTrackPerDay + 1}th hearing of the same track by the same listener on one day, and all after it.
         </li>
@@ -73,10 +91,37 @@ const Rules = () => (
           Everything from a listener who played more than {RULES.hoursPerDay} hours, or more than {RULES.playsPerDay}{' '}
           tracks, on that day.
         </li>
-        <li>Ads beyond the {RULES.adsPerAddress}th that is reported from one internet address within a day.</li>
+        <li>
+          Ads beyond the {RULES.adsPerAddress}th that is reported from one internet address within a day, and beyond the{' '}
+          {RULES.adsPerRange.toLocaleString('en-GB')}th from one address range.
+        </li>
+        <li>
+          Listens of one artist beyond the {RULES.listensPerRange}th from one address range on one day. An address range
+          is 256 neighbouring IPv4 addresses, or an IPv6 /48.
+        </li>
         <li>Reports of ads that are forged, sent twice, sent too late, or sent before the ad can have ended.</li>
       </ul>
-      <p>An artist sees each listen that was left out, and the rule that left it out.</p>
+      <p>
+        An artist sees each listen that was left out, and the rule that left it out. These figures are the same on every
+        Fairwave site: no setting changes them.
+      </p>
+    </section>
+
+    <section>
+      <h2>What we look at first</h2>
+      <p>Some ad money is held until a person has looked at where the listens came from:</p>
+      <ul>
+        <li>{HELD_REASONS.first}</li>
+        <li>
+          {HELD_REASONS.rise} Usual is the average of the {RULES.usualDays} days before, or the largest day that a
+          review released in them.
+        </li>
+      </ul>
+      <p>
+        Meanwhile it stays in the advertisers’ campaigns, spent but not paid, and what the artist’s listens earn in the
+        meantime joins it. Released money goes to the artist and collaborators by the splits of the night it was held.
+        Refused money goes back to the advertisers, and the artist is told why. The artist is told each time.
+      </p>
     </section>
 
     <section>
