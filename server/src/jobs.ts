@@ -24,9 +24,8 @@ import { SEND_RENEWAL_LETTER, sendRenewalLetter } from './domains/subscriptions/
 import type { Context } from './platform/context.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 
-/** Every job there is, by the name it is enqueued under. */
-export const jobHandlers = (context: Context): JobHandlers => ({
-  [RENDER_TRACK]: (payload: { trackId: TrackId }, run) => renderTrack(context, payload, run),
+/** What is soon done and must never wait for media: mail above all. */
+const promptJobs = (context: Context): JobHandlers => ({
   [SEND_WELCOME]: (payload: { accountId: UserId }) => sendWelcome(context, payload),
   [SEND_RESET_LETTER]: (payload: { email: string }) => sendResetLetter(context, payload),
   [SEND_PASSWORD_NOTICE]: (payload: PasswordNotice) => sendPasswordNotice(context, payload),
@@ -34,13 +33,37 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   [SEND_FAREWELL]: (payload: { email: string; username: string }) => sendFarewell(context, payload),
   [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),
   [SEND_MONEY_LETTER]: (payload: MoneyLetter) => sendMoneyLetter(context, payload),
-  [PREPARE_DOWNLOAD]: (payload: Parameters<typeof prepareDownload>[1], run) => prepareDownload(context, payload, run),
   [SEND_RENEWAL_LETTER]: (payload: { subscriptionId: number }) => sendRenewalLetter(context, payload),
-  [RENDER_POST]: (payload: { postId: PostId }, run) => renderPost(context, payload, run),
   [TELL_FANS]: (payload: TellFans) => tellFans(context, payload),
+})
+
+const renderingJobs = (context: Context): JobHandlers => ({
+  [RENDER_TRACK]: (payload: { trackId: TrackId }, run) => renderTrack(context, payload, run),
+  [RENDER_POST]: (payload: { postId: PostId }, run) => renderPost(context, payload, run),
   [PLANT_CAMPAIGN]: () => plantCampaign(context),
   [PLANT_DEMO]: () => plantDemo(context),
   [PLANT_SALES]: (payload: { look: number }) => plantSales(context, payload),
   [PLANT_PLAYLISTS]: () => plantPlaylists(context),
   [PLANT_TRACK]: (payload: { slug: string }) => plantTrack(context, payload),
 })
+
+const downloadJobs = (context: Context): JobHandlers => ({
+  [PREPARE_DOWNLOAD]: (payload: Parameters<typeof prepareDownload>[1], run) => prepareDownload(context, payload, run),
+})
+
+/** Every job there is, by the name it is enqueued under. */
+export const jobHandlers = (context: Context): JobHandlers => ({
+  ...promptJobs(context),
+  ...renderingJobs(context),
+  ...downloadJobs(context),
+})
+
+const PROMPT_SLOTS = 2
+const DOWNLOAD_SLOTS = 1
+
+/** The classes of jobs. Each has slots of its own in every process, so that one class never waits for another. */
+export const jobClasses = (context: Context): { slots: number; handlers: JobHandlers }[] => [
+  { slots: PROMPT_SLOTS, handlers: promptJobs(context) },
+  { slots: context.config.jobConcurrency, handlers: renderingJobs(context) },
+  { slots: DOWNLOAD_SLOTS, handlers: downloadJobs(context) },
+]

@@ -9,7 +9,7 @@ import { ensureFirstAdmin } from './domains/accounts/first-admin.ts'
 import { resumeRendering } from './domains/catalogue/render-track.ts'
 import { refuseMixedMoney } from './domains/commerce/card-provider/one-kind-of-money.ts'
 import { markStorage } from './domains/media/mark-storage.ts'
-import { jobHandlers } from './jobs.ts'
+import { jobClasses } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import { isDatabaseAway } from './platform/database-away.ts'
@@ -82,8 +82,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.role !== 'web') {
       await resumeRendering(context)
       if (config.isDemo) await requestDemo(context)
-      const worker = await startWorker(db, log, jobHandlers(context), config.jobConcurrency)
-      busy.push(() => worker.stop(), startRounds(log, rounds(context)))
+      for (const { handlers, slots } of jobClasses(context)) {
+        const worker = await startWorker(db, log, handlers, slots)
+        busy.push(() => worker.stop())
+      }
+      busy.push(startRounds(log, rounds(context)))
     }
     const address = config.role === 'worker' ? '' : await listen(context, busy)
     return { context, address, firstAdmin, notices, stop }

@@ -45,6 +45,7 @@ export async function createTrack(
         {
           title: form.title ?? titleOf(audio.tags.title, file.fileName),
           audio,
+          fileName: file.fileName,
           sleeveHash: artwork ?? (place.albumId === null ? audio.coverHash : null),
         },
       ],

@@ -26,7 +26,7 @@ export type Batch = {
   artwork: string | null
   key: string | undefined
 }
-type Ready = { title: string; audio: Audio }
+type Ready = { title: string; audio: Audio; fileName: string }
 
 /** Publishes what could be taken in of several files, together, and says of each other one why it could not. */
 export async function createTracks(context: Context, caller: Caller, batch: Batch): Promise<Receipt> {
@@ -37,7 +37,7 @@ export async function createTracks(context: Context, caller: Caller, batch: Batc
     ...file,
     title: titles.get(file.index) ?? titleOf('audio' in file ? file.audio.tags.title : undefined, file.fileName),
   }))
-  const ready = named.flatMap((file): Ready[] => ('audio' in file ? [{ title: file.title, audio: file.audio }] : []))
+  const ready = named.flatMap((file): Ready[] => ('audio' in file ? [file] : []))
   const errors = named.flatMap((file): UploadError[] =>
     'refusal' in file ? [{ index: file.index, title: file.title, message: file.refusal.message }] : [],
   )
@@ -56,9 +56,10 @@ export async function createTracks(context: Context, caller: Caller, batch: Batc
       labelName,
       collaborators: await checkCollaborators(tx, artistId, form.additionalArtists ?? []),
       form,
-      tracks: ready.map(({ title, audio }) => ({
+      tracks: ready.map(({ title, audio, fileName }) => ({
         title,
         audio,
+        fileName,
         sleeveHash: place.isNew ? null : (artwork ?? (place.albumId === null ? audio.coverHash : null)),
       })),
     })

@@ -7,8 +7,9 @@ import type { Tx } from '../../platform/db.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import type { Audio } from '../media/audio.ts'
 import { holdFile, holdImage } from '../media/hold-file.ts'
+import { truthfulEnding } from '../media/original-ending.ts'
 import { trackHolder } from './holders.ts'
-import { RENDER_TRACK } from './render-track.ts'
+import { requestRendering } from './render-track.ts'
 import * as repository from './repository-changes.ts'
 import { creditAsked } from './set-credits.ts'
 
@@ -35,7 +36,7 @@ export type Publication = {
   labelName: string | null
   collaborators: UserId[]
   form: UploadForm
-  tracks: { title: string; audio: Audio; sleeveHash: string | null }[]
+  tracks: { title: string; audio: Audio; fileName: string; sleeveHash: string | null }[]
 }
 
 /** Puts tracks into the catalogue and asks for their rendering: all of it, or with the transaction none of it. */
@@ -43,7 +44,7 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
   const { form, collaborators, tracks, ...shared } = publication
   const now = context.clock.now().getTime()
   const ids: TrackId[] = []
-  for (const [place, { title, audio, sleeveHash }] of tracks.entries()) {
+  for (const [place, { title, audio, fileName, sleeveHash }] of tracks.entries()) {
     const id = await repository.insertTrack(tx, {
       ...shared,
       title,
@@ -52,6 +53,7 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
       description: form.description ?? '',
       price: form.price ?? DEFAULT_TRACK_PRICE,
       fileId: audio.fileId,
+      originalEnding: truthfulEnding(audio, fileName),
       isLossless: audio.isLossless,
       durationMs: audio.durationMs ?? declaredMs(audio),
       // A millisecond apart, so that the order of a batch is the order of its album.
@@ -61,7 +63,7 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
     if (sleeveHash) await holdImage(tx, sleeveHash, trackHolder(id))
     if (collaborators.length > 0)
       await repository.setCollaborators(tx, id, collaborators, { agreedBy: shared.uploaderId, at: new Date(now) })
-    await context.jobs.enqueue(tx, RENDER_TRACK, { trackId: id }, { key: `${RENDER_TRACK}:${id}` })
+    await requestRendering(context, tx, { trackId: id, uploaderId: shared.uploaderId })
     ids.push(id)
   }
   await tellOfUpload(tx, publication, new Date(now))

@@ -1,7 +1,9 @@
-import type { TrackId } from '@fairwave/contract/ids'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { willRunAgain } from '../../platform/jobs/outage.ts'
+import { shareOf } from '../../platform/jobs/share.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { type Audio, findAudio } from '../media/audio.ts'
 import { failRendering, renderAudio } from '../media/render-audio.ts'
@@ -51,12 +53,17 @@ function giveUp({ db, clock }: Context, trackId: TrackId, reason: string): Promi
   })
 }
 
+type Wanted = { trackId: TrackId; uploaderId: UserId }
+
+/** Enqueues the rendering as the uploader's work, so that many uploads of one account delay no other's. */
+export const requestRendering = ({ jobs, config }: Context, tx: Tx, { trackId, uploaderId }: Wanted): Promise<void> =>
+  jobs.enqueue(tx, RENDER_TRACK, { trackId }, { key: `${RENDER_TRACK}:${trackId}`, share: shareOf(config, uploaderId) })
+
 /** Sees to it that every unfinished track has its job, whatever became of the last one. For the start of a server. */
-export function resumeRendering({ db, jobs }: Context): Promise<number> {
-  return db.transaction(async (tx) => {
+export function resumeRendering(context: Context): Promise<number> {
+  return context.db.transaction(async (tx) => {
     const waiting = await repository.listUnfinished(tx)
-    for (const trackId of waiting)
-      await jobs.enqueue(tx, RENDER_TRACK, { trackId }, { key: `${RENDER_TRACK}:${trackId}` })
+    for (const track of waiting) await requestRendering(context, tx, track)
     return waiting.length
   })
 }

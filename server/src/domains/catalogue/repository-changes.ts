@@ -18,16 +18,17 @@ export type NewTrack = {
   durationMs: number | null
   price: Pence
   createdAt: Date
+  originalEnding: string | null
 }
 
 export const insertTrack = async (tx: Tx, track: NewTrack) =>
   (
     await tx.one<{ id: TrackId }>`
       insert into track (artist_id, album_id, title, genre, description, release_type, label_name, sleeve_hash, audio_file_id,
-        is_lossless, duration_ms, price_pence, created_at, uploaded_by)
+        is_lossless, duration_ms, price_pence, created_at, uploaded_by, original_ending)
       values (${track.artistId}, ${track.albumId}, ${track.title}, ${track.genre}, ${track.description}, ${track.releaseType},
         ${track.labelName}, ${track.sleeveHash}, ${track.fileId}, ${track.isLossless}, ${track.durationMs}, ${track.price}, ${track.createdAt},
-        ${track.uploaderId})
+        ${track.uploaderId}, ${track.originalEnding})
       returning id`
   ).id
 

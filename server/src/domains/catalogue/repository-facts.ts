@@ -10,6 +10,8 @@ export type FactsRow = {
   guests: string[]
   genre: string | null
   fileId: number
+  originalEnding: string | null
+  isHidden: boolean
   isLossless: boolean
   albumId: AlbumId | null
   albumTitle: string | null
@@ -28,7 +30,7 @@ export const findFacts = (tx: Tx, ids: readonly TrackId[]) =>
       coalesce((
         select json_agg(guest.display_name order by position)
         from track_collaborator named join account guest on guest.id = named.artist_id where named.track_id = track.id), '[]') as guests,
-      coalesce(track.genre, album.genre) as genre, audio_file_id as file_id, is_lossless,
+      coalesce(track.genre, album.genre) as genre, audio_file_id as file_id, original_ending, track.hidden_at is not null as is_hidden, is_lossless,
       album.id as album_id, album.title as album_title, album_artist.display_name as album_artist,
       (select count(*)::int from listed_track song
         where song.album_id = album.id and (song.created_at, song.id) <= (track.created_at, track.id)) as place,
@@ -43,7 +45,7 @@ export const findFacts = (tx: Tx, ids: readonly TrackId[]) =>
     order by track.created_at, track.id`
 
 export const findAlbum = (tx: Tx, id: AlbumId) =>
-  tx.maybeOne<{ title: string; artistId: UserId; artistName: string; trackIds: TrackId[] }>`
-    select title, artist_id, display_name as artist_name,
+  tx.maybeOne<{ title: string; artistId: UserId; artistName: string; isHidden: boolean; trackIds: TrackId[] }>`
+    select title, artist_id, display_name as artist_name, hidden_at is not null as is_hidden,
       coalesce((select json_agg(id order by created_at, id) from listed_track where album_id = album.id), '[]') as track_ids
     from album join account on account.id = artist_id where album.id = ${id}`

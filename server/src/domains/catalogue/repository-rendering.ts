@@ -5,10 +5,10 @@ export const findUnfinished = (tx: Tx, id: TrackId) =>
   tx.maybeOne<{ fileId: number }>`
     select audio_file_id as file_id from track where id = ${id} and state = 'rendering' and hidden_at is null`
 
-export const listUnfinished = async (tx: Tx) =>
-  (
-    await tx.rows<{ id: TrackId }>`select id from track where state = 'rendering' and hidden_at is null order by id`
-  ).map(({ id }) => id)
+export const listUnfinished = (tx: Tx) =>
+  tx.rows<{ trackId: TrackId; uploaderId: UserId }>`
+    select id as track_id, coalesce(uploaded_by, artist_id) as uploader_id
+    from track where state = 'rendering' and hidden_at is null order by id`
 
 type Measures = {
   durationMs: number | null

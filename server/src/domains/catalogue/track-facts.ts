@@ -9,7 +9,7 @@ export type TrackFacts = repository.FactsRow
 
 export const findTrackFacts = (tx: Tx, ids: readonly TrackId[]): Promise<TrackFacts[]> => repository.findFacts(tx, ids)
 
-type AlbumFacts = { title: string; artistId: UserId; artistName: string; trackIds: TrackId[] }
+type AlbumFacts = { title: string; artistId: UserId; artistName: string; isHidden: boolean; trackIds: TrackId[] }
 
 /** An album, also one that was taken away, with the tracks that are listed on it. */
 export const findAlbumFacts = (tx: Tx, id: AlbumId): Promise<AlbumFacts | undefined> => repository.findAlbum(tx, id)

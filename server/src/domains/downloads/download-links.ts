@@ -25,11 +25,12 @@ export async function makeDownloadLink(context: Context, { owner, kind, id, form
   return { url: `/api/downloads/link/${token}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** What a link stands for, while it lasts. */
+/** What a link stands for, while it lasts and its owner may use the site. */
 export async function followDownloadLink({ db, clock }: Context, token: string): Promise<Asked> {
   const link = await repository.findLink(db, hashOf(token))
   if (!link || link.expiresAt <= clock.now())
     throw new Refusal('gone', 'This link has expired. Please download again from your purchases.')
+  if (link.isSuspended) throw new Refusal('not-allowed', 'The account behind this link is suspended.')
   return { owner: link.accountId, kind: link.kind, id: link.contentId, format: link.format }
 }
 

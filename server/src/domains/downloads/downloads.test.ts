@@ -10,6 +10,7 @@ import { aForm, aSong, aTaggedSong } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { renderTrack } from '../catalogue/render-track.ts'
 import { sweepOrphans } from '../media/sweep-orphans.ts'
+import { aSample, aVideo } from '../media/testing/sample-audio.ts'
 import { fileName } from './file-name.ts'
 import { prepareAhead } from './prepare-ahead.ts'
 import { prepareDownload } from './prepare-download.ts'
@@ -221,6 +222,68 @@ test('a link downloads without signing in, for an hour, and not after a refund',
   expect((await site.call(`GET ${url}x`)).status).toBe(410)
   await site.context.db.rows`update purchase set refunded_at = now() where id = ${purchase}`
   expect((await site.call(`GET ${url}`)).status).toBe(403)
+})
+
+test('a link of a suspended buyer is refused, and works again when they are let back', async () => {
+  const buyer = await site.aUser('FAN')
+  const id = await aRelease(aSong())
+  await aPurchase(site, { buyerId: buyer.id, trackId: id })
+  const body = { kind: 'track', id, format: 'original' }
+  const { url } = (await site.call('POST /api/downloads/links', { token: buyer.token, body })).json<{ url: string }>()
+  const { db } = site.context
+  await db.rows`update account set suspended_at = now(), suspension_reason = 'Spam' where id = ${buyer.id}`
+  expect((await site.call(`GET ${url}`)).json()).toMatchObject({ code: 'not-allowed' })
+  await db.rows`update account set suspended_at = null, suspension_reason = null where id = ${buyer.id}`
+  expect((await site.call(`GET ${url}`)).status).toBe(200)
+})
+
+test.each(['deleted', 'rejected'])('a %s track is there for its buyers only, in every call', async (reason) => {
+  const album = await anAlbum(site, artist.id)
+  const id = await aRelease(aSong(), { coverId: album })
+  await bought(id)
+  const { db } = site.context
+  await db.rows`update track set hidden_at = now(), hidden_because = ${reason} where id = ${id}`
+  await db.rows`update album set hidden_at = now() where id = ${album}`
+  const stranger = await site.aUser('FAN')
+  const link = { kind: 'track', id, format: 'original' }
+  for (const by of [null, stranger, artist]) {
+    for (const path of [`track/${id}/formats`, `album/${album}/formats`])
+      expect((await site.call(`GET /api/downloads/${path}`, { token: by?.token })).status).toBe(404)
+    if (!by) continue
+    expect((await site.call(`GET /api/downloads/track/${id}?format=original`, { token: by.token })).status).toBe(404)
+    expect((await site.call('POST /api/downloads/links', { token: by.token, body: link })).status).toBe(404)
+  }
+  expect((await formats(`track/${id}`)).isOwned).toBe(true)
+  expect((await fetchBytes(`/api/downloads/track/${id}?format=original`)).status).toBe(200)
+})
+
+test('an original keeps the ending it was uploaded with, where that is true of it', async () => {
+  const album = await anAlbum(site, artist.id, 'Endings')
+  const as = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
+  const [film, sound, vorbis] = [
+    await aVideo('mp4', 1),
+    await aSample('m4a', { seconds: 2 }),
+    await aSample('ogg', { seconds: 2 }),
+  ]
+  const uploads: [File, string][] = [
+    [as(film, 'film.mp4'), 'mp4'],
+    [as(sound, 'sound.M4A'), 'm4a'],
+    [as(vorbis, 'voice.oga'), 'oga'],
+    [as(sound, 'sound.mp3'), 'm4a'],
+    [as(film, 'film'), 'mp4'],
+  ]
+  const ids: TrackId[] = []
+  for (const [place, [file]] of uploads.entries())
+    ids.push(await aRelease(file, { title: `Piece ${place}`, coverId: album }))
+  for (const trackId of ids) await aPurchase(site, { buyerId: fan.id, trackId, albumId: album })
+  for (const [place, [file, ending]] of uploads.entries()) {
+    const { headers, bytes } = await fetchBytes(`/api/downloads/track/${ids[place]}?format=original`)
+    expect(headers.get('content-disposition')).toContain(`Piece ${place}.${ending}"`)
+    expect(bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
+  }
+  const names = uploads.map(([, ending], place) => `0${place + 1} Piece ${place}.${ending}`)
+  const { bytes } = await fetchBytes(`/api/downloads/album/${album}?format=original`)
+  expect([...unzip(bytes).keys()].map((path) => path.split('/')[1])).toEqual([...names, 'cover.jpg'])
 })
 
 test('where there is no ffmpeg, our own engine makes the MP3', async () => {

@@ -15,7 +15,7 @@ type Asked<Id> = { owner: UserId; id: Id; format: DownloadFormatName }
 export async function findTrackDownload(context: Context, { owner, id, format }: Asked<TrackId>) {
   const { isOwned, track } = await ownedTrack(context.db, owner, id)
   if (!isOwned) throw new Refusal('not-allowed', 'Please buy this track to download it.')
-  const [part] = await partsOf(context, [track], format)
+  const [part] = await partsOf(context, owner, [track], format)
   if (!part) throw new Error('a download without a file')
   return {
     key: part.key,
@@ -34,7 +34,7 @@ export async function findAlbumDownload(
   if (!isOwned) throw new Refusal('not-allowed', 'Please buy this album to download it.')
   const [first] = tracks
   if (!first) throw new Refusal('conflict', "This album doesn't have any tracks yet.")
-  const parts = await partsOf(context, tracks, format)
+  const parts = await partsOf(context, owner, tracks, format)
   const folder = fileName(`${artistName} - ${title}`)
   const cover = await coverJpeg(context, await coverHashOf(context, first))
   const digits = Math.max(2, String(parts.length).length)
@@ -48,10 +48,15 @@ export async function findAlbumDownload(
   return { fileName: `${folder}.zip`, entries: [...entries, sleeve] }
 }
 
-async function partsOf(context: Context, tracks: TrackFacts[], format: DownloadFormatName): Promise<Part[]> {
+async function partsOf(
+  context: Context,
+  owner: UserId,
+  tracks: TrackFacts[],
+  format: DownloadFormatName,
+): Promise<Part[]> {
   if (!formatsOf(tracks).includes(format))
     throw new Refusal('invalid', 'There is no FLAC of this: the original was not lossless.')
-  const parts = await readyParts(context, tracks, format)
+  const parts = await readyParts(context, owner, tracks, format)
   if (parts === 'failed')
     throw new Refusal('unavailable', 'This download could not be prepared. Please try another format, or again later.')
   if (parts === 'preparing')

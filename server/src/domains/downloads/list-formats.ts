@@ -1,7 +1,9 @@
 import type { DownloadFormat, DownloadFormatName, Downloads } from '@fairwave/contract/downloads'
+import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { TrackFacts } from '../catalogue/track-facts.ts'
 import { findAudio } from '../media/audio.ts'
+import { likelyEnding } from '../media/original-ending.ts'
 import { markOf } from './kept-tags-of.ts'
 import * as repository from './repository.ts'
 import { requestDownload } from './request-download.ts'
@@ -15,11 +17,12 @@ export const formatsOf = (tracks: readonly TrackFacts[]): DownloadFormatName[] =
 /** Which formats there are, and for an owner how far each is. What is missing is begun. */
 export async function listFormats(
   context: Context,
+  account: UserId | null,
   { isOwned, tracks }: { isOwned: boolean; tracks: TrackFacts[] },
 ): Promise<Downloads> {
   const formats: DownloadFormat[] = []
   for (const format of tracks.length === 0 ? [] : formatsOf(tracks)) {
-    const parts = isOwned ? await readyParts(context, tracks, format) : 'not-owned'
+    const parts = isOwned ? await readyParts(context, account, tracks, format) : 'not-owned'
     const isReady = typeof parts !== 'string'
     formats.push({
       format,
@@ -34,11 +37,11 @@ export async function listFormats(
 export type Part = { track: TrackFacts; key: string; bytes: number; ending: string; type: string }
 
 const TYPES = { flac: 'audio/flac', mp3: 'audio/mpeg' } as const
-const ENDINGS: Record<string, string> = { mp4: 'm4a' }
 
 /** The bytes of every track in a format; or that some are still being made, which is then seen to. */
 export async function readyParts(
   context: Context,
+  account: UserId | null,
   tracks: readonly TrackFacts[],
   format: DownloadFormatName,
 ): Promise<Part[] | 'preparing' | 'failed'> {
@@ -55,21 +58,20 @@ export async function readyParts(
       parts.push({ track, key: file.key, bytes: file.bytes, ending: format, type: TYPES[format] })
     } else {
       hasFailed ||= file?.state === 'failed'
-      await requestDownload(context, track, format, 'wanted')
+      await requestDownload(context, track, format, account)
     }
   }
   return parts.length === tracks.length ? parts : hasFailed ? 'failed' : 'preparing'
 }
 
-async function originalOf({ db }: Context, track: TrackFacts): Promise<Part> {
+async function originalOf({ db, storage }: Context, track: TrackFacts): Promise<Part> {
   const audio = await findAudio(db, track.fileId)
   if (!audio) throw new Error(`the file of track ${track.id} is gone`)
-  const { container } = audio.facts
   return {
     track,
     key: audio.originalKey,
     bytes: audio.bytes,
-    ending: ENDINGS[container] ?? container,
+    ending: track.originalEnding ?? (await likelyEnding(storage, audio)),
     type: audio.mime,
   }
 }

@@ -6,11 +6,12 @@ import * as repository from './repository.ts'
 
 type Owned = { isOwned: boolean; tracks: TrackFacts[] }
 
-/** A track, and whether somebody may keep it: by having bought it, or made it. */
+/** A track, and whether the account may keep it: by having bought it, or made it. One that was taken away is its buyers' only. */
 export async function ownedTrack(tx: Tx, account: UserId | null, id: TrackId): Promise<Owned & { track: TrackFacts }> {
   const [track] = await findTrackFacts(tx, [id])
-  if (!track) throw new Refusal('not-found', 'This track was not found.')
-  const isOwned = await mayKeep(tx, account, track.artistId, [id])
+  if (!track) throw trackNotFound()
+  const isOwned = await mayKeep(tx, account, track.isHidden ? null : track.artistId, [id])
+  if (track.isHidden && !isOwned) throw trackNotFound()
   return { isOwned, track, tracks: [track] }
 }
 
@@ -21,14 +22,18 @@ export async function ownedAlbum(
   id: AlbumId,
 ): Promise<Owned & { title: string; artistName: string }> {
   const album = await findAlbumFacts(tx, id)
-  if (!album) throw new Refusal('not-found', 'This album was not found.')
+  if (!album) throw albumNotFound()
   const { title, artistName } = album
   const bought = account === null ? [] : await repository.listBoughtWith(tx, account, id)
+  if (album.isHidden && bought.length === 0) throw albumNotFound()
   const isOwned = bought.length > 0 || (await mayKeep(tx, account, album.artistId, album.trackIds))
   return { isOwned, title, artistName, tracks: await findTrackFacts(tx, [...new Set([...bought, ...album.trackIds])]) }
 }
 
-async function mayKeep(tx: Tx, account: UserId | null, artistId: UserId, tracks: TrackId[]): Promise<boolean> {
+async function mayKeep(tx: Tx, account: UserId | null, artistId: UserId | null, tracks: TrackId[]): Promise<boolean> {
   if (account === null || tracks.length === 0) return false
   return account === artistId || (await repository.listOwned(tx, account, tracks)).length === tracks.length
 }
+
+const trackNotFound = () => new Refusal('not-found', 'This track was not found.')
+const albumNotFound = () => new Refusal('not-found', 'This album was not found.')

@@ -13,7 +13,7 @@ export async function prepareAhead(context: Context): Promise<number> {
   const bought = await context.db.transaction((tx) => repository.takeNewPurchases(tx, AT_ONCE, LOOKED_AT_AGAIN))
   for (const track of await findTrackFacts(context.db, bought)) {
     for (const format of formatsOf([track]))
-      if (format !== 'original') await requestDownload(context, track, format, 'ahead')
+      if (format !== 'original') await requestDownload(context, track, format, null)
   }
   return bought.length
 }

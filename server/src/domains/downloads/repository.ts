@@ -87,10 +87,14 @@ type LinkRow = {
   contentId: number
   format: DownloadFormatName
   expiresAt: Date
+  isSuspended: boolean
 }
 
+/** Not found where its owner has left for good. */
 export const findLink = (tx: Tx, hash: Buffer) =>
-  tx.maybeOne<LinkRow>`select * from download_link where token_hash = ${hash}`
+  tx.maybeOne<LinkRow>`
+    select link.*, suspended_at is not null as is_suspended
+    from download_link link join account on account.id = account_id and deleted_at is null where token_hash = ${hash}`
 
 export const deleteLinks = (tx: Tx, before: Date) => tx.rows`delete from download_link where expires_at < ${before}`
 

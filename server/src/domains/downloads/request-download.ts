@@ -1,5 +1,7 @@
+import type { UserId } from '@fairwave/contract/ids'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { FARTHEST_BACK, shareOf } from '../../platform/jobs/share.ts'
 import type { TrackFacts } from '../catalogue/track-facts.ts'
 import { discardKey } from '../media/keep-key.ts'
 import { markOf } from './kept-tags-of.ts'
@@ -8,18 +10,17 @@ import * as repository from './repository.ts'
 /** The job that makes one file to keep. */
 export const PREPARE_DOWNLOAD = 'prepare-download'
 
-/** Behind everything that somebody waits for on a page; those who wait for a file come before those who may want one. */
-const PRIORITY = { wanted: 10, ahead: 50 } as const
-/** One at a time, so that making files never takes every hand. */
-const QUEUE = 'downloads'
+/** However many files an account waits for, they come before those that may never be fetched. */
+const AFTER_ALL_WAITING = FARTHEST_BACK + 1
 const SECONDS_TO_MAKE = 900
 
 /** Sees to it that a track's file is made, or is being made. Cheap where it is there already. */
 export async function requestDownload(
-  { db, jobs, clock }: Context,
+  { db, jobs, clock, config }: Context,
   track: TrackFacts,
   format: repository.MadeFormat,
-  why: keyof typeof PRIORITY,
+  /** Who waits for it, if anybody does. */
+  account: UserId | null,
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
@@ -30,7 +31,11 @@ export async function requestDownload(
       tx,
       PREPARE_DOWNLOAD,
       { trackId: track.id, format },
-      { key: `download:${track.id}:${format}`, priority: PRIORITY[why], queue: QUEUE, maxAttempts: 3 },
+      {
+        key: `download:${track.id}:${format}`,
+        maxAttempts: 3,
+        ...(account === null ? { priority: AFTER_ALL_WAITING } : { share: shareOf(config, account) }),
+      },
     )
   })
 }

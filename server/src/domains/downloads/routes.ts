@@ -25,11 +25,11 @@ export function downloadRoutes(app: FastifyInstance, context: Context) {
     sendZip(storage, request, reply, await findAlbumDownload(context, wish))
 
   route(app, contract.trackDownloads, async ({ caller, params }) =>
-    listFormats(context, await ownedTrack(db, caller?.id ?? null, params.id)),
+    listFormats(context, caller?.id ?? null, await ownedTrack(db, caller?.id ?? null, params.id)),
   )
 
   route(app, contract.albumDownloads, async ({ caller, params }) =>
-    listFormats(context, await ownedAlbum(db, caller?.id ?? null, params.id)),
+    listFormats(context, caller?.id ?? null, await ownedAlbum(db, caller?.id ?? null, params.id)),
   )
 
   route(app, contract.downloadTrack, ({ caller, params, query, ...http }) =>

@@ -4,13 +4,14 @@ import type { Post } from '@fairwave/contract/social'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { shareOf } from '../../platform/jobs/share.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { holdFile } from '../media/hold-file.ts'
 import type { Attachment } from '../media/receive-attachment.ts'
 import { toPost } from './post-shape.ts'
 import { RENDER_POST } from './render-post.ts'
 import * as repository from './repository-posts.ts'
-import { TELL_FANS } from './tell-fans.ts'
+import { AFTER_MAIL, TELL_FANS } from './tell-fans.ts'
 import { findVisiblePost } from './visible-post.ts'
 import { asViewer } from './wire-sql.ts'
 
@@ -47,8 +48,13 @@ export function createPost(context: Context, author: Caller, wish: Wish, media: 
     })
     if (media) await holdFile(tx, media.fileId, postHolder(id))
     if (media && !media.isReady)
-      await context.jobs.enqueue(tx, RENDER_POST, { postId: id }, { key: `${RENDER_POST}:${id}` })
-    await context.jobs.enqueue(tx, TELL_FANS, { postId: id }, { key: `${TELL_FANS}:${id}`, priority: 5 })
+      await context.jobs.enqueue(
+        tx,
+        RENDER_POST,
+        { postId: id },
+        { key: `${RENDER_POST}:${id}`, share: shareOf(context.config, author.id) },
+      )
+    await context.jobs.enqueue(tx, TELL_FANS, { postId: id }, { key: `${TELL_FANS}:${id}`, priority: AFTER_MAIL })
     return toPost(await findVisiblePost(tx, asViewer(context, author.id), id))
   })
 }

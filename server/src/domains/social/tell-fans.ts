@@ -7,6 +7,8 @@ import * as repository from './repository-posts.ts'
 export const TELL_FANS = 'tell-fans'
 
 const FANS_AT_ONCE = 2_000
+/** Mail comes first: there may be a hundred thousand fans to tell. */
+export const AFTER_MAIL = 5
 
 export type TellFans = { postId: PostId; before?: { at: string; id: number } }
 
@@ -26,6 +28,6 @@ export async function tellFans({ db, jobs }: Context, { postId, before }: TellFa
       key: `post:${postId}`,
       at: post.createdAt,
     })
-    if (next) await jobs.enqueue(tx, TELL_FANS, { postId, before: next })
+    if (next) await jobs.enqueue(tx, TELL_FANS, { postId, before: next }, { priority: AFTER_MAIL })
   })
 }

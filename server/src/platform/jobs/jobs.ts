@@ -1,4 +1,5 @@
 import type { Tx } from '../db.ts'
+import type { Share } from './share.ts'
 
 export type JobOptions = {
   /** A job with the same key that has not started yet is replaced instead of doubled. */
@@ -8,8 +9,8 @@ export type JobOptions = {
   runAt?: Date
   /** Emails are tried for three days unless said otherwise, all else a few times. */
   maxAttempts?: number
-  /** Jobs with the same queue name run one after another. */
-  queue?: string
+  /** Whose work it is, where it is long: see `share.ts`. */
+  share?: Share
 }
 
 /** Jobs that send one email. They share a name, so that no caller can forget how patient they are. */

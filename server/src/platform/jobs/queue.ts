@@ -2,18 +2,20 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type { Db } from '../db.ts'
 import { EMAIL_PREFIX, isEmailJob, type Jobs } from './jobs.ts'
 import { attemptsFor } from './retry-pause.ts'
+import { placeOf } from './share.ts'
 
 const DEFAULT_ATTEMPTS = 5
 const EMAIL_ATTEMPTS = attemptsFor({ days: 3 })
 
 /** The queue lives in the same PostgreSQL, so that a job can be part of the transaction that asks for it. */
 export const databaseJobs: Jobs = {
-  async enqueue(tx, name, payload, { key, priority, runAt, maxAttempts, queue } = {}) {
+  async enqueue(tx, name, payload, { key, priority = 0, runAt, maxAttempts, share } = {}) {
+    const place = share && (await placeOf(tx, share, key))
     await tx.rows`
       select 1 from graphile_worker.add_job(
         ${name}, ${JSON.stringify(payload)}::json,
-        queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-        max_attempts => ${maxAttempts ?? (isEmailJob(name) ? EMAIL_ATTEMPTS : DEFAULT_ATTEMPTS)}::int, job_key => ${key ?? null}::text, priority => ${priority ?? 0}::int)`
+        queue_name => ${place?.queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
+        max_attempts => ${maxAttempts ?? (isEmailJob(name) ? EMAIL_ATTEMPTS : DEFAULT_ATTEMPTS)}::int, job_key => ${key ?? null}::text, priority => ${priority + (place?.back ?? 0)}::int)`
   },
 }
 
