@@ -18,6 +18,7 @@ export const STATUS_OF = {
   conflict: 409,
   gone: 410,
   'too-large': 413,
+  'over-quota': 413,
   'wrong-type': 415,
   'range-not-satisfiable': 416,
   'too-many': 429,

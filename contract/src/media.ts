@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+export const StorageUse = z.object({ usedBytes: z.number(), quotaBytes: z.number() })
+export type StorageUse = z.infer<typeof StorageUse>
+
+export const getStorage = endpoint({
+  method: 'GET',
+  path: '/api/me/storage',
+  access: 'signed-in',
+  summary: 'How many bytes the caller has stored by uploading, and how many an account may store.',
+  response: StorageUse,
+})
+
 export const getImage = endpoint({
   method: 'GET',
   path: '/api/images/:hash/:file',

@@ -33,6 +33,7 @@ import type { Context } from './platform/context.ts'
 import { documentApi } from './platform/http/api-docs/routes.ts'
 import { answerBrokenRequest, answerErrors, MOST_BYTES } from './platform/http/errors.ts'
 import { acceptJson } from './platform/http/json-bodies.ts'
+import { limitChanges } from './platform/http/limit-changes.ts'
 import { noticeProxies } from './platform/http/notice-proxy.ts'
 import { formLimits } from './platform/http/read-form.ts'
 import { protectBrowsers, readableUrl, requestLog } from './platform/http/server-options.ts'
@@ -60,6 +61,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
   })
   app.decorate('endpoints', [])
+  limitChanges(app, context)
   answerErrors(app)
   acceptJson(app)
   requestLog(app)

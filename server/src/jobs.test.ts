@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RENDER_TRACK } from './domains/catalogue/render-track.ts'
 import { jobClasses, jobHandlers } from './jobs.ts'
-import { startWorker, type Worker } from './platform/jobs/queue.ts'
+import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { startTestSite, type TestSite } from './testing/test-site.ts'
 
 let site: TestSite

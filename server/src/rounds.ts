@@ -3,6 +3,7 @@ import { sweepSessions } from './domains/accounts/sign-out.ts'
 import { freeForgotten } from './domains/ads/open-break.ts'
 import { endPastCampaigns } from './domains/campaigns/change-state.ts'
 import { applySplitChanges } from './domains/catalogue/change-split.ts'
+import { freeDeleted } from './domains/catalogue/free-deleted.ts'
 import { sweepReceipts } from './domains/catalogue/publish-once.ts'
 import { refreshPopularity } from './domains/catalogue/refresh-popularity.ts'
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
@@ -43,6 +44,7 @@ export function rounds(context: Context): Round[] {
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
     { name: 'upload receipts', everySeconds: 3600, work: () => sweepReceipts(context) },
     { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },
+    { name: 'deleted music', everySeconds: 3600, work: () => freeDeleted(context) },
     { name: 'orphaned files', everySeconds: 3600, work: () => sweepOrphans(context) },
   ]
 }

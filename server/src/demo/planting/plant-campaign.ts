@@ -108,8 +108,8 @@ async function plantOne(context: Context, { ad, budgetPence, bidPence, ...words 
   const owner = await asCaller(context.db, DEMO.advertiser.username)
   const draw = AD_PICTURES[ad]
   if (!draw) throw new Error(`no picture of the ad ${ad}`)
-  const creative = await receiveAdAudio(context, createReadStream(adAudioPath(ad)))
-  const { hash } = await receiveImage(context, svgStream(draw()), { aspect: 1 })
+  const creative = await receiveAdAudio(context, { account: owner.id }, createReadStream(adAudioPath(ad)))
+  const { hash } = await receiveImage(context, { account: owner.id }, svgStream(draw()), { aspect: 1 })
   const now = context.clock.now()
   const wishes: CampaignWishes = {
     ...words,

@@ -43,7 +43,7 @@ async function plantAlbums(context: Context): Promise<void> {
     const caller = await asCaller(context.db, artist)
     if (await repository.findDemoAlbum(context.db, caller.id, title)) continue
     const sleeve = sleeveOf(slug)
-    const cover = sleeve ? await takeArtwork(context, svgStream(sleeve)) : null
+    const cover = sleeve ? await takeArtwork(context, { account: caller.id }, svgStream(sleeve)) : null
     const genre = DEMO.tracks.find(({ album }) => album === slug)?.genre
     const form = { title, description, genre, releaseType, releaseDate: releasedOn, price: pence(pricePence) }
     await createAlbum(context, caller, { ...form, labelName: labelName ?? undefined }, cover)

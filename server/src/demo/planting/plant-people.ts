@@ -29,7 +29,7 @@ export async function plantPeople(context: Context): Promise<void> {
 async function plantPerson(context: Context, person: DemoPerson, passwordHash: string): Promise<void> {
   const { username, role, displayName, tagline, bio, location, genre, influences, links, avatar, banner } = person
   const draw = async (svg: string | undefined, aspect: number) =>
-    svg && (await receiveImage(context, svgStream(svg), { aspect })).hash
+    svg && (await receiveImage(context, { account: null }, svgStream(svg), { aspect })).hash
   const profileHash = await draw(avatar, AVATAR_ASPECT)
   const bannerHash = await draw(banner, BANNER_ASPECT)
   await context.db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ export async function plantTalk(context: Context): Promise<void> {
 
   for (const { artist, content, isSubscribersOnly = false, daysAgo, sleeve, link, likedBy = [] } of DEMO.posts) {
     const svg = sleeve && sleeveOf(sleeve)
-    const media = svg ? await receiveAttachment(context, svgStream(svg)) : null
+    const media = svg ? await receiveAttachment(context, { account: null }, svgStream(svg)) : null
     const wish = { content, isSubscribersOnly, ...(link ? { mediaUrl: link } : {}) }
     const { id } = await createPost(at(daysAgo), await asCaller(context.db, artist), wish, media)
     for (const [n, fan] of likedBy.entries()) await likePost(at(daysAgo - 0.1 - n / 10), { by: await idOf(fan), id })

@@ -38,6 +38,7 @@ async function publish(context: Context, artist: Caller, track: DemoTrack, path:
   const { slug, title, genre, description, releaseType, pricePence, inAlbum } = track
   const sleeve = inAlbum ? undefined : sleeveOf(slug)
   const album = inAlbum && (await repository.findDemoAlbum(context.db, artist.id, inAlbum.title))
+  const sender = { account: artist.id }
   const { trackIds } = await createTrack(context, artist, {
     form: {
       title,
@@ -48,8 +49,8 @@ async function publish(context: Context, artist: Caller, track: DemoTrack, path:
       recordLabel: inAlbum?.labelName ?? undefined,
       coverId: album?.id as AlbumId | undefined,
     },
-    file: await takeAudio(context, 0, `${slug}.wav`, createReadStream(path)),
-    artwork: sleeve ? await takeArtwork(context, svgStream(sleeve)) : null,
+    file: await takeAudio(context, sender, 0, `${slug}.wav`, createReadStream(path)),
+    artwork: sleeve ? await takeArtwork(context, sender, svgStream(sleeve)) : null,
     // A job that runs twice publishes once.
     key: `demo-${slug}`,
   })

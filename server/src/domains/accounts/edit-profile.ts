@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { holdImage, releaseImage } from '../media/hold-file.ts'
 import { hashInUrl, pictureUrl } from '../media/images/picture-url.ts'
+import { refuseOverQuota } from '../media/storage-quota.ts'
 import { refuseReserved, refuseRetired } from './register.ts'
 import * as repository from './repository.ts'
 import { lockUser } from './repository-admin.ts'
@@ -27,7 +28,8 @@ export async function editProfile(context: Context, tx: Tx, id: UserId, change: 
   }
   const hang = async (hash: string | undefined, old: string | null) => {
     if (!hash || pictureUrl(hash) === old) return old
-    await holdImage(tx, hash, `account:${id}`)
+    await holdImage(tx, hash, `account:${id}`, id)
+    await refuseOverQuota(context, tx, id)
     const oldHash = old && hashInUrl(old)
     if (oldHash) await releaseImage(context, tx, oldHash, `account:${id}`)
     return pictureUrl(hash)

@@ -40,7 +40,7 @@ async function store(storage: Storage, file: string): Promise<Stored> {
 async function drawPicture(id: string): Promise<Buffer> {
   const draw = AD_PICTURES[id]
   if (!draw) throw new Error(`no picture of the ad ${id}`)
-  const { sizes } = await makeSizes(await rasteriseSvg(draw(), PICTURE_SIDE), {})
+  const { sizes } = await makeSizes(await rasteriseSvg(draw(), { side: PICTURE_SIDE }), {})
   const largest = sizes.toSorted((one, other) => other.size - one.size)[0]
   if (!largest) throw new Error(`no picture of the ad ${id}`)
   return largest.webp

@@ -11,6 +11,7 @@ import { postEntry } from '../ledger/post-entry.ts'
 import { holdImage } from '../media/hold-file.ts'
 import { keepKey } from '../media/keep-key.ts'
 import type { Creative } from '../media/receive-creative.ts'
+import { refuseOverQuota } from '../media/storage-quota.ts'
 import { campaignHolder, dayOf, toCampaign } from './campaign.ts'
 import { findMadeBefore, requestOf } from './made-before.ts'
 import * as repository from './repository.ts'
@@ -36,7 +37,7 @@ type Sent = Uploads & { key?: string | undefined }
 
 /** Takes the budget out of the wallet and leaves the campaign for review, in one transaction, and under one key only once. */
 export async function createCampaign(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   owner: Caller,
   wishes: CampaignWishes,
   { creative, imageHash, key }: Sent,
@@ -61,7 +62,8 @@ export async function createCampaign(
       throw new Error('a campaign was made under this key and is gone')
     }
     await keepKey(tx, creative.key)
-    await holdImage(tx, imageHash, campaignHolder(id))
+    await holdImage(tx, imageHash, campaignHolder(id), owner.id)
+    await refuseOverQuota({ config }, tx, owner.id)
     const made = await repository.find(tx, id)
     if (!made) throw new Error(`campaign ${id} was just made and is gone`)
     await postEntry(tx, {

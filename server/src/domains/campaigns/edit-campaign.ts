@@ -10,6 +10,7 @@ import { campaign, wallet } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { holdImage, releaseImage } from '../media/hold-file.ts'
 import { discardKey, keepKey } from '../media/keep-key.ts'
+import { refuseOverQuota } from '../media/storage-quota.ts'
 import { type CampaignRow, campaignHolder, dayOf, toCampaign } from './campaign.ts'
 import { checkDays, creativeColumns, type Uploads } from './create-campaign.ts'
 import { lockOwn } from './own-campaign.ts'
@@ -18,7 +19,7 @@ import * as repository from './repository.ts'
 type Edit = { id: number; wishes: Partial<CampaignWishes>; uploads: Uploads }
 
 /** Changes what is named. Words and creatives that nobody has reviewed are not heard by anybody. */
-export function editCampaign({ db, clock }: Context, owner: Caller, edit: Edit): Promise<Campaign> {
+export function editCampaign({ db, clock, config }: Context, owner: Caller, edit: Edit): Promise<Campaign> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const before = await lockOwn(tx, owner, edit.id)
@@ -28,6 +29,7 @@ export function editCampaign({ db, clock }: Context, owner: Caller, edit: Edit):
     if (changes.startsOn && changes.startsOn !== before.startsOn && changes.startsOn < dayOf(now))
       throw new Refusal('invalid', 'A campaign cannot begin in the past.')
     await exchangeFiles(tx, before, edit.uploads, now)
+    if (edit.uploads.imageHash) await refuseOverQuota({ config }, tx, owner.id)
     const isReviewedAgain = before.state === 'rejected' || isNewToReviewers(before, changes)
     await repository.change(tx, edit.id, { ...changes, ...(isReviewedAgain && { state: 'review', reason: null }) })
     const after = (await repository.find(tx, edit.id)) as CampaignRow
@@ -62,7 +64,7 @@ async function exchangeFiles(tx: Tx, before: CampaignRow, { creative, imageHash 
     await discardKey(tomorrow, tx, before.creativeKey)
   }
   if (imageHash && imageHash !== before.imageHash) {
-    await holdImage(tx, imageHash, campaignHolder(before.id))
+    await holdImage(tx, imageHash, campaignHolder(before.id), before.accountId)
     await releaseImage(tomorrow, tx, before.imageHash, campaignHolder(before.id))
   }
 }

@@ -1,13 +1,16 @@
 import * as contract from '@fairwave/contract/campaigns'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { arrivalOf } from '../../platform/http/arrival.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { readForm } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { admitUpload } from '../media/admit-upload.ts'
 import { receiveImage } from '../media/images/receive-image.ts'
 import { receiveAdAudio, receiveAdVideo } from '../media/receive-creative.ts'
+import type { Sender } from '../media/sender.ts'
 import { endCampaign, pauseCampaign, resumeCampaign } from './change-state.ts'
 import { createCampaign, takeCampaign, type Uploads } from './create-campaign.ts'
 import { editCampaign } from './edit-campaign.ts'
@@ -20,16 +23,18 @@ const PICTURE_ASPECT = 1
 export function campaignRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listCampaigns, ({ caller }) => listCampaigns(context, caller))
 
-  route(app, contract.createCampaign, async ({ caller, request }) => {
+  route(app, contract.createCampaign, async ({ caller, request, reply }) => {
     const key = idempotencyKeyOf(request)
     await takeCampaign(context, caller)
-    const { fields, uploads } = await readCampaignForm(request)
+    const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
+    const { fields, uploads } = await readCampaignForm(request, sender)
     return createCampaign(context, caller, parseInput(contract.createCampaign.body, fields)!, { ...uploads, key })
   })
 
-  route(app, contract.editCampaign, async ({ caller, params, request }) => {
+  route(app, contract.editCampaign, async ({ caller, params, request, reply }) => {
     await takeCampaign(context, caller)
-    const { fields, uploads } = await readCampaignForm(request)
+    const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
+    const { fields, uploads } = await readCampaignForm(request, sender)
     const wishes = parseInput(contract.editCampaign.body, fields) as Partial<contract.CampaignWishes>
     return editCampaign(context, caller, { id: params.id, wishes, uploads })
   })
@@ -55,14 +60,14 @@ export function campaignRoutes(app: FastifyInstance, context: Context) {
     rejectCampaign(context, { admin: caller.id, id: params.id, reason: body.reason }),
   )
 
-  async function readCampaignForm(request: FastifyRequest) {
+  async function readCampaignForm(request: FastifyRequest, sender: Sender) {
     const uploads: Uploads = {}
     const fields = await readForm(request, async ({ field, source }) => {
       if (field === 'image') {
-        uploads.imageHash = (await receiveImage(context, source, { aspect: PICTURE_ASPECT })).hash
+        uploads.imageHash = (await receiveImage(context, sender, source, { aspect: PICTURE_ASPECT })).hash
       } else if (field === 'audio' || field === 'video') {
         if (uploads.creative) throw new Refusal('invalid', 'An ad has a sound or a video, not both.')
-        uploads.creative = await (field === 'audio' ? receiveAdAudio : receiveAdVideo)(context, source)
+        uploads.creative = await (field === 'audio' ? receiveAdAudio : receiveAdVideo)(context, sender, source)
       } else {
         throw new Refusal('invalid', `There is no file called ${field} in this form.`)
       }

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { holdImage } from '../media/hold-file.ts'
+import { refuseOverQuota } from '../media/storage-quota.ts'
 import { findAlbum } from './albums.ts'
 import { albumHolder } from './holders.ts'
 import { chooseArtist } from './may-manage.ts'
@@ -32,13 +33,13 @@ export function refuseFuture(releaseDate: string | undefined, now: Date): void {
 }
 
 export function createAlbum(
-  { db, clock }: Context,
+  context: Context,
   caller: Caller,
   form: AlbumForm,
   coverHash: string | null,
 ): Promise<Album> {
-  return db.transaction(async (tx) => {
-    const now = clock.now()
+  return context.db.transaction(async (tx) => {
+    const now = context.clock.now()
     refuseFuture(form.releaseDate, now)
     const artistId = await chooseArtist(tx, caller, form.artistId)
     const id = await repository.insertAlbum(tx, {
@@ -54,7 +55,10 @@ export function createAlbum(
       price: form.price ?? DEFAULT_ALBUM_PRICE,
       createdAt: now,
     })
-    if (coverHash) await holdImage(tx, coverHash, albumHolder(id))
+    if (coverHash) {
+      await holdImage(tx, coverHash, albumHolder(id), caller.id)
+      await refuseOverQuota(context, tx, caller.id)
+    }
     const text = `made the album “${form.title}” in your name.`
     await tellActivity(tx, {
       userId: artistId,

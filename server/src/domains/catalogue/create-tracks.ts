@@ -102,6 +102,6 @@ async function placeOfBatch(
     price: DEFAULT_ALBUM_PRICE,
     createdAt: now,
   })
-  if (coverHash) await holdImage(tx, coverHash, albumHolder(albumId))
+  if (coverHash) await holdImage(tx, coverHash, albumHolder(albumId), caller.id)
   return { albumId, releaseType, isNew: true }
 }

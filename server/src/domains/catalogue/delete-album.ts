@@ -23,7 +23,7 @@ export function deleteAlbum(context: Context, caller: Caller, id: AlbumId) {
       at: context.clock.now(),
     })
     for (const single of await repository.makeSingles(tx, id, coverHash)) {
-      if (coverHash && single.tookCover) await holdImage(tx, coverHash, trackHolder(single.id))
+      if (coverHash && single.tookCover) await holdImage(tx, coverHash, trackHolder(single.id), caller.id)
     }
     await repository.hideAlbum(tx, id, context.clock.now())
     await releaseAll(context, tx, albumHolder(id))

@@ -8,8 +8,8 @@ import * as repository from './repository-changes.ts'
 import { tellOfTrack } from './tell-concerned.ts'
 
 /**
- * Takes a track out of the catalogue. Those who bought it keep it, so it is only hidden; what never became ready nobody can
- * have, and it goes with its file.
+ * Takes a track out of the catalogue. Those who bought it keep it, so it is only hidden; where nobody did, `free-deleted.ts`
+ * sees to its file. What never became ready nobody can have, and it goes with its file.
  */
 export function deleteTrack(context: Context, caller: Caller, id: TrackId) {
   return context.db.transaction(async (tx) => {

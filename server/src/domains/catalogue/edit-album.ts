@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { inPounds } from '../../platform/in-pounds.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { holdImage, releaseImage } from '../media/hold-file.ts'
+import { refuseOverQuota } from '../media/storage-quota.ts'
 import { findAlbum } from './albums.ts'
 import { refuseFuture } from './create-album.ts'
 import { albumHolder } from './holders.ts'
@@ -43,7 +44,8 @@ export function editAlbum(
     await repository.updateAlbum(tx, id, { ...changesOf(edit), ...(coverHash ? { coverHash } : {}) })
     if (edit.releaseType) await repository.setReleaseTypeOfTracks(tx, id, edit.releaseType as ReleaseType)
     if (coverHash && coverHash !== album.coverHash) {
-      await holdImage(tx, coverHash, albumHolder(id))
+      await holdImage(tx, coverHash, albumHolder(id), caller.id)
+      await refuseOverQuota(context, tx, caller.id)
       if (album.coverHash) await releaseImage(context, tx, album.coverHash, albumHolder(id))
     }
     if (edit.price !== undefined && edit.price !== album.price) {

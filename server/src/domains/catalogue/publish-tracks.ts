@@ -8,6 +8,7 @@ import { tellActivity } from '../activity/tell-activity.ts'
 import type { Audio } from '../media/audio.ts'
 import { holdFile, holdImage } from '../media/hold-file.ts'
 import { truthfulEnding } from '../media/original-ending.ts'
+import { refuseOverQuota } from '../media/storage-quota.ts'
 import { trackHolder } from './holders.ts'
 import { requestRendering } from './render-track.ts'
 import * as repository from './repository-changes.ts'
@@ -59,14 +60,15 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
       // A millisecond apart, so that the order of a batch is the order of its album.
       createdAt: new Date(now + place),
     })
-    await holdFile(tx, audio.fileId, trackHolder(id))
-    if (sleeveHash) await holdImage(tx, sleeveHash, trackHolder(id))
+    await holdFile(tx, audio.fileId, trackHolder(id), shared.uploaderId)
+    if (sleeveHash) await holdImage(tx, sleeveHash, trackHolder(id), shared.uploaderId)
     if (collaborators.length > 0)
       await repository.setCollaborators(tx, id, collaborators, { agreedBy: shared.uploaderId, at: new Date(now) })
     await requestRendering(context, tx, { trackId: id, uploaderId: shared.uploaderId })
     ids.push(id)
   }
   await tellOfUpload(tx, publication, new Date(now))
+  await refuseOverQuota(context, tx, shared.uploaderId)
   return ids
 }
 

@@ -11,7 +11,8 @@ export type FactsRow = {
   genre: string | null
   fileId: number
   originalEnding: string | null
-  isHidden: boolean
+  /** Why it is not listed, if it is not. */
+  hiddenBecause: 'deleted' | 'rejected' | null
   isLossless: boolean
   albumId: AlbumId | null
   albumTitle: string | null
@@ -30,7 +31,7 @@ export const findFacts = (tx: Tx, ids: readonly TrackId[]) =>
       coalesce((
         select json_agg(guest.display_name order by position)
         from track_collaborator named join account guest on guest.id = named.artist_id where named.track_id = track.id), '[]') as guests,
-      coalesce(track.genre, album.genre) as genre, audio_file_id as file_id, original_ending, track.hidden_at is not null as is_hidden, is_lossless,
+      coalesce(track.genre, album.genre) as genre, audio_file_id as file_id, original_ending, track.hidden_because, is_lossless,
       album.id as album_id, album.title as album_title, album_artist.display_name as album_artist,
       (select count(*)::int from listed_track song
         where song.album_id = album.id and (song.created_at, song.id) <= (track.created_at, track.id)) as place,
@@ -41,7 +42,7 @@ export const findFacts = (tx: Tx, ids: readonly TrackId[]) =>
       join account on account.id = track.artist_id
       left join album on album.id = track.album_id and album.hidden_at is null
       left join account album_artist on album_artist.id = album.artist_id
-    where track.id = any(${ids}) and state = 'ready'
+    where track.id = any(${ids}) and state = 'ready' and audio_file_id is not null
     order by track.created_at, track.id`
 
 export const findAlbum = (tx: Tx, id: AlbumId) =>

@@ -2,12 +2,14 @@ import * as contract from '@fairwave/contract/catalogue-changes'
 import { LIMITS } from '@fairwave/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { arrivalOf } from '../../platform/http/arrival.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { type FormFields, readForm, tooManyFiles, unknownFile } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { admitUpload } from '../media/admit-upload.ts'
 import { batchAnswer } from './batch-answer.ts'
 import { createTrack } from './create-track.ts'
 import { createTracks } from './create-tracks.ts'
@@ -21,7 +23,7 @@ const INSPECTIONS: Limit = { name: 'inspect', max: 1500, seconds: 3600 }
 
 /** The calls that carry audio. */
 export function uploadRoutes(app: FastifyInstance, context: Context) {
-  route(app, contract.createTrack, async ({ caller, request }) => {
+  route(app, contract.createTrack, async ({ caller, request, reply }) => {
     await takeOne(context, UPLOADS, String(caller.id))
     const key = idempotencyKeyOf(request)
     const receipt = (await findReceipt(context, caller.id, key)) ?? (await upload())
@@ -30,11 +32,13 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
     return track
 
     async function upload() {
+      const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
       let file: UploadedFile | undefined
       let artwork: string | null = null
       const fields = await readForm(request, async ({ field, fileName, source }) => {
-        if (field === 'audioFile' && !file) file = await takeAudio(context, 0, fileName, source)
-        else if (field === 'artworkFile' || field === 'sleeveArtwork') artwork = await takeArtwork(context, source)
+        if (field === 'audioFile' && !file) file = await takeAudio(context, sender, 0, fileName, source)
+        else if (field === 'artworkFile' || field === 'sleeveArtwork')
+          artwork = await takeArtwork(context, sender, source)
         else throw unknownFile(field)
       })
       return createTrack(context, caller, { form: parseInput(contract.createTrack.body, fields)!, file, artwork, key })
@@ -49,14 +53,15 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
     return reply.status(answer.success ? 201 : 400).send(answer)
 
     async function upload() {
+      const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
       const files: UploadedFile[] = []
       let artwork: string | null = null
       const fields = await readForm(request, async ({ field, fileName, source }) => {
         const index = /^audioFile(\d{1,4})$/.exec(field)?.[1]
-        if (field === 'sleeveArtwork' || field === 'artworkFile') artwork = await takeArtwork(context, source)
+        if (field === 'sleeveArtwork' || field === 'artworkFile') artwork = await takeArtwork(context, sender, source)
         else if (index === undefined || files.some((file) => file.index === Number(index))) throw unknownFile(field)
         else if (files.length === LIMITS.batchFiles) throw tooManyFiles()
-        else files.push(await takeAudio(context, Number(index), fileName, source))
+        else files.push(await takeAudio(context, sender, Number(index), fileName, source))
       })
       const { titles, rest } = splitTitles(fields)
       return createTracks(context, caller, {

@@ -2,13 +2,16 @@ import * as contract from '@fairwave/contract/catalogue'
 import * as changes from '@fairwave/contract/catalogue-changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { arrivalOf } from '../../platform/http/arrival.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { callerLeft } from '../../platform/http/caller-left.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { addressKey, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { readForm, unknownFile } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { admitUpload } from '../media/admit-upload.ts'
 import { getAlbum, listAlbumsOf } from './albums.ts'
 import { createAlbum } from './create-album.ts'
 import { deleteAlbum } from './delete-album.ts'
@@ -29,6 +32,11 @@ import { takeArtwork } from './upload.ts'
 
 /** Far more than anybody types, and little enough that nobody keeps the database busy alone. */
 const SEARCHES: Limit = { name: 'search', max: 1200, seconds: 60 }
+
+const ALBUMS: Limit = { name: 'album', max: 60, seconds: 3600 }
+const ALBUM_EDITS: Limit = { name: 'edit-album', max: 300, seconds: 3600 }
+
+type Http = { request: FastifyRequest; reply: FastifyReply }
 
 export function catalogueRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listTracks, async ({ caller, query, request, reply }) => {
@@ -55,13 +63,15 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
     listCollaborators(context, caller?.id ?? null, params.id),
   )
 
-  route(app, changes.createAlbum, async ({ caller, request }) => {
-    const { fields, cover } = await readAlbumForm(request)
+  route(app, changes.createAlbum, async ({ caller, ...http }) => {
+    await takeOne(context, ALBUMS, String(caller.id))
+    const { fields, cover } = await readAlbumForm(caller, http)
     return createAlbum(context, caller, parseInput(changes.createAlbum.body, fields)!, cover)
   })
 
-  route(app, changes.editAlbum, async ({ caller, params, request }) => {
-    const { fields, cover } = await readAlbumForm(request)
+  route(app, changes.editAlbum, async ({ caller, params, ...http }) => {
+    await takeOne(context, ALBUM_EDITS, String(caller.id))
+    const { fields, cover } = await readAlbumForm(caller, http)
     return editAlbum(context, caller, params.id, parseInput(changes.editAlbum.body, fields)!, cover)
   })
 
@@ -72,12 +82,13 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listAlbumsOfArtist, ({ caller, params }) => listAlbumsOf(context, caller?.id ?? null, params.id))
 
   route(app, contract.getCover, async ({ params, query, request, reply }) => {
-    const cover = await openCover(context, { id: params.id, size: query.size, mark: query.v })
+    const asked = { id: params.id, size: query.size, mark: query.v }
+    const cover = await openCover(context, asked, askerOf(request, reply))
     return sendBytes(context.storage, request, reply, { ...cover, isForEverybody: true })
   })
 
   route(app, contract.getTrackCover, async ({ params, query, request, reply }) => {
-    const cover = await openTrackCover(context, { id: params.id, size: query.size })
+    const cover = await openTrackCover(context, { id: params.id, size: query.size }, askerOf(request, reply))
     return sendBytes(context.storage, request, reply, { ...cover, isForEverybody: true })
   })
 
@@ -111,15 +122,18 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
   const takeSearch = (caller: Caller | null, { ip }: FastifyRequest) =>
     takeOne(context, SEARCHES, caller ? String(caller.id) : addressKey(ip))
 
-  async function readAlbumForm(request: FastifyRequest) {
+  async function readAlbumForm(caller: Caller, { request, reply }: Http) {
+    const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
     let cover: string | null = null
     const fields = await readForm(request, async ({ field, source }) => {
       if (field !== 'coverArt' || cover) throw unknownFile(field)
-      cover = await takeArtwork(context, source)
+      cover = await takeArtwork(context, sender, source)
     })
     return { fields, cover }
   }
 }
+
+const askerOf = ({ ip }: FastifyRequest, reply: FastifyReply) => ({ who: addressKey(ip), signal: callerLeft(reply) })
 
 /** Names the next page in the Link header: the same question, from there on. */
 function linkNext(request: FastifyRequest, reply: FastifyReply, next: string | null): void {

@@ -6,12 +6,12 @@ import * as repository from './repository.ts'
 
 type Owned = { isOwned: boolean; tracks: TrackFacts[] }
 
-/** A track, and whether the account may keep it: by having bought it, or made it. One that was taken away is its buyers' only. */
+/** A track, and whether the account may keep it: by having bought it, or made it. One that was deleted is its buyers' only. */
 export async function ownedTrack(tx: Tx, account: UserId | null, id: TrackId): Promise<Owned & { track: TrackFacts }> {
   const [track] = await findTrackFacts(tx, [id])
   if (!track) throw trackNotFound()
-  const isOwned = await mayKeep(tx, account, track.isHidden ? null : track.artistId, [id])
-  if (track.isHidden && !isOwned) throw trackNotFound()
+  const isOwned = await mayKeep(tx, account, track.hiddenBecause === 'deleted' ? null : track.artistId, [id])
+  if (track.hiddenBecause && !isOwned) throw trackNotFound()
   return { isOwned, track, tracks: [track] }
 }
 

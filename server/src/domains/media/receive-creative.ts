@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { LIMITS } from '@fairwave/contract/limits'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { fairLine } from '../../platform/fair-line.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { EngineFailure, encodeAudio } from './encode-audio.ts'
 import type { Ffmpeg } from './ffmpeg/ffmpeg.ts'
@@ -15,6 +16,7 @@ import { probeAudio } from './probe-audio.ts'
 import { probeVideo } from './probe-video.ts'
 import { receiveFile } from './receive-file.ts'
 import * as repository from './repository.ts'
+import type { Sender } from './sender.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'config'>
 
@@ -22,32 +24,38 @@ type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'config'>
 export type Creative = { key: string; mime: string; durationMs: number }
 
 const TIMEOUT_MS = 120_000
+/** A sound is levelled while its advertiser waits: one at a time, in turns. */
+const inAdLine = fairLine({ slots: 1, mostWaiting: 40, mostEach: 4 })
 
 /** Takes an advertisement's sound in and makes it as loud as the music, or refuses it and leaves nothing behind. */
-export async function receiveAdAudio(context: Needs, source: Readable): Promise<Creative> {
+export async function receiveAdAudio(context: Needs, sender: Sender, source: Readable): Promise<Creative> {
   const { storage, config } = context
-  const file = await receiveFile(storage, source, { maxBytes: LIMITS.adAudioBytes })
+  const file = await receiveFile(storage, source, { maxBytes: LIMITS.adAudioBytes, room: sender.room })
   const [measured, levelled] = [await storage.temporaryPath(), await storage.temporaryPath()]
   try {
     const { facts } = await probeAudio(file.path)
     // What says that it is longer than it may be is not decoded to find out.
     if (facts.seconds !== null) checkSeconds(facts.seconds)
     const ffmpeg = await findFfmpeg(config.ffmpegPath)
-    const wanted = { input: file.path, facts, low: measured, high: null, mostSeconds: LIMITS.adSeconds }
-    const encoding = await encodeAudio(ffmpeg, wanted)
-    checkSeconds(encoding.durationMs / 1000)
-    const gainDb = levellingDb(encoding)
-    if (gainDb === null) throw new Refusal('invalid', 'This ad is silent. Please upload one that can be heard.')
-    await level(ffmpeg, { input: file.path, facts, output: levelled, gainDb })
-    return await keep(context, levelled, { ending: '.mp3', mime: 'audio/mpeg', durationMs: encoding.durationMs })
+    const { account, signal } = sender
+    const durationMs = await inAdLine({ who: String(account), signal }, async () => {
+      const wanted = { input: file.path, facts, low: measured, high: null, mostSeconds: LIMITS.adSeconds }
+      const encoding = await encodeAudio(ffmpeg, wanted, { signal })
+      checkSeconds(encoding.durationMs / 1000)
+      const gainDb = levellingDb(encoding)
+      if (gainDb === null) throw new Refusal('invalid', 'This ad is silent. Please upload one that can be heard.')
+      await level(ffmpeg, { input: file.path, facts, output: levelled, gainDb, signal })
+      return encoding.durationMs
+    })
+    return await keep(context, levelled, { ending: '.mp3', mime: 'audio/mpeg', durationMs })
   } finally {
     await Promise.all([file.discard(), ...[measured, levelled].map((path) => rm(path, { force: true }))])
   }
 }
 
 /** Takes an advertisement's film in as it is, once we know that it is one. */
-export async function receiveAdVideo(context: Needs, source: Readable): Promise<Creative> {
-  const file = await receiveFile(context.storage, source, { maxBytes: LIMITS.adVideoBytes })
+export async function receiveAdVideo(context: Needs, { room }: Sender, source: Readable): Promise<Creative> {
+  const file = await receiveFile(context.storage, source, { maxBytes: LIMITS.adVideoBytes, room })
   try {
     const { mime, ending, seconds } = await probeVideo(file.path)
     checkSeconds(seconds)
@@ -66,10 +74,10 @@ function checkSeconds(seconds: number): void {
 
 async function level(
   ffmpeg: Ffmpeg,
-  order: { input: string; facts: AudioFacts; output: string; gainDb: number },
+  order: { input: string; facts: AudioFacts; output: string; gainDb: number; signal: AbortSignal | undefined },
 ): Promise<void> {
-  const { input, output } = order
-  const run = { args: levelledMp3Args(order), reads: [input], writes: [output], timeoutMs: TIMEOUT_MS }
+  const { input, output, signal } = order
+  const run = { args: levelledMp3Args(order), reads: [input], writes: [output], timeoutMs: TIMEOUT_MS, signal }
   const { code, log } = await ffmpeg.run(run)
   if (code !== 0) throw new EngineFailure(log.slice(-500))
 }

@@ -5,6 +5,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { fillFile } from '../../platform/storage/fill-file.ts'
 import { refuseFullDisk } from '../../platform/storage/full-disk.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import type { Sender } from './sender.ts'
+import { overQuota } from './storage-quota.ts'
 
 /** A file that has arrived and has no place yet. Whoever receives it discards it, unless it has been taken over. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; discard(): Promise<void> }
@@ -13,7 +15,7 @@ export type ReceivedFile = { path: string; bytes: number; sha256: string; discar
 export async function receiveFile(
   storage: Storage,
   source: Readable,
-  { maxBytes }: { maxBytes: number },
+  { maxBytes, room }: { maxBytes: number; room?: Sender['room'] },
 ): Promise<ReceivedFile> {
   const path = await storage.temporaryPath().catch(refuseFullDisk)
   const discard = () => rm(path, { force: true })
@@ -22,6 +24,7 @@ export async function receiveFile(
   const measure = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
+      if (room && bytes > room.leftBytes) throw overQuota(room.quotaBytes)
       if (bytes > maxBytes)
         throw new Refusal('too-large', `The file is too large: ${Math.floor(maxBytes / 1024 / 1024)} MB at most.`)
       hash.update(chunk)

@@ -23,7 +23,7 @@ afterAll(() => site.stop())
 let pitch = 200
 /** Music that nobody has uploaded before. */
 const newMusic = (seconds = 1) => aWav({ seconds, frequency: ++pitch })
-const receive = (content: Buffer) => receiveAudio(site.context, Readable.from([content]))
+const receive = (content: Buffer) => receiveAudio(site.context, { account: null }, Readable.from([content]))
 const render = (fileId: number) => renderAudio(site.context, { fileId })
 /** Two days later, when whatever nobody holds is thrown away. */
 async function sweep() {
@@ -62,7 +62,7 @@ describe('a file that is received', () => {
 
   test('and refused leaves nothing', async () => {
     const dead = new PassThrough()
-    const cut = receiveAudio(site.context, dead)
+    const cut = receiveAudio(site.context, { account: null }, dead)
     dead.write(newMusic())
     dead.destroy()
     await expect(cut).rejects.toMatchObject({ code: 'invalid' })
@@ -79,7 +79,7 @@ describe('a file that is received', () => {
     const audio = await receive(Buffer.concat([tag, await aSample('mp3', { frequency: ++pitch })]))
     expect(audio.tags.title).toMatch(/^Take/)
     expect(audio.coverHash).toMatch(/^[0-9a-f]{64}$/)
-    await holdFile(site.context.db, audio.fileId, 'track:1')
+    await holdFile(site.context.db, audio.fileId, 'track:1', null)
     await sweep()
     expect((await findAudio(site.context.db, audio.fileId))?.coverHash).toBe(audio.coverHash)
     await releaseAll(site.context, site.context.db, 'track:1')
@@ -203,9 +203,9 @@ describe('a file that nobody needs', () => {
     const { db } = site.context
     const { fileId } = await receive(newMusic())
     await render(fileId)
-    await holdFile(db, fileId, 'track:1')
-    await holdFile(db, fileId, 'track:2')
-    await holdFile(db, fileId, 'track:2')
+    await holdFile(db, fileId, 'track:1', null)
+    await holdFile(db, fileId, 'track:2', null)
+    await holdFile(db, fileId, 'track:2', null)
     await releaseFile(site.context, db, fileId, 'track:1')
     await sweep()
     expect(await findAudio(db, fileId)).toBeDefined()
@@ -215,7 +215,7 @@ describe('a file that nobody needs', () => {
     await sweep()
     expect(await findAudio(db, fileId)).toBeUndefined()
     expect(await site.stored()).toEqual([])
-    await expect(holdFile(db, fileId, 'track:3')).rejects.toMatchObject({ code: 'gone' })
+    await expect(holdFile(db, fileId, 'track:3', null)).rejects.toMatchObject({ code: 'gone' })
   })
 
   test('is thrown away even while it is rendered, and nothing of it stays', async () => {

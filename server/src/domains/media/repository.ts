@@ -1,3 +1,4 @@
+import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/db.ts'
 
 export type FileId = number
@@ -18,9 +19,10 @@ export const insertFile = (tx: Tx, { sha256, kind, mime, bytes, now }: NewFile) 
   on conflict (sha256) do nothing returning id`
 
 /** False when there is no such file. */
-export async function hold(tx: Tx, fileId: FileId, holder: string): Promise<boolean> {
+export async function hold(tx: Tx, fileId: FileId, holder: string, account: UserId | null): Promise<boolean> {
   if ((await tx.count`update media_file set unheld_since = null where id = ${fileId}`) === 0) return false
-  await tx.rows`insert into media_hold (file_id, holder) values (${fileId}, ${holder}) on conflict do nothing`
+  await tx.rows`
+    insert into media_hold (file_id, holder, account_id) values (${fileId}, ${holder}, ${account}) on conflict do nothing`
   return true
 }
 
@@ -92,3 +94,6 @@ export async function lockStorageMark(tx: Tx): Promise<string | undefined> {
 export const insertStorageMark = (tx: Tx, mark: string) => tx.rows`insert into storage_mark (mark) values (${mark})`
 
 export const hasFiles = async (tx: Tx) => (await tx.count`select from media_file limit 1`) > 0
+
+export const findAttachmentByHash = (tx: Tx, sha256: string) => tx.maybeOne<StoredAttachment>`
+  select file_id, key, media_attachment.mime from media_file join media_attachment on file_id = id where sha256 = ${sha256}`

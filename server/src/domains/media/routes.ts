@@ -4,8 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { openImage } from './images/open-image.ts'
+import { storageOf } from './storage-quota.ts'
 
 export function mediaRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.getStorage, ({ caller }) => storageOf(context, caller.id))
+
   route(app, contract.getImage, async ({ params, request, reply }) => {
     const bytes = await openImage(context, params.hash, Number.parseInt(params.file, 10))
     return sendBytes(context.storage, request, reply, {

@@ -11,6 +11,7 @@ import { toOwnUser } from '../accounts/user-shapes.ts'
 import type { Crop } from '../media/images/crop.ts'
 import { receiveImage } from '../media/images/receive-image.ts'
 import type { ReceivedFile } from '../media/receive-file.ts'
+import type { Sender } from '../media/sender.ts'
 
 const EDITS: Limit = { name: 'edit-profile', max: 60, seconds: 3600 }
 /** Every name that was given up stays reserved: names are not collected by renaming. */
@@ -42,7 +43,7 @@ export async function editOwnProfile(
   context: Context,
   caller: Caller,
   edit: ProfileEdit,
-  pictures: ProfilePictures,
+  { pictures, sender }: { pictures: ProfilePictures; sender: Sender },
 ): Promise<OwnUser> {
   const { profileCrop, bannerCrop, genre, influences, links, ...words } = edit
   const artists = { genre, influences, ...(links && { links: given(links) }) }
@@ -51,7 +52,7 @@ export async function editOwnProfile(
   if (words.username !== undefined && words.username.toLowerCase() !== caller.username.toLowerCase())
     await takeOne(context, RENAMES, String(caller.id))
   const draw = async (file: ReceivedFile | undefined, crop: Crop | undefined, aspect: number) =>
-    file && (await receiveImage(context, createReadStream(file.path), { crop, aspect })).hash
+    file && (await receiveImage(context, sender, createReadStream(file.path), { crop, aspect })).hash
   const change = given({
     ...words,
     ...(isArtist(caller.role) ? artists : {}),

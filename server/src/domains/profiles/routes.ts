@@ -2,11 +2,13 @@ import { LIMITS } from '@fairwave/contract/limits'
 import * as contract from '@fairwave/contract/profiles'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { arrivalOf } from '../../platform/http/arrival.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { readForm } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { admitUpload } from '../media/admit-upload.ts'
 import { receiveFile } from '../media/receive-file.ts'
 import { listFavoritesOf, listPurchasesOf } from './collection.ts'
 import { editOwnProfile, type ProfilePictures, takeEdit } from './edit-own-profile.ts'
@@ -15,8 +17,9 @@ import { getProfile } from './get-profile.ts'
 export function profileRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.getUser, ({ caller, params }) => getProfile(context, caller?.id ?? null, params.username))
 
-  route(app, contract.editProfile, async ({ caller, request }) => {
+  route(app, contract.editProfile, async ({ caller, request, reply }) => {
     await takeEdit(context, caller)
+    const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
     const pictures: ProfilePictures = {}
     try {
       // The crop may come after its picture, so that the pictures wait until the whole form was read.
@@ -24,9 +27,9 @@ export function profileRoutes(app: FastifyInstance, context: Context) {
         if (field !== 'profilePicture' && field !== 'bannerPicture')
           throw new Refusal('invalid', 'A profile has the pictures profilePicture and bannerPicture only.')
         if (pictures[field]) throw new Refusal('invalid', `There is more than one ${field}.`)
-        pictures[field] = await receiveFile(context.storage, source, { maxBytes: LIMITS.imageBytes })
+        pictures[field] = await receiveFile(context.storage, source, { maxBytes: LIMITS.imageBytes, room: sender.room })
       })
-      return await editOwnProfile(context, caller, parseInput(contract.editProfile.body, fields)!, pictures)
+      return await editOwnProfile(context, caller, parseInput(contract.editProfile.body, fields)!, { pictures, sender })
     } finally {
       await Promise.all(Object.values(pictures).map(({ discard }) => discard()))
     }

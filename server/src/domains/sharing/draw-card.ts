@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { CARD_HEIGHT, CARD_WIDTH } from '../../platform/http/page-head.ts'
 import { rasteriseSvg } from '../media/images/rasterise-svg.ts'
 
@@ -27,18 +27,26 @@ const TABLE = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" hei
   <rect x="${LEFT + 10}" y="${TOP + 14}" width="${SLEEVE}" height="${SLEEVE}" fill="#000" opacity="0.45"/>
 </svg>`
 
-let table: Promise<Buffer> | undefined
+/** Counts up when cards come to look otherwise. */
+export const CARD_DESIGN = 1
+
+type Pixels = { data: Buffer; info: OutputInfo }
+let table: Promise<Pixels> | undefined
 
 /** The picture that stands beside a pasted link: the sleeve, in the shape and format that every such site takes. */
 export async function drawCard(sleeve: Buffer): Promise<Buffer> {
-  const front = await sharp(sleeve).resize(SLEEVE, SLEEVE, { fit: 'cover' }).png().toBuffer()
-  table ??= rasteriseSvg(TABLE).catch((error: unknown) => {
+  const front = await pixelsOf(sharp(sleeve).resize(SLEEVE, SLEEVE, { fit: 'cover' }))
+  table ??= drawTable().catch((error: unknown) => {
     table = undefined
     throw error
   })
-  return sharp(await table)
-    .resize(CARD_WIDTH, CARD_HEIGHT)
-    .composite([{ input: front, left: LEFT, top: TOP }])
-    .jpeg({ quality: 82, mozjpeg: true })
+  return asSharp(await table)
+    .composite([{ input: front.data, raw: shapeOf(front), left: LEFT, top: TOP }])
+    .jpeg({ quality: 82 })
     .toBuffer()
 }
+
+const drawTable = async () => pixelsOf(sharp(await rasteriseSvg(TABLE)).resize(CARD_WIDTH, CARD_HEIGHT))
+const pixelsOf = (picture: Sharp): Promise<Pixels> => picture.raw().toBuffer({ resolveWithObject: true })
+const shapeOf = ({ info: { width, height, channels } }: Pixels) => ({ width, height, channels })
+const asSharp = (pixels: Pixels) => sharp(pixels.data, { raw: shapeOf(pixels) })

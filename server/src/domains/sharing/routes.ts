@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { callerLeft } from '../../platform/http/caller-left.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
+import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type CardKind, openCard } from './open-card.ts'
 import { writeRobots } from './robots.ts'
@@ -29,13 +32,18 @@ export function sharingRoutes(app: FastifyInstance, context: Context) {
 
   app.get<{ Params: { kind: CardKind; id: string } }>(
     '/share/:kind(track|album|user)/:id(^[1-9]\\d{0,15}$).jpg',
-    async ({ params, headers }, reply) => {
-      const { bytes, etag } = await openCard(context, params.kind, Number(params.id))
-      reply.header('etag', `"${etag}"`).header('cache-control', AN_HOUR)
+    async (request, reply) => {
+      const { kind, id } = request.params
+      const looker = { who: addressKey(request.ip), signal: callerLeft(reply) }
+      const card = await openCard(context, kind, Number(id), looker)
       // Other sites show it in pages of theirs.
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      if (headers['if-none-match'] === `"${etag}"`) return reply.status(304).send()
-      return reply.type('image/jpeg').send(bytes)
+      return sendBytes(context.storage, request, reply, {
+        ...card,
+        type: 'image/jpeg',
+        cacheControl: AN_HOUR,
+        isForEverybody: true,
+      })
     },
   )
 }

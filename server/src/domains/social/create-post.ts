@@ -8,6 +8,7 @@ import { shareOf } from '../../platform/jobs/share.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { holdFile } from '../media/hold-file.ts'
 import type { Attachment } from '../media/receive-attachment.ts'
+import { refuseOverQuota } from '../media/storage-quota.ts'
 import { toPost } from './post-shape.ts'
 import { RENDER_POST } from './render-post.ts'
 import * as repository from './repository-posts.ts'
@@ -46,7 +47,10 @@ export function createPost(context: Context, author: Caller, wish: Wish, media: 
       mediaName: media && `${randomBytes(8).toString('hex')}.${media.ending}`,
       now: context.clock.now(),
     })
-    if (media) await holdFile(tx, media.fileId, postHolder(id))
+    if (media) {
+      await holdFile(tx, media.fileId, postHolder(id), author.id)
+      await refuseOverQuota(context, tx, author.id)
+    }
     if (media && !media.isReady)
       await context.jobs.enqueue(
         tx,

@@ -1,13 +1,16 @@
 import * as contract from '@fairwave/contract/social'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { arrivalOf } from '../../platform/http/arrival.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { readForm, unknownFile } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { admitUpload } from '../media/admit-upload.ts'
 import { type Attachment, receiveAttachment } from '../media/receive-attachment.ts'
+import type { Sender } from '../media/sender.ts'
 import { deletePost, editPost } from './change-post.ts'
 import { createPost, takePost } from './create-post.ts'
 import { getArtistPage } from './get-artist-page.ts'
@@ -31,9 +34,12 @@ export function socialRoutes(app: FastifyInstance, context: Context) {
     return posts
   })
 
-  route(app, contract.createPost, async ({ caller, request }) => {
+  route(app, contract.createPost, async ({ caller, request, reply }) => {
     await takePost(context, caller)
-    const { fields, media } = await readPostForm(request)
+    const { fields, media } = await readPostForm(
+      request,
+      await admitUpload(context, caller, arrivalOf({ request, reply })),
+    )
     return createPost(context, caller, parseInput(contract.createPost.body, fields)!, media)
   })
 
@@ -54,12 +60,12 @@ export function socialRoutes(app: FastifyInstance, context: Context) {
   commentRoutes(app, context)
   safetyRoutes(app, context)
 
-  async function readPostForm(request: FastifyRequest) {
+  async function readPostForm(request: FastifyRequest, sender: Sender) {
     let media: Attachment | null = null
     const fields = await readForm(request, async ({ field, source }) => {
       if (field !== 'media') throw unknownFile(field)
       if (media) throw new Refusal('invalid', 'A post can carry one file.')
-      media = await receiveAttachment(context, source)
+      media = await receiveAttachment(context, sender, source)
     })
     return { fields, media }
   }

@@ -50,6 +50,7 @@ export function route<
     config: { allowsTemporaryPassword: endpoint.allowsTemporaryPassword === true },
     handler: async (request, reply) => {
       const caller = admit(endpoint.access, request) as CallerOf<A>
+      await app.limitChange(endpoint as unknown as Endpoint, request)
       const params = parseInput(endpoint.params, request.params) as z.output<P>
       const query = parseInput(endpoint.query, request.query) as z.output<Q>
       const body = endpoint.multipart ? undefined : readBody(endpoint.body, request)

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createLog } from '../log.ts'
-import { databaseJobs, migrateQueue, startWorker, type Worker } from './queue.ts'
+import { databaseJobs, migrateQueue } from './queue.ts'
 import { shareOf } from './share.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 let database: TestDatabase
 let worker: Worker

@@ -9,7 +9,7 @@ export const managedTracks = apiQuery('GET /api/tracks', { query: { managed: 'me
 
 export const albumsOf = (artistId: number) => apiQuery('GET /api/albums/artist/:id', { params: { id: artistId } })
 
-const ABOUT_MUSIC = /^GET \/api\/(tracks|albums|artists)/
+const ABOUT_MUSIC = /^GET \/api\/(tracks|albums|artists|me\/storage)/
 
 const isAboutMusic = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
   typeof name === 'string' && ABOUT_MUSIC.test(name)

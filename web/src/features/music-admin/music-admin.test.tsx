@@ -17,6 +17,10 @@ const music = {
   'GET /api/albums/artist/7': { body: [ALBUM] },
   'GET /api/tracks/3/collaborators': { body: [] },
 }
+const GB = 1e9
+const storage = (used: number, quota: number) => ({
+  'GET /api/me/storage': { body: { usedBytes: used * GB, quotaBytes: quota * GB } },
+})
 const key = (name: string | RegExp) => screen.findByRole('button', { name })
 const says = (text: string) =>
   waitFor(() =>
@@ -103,4 +107,13 @@ test('a label uploads for those who accepted its offer, not for those it asked o
         .map(({ textContent }) => textContent),
     ).toEqual(['Choose an artist', 'dusty']),
   )
+})
+
+test.each([
+  [3.2, 50, 'Storage: 3.2 GB of 50 GB used'],
+  [46, 50, 'Storage: 46 GB of 50 GB used. Your storage is nearly full.'],
+  [50, 50, 'Storage: 50 GB of 50 GB used. Your storage is full.'],
+])('%s of %s GB stored is shown', async (used, quota, sentence) => {
+  await openApp('/admin/music', { as: artist, api: { ...music, ...storage(used, quota) } })
+  await screen.findByText(sentence)
 })

@@ -14,6 +14,7 @@ import { useAlbums } from './albums/use-albums.ts'
 import { OwnCredits } from './credits/own-credits.tsx'
 import styles from './music-admin.module.css'
 import { useRoster } from './people/use-roster.ts'
+import { StorageUse } from './storage-use.tsx'
 import { DeleteTrackDialog } from './tracks/delete-track-dialog.tsx'
 import { EditTrackDialog } from './tracks/edit-track-dialog.tsx'
 import { TracksPanel } from './tracks/tracks-panel.tsx'
@@ -85,6 +86,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
         onOpen={openUpload}
         onClose={close}
       />
+      <StorageUse />
       <OwnCredits />
       <AddressTabs
         label="Music Admin"

@@ -40,7 +40,9 @@ export async function campaignParts(
     dailyCap: 20,
     ...given,
   }
-  const { hash } = await receiveImage(site.context, Readable.from([Buffer.from(PICTURE)]), { aspect: 1 })
+  const { hash } = await receiveImage(site.context, { account: owner.id }, Readable.from([Buffer.from(PICTURE)]), {
+    aspect: 1,
+  })
   const creative = { key: `test/${owner.id}.mp3`, mime: 'audio/mpeg', durationMs: seconds * 1000 }
   return { wishes, uploads: { creative, imageHash: hash } }
 }

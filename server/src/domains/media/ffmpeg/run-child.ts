@@ -1,6 +1,5 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
-import type { Readable } from 'node:stream'
+import { spawn } from 'node:child_process'
+import { stepBack } from '../step-back.ts'
 import type { FfmpegResult, FfmpegRun } from './ffmpeg.ts'
 
 const LOG_BYTES = 64 * 1024
@@ -31,7 +30,7 @@ export function runChild(
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
     }
-    stepBack(child)
+    stepBack(child.pid, 'rendering')
     child.stdout.on('data', (chunk: Buffer) => onOutput?.(chunk))
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-LOG_BYTES)
@@ -50,11 +49,3 @@ export function runChild(
 
 // Windows programs do not start without some of their environment.
 const BARE_ENVIRONMENT = process.platform === 'win32' ? {} : { env: {} }
-
-function stepBack({ pid }: ChildProcessByStdio<null, Readable, Readable>) {
-  try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It has ended already, or the system does not let us; neither matters.
-  }
-}

@@ -1,6 +1,10 @@
 import { Refusal } from '../../../platform/refusal.ts'
+import { costOfSvg } from './svg-cost.ts'
 
 const LONGEST = 2 * 1024 * 1024
+/** What fair drawings stay far below: about three seconds of work. */
+const MOST_WORK = 120_000
+const DEEPEST = 100
 
 /**
  * Refuses a drawing that would fetch, include or run anything, or that has pictures inside (which could unpack to any size).
@@ -17,8 +21,19 @@ export function checkSvg(text: string): string {
   ]
   if (references.some(([, target = '']) => !target.trim().startsWith('#')))
     throw unwanted('links to other files, or pictures')
+  refuseCostly(text)
   return text
 }
+
+function refuseCostly(text: string): void {
+  const { work, depth, isTangled } = costOfSvg(text, { most: MOST_WORK, deepest: DEEPEST })
+  if (depth > DEEPEST) throw tooMuch(`is nested more than ${DEEPEST} levels deep`)
+  if (isTangled) throw tooMuch('has parts that refer to each other without end')
+  if (work > MOST_WORK) throw tooMuch('has too many shapes, filters or repeated parts')
+}
+
+const tooMuch = (why: string) =>
+  new Refusal('too-large', `This drawing is too complex to draw: it ${why}. Please save it as PNG.`)
 
 const unwanted = (what: string) =>
   new Refusal(

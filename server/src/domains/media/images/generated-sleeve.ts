@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
+import { together } from '../../../platform/together.ts'
 import * as repository from '../repository.ts'
 import { makeSizes } from './make-sizes.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { inVisitorsLine } from './picture-lines.ts'
 import { rasteriseSvg } from './rasterise-svg.ts'
 import { type Image, keepImage } from './receive-image.ts'
 import { drawSleeve } from './sleeve-drawing.ts'
@@ -14,8 +15,17 @@ type Needs = Pick<Context, 'db' | 'clock' | 'storage'>
 const DESIGN = 1
 const SECONDS_BETWEEN_REFRESHES = 3600
 
+const drawing = together<Image>()
+
+/** Whose look it is that has a picture drawn: visitors take turns by their address. */
+export type Asker = { who?: string | undefined; signal?: AbortSignal | undefined }
+
 /** The sleeve of a release without artwork: always the same one for the same id and title, drawn when first asked for. */
-export async function generatedSleeve(context: Needs, { id, title }: { id: number; title: string }): Promise<Image> {
+export async function generatedSleeve(
+  context: Needs,
+  { id, title }: { id: number; title: string },
+  { who = 'the site', signal }: Asker = {},
+): Promise<Image> {
   const seed = createHash('sha256').update(JSON.stringify(['sleeve', DESIGN, id, title]))
   const hash = seed.copy().digest('hex')
   const known = await repository.findImage(context.db, hash)
@@ -24,6 +34,9 @@ export async function generatedSleeve(context: Needs, { id, title }: { id: numbe
     await repository.refreshFile(context.db, known.fileId, addSeconds(now, -SECONDS_BETWEEN_REFRESHES), now)
     return { fileId: known.fileId, hash, width: known.width, height: known.height }
   }
-  const svg = drawSleeve(seed.digest())
-  return keepImage(context, hash, svg.length, await oneAtATime(async () => makeSizes(await rasteriseSvg(svg), {})))
+  return drawing(hash, signal, async (stop) => {
+    const svg = drawSleeve(seed.digest())
+    const draw = async () => makeSizes(await rasteriseSvg(svg, { signal: stop }), {})
+    return keepImage(context, hash, svg.length, await inVisitorsLine({ who, signal: stop }, draw))
+  })
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Crop, type Extent, partToKeep } from './crop.ts'
 import { IMAGE_SIZES, type ImageSize, LARGEST_SIZE } from './image-sizes.ts'
+import type { ImageKind } from './sniff-image.ts'
 
 export type MadeImage = Extent & { sizes: { size: ImageSize; webp: Buffer }[] }
 
@@ -9,6 +10,8 @@ export const NOT_IMAGE = 'Only JPG, PNG, GIF, WEBP, and SVG are supported.'
 
 /** A 50-megapixel photo is welcome; what unpacks to more is a bomb. */
 const LARGEST_PIXELS = 64_000_000
+/** Only a JPEG can be read at a fraction of its size; of the others every pixel is unpacked. */
+const LARGEST_UNPACKED = 36_000_000
 export const INPUT = { limitInputPixels: LARGEST_PIXELS, failOn: 'error', sequentialRead: true } as const
 export const SECONDS = 20
 
@@ -44,6 +47,18 @@ export async function makeSizes(
   }
 }
 
+/** How many pixels a picture says it has, read from its head alone; refuses more than we take. */
+export async function pixelsOf(source: string, kind: ImageKind): Promise<number> {
+  const { width, height } = await sharp(source, { ...INPUT, limitInputPixels: false })
+    .metadata()
+    .catch((error: Error) => {
+      throw asRefusal(error)
+    })
+  const most = kind === 'jpeg' ? LARGEST_PIXELS : LARGEST_UNPACKED
+  if (width * height > most) throw tooManyPixels(most)
+  return width * height
+}
+
 async function uprightExtent(source: string | Buffer): Promise<Extent> {
   const { autoOrient } = await sharp(source, INPUT).metadata()
   return { width: autoOrient.width, height: autoOrient.height }
@@ -56,7 +71,9 @@ const encode = (data: Buffer, raw: { width: number; height: number; channels: 1 
     .toBuffer()
 
 export function asRefusal({ message }: Error): Refusal {
-  if (/pixel limit/i.test(message))
-    return new Refusal('too-large', `The picture is too large: ${LARGEST_PIXELS / 1_000_000} megapixels at most.`)
+  if (/pixel limit/i.test(message)) return tooManyPixels(LARGEST_PIXELS)
   return new Refusal('not-image', `The picture cannot be read. ${NOT_IMAGE}`)
 }
+
+const tooManyPixels = (most: number) =>
+  new Refusal('too-large', `The picture is too large: ${most / 1_000_000} megapixels at most.`)

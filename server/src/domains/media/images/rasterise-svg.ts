@@ -2,28 +2,39 @@ import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../../platform/refusal.ts'
+import { stepBack } from '../step-back.ts'
 import { LARGEST_SIZE } from './image-sizes.ts'
 
 const CHILD = fileURLToPath(new URL('./rasterise-child.ts', import.meta.url))
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 120_000
+/** Of the processor, however busy the machine is. */
+const MOST_SECONDS = 6
 const HEAP_MEGABYTES = 128
+/** The shell bounds the processor time where there is one. */
+const BOUNDED = process.platform === 'win32' ? [] : ['/bin/sh', '-c', `ulimit -t ${MOST_SECONDS}; exec "$0" "$@"`]
 
 /**
  * Draws an SVG as a PNG whose longer side is `side`, in a process of its own: a drawing is a program, and one that takes
- * for ever or falls over takes nobody with it.
+ * for ever or falls over takes nobody with it. It comes after everything else on this machine, and ends with the signal.
  */
-export async function rasteriseSvg(svg: string, side: number = LARGEST_SIZE): Promise<Buffer> {
+export async function rasteriseSvg(
+  svg: string,
+  { side = LARGEST_SIZE, signal }: { side?: number; signal?: AbortSignal | undefined } = {},
+): Promise<Buffer> {
+  const command = [process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, '--no-warnings', CHILD, String(side)]
   const child = spawn(
-    process.execPath,
-    [`--max-old-space-size=${HEAP_MEGABYTES}`, '--no-warnings', CHILD, String(side)],
+    BOUNDED[0] ?? process.execPath,
+    [...BOUNDED.slice(1), ...command.slice(BOUNDED.length > 0 ? 0 : 1)],
     {
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: TIMEOUT_MS,
+      ...(signal && { signal }),
       killSignal: 'SIGKILL',
       windowsHide: true,
       ...(process.platform === 'win32' ? {} : { env: {} }),
     },
   )
+  stepBack(child.pid, 'drawing')
   child.stdin.on('error', () => undefined)
   child.stdin.end(svg)
   const ended = new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { LIMITS } from '@fairwave/contract/limits'
 import { addSeconds } from '../../../platform/clock.ts'
@@ -10,12 +9,12 @@ import { HOURS_TO_CLAIM, newKey } from '../keys.ts'
 import { receiveFile } from '../receive-file.ts'
 import type { FileId } from '../repository.ts'
 import * as repository from '../repository.ts'
-import { checkSvg } from './check-svg.ts'
+import { setBroughtBy } from '../repository-use.ts'
+import type { Sender } from '../sender.ts'
 import type { Crop } from './crop.ts'
+import { drawUpload } from './draw-upload.ts'
 import { imageKey } from './image-sizes.ts'
 import { type MadeImage, makeSizes, NOT_IMAGE } from './make-sizes.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { rasteriseSvg } from './rasterise-svg.ts'
 import { sniffImage } from './sniff-image.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'storage'>
@@ -28,26 +27,32 @@ const RECIPE = 1
 const HEAD_BYTES = 64 * 1024
 
 /** Takes a picture in and makes every size of it, or refuses it and leaves nothing behind. The original is not kept. */
-export async function receiveImage(context: Needs, source: Readable, options: ImageOptions = {}): Promise<Image> {
-  const file = await receiveFile(context.storage, source, { maxBytes: LIMITS.imageBytes })
+export async function receiveImage(
+  context: Needs,
+  sender: Sender,
+  source: Readable,
+  options: ImageOptions = {},
+): Promise<Image> {
+  const file = await receiveFile(context.storage, source, { maxBytes: LIMITS.imageBytes, room: sender.room })
   try {
     const { crop, aspect } = options
     const hash = createHash('sha256')
       .update(JSON.stringify([RECIPE, file.sha256, crop ?? null, aspect ?? null]))
       .digest('hex')
-    return (
+    const image =
       (await findKnown(context, hash)) ??
-      (await keepImage(context, hash, file.bytes, await oneAtATime(() => draw(file.path, options))))
-    )
+      (await keepImage(context, hash, file.bytes, await draw(sender, file.path, options)))
+    await setBroughtBy(context.db, image.fileId, sender.account)
+    return image
   } finally {
     await file.discard()
   }
 }
 
-async function draw(path: string, options: ImageOptions): Promise<MadeImage> {
+async function draw(sender: Sender, path: string, options: ImageOptions): Promise<MadeImage> {
   const kind = sniffImage(await withFile(path, (file) => file.at(0, HEAD_BYTES)))
   if (!kind) throw new Refusal('not-image', NOT_IMAGE)
-  return makeSizes(kind === 'svg' ? await rasteriseSvg(checkSvg(await readFile(path, 'utf8'))) : path, options)
+  return drawUpload(sender, { path, kind }, (source) => makeSizes(source, options))
 }
 
 async function findKnown({ db, clock }: Needs, hash: string): Promise<Image | undefined> {

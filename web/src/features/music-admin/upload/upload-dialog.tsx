@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.tsx'
 import type { ShownAlbum } from '../albums/shown-album.ts'
 import forms from '../forms.module.css'
 import type { Person } from '../people/person.ts'
+import { useStorage } from '../storage-use.tsx'
 import { BatchList } from './batch-list.tsx'
 import { moved, withBatch, withoutFile, withTitle } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -41,7 +42,8 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
   const { draft, status } = state
   const { phase } = status
   const isIdle = phase === 'idle'
-  const found = validateDraft(draft, user.role === 'LABEL')
+  const { data: storage } = useStorage()
+  const found = validateDraft(draft, user.role === 'LABEL', storage && storage.quotaBytes - storage.usedBytes)
   const errors = isChecked && isIdle ? found : NO_ERRORS
 
   useEffect(() => {

@@ -16,6 +16,13 @@ test('without files nothing goes', () => {
   expect(validateDraft({ ...batch, entries: [] }, false).files).toBe('No audio files selected for batch upload')
 })
 
+test('what is larger than the storage that is left does not go', () => {
+  expect(isSendable(validateDraft(batch, false, 2))).toBe(true)
+  expect(validateDraft(batch, false, 1).files).toBe(
+    "There isn't enough room: 2 bytes to upload, 1 bytes of your storage left.",
+  )
+})
+
 test('a label must say for whom', () => {
   expect(validateDraft(single, true).artistId).toBe('Please select an artist.')
   expect(isSendable(validateDraft({ ...single, artistId: 4 }, true))).toBe(true)

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import type { Sender } from '../sender.ts'
+import { checkSvg } from './check-svg.ts'
+import { pixelsOf } from './make-sizes.ts'
+import { inDrawingLine, inUploadLine } from './picture-lines.ts'
+import { rasteriseSvg } from './rasterise-svg.ts'
+import type { ImageKind } from './sniff-image.ts'
+
+/** Draws a picture that was sent in, in the sender's turn. What it would cost is looked at before any of it is paid. */
+export async function drawUpload<T>(
+  { account, signal }: Sender,
+  { path, kind }: { path: string; kind: ImageKind },
+  draw: (source: string | Buffer) => Promise<T>,
+): Promise<T> {
+  const turn = { who: String(account), signal }
+  if (kind !== 'svg') return inUploadLine(turn, await pixelsOf(path, kind), () => draw(path))
+  const svg = checkSvg(await readFile(path, 'utf8'))
+  return draw(await inDrawingLine(turn, () => rasteriseSvg(svg, { signal })))
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query-client.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { Progress } from '../../ui/progress.tsx'
+import styles from './storage-use.module.css'
+
+const NEARLY_FULL = 0.9
+
+/** How much of the account's storage the uploads take. Says nothing until it is known. */
+export function StorageUse() {
+  const { data } = useStorage()
+  if (!data) return null
+  const share = Math.min(1, data.usedBytes / data.quotaBytes)
+  const isNearlyFull = share >= NEARLY_FULL
+  return (
+    <div className={styles.line}>
+      <p>
+        Storage: {formatBytes(data.usedBytes)} of {formatBytes(data.quotaBytes)} used
+        {isNearlyFull && (share >= 1 ? '. Your storage is full.' : '. Your storage is nearly full.')}
+      </p>
+      <Progress label="Storage used" value={share * 100} tone={isNearlyFull ? 'red' : 'green'} className={styles.bar} />
+    </div>
+  )
+}
+
+/** Kept up to date with the catalogue: see `catalogue-cache.ts`. */
+export const useStorage = () => useQuery({ ...apiQuery('GET /api/me/storage'), refetchOnMount: 'always' })
