@@ -256,6 +256,7 @@ test.each([
     expect((await site.call(`GET /api/downloads/track/${id}?format=original`, { token: by.token })).status).toBe(404)
     expect((await site.call('POST /api/downloads/links', { token: by.token, body: link })).status).toBe(404)
   }
+  if (reason === 'rejected') expect((await formats(`track/${id}`, artist)).isOwned).toBe(true)
   expect((await formats(`track/${id}`)).isOwned).toBe(true)
   expect((await fetchBytes(`/api/downloads/track/${id}?format=original`)).status).toBe(200)
 })
