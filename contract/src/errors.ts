@@ -24,6 +24,7 @@ export const STATUS_OF = {
   'too-many': 429,
   'headers-too-large': 431,
   bug: 500,
+  'other-site': 502,
   unavailable: 503,
 } as const
 

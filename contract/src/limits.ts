@@ -22,6 +22,7 @@ export const LIMITS = {
   title: 200,
   description: 5_000,
   imageBytes: 10 * 1024 * 1024,
+  linkedSoundBytes: 50 * 1024 * 1024,
   audioBytes: 500 * 1024 * 1024,
   batchFiles: 50,
   trackSeconds: 3 * 60 * 60,

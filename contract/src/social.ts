@@ -41,7 +41,7 @@ export const Post = z.object({
   isLocked: z.boolean(),
   createdAt: Instant,
   editedAt: Instant.nullable(),
-  /** A file of ours that ends in .jpg, .png or .mp3, or a link of the artist's to another site. */
+  /** A file of ours that ends in .jpg, .png or .mp3, or a link of the artist's to another site, loaded by `GET /api/posts/:id/linked-media`. */
   mediaUrl: z.string().optional(),
   /** There and true while an attached sound is made ready; it has no address until then. */
   isMediaPreparing: z.boolean().optional(),
@@ -154,6 +154,17 @@ export const getPostMedia = endpoint({
   response: z.any(),
   produces: ['image/jpeg', 'image/png', 'audio/mpeg', 'audio/ogg'],
   ranges: true,
+})
+
+export const getLinkedMedia = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/linked-media',
+  access: 'anyone',
+  summary:
+    'The picture or sound that a post links to on another site, fetched by this one: pictures drawn anew, sounds as sounds only.',
+  params: OnePost,
+  response: z.any(),
+  produces: 'image/jpeg',
 })
 
 export const likePost = endpoint({

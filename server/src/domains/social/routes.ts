@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { arrivalOf } from '../../platform/http/arrival.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
 import { readForm, unknownFile } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendBytes } from '../../platform/http/send-bytes.ts'
@@ -16,6 +17,7 @@ import { createPost, takePost } from './create-post.ts'
 import { getArtistPage } from './get-artist-page.ts'
 import { likePost, unlikePost } from './like-post.ts'
 import { listPosts } from './list-posts.ts'
+import { openLinkedMedia } from './open-linked-media.ts'
 import { openPostMedia } from './open-post-media.ts'
 import { commentRoutes } from './routes-comments.ts'
 import { safetyRoutes } from './routes-safety.ts'
@@ -51,6 +53,13 @@ export function socialRoutes(app: FastifyInstance, context: Context) {
     const bytes = await openPostMedia(context, { viewer: asViewer(context, caller?.id), ...params })
     // Asked for anew each time: a subscription ends, and a post may come to be for subscribers.
     return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: 'private, no-cache' })
+  })
+
+  route(app, contract.getLinkedMedia, async ({ caller, params, request, reply }) => {
+    const asked = { viewer: asViewer(context, caller?.id), id: params.id, address: addressKey(request.ip) }
+    const { status, headers, body } = await openLinkedMedia(context, { ...asked, range: request.headers.range })
+    // For a while, so that scrolling past it again asks nobody; never in a cache that others share.
+    return reply.status(status).headers(headers).header('cache-control', 'private, max-age=600').send(body)
   })
 
   route(app, contract.likePost, ({ caller, params }) => likePost(context, { by: caller.id, id: params.id }))

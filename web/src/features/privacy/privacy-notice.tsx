@@ -119,8 +119,9 @@ export function PrivacyNotice() {
         <h2>Nobody else</h2>
         <p>
           Fonts, pictures, scripts and sound all come from this site. There is no analytics and no tracking, and with
-          two exceptions no request to anybody else: where Stripe takes the cards, payment pages load its form, and a
-          picture or sound that a post borrows from another site loads when you press it. Links to other sites open only
+          one exception your browser asks nobody else: where Stripe takes the cards, payment pages load its form. A
+          picture or sound that a post borrows from another site loads when you press it, and our server fetches it for
+          you, so that the other site does not learn who looked. Links to other sites open only
           when you press them. Both answers to the cookie notice lead to the same thing today; should a part of this
           site ever need more, it will ask first.
         </p>

@@ -1,34 +1,58 @@
+import { mediaKindOf } from '@fairwave/contract/post-media-kind'
 import { AudioLines, ExternalLink, Image } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { isFromElsewhere, mediaKindOf } from './media-kind.ts'
+import { isFromElsewhere } from './is-from-elsewhere.ts'
 import styles from './post-media.module.css'
 
-/** What hangs on a post. From another site it is loaded only when somebody asks for it. */
-export function PostMedia({ url }: { url: string }) {
-  const [isWanted, setIsWanted] = useState(!isFromElsewhere(url))
+type PostMediaProps = { post: { id: number }; url: string }
+
+/** What hangs on a post. From another site it is loaded only when somebody asks for it, and by way of ours. */
+export function PostMedia({ post, url }: PostMediaProps) {
+  const isElsewhere = isFromElsewhere(url)
+  const [state, setState] = useState<'waiting' | 'wanted' | 'failed'>(isElsewhere ? 'waiting' : 'wanted')
   const kind = mediaKindOf(url)
-  if (kind === 'link') {
-    return (
-      <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.link}>
-        <ExternalLink aria-hidden="true" />
-        View attached media
-      </a>
-    )
-  }
-  if (!isWanted) {
+  if (kind === 'link') return <OutsideLink url={url} />
+  const what = kind === 'image' ? 'picture' : 'sound'
+  if (state === 'waiting') {
     return (
       <Button
         icon={kind === 'image' ? <Image aria-hidden="true" /> : <AudioLines aria-hidden="true" />}
-        onClick={() => setIsWanted(true)}
+        onClick={() => setState('wanted')}
       >
-        Load {kind === 'image' ? 'picture' : 'sound'} from {new URL(url).host}
+        Load {what} from {new URL(url).host}
       </Button>
     )
   }
-  if (kind === 'image') return <img src={url} alt="Attached to the post" loading="lazy" className={styles.image} />
+  if (state === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <p role="status">We couldn't load this {what}.</p>
+        {isElsewhere && <OutsideLink url={url} />}
+      </div>
+    )
+  }
+  const source = isElsewhere ? `/api/posts/${post.id}/linked-media` : url
+  const onError = () => setState('failed')
+  if (kind === 'image') {
+    return <img src={source} alt="Attached to the post" loading="lazy" className={styles.image} onError={onError} />
+  }
   return (
     // biome-ignore lint/a11y/useMediaCaption: a musician's sound has no words to show
-    <audio controls preload="none" src={url} aria-label="Sound attached to the post" className={styles.audio} />
+    <audio
+      controls
+      preload={isElsewhere ? 'metadata' : 'none'}
+      src={source}
+      aria-label="Sound attached to the post"
+      className={styles.audio}
+      onError={onError}
+    />
   )
 }
+
+const OutsideLink = ({ url }: { url: string }) => (
+  <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.link}>
+    <ExternalLink aria-hidden="true" />
+    View attached media
+  </a>
+)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'
 import { aComment, anArtistPage, aPost } from '../../testing/an-artist-page.ts'
@@ -37,4 +37,23 @@ test('an administrator takes away what somebody else wrote, after a second thoug
     await screen.findAllByText(key === 'Delete Post' ? 'Post Deleted' : 'Comment Deleted')
     expect(api.named(name)).toHaveLength(1)
   }
+})
+
+test('a picture of another site is loaded on a press, by way of ours; where that fails, its link is shown', async () => {
+  const mediaUrl = 'https://pictures.example/tour.jpg'
+  const post = aPost({ id: 7, artistId: 5, content: 'Tour!', mediaUrl })
+  const { user } = await openApp('/artist/vessel', {
+    api: {
+      'GET /api/artists/vessel': { body: anArtistPage({ user: ARTIST, posts: [post] }) },
+      'GET /api/artists/5/posts': { body: [post] },
+    },
+  })
+  const card = within((await screen.findByText('Tour!')).closest('article') as HTMLElement)
+  expect(card.queryByRole('img', { name: 'Attached to the post' })).toBeNull()
+  await user.click(card.getByRole('button', { name: 'Load picture from pictures.example' }))
+  const picture = card.getByRole('img', { name: 'Attached to the post' })
+  expect(picture.getAttribute('src')).toBe('/api/posts/7/linked-media')
+  fireEvent.error(picture)
+  expect(card.getByRole('status').textContent).toBe("We couldn't load this picture.")
+  expect(card.getByRole('link', { name: 'View attached media' }).getAttribute('href')).toBe(mediaUrl)
 })

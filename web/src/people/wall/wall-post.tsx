@@ -54,7 +54,7 @@ function OpenPost({ post }: { post: Post }) {
     <>
       <PlainText text={post.content} />
       {post.isMediaPreparing && <p className={styles.preparing}>The attached sound is being made ready…</p>}
-      {post.mediaUrl && <PostMedia url={post.mediaUrl} />}
+      {post.mediaUrl && <PostMedia post={post} url={post.mediaUrl} />}
       <footer className={styles.acts}>
         {user && <LikeButton isLiked={isLiked} likeCount={likeCount} onToggle={toggle} />}
         {post.canEdit && <EditPost post={post} />}

@@ -5,6 +5,3 @@ export function mediaKindOf(url: string): 'image' | 'audio' | 'link' {
   if (/\.(mp3|wav|ogg)$/i.test(path)) return 'audio'
   return 'link'
 }
-
-/** Ours come from this site; anybody else's must not learn who reads a wall before they ask for it. */
-export const isFromElsewhere = (url: string): boolean => URL.canParse(url) && new URL(url).origin !== location.origin

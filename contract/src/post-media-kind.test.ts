@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { isFromElsewhere, mediaKindOf } from './media-kind.ts'
+import { mediaKindOf } from './post-media-kind.ts'
 
 test.each([
   ['/api/posts/1/media/a.jpg', 'image'],
@@ -15,10 +14,4 @@ test.each([
   ['https://video.example.org/watch', 'link'],
 ])('%s is shown as %s', (url, kind) => {
   expect(mediaKindOf(url)).toBe(kind)
-})
-
-test('only what comes from another site waits to be asked for', () => {
-  expect(isFromElsewhere('/api/posts/1/media/a.jpg')).toBe(false)
-  expect(isFromElsewhere(`${location.origin}/api/posts/1/media/a.jpg`)).toBe(false)
-  expect(isFromElsewhere('https://example.org/a.jpg')).toBe(true)
 })
