@@ -11,6 +11,7 @@ import * as catalogueChanges from './catalogue-changes.ts'
 import * as commerce from './commerce.ts'
 import * as credits from './credits.ts'
 import * as downloads from './downloads.ts'
+import * as emailChange from './email-change.ts'
 import * as library from './library.ts'
 import * as mailing from './mailing.ts'
 import * as media from './media.ts'
@@ -46,6 +47,7 @@ export const API_MODULES = [
   commerce,
   credits,
   downloads,
+  emailChange,
   library,
   mailing,
   media,

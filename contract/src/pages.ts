@@ -38,6 +38,8 @@ export const PAGES = [
   { path: '/change-password', title: 'Change Password' },
   { path: '/forgot-password', title: 'Forgotten password' },
   { path: '/reset-password/:token', title: 'New password' },
+  { path: '/confirm-email/:token', title: 'Confirm your email address' },
+  { path: '/undo-email/:token', title: 'Undo the change of address' },
   { path: '/profile', title: 'Profile' },
   { path: '/admin-login', title: 'Admin Login' },
   { path: '/admin-dashboard', title: 'Site Admin' },

@@ -4,6 +4,8 @@ import { PLANT_DEMO, plantDemo } from './demo/planting/plant-demo.ts'
 import { PLANT_PLAYLISTS, plantPlaylists } from './demo/planting/plant-playlists.ts'
 import { PLANT_CAMPAIGN, PLANT_SALES, plantSales } from './demo/planting/plant-sales.ts'
 import { PLANT_TRACK, plantTrack } from './demo/planting/plant-track.ts'
+import { SEND_EMAIL_CHANGED, sendEmailChanged } from './domains/accounts/send-email-changed.ts'
+import { SEND_EMAIL_CONFIRMATION, sendEmailConfirmation } from './domains/accounts/send-email-confirmation.ts'
 import {
   type PasswordNotice,
   SEND_PASSWORD_NOTICE,
@@ -29,6 +31,8 @@ const promptJobs = (context: Context): JobHandlers => ({
   [SEND_WELCOME]: (payload: { accountId: UserId }) => sendWelcome(context, payload),
   [SEND_RESET_LETTER]: (payload: { email: string }) => sendResetLetter(context, payload),
   [SEND_PASSWORD_NOTICE]: (payload: PasswordNotice) => sendPasswordNotice(context, payload),
+  [SEND_EMAIL_CONFIRMATION]: (payload: { changeId: number }) => sendEmailConfirmation(context, payload),
+  [SEND_EMAIL_CHANGED]: (payload: { changeId: number }) => sendEmailChanged(context, payload),
   [SEND_RECEIPT]: (payload: { accountId: UserId; sales: number[] }) => sendReceipt(context, payload),
   [SEND_FAREWELL]: (payload: { email: string; username: string }) => sendFarewell(context, payload),
   [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),

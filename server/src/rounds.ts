@@ -1,3 +1,4 @@
+import { sweepEmailChanges } from './domains/accounts/confirm-email.ts'
 import { sweepResets } from './domains/accounts/reset-password.ts'
 import { sweepSessions } from './domains/accounts/sign-out.ts'
 import { freeForgotten } from './domains/ads/open-break.ts'
@@ -41,6 +42,7 @@ export function rounds(context: Context): Round[] {
     { name: 'downloads', everySeconds: 3600, work: () => sweepDownloads(context) },
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
     { name: 'reset links', everySeconds: 3600, work: () => sweepResets(context) },
+    { name: 'email changes', everySeconds: 3600, work: () => sweepEmailChanges(context) },
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
     { name: 'upload receipts', everySeconds: 3600, work: () => sweepReceipts(context) },
     { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },

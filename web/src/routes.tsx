@@ -38,6 +38,8 @@ const DRAWN_BY: Record<PagePath, LazyPage> = {
   '/change-password': lazyPage(() => import('./pages/change-password.tsx').then((file) => file.ChangePasswordPage)),
   '/forgot-password': lazyPage(() => import('./pages/forgot-password.tsx').then((file) => file.ForgotPasswordPage)),
   '/reset-password/:token': lazyPage(() => import('./pages/reset-password.tsx').then((file) => file.ResetPasswordPage)),
+  '/confirm-email/:token': lazyPage(() => import('./pages/confirm-email.tsx').then((file) => file.ConfirmEmailPage)),
+  '/undo-email/:token': lazyPage(() => import('./pages/undo-email.tsx').then((file) => file.UndoEmailPage)),
   '/profile': lazyPage(() => import('./pages/profile.tsx').then((file) => file.ProfilePage)),
   '/admin-login': lazyPage(() => import('./pages/admin-login.tsx').then((file) => file.AdminLoginPage)),
   '/admin-dashboard': lazyPage(() => import('./pages/admin-dashboard.tsx').then((file) => file.AdminDashboardPage)),

@@ -7,6 +7,7 @@ import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hashPassword } from './passwords.ts'
 import * as repository from './repository.ts'
+import { isEmailTaken } from './repository-email-changes.ts'
 import { isRetired } from './retired-names.ts'
 import { SEND_WELCOME } from './send-welcome.ts'
 import { openSession } from './sessions.ts'
@@ -48,10 +49,13 @@ export async function register(context: Context, application: Application, addre
     const now = clock.now()
     await refuseRetired(context, tx, application.username)
     const account = await createAccount(tx, { ...application, passwordHash, now })
+    if (await isEmailTaken(tx, application.email, { by: account.id, now })) throw takenEmail()
     await jobs.enqueue(tx, SEND_WELCOME, { accountId: account.id })
     return { token: await openSession(tx, account.id, now), user: toOwnUser(account) }
   })
 }
+
+const takenEmail = () => new Refusal('conflict', 'An account with this email already exists.')
 
 type NewAccount = Omit<Application, 'password'> & { passwordHash: string; now: Date; isDemo?: boolean }
 
@@ -62,7 +66,7 @@ export async function createAccount(tx: Tx, { displayName, ...rest }: NewAccount
   } catch (error) {
     const taken = repository.takenName(error)
     if (taken === 'username') throw new Refusal('conflict', 'This username is already taken.')
-    if (taken === 'email') throw new Refusal('conflict', 'An account with this email already exists.')
+    if (taken === 'email') throw takenEmail()
     throw error
   }
 }

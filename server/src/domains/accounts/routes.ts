@@ -12,6 +12,7 @@ import { readDevice, writeDevice } from './known-device.ts'
 import { getOwnUser, setLeftHandedMode, setOneClickBuying, setStatus } from './profile.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
+import { emailRoutes } from './routes-email.ts'
 import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 
@@ -76,4 +77,6 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.setBuying, ({ caller, params, body }) =>
     setOneClickBuying(context, { caller: caller.id, id: params.id, isOn: body.oneClickBuying }),
   )
+
+  emailRoutes(app, context)
 }

@@ -15,17 +15,13 @@ const WHAT_HAPPENED = {
 
 export type PasswordNotice = { email: string; username: string; how: keyof typeof WHAT_HAPPENED }
 
-/** With the queue's growing pauses these last for hours. */
-const ATTEMPTS = 12
-
 /** The address is taken now, so that a later change of address does not send the notice elsewhere. */
 export const tellNewPassword = (
   { jobs }: Pick<Context, 'jobs'>,
   tx: Tx,
   { email, username }: Pick<AccountRow, 'email' | 'username'>,
   how: PasswordNotice['how'],
-) =>
-  jobs.enqueue(tx, SEND_PASSWORD_NOTICE, { email, username, how } satisfies PasswordNotice, { maxAttempts: ATTEMPTS })
+) => jobs.enqueue(tx, SEND_PASSWORD_NOTICE, { email, username, how } satisfies PasswordNotice)
 
 /** Tells the owner that the password is another one now, and what to do if it was not them. */
 export async function sendPasswordNotice(

@@ -1,6 +1,7 @@
 /** What is about somebody, as `table.column`, by the name it has in their export. */
 export const EXPORTED = {
   formerNames: 'former_name.account_id',
+  emailChanges: 'email_change.account_id',
   sessions: 'session.account_id',
   notifications: 'activity.account_id',
   fanOf: 'fan.fan_id',
@@ -107,6 +108,7 @@ export const LEFT_OUT: readonly string[] = [
 /** Columns that open something, or are no business of a file on somebody's disk. */
 export const SECRET_COLUMNS = [
   'token_hash',
+  'undo_hash',
   'sealed',
   'password_hash',
   'search_text',

@@ -13,7 +13,7 @@ type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['api']>
 async function openAccount(api: Answers = {}) {
   const visit = await openApp('/account', {
     as: aUser(),
-    api: { 'POST /api/auth/logout': { body: { ok: true } }, ...api },
+    api: { 'POST /api/auth/logout': { body: { ok: true } }, 'GET /api/me/blocks': { body: [] }, ...api },
   })
   await screen.findByRole('heading', { level: 1, name: 'Your account' })
   return { ...visit, press: (name: string) => visit.user.click(screen.getByRole('button', { name })) }
@@ -82,4 +82,51 @@ test('one-click buying is switched on and off on the server, and a failure leave
   await says('One-click buying is on.')
   expect(toggle().checked).toBe(true)
   expect(api.named(buying).at(-1)?.body).toEqual({ oneClickBuying: true })
+})
+
+test('another address is asked for with the password; a wrong one is said at its field', async () => {
+  const name = 'POST /api/me/email'
+  const { press, user, api } = await openAccount({
+    [name]: refusal(401, 'wrong-credentials', 'This is not your password.'),
+  })
+  await press('Change email address')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change email address' }))
+  await user.click(dialog.getByRole('button', { name: 'Send link' }))
+  expect(api.named(name)).toEqual([])
+  await user.type(dialog.getByLabelText(/New email address/), 'new@example.org')
+  await user.type(dialog.getByLabelText(/Your Password/), 'secret')
+  await user.click(dialog.getByRole('button', { name: 'Send link' }))
+  await dialog.findByText('This is not your password.')
+  api.answer(name, { status: 202, body: { message: 'We have sent a link to new@example.org.' } })
+  await user.click(dialog.getByRole('button', { name: 'Send link' }))
+  await says('We have sent a link to new@example.org.')
+  expect(api.named(name).at(-1)?.body).toEqual({ email: 'new@example.org', password: 'secret' })
+})
+
+test('blocked people are listed, and let in again from there', async () => {
+  const person = { id: 9, role: 'FAN', username: 'pest', displayName: 'The Pest', profilePicture: null }
+  const { press, api } = await openAccount({
+    'GET /api/me/blocks': { body: [person] },
+    'DELETE /api/me/blocks/9': { body: { userId: 9, isBlocked: false } },
+  })
+  await screen.findByRole('link', { name: /The Pest/ })
+  api.answer('GET /api/me/blocks', { body: [] })
+  await press('Unblock The Pest')
+  await says("You haven't blocked anyone.")
+  expect(api.named('DELETE /api/me/blocks/9')).toHaveLength(1)
+})
+
+test('the link in an email confirms on a press, once, and says how it went', async () => {
+  const name = 'POST /api/auth/confirm-email'
+  const { user, api } = await openApp('/confirm-email/abc', {
+    api: { [name]: refusal(410, 'gone', 'This link has expired.') },
+  })
+  const key = await screen.findByRole('button', { name: 'Confirm this address' })
+  expect(api.named(name)).toEqual([])
+  await user.click(key)
+  await says('This link has expired.')
+  api.answer(name, { body: { message: 'Your email address is new@example.org now.', email: 'new@example.org' } })
+  await user.click(key)
+  await says('Your email address is new@example.org now.')
+  expect(api.named(name)[0]?.body).toEqual({ token: 'abc' })
 })

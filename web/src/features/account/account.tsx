@@ -1,6 +1,8 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import styles from './account.module.css'
 import { Buying } from './buying.tsx'
+import { BlockedPeople } from './blocked-people.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { YourData } from './your-data.tsx'
@@ -10,6 +12,8 @@ export const Account = ({ user }: { user: OwnUser }) => (
   <div className={styles.parts}>
     <Devices />
     <Buying />
+    <ChangeEmail email={user.email} />
+    <BlockedPeople />
     <YourData username={user.username} />
     <DeleteAccount role={user.role} />
   </div>

@@ -68,8 +68,8 @@ export function PrivacyNotice() {
         </p>
         <p>
           Apart from that list we write to you about your own account only: a welcome, receipts for what you bought, a
-          link when you forgot your password, word when your password changed, and news of your money. Such a link works
-          once, for an hour, and we keep only a hash of it.
+          link when you forgot your password, word when your password or your address changed, and news of your money.
+          Such a link works once, for an hour, and we keep only a hash of it.
         </p>
       </section>
 
@@ -99,9 +99,10 @@ export function PrivacyNotice() {
         <h2>What stays in your browser</h2>
         <p>
           The entries below are kept in your browser's own storage. Logging out removes all of them but your answer to
-          the cookie notice. Three notes last no longer than the tab: how far you had scrolled, that you have just
-          logged out, and that your profile has just been saved. The programme itself is also kept, so that it opens
-          without a connection: never sound, never your data.
+          the cookie notice. Four notes last no longer than the tab: how far you had scrolled, that you have just logged
+          out, that your profile has just been saved, and what you are writing and have not sent yet, which logging out
+          removes too. The programme itself is also kept, so that it opens without a connection: never sound, never your
+          data.
         </p>
         <Table
           caption="What this site keeps in your browser"
@@ -121,9 +122,9 @@ export function PrivacyNotice() {
           Fonts, pictures, scripts and sound all come from this site. There is no analytics and no tracking, and with
           one exception your browser asks nobody else: where Stripe takes the cards, payment pages load its form. A
           picture or sound that a post borrows from another site loads when you press it, and our server fetches it for
-          you, so that the other site does not learn who looked. Links to other sites open only
-          when you press them. Both answers to the cookie notice lead to the same thing today; should a part of this
-          site ever need more, it will ask first.
+          you, so that the other site does not learn who looked. Links to other sites open only when you press them.
+          Both answers to the cookie notice lead to the same thing today; should a part of this site ever need more, it
+          will ask first.
         </p>
       </section>
 

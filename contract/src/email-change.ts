@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Email } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
+
+const Told = z.object({ message: z.string() })
+const ByLink = z.strictObject({ token: z.string().min(1).max(200) })
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/me/email',
+  access: 'signed-in',
+  summary: 'Asks for another email address. It counts once the link in the email to the new address is followed.',
+  body: z.strictObject({
+    email: Email,
+    password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(LIMITS.password),
+  }),
+  response: Told,
+  status: 202,
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  access: 'anyone',
+  allowsTemporaryPassword: true,
+  summary:
+    'Confirms a new email address by the link that was sent to it. The old address is told, with a way to undo it.',
+  body: ByLink,
+  response: z.object({ message: z.string(), email: z.string() }),
+})
+
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/undo-email',
+  access: 'anyone',
+  allowsTemporaryPassword: true,
+  summary:
+    'Takes a change of email address back by the link that was sent to the old one: ends all sessions and asks for a new password.',
+  body: ByLink,
+  response: Told,
+})

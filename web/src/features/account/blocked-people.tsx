@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query-client.ts'
+import { PersonLink } from '../../people/person-link.tsx'
+import { useBlock } from '../../people/use-block.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import styles from './account.module.css'
+import list from './blocked-people.module.css'
+
+/** Everyone the user blocked, with the way back. */
+export function BlockedPeople() {
+  const { data: people, isPending, refetch } = useQuery({ ...apiQuery('GET /api/me/blocks'), refetchOnMount: 'always' })
+  return (
+    <Card title="Blocked people">
+      <p className={styles.words}>
+        People you blocked can't message you, comment on your page or become your fan, and you don't see their comments.
+      </p>
+      {isPending && <Spinner label="Loading blocked people..." />}
+      {!isPending && !people && (
+        <Alert>
+          We couldn't load the list. <Button onClick={() => void refetch()}>Try again</Button>
+        </Alert>
+      )}
+      {people?.length === 0 && <p>You haven't blocked anyone.</p>}
+      {people && people.length > 0 && (
+        <ul className={list.people} aria-label="Blocked people">
+          {people.map((person) => (
+            <li key={person.id} className={list.person}>
+              <Avatar name={person.displayName} src={person.profilePicture} size={36} />
+              <PersonLink person={person} className={list.name}>
+                {person.displayName}
+                <small>@{person.username}</small>
+              </PersonLink>
+              <UnblockPerson person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function UnblockPerson({ person }: { person: { id: Parameters<typeof useBlock>[0]; displayName: string } }) {
+  const { setBlocked, isBusy } = useBlock(person.id)
+  return (
+    <Button size="sm" isBusy={isBusy} aria-label={`Unblock ${person.displayName}`} onClick={() => setBlocked(false)}>
+      Unblock
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+import { useParams } from 'wouter'
+import { EmailLink } from '../features/account/email-link.tsx'
+import { SignInCard } from '../features/session/sign-in-card.tsx'
+
+export function ConfirmEmailPage() {
+  const { token = '' } = useParams()
+  return (
+    <SignInCard title="Confirm your email address" lead="From then on we write to this address.">
+      <EmailLink kind="confirm" token={token} />
+    </SignInCard>
+  )
+}
