@@ -7,6 +7,7 @@ import { useEditProfileChoice } from './features/edit-profile/use-edit-profile-c
 import { Footer } from './features/navigation/footer.tsx'
 import { TopNavigation } from './features/navigation/top-navigation.tsx'
 import { PasswordGate } from './features/session/password-gate.tsx'
+import { SessionEnded } from './features/session/session-ended.tsx'
 import { OfflineStrip } from './features/standby/offline-strip.tsx'
 import { useThemeChoice } from './features/theme/use-theme-choice.tsx'
 import { BottomPlayer } from './player/bar/bottom-player.tsx'
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={styles.shell}>
         <TopNavigation preferences={preferences} />
         <OfflineStrip />
+        <SessionEnded />
         <div className={styles.page}>
           <PasswordGate>{children}</PasswordGate>
         </div>

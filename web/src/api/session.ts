@@ -12,7 +12,12 @@ export type SessionState =
   | { status: 'loading'; user?: undefined }
   /** Unconfirmed while the server cannot be asked: enough to greet somebody, never to let them in anywhere. */
   | { status: 'signed-in'; user: OwnUser; isConfirmed: boolean }
-  | { status: 'signed-out'; user?: undefined }
+  | {
+      status: 'signed-out'
+      user?: undefined
+      /** Somebody was signed in here and is no longer, without having asked for it. */
+      hasEnded?: boolean
+    }
 
 export type Session = ReturnType<typeof createSession>
 
@@ -47,9 +52,13 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
   }
 
   function part() {
+    const hasEnded =
+      state.status === 'signed-out'
+        ? state.hasEnded === true
+        : state.status === 'signed-in' || Boolean(rememberedUser())
     forget(STORAGE_KEYS.user)
     forgetAdmin()
-    become({ status: 'signed-out' })
+    become({ status: 'signed-out', hasEnded })
   }
 
   /** Asks the server whom the stored token belongs to. */

@@ -1,8 +1,11 @@
+import { DRAFTS_KEY } from './drafts.ts'
+
 /** Signing out ends with a full load; this word, kept for the tab only, tells the next page to say so. */
 const KEY = 'fairwave-signed-out'
 
 export function leaveSignedOutNotice(wasServerTold: boolean): void {
   try {
+    sessionStorage.removeItem(DRAFTS_KEY)
     sessionStorage.setItem(KEY, wasServerTold ? 'told' : 'untold')
   } catch {
     // Without storage the next page just says nothing.

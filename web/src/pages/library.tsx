@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useSettledSession } from '../api/session-provider.tsx'
 import { LibraryOf } from '../features/library/library.tsx'
-import { signInPath } from '../features/session/return-path.ts'
+import { signInPath } from '../lib/return-path.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'

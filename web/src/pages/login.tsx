@@ -1,5 +1,5 @@
 import { isMusician, rolePage } from '@fairwave/contract/roles'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { useFanPageUsername } from '../api/site.ts'
 import { ArrivingOnly } from '../features/session/arriving-only.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
@@ -10,6 +10,7 @@ import { toast } from '../ui/toast.tsx'
 const greet = () => toast({ title: 'Login successful', description: 'Welcome back!' })
 
 export function LoginPage() {
+  const search = useSearch()
   const { enter, isUnderWay } = useArrival({ greet, page: '/home' })
   const fanPageUsername = useFanPageUsername()
   return (
@@ -23,7 +24,7 @@ export function LoginPage() {
         below={
           <>
             <p>
-              New here? <Link href="/register">Sign up</Link>
+              New here? <Link href={search ? `/register?${search}` : '/register'}>Sign up</Link>
             </p>
             <Link href="/forgot-password">Forgot password?</Link>
           </>

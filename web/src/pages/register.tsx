@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { ArrivingOnly } from '../features/session/arriving-only.tsx'
 import { RegisterForm } from '../features/session/register-form.tsx'
 import { SignInCard } from '../features/session/sign-in-card.tsx'
@@ -6,6 +6,7 @@ import { useArrival } from '../features/session/use-arrival.ts'
 import { welcomeNewcomer } from '../features/session/welcome.ts'
 
 export function RegisterPage() {
+  const search = useSearch()
   const { enter, isUnderWay } = useArrival({ greet: welcomeNewcomer })
   return (
     <ArrivingOnly isArriving={isUnderWay()}>
@@ -14,7 +15,7 @@ export function RegisterPage() {
         lead="An account is free, and so is listening."
         below={
           <p>
-            Already have an account? <Link href="/login">Sign in</Link>
+            Already have an account? <Link href={search ? `/login?${search}` : '/login'}>Sign in</Link>
           </p>
         }
       >

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter'
 import { CardForm } from '../features/paying/card-form.tsx'
 import { Guard } from '../features/session/guard.tsx'
-import { safeReturnPath } from '../features/session/return-path.ts'
 import { Wallet } from '../features/wallet/wallet.tsx'
+import { safeReturnPath } from '../lib/return-path.ts'
 
 export function WalletPage() {
   const [search] = useSearchParams()

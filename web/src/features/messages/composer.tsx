@@ -1,18 +1,22 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import { LIMITS } from '@fairwave/contract/limits'
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { useDraft } from '../../api/use-draft.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './composer.module.css'
 import { useSendLetter } from './use-letters.ts'
 
+const NOTHING = { text: '' }
+
 /** The next line. Enter sends it; with Shift it begins a new one. What could not be sent stays to be sent again. */
 export function Composer({ partner }: { partner: Friend }) {
-  const [text, setText] = useState('')
+  const { draft, change, clear } = useDraft(`message ${partner.id}`, NOTHING)
+  const { text } = draft
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending } = useSendLetter(partner.id)
+  const { mutateAsync, isPending } = useSendLetter(partner.id)
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -25,7 +29,8 @@ export function Composer({ partner }: { partner: Friend }) {
       })
       return
     }
-    mutate(text.trim(), { onSuccess: () => setText('') })
+    // What could not be sent was said by then, and stays.
+    mutateAsync(text.trim()).then(clear, () => {})
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter belongs to it.
@@ -43,7 +48,7 @@ export function Composer({ partner }: { partner: Friend }) {
         maxLength={LIMITS.message}
         readOnly={isPending}
         className={styles.field}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change({ text: event.currentTarget.value })}
         onKeyDown={onKeyDown}
       />
       <IconButton

@@ -42,10 +42,10 @@ describe('the bar at the top', () => {
   })
 
   test('offers visitors a way home and a way in', async () => {
-    await openApp('/browse')
+    await openApp('/browse?q=blues')
     const links = within(await bar())
     expect((await links.findByRole('link', { name: 'Home' })).getAttribute('href')).toBe('/home')
-    expect(links.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth')
+    expect(links.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth?return=%2Fbrowse%3Fq%3Dblues')
     expect(screen.queryByRole('button', { name: /^Account menu/ })).toBeNull()
   })
 

@@ -1,4 +1,6 @@
+import { useLocation, useSearch } from 'wouter'
 import { useSession, useSessionActions } from '../../api/session-provider.tsx'
+import { isSignInPage, signInPath } from '../../lib/return-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AvatarMenu, type Preference } from './avatar-menu.tsx'
@@ -47,9 +49,19 @@ function Account({ preferences }: { preferences: readonly Preference[] }) {
       <LinkButton href="/home" size="sm">
         Home
       </LinkButton>
-      <LinkButton href="/auth" size="sm" variant="primary">
-        Sign in
-      </LinkButton>
+      <SignInLink />
     </div>
+  )
+}
+
+/** Brings people back to the page they were on; from one sign-in page to another, to where that one would have led. */
+function SignInLink() {
+  const [pathname] = useLocation()
+  const search = useSearch()
+  const here = isSignInPage(pathname) ? (new URLSearchParams(search).get('return') ?? '/') : `${pathname}?${search}`
+  return (
+    <LinkButton href={signInPath(here)} size="sm" variant="primary">
+      Sign in
+    </LinkButton>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { useSettledSession } from '../../api/session-provider.tsx'
 import { useFanPageUsername } from '../../api/site.ts'
-import { safeReturnPath } from './return-path.ts'
+import { safeReturnPath } from '../../lib/return-path.ts'
 
 type ArrivingOnlyProps = {
   isArriving: boolean

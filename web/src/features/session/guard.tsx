@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { useSettledSession } from '../../api/session-provider.tsx'
+import { signInPath } from '../../lib/return-path.ts'
 import type { PageAccess } from './access.ts'
-import { signInPath } from './return-path.ts'
 import { TurnedAway } from './turned-away.tsx'
 
 /** Lets signed-in people through, or those of some roles only; everybody else is led to where they can go on. */

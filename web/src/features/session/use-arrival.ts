@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { loadFanPageUsername } from '../../api/site.ts'
-import { safeReturnPath } from './return-path.ts'
+import { safeReturnPath } from '../../lib/return-path.ts'
 
 /** How a form hands over the sign-in it wants to make. */
 export type Enter = (signIn: () => Promise<OwnUser>) => Promise<void>

@@ -1,6 +1,8 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
+import { useDraft } from '../../api/use-draft.ts'
+import { signInPath } from '../../lib/return-path.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -16,6 +18,8 @@ type CommentFormProps = {
   onPosted?: (() => void) | undefined
 }
 
+const NOTHING = { content: '' }
+
 const LOGIN_REQUIRED = {
   title: 'Login Required',
   description: 'Please login to leave a comment',
@@ -25,8 +29,10 @@ const LOGIN_REQUIRED = {
 /** A box for words to somebody's page. Signed out it is shut, and says why to whoever presses it. */
 export function CommentForm({ artistId, parentId, label, placeholder, submitLabel, onPosted }: CommentFormProps) {
   const session = useSession()
-  const [content, setContent] = useState('')
-  const { mutate, isPending } = usePostComment({ artistId, parentId })
+  const place = parentId ? `reply ${parentId}` : `comment ${artistId}`
+  const { draft, change, clear } = useDraft(place, NOTHING)
+  const { content } = draft
+  const { mutateAsync, isPending } = usePostComment({ artistId, parentId })
   const isSignedOut = session.status !== 'signed-in'
 
   const post = (event: FormEvent) => {
@@ -41,12 +47,14 @@ export function CommentForm({ artistId, parentId, label, placeholder, submitLabe
       })
       return
     }
-    mutate(content, {
-      onSuccess: () => {
-        setContent('')
+    mutateAsync(content).then(
+      () => {
+        clear()
         onPosted?.()
       },
-    })
+      // It was said by then, and the words stay.
+      () => {},
+    )
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only explains the shut controls inside, which take no press themselves
@@ -60,11 +68,11 @@ export function CommentForm({ artistId, parentId, label, placeholder, submitLabe
           value={content}
           maxLength={LIMITS.comment}
           disabled={isSignedOut || isPending}
-          onChange={(event) => setContent(event.currentTarget.value)}
+          onChange={(event) => change({ content: event.currentTarget.value })}
         />
         <div className={styles.foot}>
           {session.status === 'signed-out' && (
-            <LinkButton href={`/auth?return=${encodeURIComponent(location.pathname)}`} variant="ghost">
+            <LinkButton href={signInPath(location.pathname + location.search)} variant="ghost">
               Sign in to comment
             </LinkButton>
           )}

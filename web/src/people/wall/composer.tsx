@@ -1,6 +1,7 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { Link2, Paperclip, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { useDraft } from '../../api/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
@@ -12,6 +13,9 @@ import { type Draft, useCreatePost } from './use-posts.ts'
 const ACCEPTED = 'image/*,audio/*'
 const NOTHING: Draft = { content: '', isSubscribersOnly: false, media: null, mediaUrl: '' }
 
+/** A file cannot be stored; it is kept while the page stays open. */
+const withoutFile = (draft: Draft) => (draft.media ? { ...draft, media: null } : draft)
+
 type ComposerProps = {
   /** Artists have them; a label's news is for everybody. */
   hasSubscribers: boolean
@@ -19,12 +23,11 @@ type ComposerProps = {
 
 /** The owner's own desk: words, perhaps a picture or a sound, for everybody or for subscribers. */
 export function Composer({ hasSubscribers }: ComposerProps) {
-  const [draft, setDraft] = useState(NOTHING)
-  const { mutate, isPending } = useCreatePost()
-  const [isLinking, setIsLinking] = useState(false)
+  const { draft, change, clear } = useDraft('post', NOTHING, withoutFile)
+  const { mutateAsync, isPending } = useCreatePost()
+  const [isLinking, setIsLinking] = useState(draft.mediaUrl !== '')
   const file = useRef<HTMLInputElement>(null)
   const isEmpty = draft.content.trim() === ''
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
 
   const post = (event: FormEvent) => {
     event.preventDefault()
@@ -33,12 +36,14 @@ export function Composer({ hasSubscribers }: ComposerProps) {
       toast({ title: 'Empty Post', description: 'Please enter some content for your post.', variant: 'destructive' })
       return
     }
-    mutate(draft, {
-      onSuccess: () => {
-        setDraft(NOTHING)
+    mutateAsync(draft).then(
+      () => {
+        clear()
         setIsLinking(false)
       },
-    })
+      // It was said by then, and the words stay.
+      () => {},
+    )
   }
   return (
     <Card title="Share with Your Fans">

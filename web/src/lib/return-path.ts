@@ -3,13 +3,15 @@ const ANY_SITE = 'https://fairwave.invalid'
 // Browsers drop tabs and line ends from addresses and read `\` as `/`, which would turn `/\t/x` into another site.
 const UNSAFE = /[\\\p{Cc}]/u
 
+export const isSignInPage = (pathname: string): boolean => SIGN_IN_PAGES.has(pathname.replace(/\/$/, '').toLowerCase())
+
 /** A path of our own to go back to after signing in; nothing where what was asked for is no such path. */
 export function safeReturnPath(asked: string | null | undefined): string | undefined {
   if (!asked?.startsWith('/') || asked.startsWith('//') || UNSAFE.test(asked)) return undefined
   if (!URL.canParse(asked, ANY_SITE)) return undefined
   const url = new URL(asked, ANY_SITE)
   if (url.origin !== ANY_SITE || url.pathname.startsWith('//')) return undefined
-  if (SIGN_IN_PAGES.has(url.pathname.replace(/\/$/, '').toLowerCase())) return undefined
+  if (isSignInPage(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }
 
