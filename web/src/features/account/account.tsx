@@ -1,7 +1,7 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import styles from './account.module.css'
-import { Buying } from './buying.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
+import { Buying } from './buying.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'

@@ -56,7 +56,7 @@ function Shown({ figures, id }: { figures: Figures; id: number }) {
           Heard to the end {timesOf(impressions + uncharged)}. You pay for {count.format(impressions)} of them, by{' '}
           {count.format(listeners)} {listeners === 1 ? 'listener' : 'listeners'}.
           {uncharged > 0 &&
-            ` ${count.format(uncharged)} were not charged: no artist could be paid for them by the rules on What is fair.`}
+            ` ${count.format(uncharged)} ${uncharged === 1 ? 'was' : 'were'} not charged: no artist could be paid for ${uncharged === 1 ? 'it' : 'them'} by the rules on What is fair.`}
         </p>
         <SelectField
           label={<span className="visually-hidden">Show</span>}

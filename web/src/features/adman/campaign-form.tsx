@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { counted } from '../../lib/counted.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { readPounds } from '../../lib/read-pounds.ts'
@@ -30,7 +31,6 @@ const CAPS = ['1', '2', '3', '5', '10', '20'].map((value) => ({
   value,
   label: value === '1' ? 'Once a day' : `${value} times a day`,
 }))
-const count = new Intl.NumberFormat('en-GB')
 
 type CampaignFormProps = { campaign?: Campaign | undefined; onClose: () => void }
 
@@ -196,7 +196,7 @@ function Estimate({ values, before }: { values: CampaignValues; before: number }
     <p className={styles.estimate}>
       {impressions === undefined
         ? 'Budget and bid say how often it can be heard.'
-        : `Heard to the end up to ${count.format(impressions)} times.`}{' '}
+        : `Heard to the end up to ${counted(impressions, 'time')}.`}{' '}
       {wallet.data && missing > 0 && (
         <>
           Your wallet is {formatPounds(missing)} short.{' '}

@@ -33,8 +33,8 @@ export function ArtistHeader({ detail }: { detail: ArtistDetail }) {
             </p>
           )}
           <dl className={styles.figures}>
-            <Figure name="Tracks" value={tracks.length} />
-            <Figure name="Fans" value={fanCount} />
+            <Figure name={tracks.length === 1 ? 'Track' : 'Tracks'} value={tracks.length} />
+            <Figure name={fanCount === 1 ? 'Fan' : 'Fans'} value={fanCount} />
           </dl>
         </div>
         <div className={styles.acts}>

@@ -1,5 +1,6 @@
 import { Radio, SearchX } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { counted } from '../../lib/counted.ts'
 import { useLasting } from '../../lib/use-lasting.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -94,4 +95,4 @@ export function Results<Item extends { id: number }>({
 }
 
 const countOf = (count: number, things: string, hasMore: boolean) =>
-  count === 1 ? `One of the ${things} matches` : `${count}${hasMore ? ' and more' : ''} ${things}`
+  hasMore ? `${count} and more ${things}` : counted(count, things.replace(/s$/, ''), things)

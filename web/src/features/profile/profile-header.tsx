@@ -2,6 +2,7 @@ import type { Profile } from '@fairwave/contract/profiles'
 import { Mail, MapPin, Pencil } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
 import { announce } from '../../lib/announce.ts'
+import { counted } from '../../lib/counted.ts'
 import { Banner } from '../../people/banner.tsx'
 import { FanButton } from '../../people/fans/fan-button.tsx'
 import { writePath } from '../../people/messages/write-path.ts'
@@ -37,7 +38,7 @@ export function ProfileHeader({ person }: { person: Profile }) {
               <span className="visually-hidden">Location </span>
               <bdi>{location || 'Earth'}</bdi>
             </span>
-            <span>{fanCount === 1 ? '1 fan' : `${fanCount.toLocaleString('en-GB')} fans`}</span>
+            <span>{counted(fanCount, 'fan')}</span>
           </p>
           <StatusLine person={person} />
         </div>

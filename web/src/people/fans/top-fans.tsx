@@ -1,3 +1,4 @@
+import { counted } from '../../lib/counted.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Friend } from '../artist-detail.ts'
@@ -11,7 +12,7 @@ type TopFansProps = { fans: readonly Friend[]; count: number }
 /** The first few who are fans, and how many there are in all. */
 export function TopFans({ fans, count }: TopFansProps) {
   return (
-    <Card title="Top Fans" action={fans.length > 0 && <data value={count}>{formatCount(count)}</data>}>
+    <Card title="Top Fans" action={fans.length > 0 && <data value={count}>{counted(count, 'fan')}</data>}>
       {fans.length === 0 ? (
         <p className={styles.empty}>No fans tracking data available yet.</p>
       ) : (
@@ -34,5 +35,3 @@ export function TopFans({ fans, count }: TopFansProps) {
     </Card>
   )
 }
-
-const formatCount = (count: number) => (count === 1 ? '1 fan' : `${count.toLocaleString('en-GB')} fans`)

@@ -52,5 +52,5 @@ export function keptSentence({ kept, missing }: Kept): string {
     return total === 1
       ? 'Nothing of it was kept. Please upload the track again.'
       : `None of the ${total} tracks was kept. Please upload them again.`
-  return `${kept.length} of ${total} tracks were kept. Please upload the others again.`
+  return `${kept.length} of ${total} tracks ${kept.length === 1 ? 'was' : 'were'} kept. Please upload the others again.`
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../lib/counted.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import styles from './upload-progress.module.css'
 import type { UploadState } from './uploads.ts'
@@ -23,7 +24,7 @@ function wordsOf(status: Exclude<UploadState['status'], { phase: 'idle' }>, file
     return `Upload complete. Your music is being prepared and goes on the air by itself.${rest}`
   }
   if (status.retryInSeconds !== undefined)
-    return `The connection broke. Trying again in ${status.retryInSeconds} seconds…`
+    return `The connection broke. Trying again in ${counted(status.retryInSeconds, 'second')}…`
   if (status.percent >= 99) return 'All sent. The server is having a listen…'
   return 'Uploading. You can move around the site meanwhile, but keep this tab open.'
 }

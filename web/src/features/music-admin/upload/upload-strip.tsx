@@ -1,3 +1,4 @@
+import { counted } from '../../../lib/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import styles from './upload-strip.module.css'
@@ -6,7 +7,7 @@ import type { UploadState } from './uploads.ts'
 /** An upload whose dialog was put away goes on here. */
 export function UploadStrip({ state: { draft, status }, onShow }: { state: UploadState; onShow: () => void }) {
   if (status.phase !== 'sending') return null
-  const what = draft.isBatch ? `${draft.entries.length} tracks` : `“${draft.title}”`
+  const what = draft.isBatch ? counted(draft.entries.length, 'track') : `“${draft.title}”`
   return (
     <section aria-label="Upload under way" className={styles.strip}>
       <p>
