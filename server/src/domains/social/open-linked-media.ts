@@ -43,7 +43,7 @@ export async function openLinkedMedia(context: Context, asked: Asked, reach?: Re
     response.once('close', () => {
       underWay[kind] -= 1
     })
-    return kind === 'audio' ? passSound(response) : await passPicture(context, response)
+    return kind === 'audio' ? passSound(response) : await passPicture(context, asked.address, response)
   } catch (error) {
     if (response) response.destroy()
     else underWay[kind] -= 1
@@ -56,10 +56,10 @@ export async function openLinkedMedia(context: Context, asked: Asked, reach?: Re
   }
 }
 
-async function passPicture(context: Context, response: IncomingMessage): Promise<LinkedMedia> {
+async function passPicture(context: Context, who: string, response: IncomingMessage): Promise<LinkedMedia> {
   if (!typeOf(response).startsWith('image/')) throw new OutsideError(`sent ${typeOf(response)}`)
   refuseLarge(response, LIMITS.imageBytes)
-  const { bytes, mime } = await redrawPicture(context, response)
+  const { bytes, mime } = await redrawPicture(context, who, response)
   return { status: 200, headers: { 'content-type': mime }, body: bytes }
 }
 
