@@ -4,10 +4,10 @@ import { expectNotice } from './notices.ts'
 import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
 
-async function offer(request: APIRequestContext, label: Person, artist: Person): Promise<void> {
+async function offer(request: APIRequestContext, label: Person, artist: Person, asked: object = {}): Promise<void> {
   const answer = await request.post('/api/friends', {
     headers: { authorization: `Bearer ${label.token}` },
-    data: { friendId: artist.id },
+    data: { friendId: artist.id, ...asked },
   })
   expect(answer.status()).toBe(201)
 }
@@ -67,7 +67,11 @@ test('a label uploads for artists who accepted its offer, with guests from the r
   expect(track?.additionalArtists.map(({ id }) => id)).toEqual([second.id, stranger.id])
 })
 
-test('a label sees the music of its roster, what names it, and nothing else', async ({ page, request, newcomer }) => {
+test('a label sees the music of its roster and what names it, and edits what its artists let it', async ({
+  page,
+  request,
+  newcomer,
+}) => {
   const label = await newcomer('LABEL')
   const [signed, friendly, stranger] = [await newcomer('ARTIST'), await newcomer('ARTIST'), await newcomer('ARTIST')]
   await offer(request, label, signed)
@@ -87,10 +91,19 @@ test('a label sees the music of its roster, what names it, and nothing else', as
   await withCookieChoice(page)
   await page.goto('/admin/music')
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+  for (const title of ['Of the roster', 'Names the label', 'With the label'])
+    await expect(row(title)).toContainText('View only')
+  await expect(row('Of nobody here')).toHaveCount(0)
+
+  await offer(request, label, signed, { asksToManageCatalog: true })
+  const permitted = await request.put(`/api/me/signing-offers/${label.id}/catalog`, {
+    headers: { authorization: `Bearer ${signed.token}` },
+    data: { manageCatalog: true },
+  })
+  expect(permitted.ok()).toBe(true)
+  await page.reload()
   await expect(row('Of the roster').getByRole('button', { name: 'Edit Of the roster' })).toBeVisible()
   await expect(row('Names the label')).toContainText('View only')
-  await expect(row('With the label')).toContainText('View only')
-  await expect(row('Of nobody here')).toHaveCount(0)
 })
 
 test('a label without a roster is told how to come by one', async ({ page, newcomer }) => {
