@@ -151,6 +151,20 @@ test.each([false, true])(
   },
 )
 
+test('a slow file is called Buffering with its reason', async () => {
+  const { audio, player, playing, pass } = await openPlayer(<BottomPlayer />)
+  audio.files.set('/api/tracks/1/audio/high', { duration: 100, latency: 8000 })
+  await act(async () => player.play({ ...playing, isOwned: true }))
+  await act(() => pass(1))
+  screen.getByText('BUFFERING · slow connection')
+  expect(screen.queryByText('PLAYING')).toBeNull()
+  expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Buffering: slow connection')).toBe(
+    true,
+  )
+  await act(() => pass(9))
+  screen.getByText('PLAYING')
+})
+
 test('what costs nothing is called free, and no price of nothing is named', async () => {
   const { user } = await openPlayer(<BottomPlayer />, {
     isPlaying: true,

@@ -85,6 +85,19 @@ test('low quality waits two seconds for its intro, every time it starts', async 
   expect(at()).toBe(0)
 })
 
+test('low quality that has not come when the crackle is over is loading, not playing', async () => {
+  const poor = aTrack(1, { isOwned: false })
+  const { player, state, pass, audio } = aPlayer({}, [poor])
+  audio.files.set(lowUrl(1), { duration: 100, latency: 6000 })
+  player.play(poor)
+  await pass(1)
+  expect(state().status).toBe('intro')
+  await pass(2)
+  expect(state().status).toBe('loading')
+  await pass(4)
+  expect(state().status).toBe('playing')
+})
+
 test('the crackle sounds at 0.15 of the volume and ends with the intro', async () => {
   const poor = aTrack(1, { isOwned: false })
   const { player, pass, audio } = aPlayer({}, [poor])

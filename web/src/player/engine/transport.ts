@@ -125,7 +125,8 @@ export function createTransport(parts: Parts, tell: Tell) {
   function letSound() {
     isUnderway = true
     progress.mark()
-    setStatus(status)
+    // The crackle is over: what is not here by now is silence.
+    setStatus(pair.active().isReady() ? status : 'loading')
     pair.active().play()
   }
 
