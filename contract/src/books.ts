@@ -50,8 +50,10 @@ export const PaidListen = z.object({
   title: z.string(),
   artistName: z.string(),
   artistUsername: z.string(),
-  /** Pounds that went to the track’s artists. */
+  /** Pounds that went to the track’s artists, collaborators included. */
   amount: z.number(),
+  /** Whom of these the artist shares it with, and their parts of it. */
+  collaborators: z.array(z.object({ name: z.string(), username: z.string(), amount: z.number() })),
   date: Instant,
 })
 export type PaidListen = z.infer<typeof PaidListen>

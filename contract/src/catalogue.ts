@@ -71,8 +71,12 @@ export type Track = z.infer<typeof Track>
 /** What of a sale's price goes to the artist's side, in percent. */
 const ArtistPercent = z.int().min(0).max(100)
 
+/** Whether collaborators get a part of the artist’s side. */
+const IsSplit = z.boolean()
+
 export const TrackDetail = Track.extend({
   artistPercent: ArtistPercent,
+  isSplit: IsSplit,
   /** A thousand peaks from 0 to 255, evenly over the track. */
   waveform: z.array(z.int()),
 })
@@ -158,7 +162,7 @@ export const getAlbum = endpoint({
   access: 'anyone',
   summary: 'One album with its tracks in order.',
   params: AlbumParams,
-  response: Album.extend({ artistPercent: ArtistPercent, tracks: z.array(Track) }),
+  response: Album.extend({ artistPercent: ArtistPercent, isSplit: IsSplit, tracks: z.array(Track) }),
 })
 
 export const listAlbumsOfArtist = endpoint({

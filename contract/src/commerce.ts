@@ -168,8 +168,11 @@ const Extra = z
   .pipe(Pounds)
   .optional()
 
+/** Whether the artist is not told who bought it; where it is left out, the buyer’s own setting counts. */
+const Anonymous = z.boolean().optional()
+
 /** `price` is what the buyer was shown: where it costs more by now, nothing is charged. */
-const PurchaseBody = z.strictObject({ extra: Extra, price: Pounds.optional() }).optional()
+const PurchaseBody = z.strictObject({ extra: Extra, price: Pounds.optional(), anonymous: Anonymous }).optional()
 const Bought = z.object({ success: z.boolean(), purchase: Purchase })
 
 export const buyTrack = endpoint({
@@ -205,7 +208,28 @@ export const spendCredits = endpoint({
     recipientId: UserId.optional(),
     description: z.string().max(500).optional(),
     extra: Extra,
+    anonymous: Anonymous,
   }),
   response: z.object({ success: z.literal(true), data: z.object({ currentWalletBalance: z.number() }) }),
   refusal: ErrorBody.extend({ success: z.literal(false) }),
+})
+
+/** Whether artists are told who buys from them and subscribes to them. */
+const PurchasePrivacy = z.strictObject({ isAnonymous: z.boolean() })
+
+export const getPurchasePrivacy = endpoint({
+  method: 'GET',
+  path: '/api/me/purchase-privacy',
+  access: 'signed-in',
+  summary: 'Whether the caller stays anonymous to artists when buying and subscribing.',
+  response: PurchasePrivacy,
+})
+
+export const setPurchasePrivacy = endpoint({
+  method: 'PUT',
+  path: '/api/me/purchase-privacy',
+  access: 'signed-in',
+  summary: 'Chooses whether artists are told who buys and subscribes from now on.',
+  body: PurchasePrivacy,
+  response: PurchasePrivacy,
 })

@@ -42,3 +42,15 @@ export const siteSettings = endpoint({
   summary: 'Public settings of this site: outside links and the like.',
   response: SiteSettings,
 })
+
+/** Who runs this site and answers for it; null where the site does not say. */
+export const Operator = z.object({ name: z.string().nullable(), email: z.string().nullable() })
+export type Operator = z.infer<typeof Operator>
+
+export const getOperator = endpoint({
+  method: 'GET',
+  path: '/api/site/operator',
+  access: 'anyone',
+  summary: 'Who runs this site, and how to reach them.',
+  response: Operator,
+})

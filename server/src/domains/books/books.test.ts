@@ -133,3 +133,37 @@ test('while there are few entries, what has moved stands in the open books soon 
   pass(10)
   expect(await moneyIn()).toBeCloseTo(before + 7, 9)
 })
+
+test('a listen to a split track pays each of its artists their own part, and is one listen', async () => {
+  const [fan, owner, guest] = [await site.aUser('FAN'), await site.aUser('ARTIST'), await site.aUser('ARTIST')]
+  const duet = await aTrack(site, { artistId: owner.id, title: 'Duet', collaborators: [guest.id] })
+  await site.context.db.rows`
+    update track_collaborator set percent = 25, offered_at = now(), accepted_at = now() where track_id = ${duet}`
+  await aCampaign(site, await site.aUser('ADMAN'))
+  await listen(fan, [duet, duet, duet])
+  await giveCredits(site, fan, pence(1000))
+  await as(fan, `POST /api/purchase/track/${duet}`)
+  site.clock.time = addDays(site.clock.time, 1)
+  await shareImpressions(site.context)
+  const { months } = (await as(fan, 'GET /api/me/receipt')).json<Receipt>()
+  const [month] = months
+  expect(month).toMatchObject({ listens: 3, buying: 0.8 })
+  // Of each listen's 2668 or 2667 millionths, a quarter rounded down is the guest's.
+  expect(month?.artists).toEqual([
+    expect.objectContaining({
+      id: owner.id,
+      buying: 0.6,
+      listening: (2668 + 2667 + 2667 - 667 - 666 - 666) / 1e6,
+      listens: 3,
+    }),
+    expect.objectContaining({ id: guest.id, buying: 0.2, listening: (667 + 666 + 666) / 1e6, listens: 3 }),
+  ])
+  const listens = (await as(fan, `GET /api/me/receipt/${month?.month}/listens`)).json<PaidListen[]>()
+  expect(
+    listens.map(({ amount, collaborators }) => [amount, collaborators.map((part) => [part.username, part.amount])]),
+  ).toEqual([
+    [0.002667, [[guest.username, 0.000666]]],
+    [0.002667, [[guest.username, 0.000666]]],
+    [0.002668, [[guest.username, 0.000667]]],
+  ])
+})

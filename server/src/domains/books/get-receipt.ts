@@ -7,7 +7,7 @@ import * as repository from './repository.ts'
 const inPounds = (amount: number) => amount / 1_000_000
 
 type Sums = Record<repository.Kind, number> & { listens: number }
-type MonthSums = { artists: Map<UserId, Sums>; platform: number }
+type MonthSums = { artists: Map<UserId, Sums>; platform: number; listens: number }
 
 const nothing = (): Sums => ({ listening: 0, buying: 0, subscribing: 0, listens: 0 })
 
@@ -17,7 +17,7 @@ export function getReceipt({ db }: Pick<Context, 'db'>, owner: UserId): Promise<
     await repository.readOneMoment(tx)
     const months = new Map<string, MonthSums>()
     const monthOf = (month: string) => {
-      const sums = months.get(month) ?? { artists: new Map(), platform: 0 }
+      const sums = months.get(month) ?? { artists: new Map(), platform: 0, listens: 0 }
       months.set(month, sums)
       return sums
     }
@@ -30,11 +30,13 @@ export function getReceipt({ db }: Pick<Context, 'db'>, owner: UserId): Promise<
       if (artistId === null) monthOf(month).platform += amount
       else artistOf(monthOf(month), artistId)[kind] += amount
     }
-    for (const { month, artistId, amount, toArtists, listens } of await repository.listListening(tx, owner)) {
-      const sums = artistOf(monthOf(month), artistId)
-      sums.listening += toArtists
-      sums.listens += listens
-      monthOf(month).platform += amount - toArtists
+    for (const paid of await repository.listListening(tx, owner)) {
+      const sums = artistOf(monthOf(paid.month), paid.artistId)
+      sums.listening += paid.toArtist
+      sums.listens += paid.listens
+      monthOf(paid.month).platform += paid.platform
+      // A listen that also paid collaborators is one listen.
+      monthOf(paid.month).listens += paid.ownListens
     }
     const ids = new Set([...months.values()].flatMap(({ artists }) => [...artists.keys()]))
     const names = new Map((await repository.listNames(tx, [...ids])).map((name) => [name.id, name]))
@@ -49,7 +51,7 @@ export function getReceipt({ db }: Pick<Context, 'db'>, owner: UserId): Promise<
 
 type Names = Map<UserId, { id: UserId; username: string; displayName: string }>
 
-function toMonth(month: string, { artists, platform }: MonthSums, names: Names): ReceiptMonth {
+function toMonth(month: string, { artists, platform, listens: allListens }: MonthSums, names: Names): ReceiptMonth {
   const rows = [...artists].flatMap(([id, { listening, buying, subscribing, listens }]): ReceiptArtist[] => {
     const name = names.get(id)
     const sums = {
@@ -67,7 +69,7 @@ function toMonth(month: string, { artists, platform }: MonthSums, names: Names):
     buying: inPounds(sum('buying')),
     subscribing: inPounds(sum('subscribing')),
     platform: inPounds(platform),
-    listens: sum('listens'),
+    listens: allListens,
     artists: rows.sort((one, other) => all(other) - all(one)),
   }
 }

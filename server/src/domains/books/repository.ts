@@ -28,10 +28,16 @@ export const listPaid = (tx: Tx, owner: UserId, wallet: Account) =>
     group by 1, 2, 3`
 
 export const listListening = (tx: Tx, owner: UserId) =>
-  tx.rows<{ month: string; artistId: UserId; amount: Micros; toArtists: Micros; listens: number }>`
-    select to_char(heard_at at time zone 'UTC', 'YYYY-MM') as month, artist_id, sum(amount)::bigint as amount,
-      sum(to_artists)::bigint as to_artists, count(distinct play_id)::int as listens
-    from royalty where account_id = ${owner} group by 1, 2`
+  tx.rows<{ month: string; artistId: UserId; toArtist: Micros; platform: Micros; listens: number; ownListens: number }>`
+    select to_char(heard_at at time zone 'UTC', 'YYYY-MM') as month, part.artist_id, sum(part.amount)::bigint as to_artist,
+      coalesce(sum(royalty.amount - to_artists) filter (where part.is_owner), 0)::bigint as platform,
+      count(distinct play_id)::int as listens, (count(distinct play_id) filter (where part.is_owner))::int as own_listens
+    from royalty cross join lateral (
+      select royalty.artist_id, true as is_owner, to_artists - coalesce((
+        select sum((guest->>'amount')::bigint) from jsonb_array_elements(collaborators) as guest), 0) as amount
+      union all
+      select (guest->>'id')::bigint, false, (guest->>'amount')::bigint from jsonb_array_elements(collaborators) as guest) as part
+    where account_id = ${owner} group by 1, 2`
 
 export const countWaiting = async (tx: Tx, owner: UserId) =>
   (
@@ -51,12 +57,19 @@ type ListenRow = {
   artistUsername: string
   amount: Micros
   at: Date
+  collaborators: { name: string; username: string; amount: number }[]
 }
 
-/** One more than asked for. A listen may be paid by both ads of a break. */
+/** One more than asked for. A listen may be paid by both ads of a break; collaborators are added up by name. */
 export const listListens = (tx: Tx, owner: UserId, month: string, { before, limit }: PageAsked) =>
   tx.rows<ListenRow>`
-    select listen.id, track_id, track.title, display_name as artist_name, username as artist_username, amount, at
+    select listen.id, track_id, track.title, display_name as artist_name, username as artist_username, amount, at, coalesce((
+        select json_agg(json_build_object('name', guest.display_name, 'username', guest.username, 'amount', shared.amount) order by shared.amount desc)
+        from (
+          select (part->>'id')::bigint as id, sum((part->>'amount')::bigint) as amount
+          from royalty cross join lateral jsonb_array_elements(collaborators) as part
+          where account_id = ${owner} and play_id = listen.id group by 1) as shared
+        join account guest on guest.id = shared.id), '[]') as collaborators
     from (
       select play_id as id, royalty.track_id, royalty.artist_id, sum(to_artists)::bigint as amount, min(heard_at) as at
       from royalty

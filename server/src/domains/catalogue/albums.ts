@@ -18,12 +18,12 @@ export async function findAlbum(tx: Tx, viewer: Viewer, id: AlbumId): Promise<Al
 
 /** One album with its tracks in order. */
 export async function getAlbum({ db }: Context, viewer: Viewer, id: AlbumId) {
-  const [album, tracks, artistPercent] = await Promise.all([
+  const [album, tracks, shares] = await Promise.all([
     findAlbum(db, viewer, id),
     findOfAlbum(db, viewer, id),
-    repository.findArtistPercent(db, id),
+    repository.findShares(db, id),
   ])
-  return { ...album, artistPercent, tracks: tracks.map(toTrack) }
+  return { ...album, ...shares, tracks: tracks.map(toTrack) }
 }
 
 export async function listAlbumsOf({ db }: Context, viewer: Viewer, account: UserId): Promise<Album[]> {

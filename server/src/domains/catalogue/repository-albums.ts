@@ -64,9 +64,13 @@ export const findAlbum = (tx: Tx, viewer: Viewer, id: AlbumId) =>
     select ${selected(albumColumns(viewer))} from album join account artist on artist.id = album.artist_id
     where album.id = ${id} and ${isShownTo(viewer)}`
 
-/** The artist's part of an album's price. */
-export const findArtistPercent = async (tx: Tx, id: AlbumId) =>
-  (await tx.maybeOne<{ artistPercent: number }>`select artist_percent from album where id = ${id}`)?.artistPercent ?? 0
+/** The artist's part of an album's price, and whether collaborators get a part of that. */
+export const findShares = async (tx: Tx, id: AlbumId) =>
+  (await tx.maybeOne<{ artistPercent: number; isSplit: boolean }>`
+    select artist_percent, exists (
+      select from track join track_collaborator guest on guest.track_id = track.id
+      where track.album_id = album.id and accepted_at is not null and percent > 0) as is_split
+    from album where id = ${id}`) ?? { artistPercent: 0, isSplit: false }
 
 const newest = sql`order by album.release_on desc, album.id desc limit ${constant(LARGEST_PAGE)}`
 

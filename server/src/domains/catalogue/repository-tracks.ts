@@ -55,7 +55,9 @@ export const findOfAlbum = (tx: Tx, viewer: Viewer, album: AlbumId) => ofAlbum(t
 
 /** What only the page of one track shows: its waveform, and the artist's part of its price. */
 export const findPageFacts = async (tx: Tx, id: TrackId) => {
-  const found = await tx.maybeOne<{ waveform: Buffer | null; artistPercent: number }>`
-    select waveform, artist_percent from track left join media_audio on file_id = audio_file_id where track.id = ${id}`
-  return found && { artistPercent: found.artistPercent, waveform: [...(found.waveform ?? [])] }
+  const found = await tx.maybeOne<{ waveform: Buffer | null; artistPercent: number; isSplit: boolean }>`
+    select waveform, artist_percent, exists (
+      select from track_collaborator guest where guest.track_id = track.id and accepted_at is not null and percent > 0) as is_split
+    from track left join media_audio on file_id = audio_file_id where track.id = ${id}`
+  return found && { ...found, waveform: [...(found.waveform ?? [])] }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isSuspended } from '../accounts/find-users.ts'
+import { buysAnonymously } from '../accounts/purchase-privacy.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { countSale, type ForSale } from '../catalogue/content-for-sale.ts'
 import { postEntry } from '../ledger/post-entry.ts'
@@ -20,6 +21,8 @@ type Order = {
   extra?: Pence | undefined
   /** The most that the buyer knows it to cost. */
   shown?: Pence | undefined
+  /** Whether the artist is not told who bought it; the buyer's setting where it is not said. */
+  anonymous?: boolean | undefined
   /** Looks at what is sold before anything is charged, and may refuse. */
   check?: (content: ForSale, extra: Pence) => void
 }
@@ -28,7 +31,7 @@ type Order = {
  * Charges the wallet once and makes the buyer the owner, in one transaction, however often and from however many places it is
  * called. Answers the rows of what is owned by it.
  */
-export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, shown, check }: Order) {
+export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, shown, anonymous, check }: Order) {
   const purchase = async (tx: Tx) => {
     // One purchase of a buyer's at a time: an album and one of its tracks must not be bought past each other.
     await repository.lockBuyer(tx, buyer)
@@ -40,12 +43,15 @@ export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, show
     if (content.artistId === buyer) throw new Refusal('conflict', 'This is your own music: you have it already.')
     if (await isSuspended(tx, content.artistId))
       throw new Refusal('conflict', 'The music of this artist is not on sale at the moment.')
-    return charge(tx, buyer, content, extra, clock.now())
+    const isAnonymous = anonymous ?? (await buysAnonymously(tx, buyer))
+    return charge(tx, content, { buyer, extra, isAnonymous, now: clock.now() })
   }
   return inTurn(db, `buyer:${buyer}`, () => db.transaction(purchase))
 }
 
-async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now: Date) {
+type Charge = { buyer: UserId; extra: Pence; isAnonymous: boolean; now: Date }
+
+async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymous, now }: Charge) {
   // A track that came with nothing owned is missing; of an album some tracks may be there already.
   const isTrack = content.kind === 'track'
   const missing = isTrack ? content.trackIds : await repository.listMissing(tx, buyer, content.trackIds)
@@ -55,13 +61,13 @@ async function charge(tx: Tx, buyer: UserId, content: ForSale, extra: Pence, now
   const albumId = content.kind === 'album' ? content.id : null
   // The track's own row first, as whoever moves it onto an album takes it first too.
   if (content.kind === 'track') await countSale(tx, content.trackIds[0] as never)
-  const terms = { extra, artistPercent: content.artistPercent }
+  const terms = { extra, artistPercent: content.artistPercent, isAnonymous }
   const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, terms, now })
   await tellActivity(tx, {
     userId: content.artistId,
     kind: 'sale',
-    actorId: buyer,
-    text: `bought “${content.title}”${paid > 0 ? ` for ${inPounds(paid)}` : ''}.`,
+    ...(isAnonymous ? {} : { actorId: buyer }),
+    text: `${isAnonymous ? 'Someone who prefers to stay anonymous ' : ''}bought “${content.title}”${paid > 0 ? ` for ${inPounds(paid)}` : ''}.`,
     href: `/${content.kind}/${content.id}`,
     at: now,
   })

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
+import { buysAnonymously, setPurchasePrivacy } from '../accounts/purchase-privacy.ts'
 import { getAlbumForSale, getTrackForSale } from '../catalogue/content-for-sale.ts'
 import { buy } from './buy.ts'
 import { toPurchase } from './list-purchases.ts'
@@ -14,6 +15,7 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
       buyer: caller.id,
       extra: body?.extra,
       shown: body?.price,
+      anonymous: body?.anonymous,
       find: (tx) => getTrackForSale(tx, params.id),
     })
     return { success: true, purchase: first(rows.map(toPurchase)) }
@@ -24,11 +26,20 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
       buyer: caller.id,
       extra: body?.extra,
       shown: body?.price,
+      anonymous: body?.anonymous,
       find: (tx) => getAlbumForSale(tx, params.id),
     })
     const purchases = rows.map(toPurchase)
     return { success: true, purchase: first(purchases), purchases }
   })
+
+  route(app, contract.getPurchasePrivacy, async ({ caller }) => ({
+    isAnonymous: await buysAnonymously(context.db, caller.id),
+  }))
+
+  route(app, contract.setPurchasePrivacy, ({ caller, body }) =>
+    setPurchasePrivacy(context.db, caller.id, body.isAnonymous),
+  )
 
   app.register(async (scope) => {
     // Whoever spends looks at `success` first, whatever it was that went wrong.

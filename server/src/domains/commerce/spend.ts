@@ -13,13 +13,16 @@ type Spending = {
   extra?: Pence | undefined
   recipientId?: UserId | undefined
   contentType?: 'track' | 'album' | undefined
+  anonymous?: boolean | undefined
 }
 
 /** Pays for a track or an album out of the wallet. Price and recipient are ours to know; what the caller says must agree. */
-export async function spend(context: Context, { buyer, contentId, amount, extra, recipientId, contentType }: Spending) {
+export async function spend(context: Context, spending: Spending) {
+  const { buyer, contentId, amount, extra, recipientId, contentType, anonymous } = spending
   await buy(context, {
     buyer,
     extra,
+    anonymous,
     find: (tx) => getContentForSale(tx, contentId),
     check: (content, given) => {
       refuseOther(content, recipientId, contentType)

@@ -20,7 +20,7 @@ type Outcome = { state: 'ready' | 'failed' | 'gone'; reason: string | null }
 
 const MOST_FAILURES = 3
 const POLL_MS = 1000
-const GIVEN_UP = 'We could not prepare this file. Please try another export of it, or write to us.'
+const GIVEN_UP = 'We could not prepare this file. Please try another export of it.'
 
 /**
  * Renders a received file and answers how that ended. May be called twice, at once, or again after a crash: one works, the

@@ -2,6 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../platform/context.ts'
 import { inPounds } from '../../platform/in-pounds.ts'
+import { howToAnswer } from '../../platform/mail/how-to-answer.ts'
 import { writeLetter } from '../../platform/mail/write-letter.ts'
 import type { PayoutRow } from './repository.ts'
 import * as repository from './repository.ts'
@@ -31,18 +32,18 @@ export async function sendMoneyLetter(context: Pick<Context, 'db' | 'mail' | 'co
   })
 }
 
-async function wordsOf({ db }: Pick<Context, 'db'>, about: MoneyLetter) {
-  if (about.about === 'bank-account') return bankAccountWords(about)
+async function wordsOf({ db, config }: Pick<Context, 'db' | 'config'>, about: MoneyLetter) {
+  if (about.about === 'bank-account') return bankAccountWords(about, howToAnswer(config))
   const payout = await repository.findPayout(db, about.payoutId)
   return payout && payout.state !== 'pending' ? payoutWords(payout) : undefined
 }
 
-const bankAccountWords = ({ userId, lastFour }: { userId: UserId; lastFour: string }) => ({
+const bankAccountWords = ({ userId, lastFour }: { userId: UserId; lastFour: string }, answer: string) => ({
   userId,
   subject: `Your bank account on ${PRODUCT} was changed`,
   paragraphs: [
     `From now on your withdrawals go to the account ending in ${lastFour}. Those you asked for before keep their way.`,
-    'If this was not you, please change your password at once and write to us.',
+    `If this was not you, change your password at once and ${answer}.`,
   ],
 })
 

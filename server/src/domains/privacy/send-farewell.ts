@@ -1,12 +1,13 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../platform/context.ts'
+import { howToAnswer } from '../../platform/mail/how-to-answer.ts'
 import { writeLetter } from '../../platform/mail/write-letter.ts'
 
 export const SEND_FAREWELL = 'send-farewell'
 
 /** The last letter. It carries its own address, because nobody has it any more. */
 export async function sendFarewell(
-  { mail }: Pick<Context, 'mail'>,
+  { mail, config }: Pick<Context, 'mail' | 'config'>,
   { email, username }: { email: string; username: string },
 ): Promise<void> {
   await mail.send({
@@ -18,7 +19,7 @@ export async function sendFarewell(
         `The account @${username} is gone, as its holder asked, with everything that was only yours.`,
         'The books keep what was paid, without your name. We will not write to you again.',
       ],
-      footnotes: ['If this was not you, please answer this letter at once.'],
+      footnotes: [`If this was not you, ${howToAnswer(config)} at once.`],
     }),
   })
 }

@@ -1,14 +1,17 @@
 import type { Tx } from '../../platform/db.ts'
+import { buysAnonymously } from '../accounts/purchase-privacy.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /** Tells an artist of a new subscriber; one who leaves and comes back is told of once a day at most. */
-export const tellOfStart = (tx: Tx, { id, fanId, artistId }: SubscriptionRow, now: Date): Promise<void> =>
-  tellActivity(tx, {
+export async function tellOfStart(tx: Tx, { id, fanId, artistId }: SubscriptionRow, now: Date): Promise<void> {
+  const isAnonymous = await buysAnonymously(tx, fanId)
+  await tellActivity(tx, {
     userId: artistId,
     kind: 'subscription',
-    actorId: fanId,
-    text: 'subscribed to you for £1 a week.',
+    ...(isAnonymous ? { href: '/admin/money' } : { actorId: fanId }),
+    text: `${isAnonymous ? 'Someone who prefers to stay anonymous ' : ''}subscribed to you for £1 a week.`,
     key: `subscription:${id}:${now.toISOString().slice(0, 10)}`,
     at: now,
   })
+}

@@ -17,6 +17,12 @@ export function siteRoutes(app: FastifyInstance, context: Context, demoProgress:
   })
 
   const { config } = context
+
+  route(app, contract.getOperator, async () => ({
+    name: config.operator.name ?? null,
+    email: config.operator.email ?? null,
+  }))
+
   route(app, contract.siteSettings, async () => ({
     fanPageUsername: config.fanPageUsername,
     links: config.links,

@@ -14,20 +14,19 @@ const SECONDS_TO_SEND = 45
 
 /** SMTP where it is configured, else `.eml` files in the outbox folder that any mail program opens. */
 export function createMailer(
-  { smtpUrl, mailFrom, outboxDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboxDir'>,
+  { smtpUrl, mailFrom, outboxDir, operator }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboxDir' | 'operator'>,
   clock: Clock,
 ): Mailer {
+  // Answers reach the people who run the site, whatever address mail is sent from.
+  const sender = { from: mailFrom, ...(operator.email && { replyTo: operator.email }) }
   if (smtpUrl) {
     const timeout = SECONDS_TO_WAIT * 1000
     const patience = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
     // What the address says itself, such as `?socketTimeout=60000`, goes before.
-    const transport = nodemailer.createTransport({ ...patience, url: smtpUrl }, { from: mailFrom })
+    const transport = nodemailer.createTransport({ ...patience, url: smtpUrl }, sender)
     return { send: (letter) => inTime(transport.sendMail(toMessage(letter, clock))) }
   }
-  const writer = nodemailer.createTransport(
-    { streamTransport: true, buffer: true, newline: 'windows' },
-    { from: mailFrom },
-  )
+  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, sender)
   return {
     async send(letter) {
       const { message } = await writer.sendMail(toMessage(letter, clock))

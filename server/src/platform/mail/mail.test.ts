@@ -10,6 +10,11 @@ const clock = { now: () => new Date('2026-01-01T12:00:00Z') }
 const folder = await mkdtemp(join(tmpdir(), 'fairwave-mail-'))
 afterAll(() => rm(folder, { recursive: true }))
 
+const SITE = {
+  mailFrom: 'Fairwave <no-reply@localhost>',
+  operator: { name: 'Example Records', email: 'help@example.org' },
+}
+
 const letter = {
   to: 'mona@example.org',
   subject: 'Hällo\r\nBcc: everybody@example.org',
@@ -23,6 +28,7 @@ async function check(raw: string | Uint8Array) {
   expect(mail.to?.[0]?.address).toBe('mona@example.org')
   expect(mail.subject).toBe('Hällo Bcc: everybody@example.org')
   expect(mail.bcc ?? []).toEqual([])
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual(['help@example.org'])
   expect(mail.text).toContain('Dear Mona,')
   expect(mail.html).toContain('<p>Dear Mona, welcome.</p>')
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
@@ -32,7 +38,7 @@ async function check(raw: string | Uint8Array) {
 
 test('without SMTP a letter lies in the outbox as an .eml file', async () => {
   const outboxDir = join(folder, 'outbox')
-  await createMailer({ smtpUrl: undefined, mailFrom: 'Fairwave <no-reply@localhost>', outboxDir }, clock).send(letter)
+  await createMailer({ ...SITE, smtpUrl: undefined, outboxDir }, clock).send(letter)
   const names = await readdir(outboxDir)
   expect(names).toHaveLength(1)
   expect(names[0]).toMatch(/^2026-01-01T12-00-00\.000Z-\w+\.eml$/)
@@ -56,10 +62,7 @@ test('with SMTP it reaches a real server, and a refusal is an error', async () =
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
-  const mailer = createMailer(
-    { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Fairwave <no-reply@localhost>', outboxDir: folder },
-    clock,
-  )
+  const mailer = createMailer({ ...SITE, smtpUrl: `smtp://127.0.0.1:${port}`, outboxDir: folder }, clock)
   await mailer.send(letter)
   await check(new Uint8Array(received[0] ?? Buffer.of()))
   await expect(mailer.send({ ...letter, to: 'refused@example.org' })).rejects.toThrow(/no such box/)

@@ -13,7 +13,12 @@ type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['api']>
 async function openAccount(api: Answers = {}) {
   const visit = await openApp('/account', {
     as: aUser(),
-    api: { 'POST /api/auth/logout': { body: { ok: true } }, 'GET /api/me/blocks': { body: [] }, ...api },
+    api: {
+      'POST /api/auth/logout': { body: { ok: true } },
+      'GET /api/me/purchase-privacy': { body: { isAnonymous: false } },
+      'GET /api/me/blocks': { body: [] },
+      ...api,
+    },
   })
   await screen.findByRole('heading', { level: 1, name: 'Your account' })
   return { ...visit, press: (name: string) => visit.user.click(screen.getByRole('button', { name })) }
@@ -36,6 +41,16 @@ test('every device is signed out after a question, this one too; a failure is to
   await confirm()
   await waitFor(() => expect(loaded).toEqual(['/']))
   expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+test('a buyer chooses to stay anonymous to artists', async () => {
+  const { user, api } = await openAccount({ 'PUT /api/me/purchase-privacy': { body: { isAnonymous: true } } })
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Stay anonymous to artists/ })
+  await waitFor(() => expect(choice.disabled).toBe(false))
+  await user.click(choice)
+  await says('From now on artists are not told that it was you.')
+  expect(choice.checked).toBe(true)
+  expect(api.named('PUT /api/me/purchase-privacy').map(({ body }) => body)).toEqual([{ isAnonymous: true }])
 })
 
 test('an account goes by its password, and money that is left only by a yes to losing it', async () => {

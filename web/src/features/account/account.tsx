@@ -5,6 +5,7 @@ import { Buying } from './buying.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
+import { PurchasePrivacy } from './purchase-privacy.tsx'
 import { YourData } from './your-data.tsx'
 
 /** What people decide about their own account and what is known of them. */
@@ -12,6 +13,7 @@ export const Account = ({ user }: { user: OwnUser }) => (
   <div className={styles.parts}>
     <Devices />
     <Buying />
+    <PurchasePrivacy />
     <ChangeEmail email={user.email} />
     <BlockedPeople />
     <YourData username={user.username} />

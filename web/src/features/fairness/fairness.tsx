@@ -1,5 +1,6 @@
 import { HELD_REASONS, RULES } from '@fairwave/contract/fair-rules'
 import { AD_BREAKS, HEARD_SECONDS } from '@fairwave/contract/heard'
+import { LIMITS } from '@fairwave/contract/limits'
 import { Link } from 'wouter'
 import { Example } from './example.tsx'
 import styles from './fairness.module.css'
@@ -24,12 +25,14 @@ const Rules = () => (
         <Share figure="100%" text="of a subscription goes to the artist. What the card costs is ours to bear." />
         <Share
           figure={`${100 - RULES.artistPercent}%`}
-          text="of sales and ads runs the place. It is the only money that is ours."
+          text="of sales and ads runs the platform. That is our only income."
         />
       </dl>
       <p>
-        Collaborators get the percentages that a track’s artist offered them and they accepted. Money is counted in
-        millionths of a pound, so that a third of a penny is a third of a penny.
+        What you pay on top of a price, up to £{LIMITS.extraMostPounds}, goes to the artists whole. Collaborators get
+        the percentages of the artist’s side that the artist offered them and they accepted. Money is counted in
+        millionths of a pound, so that a third of a penny is a third of a penny. Earnings that a card paid are pending
+        for some days before they can be withdrawn, because a card’s bank may still take the payment back.
       </p>
     </section>
 
@@ -138,10 +141,11 @@ const Rules = () => (
       <h2>Check us</h2>
       <p>
         Every movement of money stands in a double-entry ledger whose entries are chained by hashes: none can be changed
-        without breaking the chain. Our <Link href="/transparency">open books</Link> show each month, name the newest
-        hash, and offer the sums behind them, with a small program that works them out again. Listeners cannot be found
-        in them: artists with fewer than {RULES.fewestListeners} listeners in a month stand together. And your own{' '}
-        <Link href="/receipt">receipt</Link> tells you whom you paid, down to the listen.
+        without breaking the chain. Our <Link href="/transparency">open books</Link> show each month, publish every
+        day’s closing hash, and offer the data behind them, with a command that checks these rules from the listens and
+        sales up. Listeners cannot be found in them: artists with fewer than {RULES.fewestListeners} listeners in a
+        month are added together. And your own <Link href="/receipt">receipt</Link> tells you whom you paid, down to the
+        listen.
       </p>
     </section>
   </div>

@@ -1,7 +1,7 @@
-import { PRODUCT } from '@fairwave/contract/product'
 import { Link } from 'wouter'
 import { Table } from '../../ui/table.tsx'
 import { STORED } from './browser-storage.ts'
+import { Controller } from './controller.tsx'
 import styles from './privacy-notice.module.css'
 
 /** What this site knows about people, in plain words; it changes with the code. */
@@ -10,10 +10,7 @@ export function PrivacyNotice() {
     <div className={styles.notice}>
       <section>
         <h2>Who is responsible</h2>
-        <p>
-          {PRODUCT} is free software that anybody can run. Whoever runs this site decides what happens to your data and
-          answers for it: the law calls them the controller. The makers of the software see nothing of it.
-        </p>
+        <Controller />
       </section>
 
       <section>
@@ -34,8 +31,15 @@ export function PrivacyNotice() {
         <p>
           We keep what you ask us to keep: whose fan you are, your library, favourites and playlists, what you bought,
           whom you blocked, and the music you upload with everything you say about it. Your purchases, favourites and
-          library are for your eyes, unless you choose to show your collection on your page; whose fan you are, and what
+          library are not public, unless you choose to show your collection on your page; whose fan you are, and what
           you post and comment, anybody can see.
+        </p>
+        <p>
+          When you buy a track or an album, its artist is told your name, what you bought and for how much; when you
+          subscribe, the artist is told your name. If you choose to stay anonymous on{' '}
+          <Link href="/account">your account</Link>, the artist learns only that it was sold. Collaborators and labels
+          see what was earned, not who paid. The people who run this site can see who bought what, when and for how
+          much, so that they can give refunds.
         </p>
         <p>
           Messages are kept so that both sides can read them, and for nobody else; we do not look into them. What you
@@ -60,11 +64,12 @@ export function PrivacyNotice() {
       </section>
 
       <section>
-        <h2>Our letters</h2>
+        <h2>Our emails</h2>
         <p>
           If you join the mailing list we keep your e-mail address, the name you gave, where you signed up and when. We
-          write only after you have confirmed the address by the link in our first letter; one that nobody confirms is
-          forgotten after 30 days. Every letter has a link that ends them, and using it deletes your address.
+          write only after you have confirmed the address by the link in our first email; one that nobody confirms is
+          forgotten after 30 days. Every email of the list has a link that unsubscribes you, and using it deletes your
+          address.
         </p>
         <p>
           Apart from that list we write to you about your own account only: a welcome, receipts for what you bought, a
@@ -143,7 +148,7 @@ export function PrivacyNotice() {
         <p>
           You can see and change your own details when you are signed in. On <Link href="/account">your account</Link>{' '}
           you can take a copy of everything we hold about you, sign out everywhere, and delete your account, all at once
-          and without asking anybody. To have something else put right, write to whoever runs this site; they must
+          and without asking anybody. To have something else put right, contact the people who run this site; they must
           answer within a month. You can also complain to your data protection authority, which in the United Kingdom is
           the Information Commissioner's Office.
         </p>
@@ -159,9 +164,10 @@ export function PrivacyNotice() {
       <section>
         <h2>Those who run this site</h2>
         <p>
-          Administrators can find your account by name or address, see your e-mail address and profile, set a temporary
-          password, change your role and shut you out. They look at uploads and at what people report. Every such act is
-          written into a log that nobody can change, with who did it and when.
+          Administrators can find your account by name or address, see your e-mail address and profile, see what you
+          bought and give you your money back, see withdrawals and pay them, set a temporary password, change your role
+          and suspend you. They look at uploads and at what people report. Every such act is written into a log that
+          nobody can change, with who did it and when.
         </p>
       </section>
     </div>

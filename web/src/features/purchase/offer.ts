@@ -5,7 +5,7 @@ import type { TrackDetail } from '../../player/track-detail.ts'
 export type AlbumDetail = ApiOutput<'GET /api/albums/:id'>
 
 /** One of the things that can be bought on the page. */
-export type Offer = ForSale & { isOwned: boolean; artistPercent: number; says: string }
+export type Offer = ForSale & { isOwned: boolean; artistPercent: number; isSplit: boolean; says: string }
 
 export const trackOffer = (track: TrackDetail): Offer => ({
   kind: 'track',
@@ -16,6 +16,7 @@ export const trackOffer = (track: TrackDetail): Offer => ({
   price: track.price,
   isOwned: track.isOwned,
   artistPercent: track.artistPercent,
+  isSplit: track.isSplit,
   says: 'This track alone',
 })
 
@@ -31,6 +32,7 @@ export function albumOffer(album: AlbumDetail): Offer {
     price: album.price,
     isOwned: album.isOwned,
     artistPercent: album.artistPercent,
+    isSplit: album.isSplit,
     says: `The whole album · ${count}${owned > 0 && !album.isOwned ? `, ${owned} of them yours already` : ''}`,
   }
 }

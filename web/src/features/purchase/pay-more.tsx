@@ -4,18 +4,18 @@ import { readPounds } from '../../lib/read-pounds.ts'
 import { TextField } from '../../ui/field.tsx'
 import styles from './purchase.module.css'
 
-type PayMoreProps = { artistName: string; onChange: (pounds: number) => void }
+type PayMoreProps = { payee: string; onChange: (pounds: number) => void }
 
 const USUAL = [0, 1, 2, 5] as const
 const OTHER = 'other'
 const MOST_POUNDS = LIMITS.extraMostPounds
 
-/** A price is the least one pays; whatever is put on top reaches the artist whole. */
-export function PayMore({ artistName, onChange }: PayMoreProps) {
+/** A price is the least a buyer pays; whatever is put on top reaches the artist's side whole. */
+export function PayMore({ payee, onChange }: PayMoreProps) {
   const [choice, setChoice] = useState('0')
   const [typed, setTyped] = useState('')
   const pounds = readExtra(typed)
-  const problem = typed !== '' && pounds === undefined ? `Please enter pounds up to ${MOST_POUNDS}, such as 2.50.` : ''
+  const problem = typed !== '' && pounds === undefined ? `Please enter up to £${MOST_POUNDS}, such as 2.50.` : ''
   const choose = (value: string) => {
     setChoice(value)
     onChange(value === OTHER ? (pounds ?? 0) : Number(value))
@@ -23,7 +23,7 @@ export function PayMore({ artistName, onChange }: PayMoreProps) {
   return (
     <div className={styles.more}>
       <fieldset className={styles.extras}>
-        <legend>Pay more, if you like: all of it goes to {artistName}</legend>
+        <legend>Pay more? 100% of the extra goes to {payee}</legend>
         {[...USUAL.map(String), OTHER].map((value) => (
           <label key={value} className={styles.extra}>
             <input type="radio" name="extra" value={value} checked={choice === value} onChange={() => choose(value)} />

@@ -9,7 +9,7 @@ import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
 
-const track = { ...aTrack(), artistPercent: 80, waveform: [] }
+const track = { ...aTrack(), artistPercent: 80, isSplit: false, waveform: [] }
 const formats = ['Original', 'FLAC', 'MP3 320'].map((label) => ({
   format: 'mp3',
   label,
@@ -21,6 +21,7 @@ const api = {
   'GET /api/downloads/track/1/formats': { body: { isOwned: false, formats } },
   'GET /api/purchase/user': { body: { purchases: [] } },
   'GET /api/credits/wallet': { body: { balance: 3 } },
+  'GET /api/me/purchase-privacy': { body: { isAnonymous: false } },
 }
 const fan = aUser({ id: 70 })
 const key = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -74,6 +75,20 @@ test('shows formats and split before paying, and spends, then confirms, once for
   await screen.findByRole('heading', { name: 'This track is yours' })
   expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull()
   await waitFor(() => expect(asked.named('GET /api/credits/wallet').length).toBeGreaterThan(1))
+})
+
+test('a split track says that collaborators are paid too, and who sees the purchase', async () => {
+  await openApp('/track/1/purchase', {
+    as: fan,
+    api: {
+      ...api,
+      'GET /api/tracks/1': { body: { ...track, isSplit: true } },
+      'GET /api/me/purchase-privacy': { body: { isAnonymous: true } },
+    },
+  })
+  await screen.findByText(`Pay more? 100% of the extra goes to ${track.artistTitle} and collaborators`)
+  expect(screen.getByText(`To ${track.artistTitle} and collaborators`)).toBeDefined()
+  expect(await screen.findByText(`${track.artistTitle} is not told who bought it.`, { exact: false })).toBeDefined()
 })
 
 test('what is free names no sums until something is given for it, and thanks nobody for paying', async () => {

@@ -6,6 +6,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { addPounds } from '../../player/charging/add-pounds.ts'
 import { PayButton } from '../../player/charging/pay-button.tsx'
+import { payeeOf } from '../../player/charging/payee.ts'
 import { splitPrice } from '../../player/charging/split-price.ts'
 import { topUpPath, walletQuery } from '../../player/charging/wallet-query.ts'
 import { useBuy } from '../../player/keeping/use-buy.ts'
@@ -15,6 +16,7 @@ import { Formats } from './formats.tsx'
 import type { Offer } from './offer.ts'
 import { PayMore } from './pay-more.tsx'
 import styles from './purchase.module.css'
+import { WhoSees } from './who-sees.tsx'
 
 type TillProps = { offer: Offer; isOnlyOffer: boolean; onBought: () => void }
 
@@ -25,6 +27,7 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
   const { buy, isBusy } = useBuy(offer)
   const wallet = useQuery({ ...walletQuery, enabled: user !== undefined }).data
   const { kind, title, price, artistName, artistPercent } = offer
+  const payee = payeeOf(offer)
   const { total, toArtist, toPlatform } = splitPrice(price, extra, artistPercent)
   const missing = wallet ? addPounds(total, -wallet.balance) : 0
   const pay = async () => {
@@ -34,13 +37,13 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
     <Card title={isOnlyOffer ? `Buy the ${kind}` : `Buy “${title}”`}>
       <div className={styles.till}>
         <Formats kind={kind} id={offer.id} />
-        <PayMore artistName={artistName} onChange={setExtra} />
+        <PayMore payee={payee} onChange={setExtra} />
         <dl className={styles.sums}>
           {total > 0 && (
             <>
               <div>
                 <dt>
-                  To {artistName}
+                  To {payee}
                   <span className={styles.says}> {Math.round((toArtist / total) * 100)}%</span>
                 </dt>
                 <dd>{formatPounds(toArtist)}</dd>
@@ -57,11 +60,12 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
           </div>
           {wallet && total > 0 && (
             <div className={styles.says}>
-              <dt>{missing > 0 ? 'Missing in your wallet' : 'Left in your wallet after it'}</dt>
+              <dt>{missing > 0 ? 'Still needed in your wallet' : 'Wallet balance after purchase'}</dt>
               <dd>{formatPounds(Math.abs(missing))}</dd>
             </div>
           )}
         </dl>
+        {user && <WhoSees artistName={artistName} />}
         {missing > 0 ? (
           <>
             <LinkButton

@@ -33,11 +33,18 @@ export function PaidListens({ month }: { month: string }) {
             {
               key: 'track',
               header: 'Track',
-              cell: ({ trackId, title, artistName, date }) => (
+              cell: ({ trackId, title, artistName, date, collaborators }) => (
                 <>
                   <Link href={`/track/${trackId}`}>{title}</Link>
                   <span className={styles.detail}>
-                    {artistName} ·{' '}
+                    {artistName}
+                    {collaborators.map(({ name, username, amount }) => (
+                      <span key={username}>
+                        {' '}
+                        and {name} ({formatExact(amount)})
+                      </span>
+                    ))}{' '}
+                    ·{' '}
                     <time className={styles.whole} dateTime={date}>
                       {when.format(new Date(date))}
                     </time>

@@ -39,7 +39,15 @@ const RECEIPT = {
     },
   ],
 } as unknown as Receipt
-const LISTEN = { id: 1, trackId: 9, title: 'Late Window', artistName: 'Ida', artistUsername: 'ida', amount: 0.00312 }
+const LISTEN = {
+  id: 1,
+  trackId: 9,
+  title: 'Late Window',
+  artistName: 'Ida',
+  artistUsername: 'ida',
+  amount: 0.00312,
+  collaborators: [{ name: 'Marlow', username: 'marlow', amount: 0.00078 }],
+}
 
 test('a fan sees whom a month paid, down to the listen, and the month before', async () => {
   const { user } = await openApp('/receipt', {
@@ -58,6 +66,7 @@ test('a fan sees whom a month paid, down to the listen, and the month before', a
   expect(within(paid).getByRole('row', { name: /Marlow/ }).textContent).toContain('0.62p')
   const listens = await screen.findByRole('table', { name: 'Down to the listen' })
   expect(within(listens).getByRole('row', { name: /Late Window/ }).textContent).toContain('0.31p')
+  expect(within(listens).getByRole('row', { name: /Late Window/ }).textContent).toContain('Ida and Marlow (0.08p)')
   await user.selectOptions(screen.getByLabelText('Month'), 'January 2026')
   expect(main()).toBe('£1.00')
   expect(screen.getByText('Ottoline')).toBeDefined()

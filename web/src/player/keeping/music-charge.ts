@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import type { Charge, Terms } from '../charging/charge.ts'
+import { payeeOf } from '../charging/payee.ts'
 import { splitPrice } from '../charging/split-price.ts'
 import { trackQuery } from '../track-detail.ts'
 import type { ForSale } from './buy-content.ts'
@@ -25,20 +26,22 @@ export const musicCharge = (queries: QueryClient, { content, extra, pay }: Order
 })
 
 async function musicTerms(queries: QueryClient, content: ForSale, extra: number): Promise<Terms> {
-  const { price, artistPercent } = await loadForSale(queries, content)
+  const { price, artistPercent, isSplit } = await loadForSale(queries, content)
   const { total, toArtist, toPlatform } = splitPrice(price, extra, artistPercent)
   const share = total > 0 ? `${Math.round((toArtist / total) * 100)}%` : undefined
   return {
     pounds: total,
     split: [
-      { to: content.artistName, pounds: toArtist, note: share },
+      { to: payeeOf({ artistName: content.artistName, isSplit }), pounds: toArtist, note: share },
       { to: PRODUCT, pounds: toPlatform },
     ],
   }
 }
 
+type Sold = { price: number; artistPercent: number; isSplit: boolean }
+
 /** As it is sold at this moment, not as it was when the page was opened. */
-const loadForSale = (queries: QueryClient, { kind, id }: ForSale): Promise<{ price: number; artistPercent: number }> =>
+const loadForSale = (queries: QueryClient, { kind, id }: ForSale): Promise<Sold> =>
   kind === 'album'
     ? queries.fetchQuery({ ...apiQuery('GET /api/albums/:id', { params: { id } }), staleTime: 0 })
     : queries.fetchQuery({ ...trackQuery(id), staleTime: 0 })

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { apiQuery } from '../../api/query-client.ts'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './account.module.css'
+
+const query = apiQuery('GET /api/me/purchase-privacy')
+
+/** Whether artists are told who buys from them. */
+export function PurchasePrivacy() {
+  const queries = useQueryClient()
+  const { data } = useQuery(query)
+  const save = useMutation({
+    mutationFn: (isAnonymous: boolean) => call('PUT /api/me/purchase-privacy', { body: { isAnonymous } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(query.queryKey, saved)
+      toast({
+        title: 'Saved',
+        description: saved.isAnonymous
+          ? 'From now on artists are not told that it was you.'
+          : 'From now on artists see that it was you.',
+      })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'This could not be saved. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <Card title="Who sees what you buy">
+      <p className={styles.words}>
+        When you buy music or subscribe, the artist is told your name and what you bought. You can stay anonymous: then
+        they only learn that it was sold. The people who run this site can always see who bought what, so that they can
+        give refunds.
+      </p>
+      <Checkbox
+        label="Stay anonymous to artists when I buy or subscribe"
+        checked={data?.isAnonymous ?? false}
+        disabled={!data || save.isPending}
+        onChange={(event) => save.mutate(event.currentTarget.checked)}
+      />
+    </Card>
+  )
+}
