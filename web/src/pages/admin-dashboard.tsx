@@ -63,10 +63,10 @@ function AdminDashboard() {
             value: 'ads',
             label: 'Ads',
             content: (
-              <>
+              <div className={styles.cards}>
                 <AdminAds />
                 <HeldEarnings />
-              </>
+              </div>
             ),
           },
           { value: 'jobs', label: 'Jobs', content: <Jobs /> },

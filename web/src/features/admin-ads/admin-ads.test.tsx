@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { HELD_REASONS } from '@fairwave/contract/fair-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'
@@ -35,10 +36,29 @@ const REFUSED = [
   { reason: 'too-early', reports: 3 },
 ]
 
+const HELD = {
+  id: 7,
+  reason: 'rise',
+  heldSince: '2026-02-02T03:00:00.000Z',
+  listens: 100,
+  amount: 1.07,
+  artist: { id: 5, username: 'maya', displayName: 'Maya' },
+  dayListens: 144,
+  usualListens: 3.2,
+  listeners: 12,
+  visitors: 4,
+  addressRanges: 1,
+  busiestRangePercent: 100,
+  tracks: [{ id: 1, title: 'Harbour Lights', listens: 60 }],
+}
+
 async function open(changes: object = {}) {
   const opened = await openApp('/admin-dashboard', {
     as: aUser({ role: 'ADMIN', username: 'keeper' }),
     api: {
+      'GET /api/admin/held-earnings': { body: [HELD] },
+      'POST /api/admin/held-earnings/7/release': { body: { ok: true } },
+      'POST /api/admin/held-earnings/7/refuse': { body: { ok: true } },
       'GET /api/admin/campaigns': { body: { campaigns: [{ ...campaign, ...changes }], refused: REFUSED } },
       'POST /api/admin/campaigns/1001/approve': { body: { ...campaign, phase: 'running' } },
       'POST /api/admin/campaigns/1001/reject': { body: { ...campaign, phase: 'rejected' } },
@@ -76,4 +96,21 @@ test('of a suspended advertiser’s ad it says that nobody hears it', async () =
   const { card } = await open({ phase: 'running', advertiser: { ...campaign.advertiser, isSuspended: true } })
   card.getByText('Off the air')
   expect(card.getByText(/^This advertiser is suspended: nobody hears the ad/)).toBeDefined()
+})
+
+test('held ad money is shown with its reason and where it came from, and is released or refused', async () => {
+  const { api, user } = await open()
+  const review = within(await screen.findByRole('article', { name: 'Held ad money of Maya' }))
+  expect(review.getByText('£1.07')).toBeDefined()
+  expect(review.getByText(HELD_REASONS.rise)).toBeDefined()
+  expect(review.getByText(/^144 listens on the day that set it off, 3\.2 are usual/)).toBeDefined()
+  expect(review.getByText(/^Listens: 100\. Listeners: 12, 4 of them without an account/)).toBeDefined()
+  await user.click(review.getByRole('button', { name: 'Refuse' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this ad money?' }))
+  await user.type(dialog.getByRole('textbox'), 'All from one address.')
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  expect(await screen.findByText('Ad Money Refused')).toBeDefined()
+  expect(api.named('POST /api/admin/held-earnings/7/refuse')[0]?.body).toEqual({ reason: 'All from one address.' })
+  await user.click(review.getByRole('button', { name: 'Release' }))
+  expect(await screen.findByText('Ad Money Released')).toBeDefined()
 })

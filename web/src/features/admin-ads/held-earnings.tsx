@@ -61,9 +61,9 @@ function OneReview({ held }: { held: Held }) {
         Held since {day.format(new Date(heldSince))}.
       </p>
       <p>
-        {count.format(listens)} listens by {count.format(held.listeners)} listeners, {count.format(held.visitors)} of
-        them without an account, from {count.format(held.addressRanges)} address ranges; {held.busiestRangePercent}%
-        from the busiest.
+        Listens: {count.format(listens)}. Listeners: {count.format(held.listeners)}, {count.format(held.visitors)} of
+        them without an account. Address ranges: {count.format(held.addressRanges)}, {held.busiestRangePercent}% of the
+        listens from the busiest.
       </p>
       <ul className={blocks.muted}>
         {tracks.map(({ id, title, listens: of }) => (

@@ -28,9 +28,10 @@ export function useAdPlay(ad: Ad, media: RefObject<HTMLMediaElement | null>, onD
   useEffect(() => {
     const element = media.current
     if (!element || isSilent) return
-    // Headphones and the system can pause an element too: then the ad is paused.
+    // Headphones and the system can pause an element too: then the ad is paused. One that cannot be played stops as well.
     const follow = () => {
-      if (!element.ended && !isHeld()) player.pause()
+      const canPlay = !element.error && element.networkState !== element.NETWORK_NO_SOURCE
+      if (canPlay && !element.ended && !isHeld()) player.pause()
     }
     element.addEventListener('pause', follow)
     element.addEventListener('error', fallSilent)
