@@ -68,7 +68,7 @@ function compare(what: string, alone: number[], crowded: number[]): Figure[] {
   return [
     { what: `${what}, alone`, value: before, unit: 'ms' },
     {
-      what: `${what}, beside ${STRANGERS} strangers and ${HOSTILE_FANS + HOSTILE_ARTISTS} hostile uploads`,
+      what: `the same beside ${STRANGERS} strangers and ${HOSTILE_FANS + HOSTILE_ARTISTS} hostile uploads`,
       value: after / before,
       unit: 'x',
       target: { atMost: MOST_TIMES_SLOWER },

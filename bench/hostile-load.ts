@@ -9,6 +9,8 @@ export type Hostile = { url: string; cards: string[]; strangers: number; fans: s
 setPriority(19)
 const { url, cards, strangers, fans, artists } = JSON.parse(process.argv[2] ?? '{}') as Hostile
 
+/** How long a stranger waits between one card and the next. */
+const A_SECOND = 1000
 /** A drawing just within what is taken: as slow as one may be. */
 const SLOW_DRAWING = svg(`<g opacity=".99"><rect width="1200" height="1200"/></g>`.repeat(900))
 /** Of what is refused: a nest of nests. */
@@ -38,10 +40,10 @@ async function send(method: string, path: string, token: string, field: string, 
   await answer.arrayBuffer()
 }
 
-const forEver = async (work: () => Promise<unknown>) => {
+const forEver = async (work: () => Promise<unknown>, pauseMs = 20) => {
   for (;;) {
     await work().catch(() => undefined)
-    await pause(20)
+    await pause(pauseMs)
   }
 }
 
@@ -49,7 +51,7 @@ for (let stranger = 0; stranger < strangers; stranger++) {
   void forEver(async () => {
     const card = cards[Math.floor(Math.random() * cards.length)] ?? ''
     await (await fetch(url + card)).arrayBuffer()
-  })
+  }, A_SECOND)
 }
 for (const [place, token] of fans.entries()) {
   const picture = [SLOW_DRAWING, NEST, BOMB][place % 3] ?? NEST
