@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { onLauncherGone } from '../server/src/platform/launcher.ts'
 
 // Two processes: the server, restarted by Node when its files change, and Vite, which hands /api on to it.
 const ROOT = join(import.meta.dirname, '..')
@@ -22,4 +23,5 @@ console.log(`\n  Web with hot reload: http://localhost:${WEB_PORT}   API: http:/
 const stop = () => children.forEach((child) => void child.kill('SIGTERM'))
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+if (process.env.npm_lifecycle_event) onLauncherGone(stop)
 for (const child of children) child.on('exit', stop)

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDb } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { openBlackHole } from './testing/black-hole.ts'
+import { aForm, aSong } from './testing/music.ts'
 import { restartDatabase } from './testing/restart-database.ts'
 import { aFolder, clearSites, freePort, ROOT, startSite as start, statusOf, until } from './testing/site-process.ts'
 
@@ -153,6 +155,37 @@ test('an unknown error is logged and ends in an orderly restart of the same proc
   expect(site.output).toContain('nobody expected this')
   expect(site.output.indexOf('"stopped"')).toBeLessThan(site.output.lastIndexOf('on the air'))
   expect(await statusOf(port)).toBe(200)
+  site.child.kill('SIGTERM')
+  expect(await site.exited).toBe(0)
+}, 300_000)
+
+test('a mail server that hangs holds up no other job', async () => {
+  const blackHole = await openBlackHole()
+  const port = await freePort()
+  const settings = { SMTP_URL: blackHole.url, JOB_CONCURRENCY: '1', RATE_LIMIT_FACTOR: '100' }
+  const site = start({ DATA_DIR: join(await aFolder(), 'data'), PORT: String(port), ...settings })
+  await until(async () => (await statusOf(port)) === 200, site)
+  const register = async (username: string) => {
+    const body = JSON.stringify({ username, email: `${username}@example.org`, password: 'secret1', role: 'ARTIST' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, { method: 'POST', headers, body })
+    return ((await answer.json()) as { token: string }).token
+  }
+  const [token] = await Promise.all(
+    ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => register(`mail_${name}`)),
+  )
+  await until(() => blackHole.held() > 0, site)
+  const asArtist = async (path: string, more: RequestInit = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      ...more,
+    })
+    return (await answer.json()) as { id: number; state: string }
+  }
+  const { id } = await asArtist('/api/tracks', { method: 'POST', body: aForm({ audioFile: aSong() }) })
+  await until(async () => (await asArtist(`/api/tracks/${id}`)).state === 'ready', site)
+  expect(blackHole.held()).toBeGreaterThan(0)
+  blackHole.shut()
   site.child.kill('SIGTERM')
   expect(await site.exited).toBe(0)
 }, 300_000)

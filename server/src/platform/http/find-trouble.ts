@@ -18,7 +18,7 @@ export async function findTrouble({ db, storage, config }: Context): Promise<str
   if (!media) return 'The media folder is not there: is it mounted?'
   if (disk !== undefined && disk < LEAST_FREE_MB * MB)
     return `The disk of the data folder is full: ${Math.floor(disk / MB)} MB are left.`
-  if (wasDiskFull()) return 'A disk is full: something could not be saved in the last two minutes.'
+  if (wasDiskFull()) return 'A disk is full: something could not be saved in the last half minute.'
   return undefined
 }
 

@@ -98,7 +98,7 @@ test('whoever has a job in hand is among those that are looked after', async () 
   expect(holders).toHaveLength(1)
 })
 
-const SOON = { beatMs: 20, deadAfterMs: 300 }
+const SOON = { beatMs: 500, deadAfterMs: 1500 }
 
 test('jobs of workers that died are taken up by the others, and those of the living are not', async () => {
   for (const name of ['silent', 'never-heard', 'living']) await enqueue(name, {})

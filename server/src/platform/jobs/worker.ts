@@ -4,12 +4,14 @@ import { hearNotices } from '../hear-notices.ts'
 import type { Log } from '../log.ts'
 import { createBell } from './bell.ts'
 import * as store from './job-store.ts'
-import type { JobHandlers } from './jobs.ts'
+import { isEmailJob, type JobHandlers } from './jobs.ts'
 import { type LeaseTimes, takeLease } from './lease.ts'
 import { isOutage } from './outage.ts'
 import { pauseAfter, pauseAfterInterruption } from './retry-pause.ts'
 
 const POLL_MS = 2000
+/** Emails have hands of their own: a mail server that hangs must hold up nothing else. */
+const EMAILS_AT_ONCE = 2
 const TIMES: LeaseTimes = { beatMs: 10_000, deadAfterMs: 60_000 }
 /** A worker that stops lets its jobs finish for so long, then tells them to stop, then leaves without them. */
 const FINISH_MS = 4000
@@ -19,7 +21,7 @@ const GOODBYE_MS = 2000
 export type Worker = { stop(): Promise<void> }
 
 /**
- * Runs jobs until stopped, `concurrency` at once. An outage of the database ends nothing: jobs in hand go on, and how they
+ * Runs jobs until stopped, `concurrency` at once, and emails beside them. An outage of the database ends nothing: jobs in hand go on, and how they
  * ended is written down when it is back.
  */
 export async function startWorker(
@@ -29,7 +31,6 @@ export async function startWorker(
   concurrency: number,
   times = TIMES,
 ): Promise<Worker> {
-  const names = Object.keys(handlers)
   const stopping = new AbortController()
   const leaving = new AbortController()
   const lease = await takeLease(db, log, times)
@@ -39,7 +40,9 @@ export async function startWorker(
   await hearing.begin().catch((error) => log.warn({ reason: String(error) }, 'jobs are polled for only'))
 
   let isTaking = true
-  async function take(): Promise<{ job: store.TakenJob; worker: string; signal: AbortSignal } | undefined> {
+  async function take(
+    names: readonly string[],
+  ): Promise<{ job: store.TakenJob; worker: string; signal: AbortSignal } | undefined> {
     if (!lease.isSure()) return undefined
     const { worker, signal } = lease.current()
     try {
@@ -56,10 +59,10 @@ export async function startWorker(
     }
   }
 
-  async function work(): Promise<void> {
+  async function work(names: readonly string[]): Promise<void> {
     while (!stopping.signal.aborted) {
       const wait = bell.listen()
-      const taken = await take()
+      const taken = await take(names)
       if (!taken) {
         await wait(POLL_MS)
         continue
@@ -110,7 +113,12 @@ export async function startWorker(
     }
   }
 
-  const hands = Promise.all(Array.from({ length: concurrency }, work))
+  const emails = Object.keys(handlers).filter(isEmailJob)
+  const others = Object.keys(handlers).filter((name) => !isEmailJob(name))
+  const hands = Promise.all([
+    ...(others.length > 0 ? Array.from({ length: concurrency }, () => work(others)) : []),
+    ...(emails.length > 0 ? Array.from({ length: EMAILS_AT_ONCE }, () => work(emails)) : []),
+  ])
   return {
     async stop() {
       stopping.abort()

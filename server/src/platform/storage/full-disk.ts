@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 
 const DATABASE_DISK_FULL = '53100'
-const REMEMBERED_MS = 120_000
+const REMEMBERED_MS = 30_000
 let noticedAt = Number.NEGATIVE_INFINITY
 
 /** True when a file system or the database says that it has no room left. What says so is remembered for the health check. */
