@@ -22,8 +22,11 @@ async function* partsOf({ db, clock }: Context, id: UserId): AsyncGenerator<stri
   for (const [name, place] of Object.entries(EXPORTED))
     yield partOf(name, await nameRows(db, await repository.readRows(db, place, id)))
   for (const [name, part] of Object.entries(EXPORTED_PARTS))
-    yield partOf(name, await nameRows(db, await repository.readParts(db, part, id)))
+    yield partOf(name, await nameRows(db, await readPart(db, part, id)))
   yield '\n}\n'
 }
 
 const partOf = (name: string, rows: object[]) => `,\n${JSON.stringify(name)}: ${JSON.stringify(rows)}`
+
+const readPart = (db: Context['db'], { place, of }: { place: string; of?: string }, id: UserId) =>
+  of === undefined ? repository.readRows(db, place, id) : repository.readParts(db, { place, of }, id)

@@ -34,28 +34,23 @@ export const EXPORTED = {
   campaigns: 'campaign.account_id',
   adsHeard: 'impression.account_id',
   receiptOfListening: 'royalty.account_id',
+  listensUnderReview: 'royalty_held.account_id',
+  earningsReviews: 'earnings_review.artist_id',
   streamingByMonth: 'royalty_month.artist_id',
   adBreaks: 'ad_break.account_id',
   adminActs: 'admin_act.admin_id',
 } as const
 
-/** What hangs on one of those without naming the account itself: by its column, and the table above it. */
-export const EXPORTED_PARTS = {
+/** What hangs on one of those and refers to no account itself: the rows by a column, which is the account's or an id of the table `of`. */
+export const EXPORTED_PARTS: Record<string, { place: string; of?: string }> = {
   playlistTracks: { place: 'playlist_track.playlist_id', of: EXPORTED.playlists },
   subscriptionWeeks: { place: 'subscription_week.subscription_id', of: EXPORTED.subscriptions },
   adsInBreaks: { place: 'ad_break_ad.break_id', of: EXPORTED.adBreaks },
-} as const
+  splitChanges: { place: 'split_change.artist_id' },
+}
 
-/** What hangs on them and is not about anybody: counts, prepared files, the demo's own notes. */
-export const PARTS_LEFT_OUT: readonly string[] = [
-  'track_play_count.track_id',
-  'download_file.track_id',
-  'demo_track.track_id',
-  // The other end of a part that is in the export by its first.
-  'playlist_track.track_id',
-  'subscription_week.payment_id',
-  'ad_break_ad.campaign_id',
-]
+/** Tables that hang on them and say nothing about a person: counts, prepared files, the demo's own notes. */
+export const PARTS_LEFT_OUT: readonly string[] = ['track_play_count', 'download_file', 'demo_track']
 
 /** What a number in an export stands for: beside it stands the name, as `artist_name` beside `artist_id`. */
 export const NAMED_COLUMNS: Record<
@@ -102,6 +97,7 @@ export const LEFT_OUT: readonly string[] = [
   'bank_file.made_by',
   'bank_file_reading.read_by',
   'payout.settled_by',
+  'earnings_review.decided_by',
   'report.resolved_by',
 ]
 
@@ -117,5 +113,7 @@ export const SECRET_COLUMNS = [
   'method_id',
   'provider_id',
   'request_digest',
+  // Who else earns by a listen.
+  'earners',
   'key',
 ]
