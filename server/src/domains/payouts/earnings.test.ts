@@ -158,3 +158,18 @@ async function anArtistWhoEarned(earned: [instant: string, pounds: number, reaso
   at('2026-05-06T09:00:00Z')
   return { ...artist, token: await openSession(site.context.db, artist.id, site.clock.now()) }
 }
+
+test('the series adds up to the total earned, to the penny', async () => {
+  const artist = await anArtistWhoEarned([
+    ['2026-05-01T10:00:00Z', 0.792, 'track-sale'],
+    ['2026-05-02T10:00:00Z', 0.792, 'track-sale'],
+    ['2026-05-02T11:00:00Z', 0.0049, 'streaming'],
+    ['2026-05-03T10:00:00Z', 0.792, 'track-sale'],
+  ])
+  at('2026-05-04T12:00:00Z')
+  const token = await openSession(site.context.db, artist.id, site.clock.now())
+  const { totalEarned } = await earningsOf({ ...artist, token })
+  const days = (await site.call('GET /api/me/earnings/series?by=day', { token })).json<EarningsPeriod[]>()
+  const sum = days.reduce((all, { sale, subscription, streaming }) => all + sale + subscription + streaming, 0)
+  expect([totalEarned, Math.round(sum * 100) / 100]).toEqual([2.38, 2.38])
+})

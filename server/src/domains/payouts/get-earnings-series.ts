@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { type Micros, poundsOfMicros } from '@fairwave/contract/money'
+import { pence, toMicros } from '@fairwave/contract/money'
 import type { EarningsPeriod } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import { earnings } from '../ledger/account.ts'
@@ -7,6 +7,7 @@ import { sumByPeriod } from '../ledger/list-lines.ts'
 import { kindOf } from './source.ts'
 
 type Unit = 'day' | 'week' | 'month'
+const PENNY = toMicros(pence(1))
 const HOW_MANY: Record<Unit, number> = { day: 30, week: 12, month: 12 }
 
 /** What was earned in each of the last stretches of time, by source; those without earnings are there too. */
@@ -22,11 +23,18 @@ export async function getEarningsSeries(
     const sum = sums.get(period)
     if (sum && kind !== 'payout') sum[kind] += amount
   }
+  // A part of a penny is carried on to the next figure, so that all of them add up to the total that is shown elsewhere.
+  let carried = 0
+  const toPounds = (amount: number) => {
+    const whole = Math.floor((amount + carried) / PENNY)
+    carried += amount - whole * PENNY
+    return whole / 100
+  }
   return [...sums].map(([from, { sale, subscription, streaming }]) => ({
     from,
-    sale: poundsOfMicros(sale as Micros),
-    subscription: poundsOfMicros(subscription as Micros),
-    streaming: poundsOfMicros(streaming as Micros),
+    sale: toPounds(sale),
+    subscription: toPounds(subscription),
+    streaming: toPounds(streaming),
   }))
 }
 
