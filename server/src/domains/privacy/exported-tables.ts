@@ -84,8 +84,10 @@ export const LEFT_OUT: readonly string[] = [
   'activity.actor_id',
   // Their fans' cards.
   'subscription.artist_id',
-  // Tools of our own: what a list is sorted by, what was answered once, where a purchase is kept for download.
+  // Tools of our own: what a list is sorted by, who counts for stored bytes, what was answered once, where a purchase is kept for download.
   'artist_listing.account_id',
+  'media_hold.account_id',
+  'media_file.brought_by',
   'comment_wall.account_id',
   'conversation.account_id',
   'conversation.other_id',
