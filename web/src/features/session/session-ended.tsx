@@ -14,7 +14,7 @@ export function SessionEnded() {
   const hasEnded = session.status === 'signed-out' && session.hasEnded
   if (!hasEnded && isDismissed) setIsDismissed(false)
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {hasEnded && !isDismissed && (
         <div className={styles.strip}>
           <p>
