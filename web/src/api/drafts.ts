@@ -1,5 +1,4 @@
-/** One entry of the tab's own storage for all that is being written; signing out removes it. */
-export const DRAFTS_KEY = 'fairwave-drafts'
+import { DRAFTS_KEY } from './signed-out-notice.ts'
 
 /** What has a file in it, as it is: for as long as the page is not loaded anew. */
 const inMemory = new Map<string, object>()

@@ -1,4 +1,5 @@
-import { DRAFTS_KEY } from './drafts.ts'
+/** What is being written and not sent yet, in the tab's own storage (`drafts.ts`): signing out removes it. */
+export const DRAFTS_KEY = 'fairwave-drafts'
 
 /** Signing out ends with a full load; this word, kept for the tab only, tells the next page to say so. */
 const KEY = 'fairwave-signed-out'
