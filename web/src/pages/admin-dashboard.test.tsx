@@ -241,6 +241,6 @@ describe('it closes', () => {
     await goTo(visit, 'Content Oversight')
     await waitFor(() => expect(visit.api.named('GET /api/auth/me')).toHaveLength(before + 1))
     await screen.findByText('The reports could not be loaded')
-    expect(visit.address()).toBe('/admin-dashboard')
+    expect(visit.address()).toBe('/admin-dashboard?tab=content')
   })
 })
