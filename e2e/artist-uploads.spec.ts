@@ -256,7 +256,7 @@ test('whoever leaves in mid-upload hears on the next visit what was kept', async
   await page.goto('/privacy')
   await aTrack(request, artist, { title: 'Kept' })
   await page.goto('/admin/music')
-  await expectNotice(page, 'Upload Interrupted', '1 of 2 tracks were kept. Please upload the others again.')
+  await expectNotice(page, 'Upload Interrupted', '1 of 2 tracks was kept. Please upload the others again.')
   const list = page.getByRole('list', { name: 'Tracks of the interrupted upload' })
   await expect(list.getByRole('listitem').filter({ hasText: 'Kept' }).first()).toBeVisible()
   await expect(list.getByRole('listitem').filter({ hasText: 'Gone' })).toContainText('Not kept')

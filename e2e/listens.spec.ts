@@ -1,3 +1,4 @@
+import { AD_BREAKS } from '@fairwave/contract/heard'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aTone, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
@@ -78,9 +79,14 @@ test('a fan hears low quality, and two ads after three plays', async ({ page, re
   const ids = await music(request, await newcomer('ARTIST'), ['First Tone', 'Second Tone', 'Third Tone', 'Fourth Tone'])
   await enterAs(page, await newcomer('FAN'))
   await withCookieChoice(page)
+  const position = player(page).getByRole('slider', { name: 'Position in the track' })
   for (const id of ids.slice(0, 3)) {
     await pressPlay(page, id)
     await expectSound(page)
+    // A play counts towards a break once enough of it sounded.
+    await expect
+      .poll(async () => Number(await position.inputValue()), { timeout: 60_000 })
+      .toBeGreaterThan(AD_BREAKS.soundedSeconds + 1)
   }
   await pressPlay(page, ids[3] as number)
   const dialog = page.getByRole('dialog', { name: 'Ad 1 of 2' })

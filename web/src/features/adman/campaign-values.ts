@@ -58,7 +58,7 @@ export function checkCampaign(values: CampaignValues, { creative, image, isNew }
 
 const FIELD_OF: readonly [RegExp, keyof CampaignValues][] = [
   [/wallet|credit|budget|spent/i, 'budget'],
-  [/cannot end|lasts/i, 'endsOn'],
+  [/cannot end|campaign lasts/i, 'endsOn'],
   [/\bbid\b/i, 'bid'],
   [/picture|image/i, 'image'],
   [/sound|audio|video|film|seconds|MB/i, 'creative'],
