@@ -136,7 +136,12 @@ test('while there are few entries, what has moved stands in the open books soon 
 
 test('a listen to a split track pays each of its artists their own part, and is one listen', async () => {
   const [fan, owner, guest] = [await site.aUser('FAN'), await site.aUser('ARTIST'), await site.aUser('ARTIST')]
-  const duet = await aTrack(site, { artistId: owner.id, title: 'Duet', collaborators: [guest.id] })
+  const duet = await aTrack(site, {
+    audio: someAudio(),
+    artistId: owner.id,
+    title: 'Duet',
+    collaborators: [guest.id],
+  })
   await site.context.db.rows`
     update track_collaborator set percent = 25, offered_at = now(), accepted_at = now() where track_id = ${duet}`
   await aCampaign(site, await site.aUser('ADMAN'))
