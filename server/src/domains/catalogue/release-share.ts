@@ -11,8 +11,10 @@ import { tellOfAlbum, tellOfTrack } from './tell-concerned.ts'
 const SHOWN = 50
 
 /** Albums and tracks that have the words in title, artist or number; those with a share of their own first. */
-export const findReleases = ({ db }: Context, words = ''): Promise<Release[]> =>
-  repository.findReleases(db, words.trim(), SHOWN)
+export const findReleases = async ({ db }: Context, words = ''): Promise<Release[]> =>
+  (await repository.findReleases(db, words.trim(), SHOWN)).map(toRelease)
+
+const toRelease = ({ artistId: _, ...release }: repository.ReleaseRow): Release => release
 
 /** Sets what percentage of a release's sales is the artist's, from the next sale on. */
 export function setReleaseShare(
@@ -34,7 +36,7 @@ export function setReleaseShare(
       })
       await tellOfShare(tx, release, artistPercent, clock.now())
     }
-    return release
+    return toRelease(release)
   })
 }
 
