@@ -230,7 +230,7 @@ export const searchAll = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'anyone',
-  summary: 'The best few genres, artists, labels, albums and tracks for what somebody types.',
+  summary: 'The best few genres, artists, labels, albums and tracks for what a user types.',
   query: z.object({ q: z.string().min(1, 'Please say what to search for.').max(10_000) }),
   response: z.object({
     genres: z.array(z.string()),

@@ -32,7 +32,7 @@ export const GENRES: readonly Genre[] = STATIONS.flatMap((station) => [station.n
 
 const SHORTEST_TYPED = 2
 
-/** The genres that are called what somebody types, or have a word that begins so; the first kind first. */
+/** The genres that are called what a user types, or have a word that begins so; the first kind first. */
 export function genresNamed(typed: string): Genre[] {
   const wanted = words(typed).join('')
   if (wanted.length < SHORTEST_TYPED) return []
