@@ -22,7 +22,10 @@ test('of an artist who is away nothing is offered, and it says so', async () => 
     {
       isOffSale: true,
       albums: [{ ...album, artistId: 5, artistName: 'The Vessel', isOffSale: true } as never],
-      tracks: [aTrack({ id: 2, artistId: 5, title: 'Harbour', isOffSale: true })],
+      tracks: [
+        aTrack({ id: 2, artistId: 5, title: 'Harbour', isOffSale: true, coverId: 8 }),
+        aTrack({ id: 3, artistId: 5, title: 'Ferry', isOffSale: true }),
+      ],
     },
     { 'GET /api/artists/5/posts': { body: [aPost({ isSubscribersOnly: true, isLocked: true, content: null })] } },
   )

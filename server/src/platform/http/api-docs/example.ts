@@ -29,7 +29,7 @@ const BY_NAME: Record<string, unknown> = {
   lowQualityUrl: '/tracks/7/audio/low',
   highQualityUrl: '/tracks/7/audio/high',
   file: '480.webp',
-  hash: '0123456789abcdef',
+  hash: '0123456789abcdef'.repeat(4),
   month: '2026-01',
   quality: 'low',
 }
