@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { searchUsers } from '../server/src/domains/accounts/search-users.ts'
 import { takeExport } from '../server/src/domains/mailing/export-subscribers.ts'
-import type { Db } from '../server/src/platform/db.ts'
+import type { Db } from '../server/src/platform/database/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { type Bench, percentile } from './figures.ts'
 import { withScratchDatabase } from './scratch-database.ts'

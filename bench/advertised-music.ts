@@ -1,5 +1,5 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import type { Db } from '../server/src/platform/db.ts'
+import type { Db } from '../server/src/platform/database/db.ts'
 import { makePeople } from './paying-people.ts'
 
 const ARTISTS = 100

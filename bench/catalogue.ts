@@ -1,6 +1,6 @@
-import { createDb } from '../server/src/platform/db.ts'
+import { createDb } from '../server/src/platform/database/db.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
 import { type Bench, type Figure, percentile } from './figures.ts'
 import { makeCatalogue } from './make-catalogue.ts'
 import { aDataDir, startSite } from './site.ts'

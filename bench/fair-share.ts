@@ -33,7 +33,7 @@ export const fairShare: Bench = {
       const artists = await Promise.all(Array.from({ length: HOSTILE_ARTISTS }, (_, n) => anAccount('ARTIST', n + 1)))
       const cards = await makeCards(site.url, user)
       await round(site.url, outbox, user, 0)
-      const alone = await rounds(site.url, outbox, user, 100)
+      const alone = await scheduledTasks(site.url, outbox, user, 100)
 
       const hostile: Hostile = {
         url: site.url,
@@ -47,7 +47,7 @@ export const fairShare: Bench = {
         await new Promise((resolve) => child.once('message', resolve))
         // Until the first of them have arrived and the lines are full.
         await pause(5000)
-        const crowded = await rounds(site.url, outbox, user, 200)
+        const crowded = await scheduledTasks(site.url, outbox, user, 200)
         return [
           ...compare("a user's page", alone.page, crowded.page),
           ...compare("a user's upload with its picture", alone.upload, crowded.upload),
@@ -76,7 +76,7 @@ function compare(what: string, alone: number[], crowded: number[]): Figure[] {
   ]
 }
 
-async function rounds(url: string, outbox: string, user: Account, from: number): Promise<Times> {
+async function scheduledTasks(url: string, outbox: string, user: Account, from: number): Promise<Times> {
   const times: Times = { page: [], upload: [], mail: [] }
   for (let n = from; n < from + ROUNDS; n++) {
     const took = await round(url, outbox, user, n)

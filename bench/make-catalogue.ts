@@ -1,5 +1,5 @@
 import { GENRES } from '@fairwave/contract/genres'
-import type { Db } from '../server/src/platform/db.ts'
+import type { Db } from '../server/src/platform/database/db.ts'
 import { seeded, vocabulary, zipf } from './words.ts'
 
 const CHUNK = 5_000

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createDb } from '../server/src/platform/db.ts'
+import { createDb } from '../server/src/platform/database/db.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
 import { localFolder } from '../server/src/platform/storage/local-folder.ts'
 
 /** A recording to ask for: its address on our site, and the file on the disk for whoever serves files. */

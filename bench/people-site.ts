@@ -1,6 +1,6 @@
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { createDb } from '../server/src/platform/db.ts'
+import { createDb } from '../server/src/platform/database/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 import { databaseJobs } from '../server/src/platform/jobs/queue.ts'
 import { createLog } from '../server/src/platform/log.ts'

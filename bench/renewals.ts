@@ -1,7 +1,7 @@
 import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
 import { renewFromWallets } from '../server/src/domains/subscriptions/renew-from-wallets.ts'
 import type { Context } from '../server/src/platform/context.ts'
-import type { Db } from '../server/src/platform/db.ts'
+import type { Db } from '../server/src/platform/database/db.ts'
 import type { Bench } from './figures.ts'
 import { fillWallets, makePeople } from './paying-people.ts'
 import { withScratchDatabase } from './scratch-database.ts'

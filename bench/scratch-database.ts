@@ -1,6 +1,6 @@
-import { createDb, type Db } from '../server/src/platform/db.ts'
+import { createDb, type Db } from '../server/src/platform/database/db.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
 import { aDataDir } from './site.ts'
 
 /** An empty, migrated database that flushes every commit, as the product's own does. Gone afterwards. */

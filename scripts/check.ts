@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 const CHECKS: [string, string[]][] = [
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
-  ['import rules and papers', ['node_modules/vitest/vitest.mjs', 'run', 'architecture', 'papers', '--reporter=dot']],
+  ['import rules and docs', ['node_modules/vitest/vitest.mjs', 'run', 'architecture', 'docs.test', '--reporter=dot']],
   ['unused code', ['node_modules/knip/bin/knip.js']],
 ]
 

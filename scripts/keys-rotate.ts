@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '../server/src/config.ts'
-import type { KeyChange } from '../server/src/platform/secret-key.ts'
+import type { KeyChange } from '../server/src/platform/secrets/secret-key.ts'
 import { rotateKeys } from '../server/src/rotate-keys.ts'
 import { openDatabase } from './open-database.ts'
 

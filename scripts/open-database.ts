@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../server/src/config.ts'
-import { createDb, type Db } from '../server/src/platform/db.ts'
+import { createDb, type Db } from '../server/src/platform/database/db.ts'
 import { readPointer } from '../server/src/platform/embedded-postgres/pointer.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 

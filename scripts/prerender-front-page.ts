@@ -30,7 +30,7 @@ export async function prerenderFrontPage(web: string, built: string, output: Out
       // What is seen comes before what makes it move.
       .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       .replace('<meta charset="utf-8" />', (first) => `${first}\n${facesOf(output)}`)
-      .replace('</head>', () => `${linksOf(output, document)}\n</head>`)
+      .replace('</head>', () => `${profileLinks(output, document)}\n</head>`)
       .replace(ROOT_ELEMENT, () => `<div id="root">${drawn}</div>`)
     writeFileSync(join(built, 'front-page.html'), page)
   } finally {
@@ -46,7 +46,7 @@ const facesOf = (output: Output): string =>
     .join('\n')
 
 /** The style sheets and scripts of the front page that the document does not name itself, as they come with a chunk of their own. */
-function linksOf(output: Output, document: string): string {
+function profileLinks(output: Output, document: string): string {
   const chunks = output.filter((file): file is Chunk => file.type === 'chunk')
   const needed = new Set<Chunk>()
   const take = (chunk: Chunk | undefined) => {

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { demoProgress } from './demo/planting/plant-demo.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
-import { findSession } from './domains/accounts/sessions.ts'
+import { findSession } from './domains/accounts/sign-in/sessions.ts'
 import { activityRoutes } from './domains/activity/routes.ts'
 import { adminRoutes } from './domains/admin/routes.ts'
 import { adRoutes } from './domains/ads/routes.ts'
@@ -14,6 +14,8 @@ import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { commerceRoutes } from './domains/commerce/routes.ts'
 import { downloadRoutes } from './domains/downloads/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
+import { pageHeadFor } from './domains/link-previews/page-head.ts'
+import { sharingRoutes } from './domains/link-previews/routes.ts'
 import { mailingRoutes } from './domains/mailing/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countUnreadMessages } from './domains/messages/count-unread-messages.ts'
@@ -25,21 +27,19 @@ import { privacyRoutes } from './domains/privacy/routes.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
 import { relationRoutes } from './domains/relations/routes.ts'
 import { royaltyRoutes } from './domains/royalties/routes.ts'
-import { headOfPage } from './domains/sharing/head-of-page.ts'
-import { sharingRoutes } from './domains/sharing/routes.ts'
 import { socialRoutes } from './domains/social/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
 import type { Context } from './platform/context.ts'
 import { documentApi } from './platform/http/api-docs/routes.ts'
+import { noticeProxies } from './platform/http/detect-proxy.ts'
 import { answerBrokenRequest, answerErrors, MOST_BYTES } from './platform/http/errors.ts'
-import { acceptJson } from './platform/http/json-bodies.ts'
+import { acceptJson } from './platform/http/input/json-bodies.ts'
+import { formLimits } from './platform/http/input/read-form.ts'
 import { limitChanges } from './platform/http/limit-changes.ts'
-import { noticeProxies } from './platform/http/notice-proxy.ts'
-import { formLimits } from './platform/http/read-form.ts'
 import { protectBrowsers, readableUrl, requestLog } from './platform/http/server-options.ts'
 import { recogniseCallers } from './platform/http/sessions.ts'
 import { siteRoutes } from './platform/http/site-routes.ts'
-import { serveWebApp } from './platform/http/web-app.ts'
+import { serveWebApp } from './platform/http/web-app/web-app.ts'
 
 /** The map of the server: the ground first, then one line per domain. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -97,6 +97,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   privacyRoutes(app, context)
 
   documentApi(app)
-  await serveWebApp(app, context.config, (path) => headOfPage(context, path))
+  await serveWebApp(app, context.config, (path) => pageHeadFor(context, path))
   return app
 }

@@ -26,7 +26,7 @@ const DOMAINS = [
   'payouts',
   'books',
   'mailing',
-  'sharing',
+  'link-previews',
   'admin',
   'privacy',
 ]
@@ -59,7 +59,8 @@ test('a domain imports only domains below it', () => {
 })
 
 /** An artist's page is one statement, so its repository takes the catalogue's part of it. */
-const SHARED_STATEMENT = 'domains/social/repository-artist-page.ts -> domains/catalogue/repository-releases.ts'
+const SHARED_STATEMENT =
+  'domains/social/artist-page/repository-artist-page.ts -> domains/catalogue/artists/repository-releases.ts'
 
 test("nobody imports another domain's repository or routes", () => {
   const found = offenders(({ from, to }) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { opensKeptDetails } from './domains/payouts/reseal-bank-details.ts'
-import type { Db } from './platform/db.ts'
-import { lockProbe, opensProbe, writeProbe } from './platform/secret-probe.ts'
+import type { Db } from './platform/database/db.ts'
+import { lockProbe, opensProbe, writeProbe } from './platform/secrets/secret-probe.ts'
 
 /** Refuses a start with a key that does not open what the site has sealed, before anything is sealed with it. */
 export const checkSecretKey = (db: Db, config: Config): Promise<void> =>

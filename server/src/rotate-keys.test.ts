@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSecretKey } from './check-secret-key.ts'
 import { isRetired, retireName } from './domains/accounts/retired-names.ts'
 import { openBankDetails, sealBankDetails } from './domains/payouts/seal-bank-details.ts'
-import { createDb } from './platform/db.ts'
+import { createDb } from './platform/database/db.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { startTestSite, type TestSite, type TestUser } from './testing/test-site.ts'
 

@@ -1,9 +1,9 @@
 import { ConfigError } from './config.ts'
 import { keepNameKeys } from './domains/accounts/retired-names.ts'
 import { resealBankDetails } from './domains/payouts/reseal-bank-details.ts'
-import type { Db } from './platform/db.ts'
-import type { KeyChange } from './platform/secret-key.ts'
-import { lockProbe, opensProbe, writeProbe } from './platform/secret-probe.ts'
+import type { Db } from './platform/database/db.ts'
+import type { KeyChange } from './platform/secrets/secret-key.ts'
+import { lockProbe, opensProbe, writeProbe } from './platform/secrets/secret-probe.ts'
 
 export type Rotation = { isDone: boolean; resealed: number; lost: string[] }
 

@@ -6,30 +6,30 @@ import { checkSecretKey } from './check-secret-key.ts'
 import { type Config, ConfigError } from './config.ts'
 import { requestDemo } from './demo/planting/plant-demo.ts'
 import { ensureFirstAdmin } from './domains/accounts/first-admin.ts'
-import { resumeRendering } from './domains/catalogue/render-track.ts'
+import { resumeRendering } from './domains/catalogue/uploads/render-track.ts'
 import { refuseMixedMoney } from './domains/commerce/card-provider/one-kind-of-money.ts'
-import { markStorage } from './domains/media/mark-storage.ts'
+import { markStorage } from './domains/media/files/mark-storage.ts'
 import { jobClasses } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
-import { isDatabaseAway } from './platform/database-away.ts'
-import { createDb, type Db } from './platform/db.ts'
+import { isDatabaseAway } from './platform/database/database-unreachable.ts'
+import { createDb, type Db } from './platform/database/db.ts'
+import { migrate } from './platform/database/migrate.ts'
 import { isRoot } from './platform/embedded-postgres/choose-user.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
-import { UNTRUSTED_PROXY } from './platform/http/notice-proxy.ts'
+import { makeFolder } from './platform/files/make-folder.ts'
+import { makePrivate } from './platform/files/private-folder.ts'
+import { UNTRUSTED_PROXY } from './platform/http/detect-proxy.ts'
 import { freeAbandonedJobs } from './platform/jobs/abandoned-jobs.ts'
 import { databaseJobs, migrateQueue } from './platform/jobs/queue.ts'
-import { startRounds } from './platform/jobs/rounds.ts'
+import { startScheduledTasks } from './platform/jobs/scheduled-tasks.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
-import { makeFolder } from './platform/make-folder.ts'
-import { migrate } from './platform/migrate.ts'
-import { makePrivate } from './platform/private-folder.ts'
 import { forgetNotice } from './platform/site-notices.ts'
 import { localFolder } from './platform/storage/local-folder.ts'
 import { hasMark, howToRestore } from './platform/storage/marked-folder.ts'
-import { rounds } from './rounds.ts'
+import { scheduledTasks } from './scheduled-tasks.ts'
 
 export type RunningServer = {
   context: Context
@@ -86,7 +86,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         const worker = await startWorker(db, log, handlers, slots)
         busy.push(() => worker.stop())
       }
-      busy.push(startRounds(log, rounds(context)))
+      busy.push(startScheduledTasks(log, scheduledTasks(context)))
     }
     const address = config.role === 'worker' ? '' : await listen(context, busy)
     return { context, address, firstAdmin, notices, stop }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'

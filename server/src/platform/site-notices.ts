@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import type { Tx } from './db.ts'
+import type { Tx } from './database/db.ts'
 
 /** Tells administrators of something about the way the site is run; the latest of a kind stands for all. */
 export const noteForAdmins = ({ db, clock }: Pick<Context, 'db' | 'clock'>, kind: string, text: string) =>

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** The least that an answer from the database can cost: one query by key, and as many bytes as asked for. For the bench. */
 export function bareHandler(db: Db): FastifyInstance {

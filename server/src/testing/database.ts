@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { createDb, type Db } from '../platform/db.ts'
+import { createDb, type Db } from '../platform/database/db.ts'
 import { command, connectionTo } from './test-server.ts'
 
 export type TestDatabase = { db: Db; connection: pg.PoolConfig; drop(): Promise<void> }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createDb } from '../platform/db.ts'
+import { createDb } from '../platform/database/db.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
-import { migrate } from '../platform/migrate.ts'
 import { command, connectionTo } from './test-server.ts'
 
 /** One PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */

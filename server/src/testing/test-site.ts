@@ -5,11 +5,11 @@ import type { Role } from '@fairwave/contract/roles'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createAccount } from '../domains/accounts/register.ts'
-import { openSession } from '../domains/accounts/sessions.ts'
+import { openSession } from '../domains/accounts/sign-in/sessions.ts'
 import type { Context } from '../platform/context.ts'
 import { databaseJobs, migrateQueue } from '../platform/jobs/queue.ts'
 import { createLog } from '../platform/log.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Email } from '../platform/mail/email.ts'
 import { localFolder } from '../platform/storage/local-folder.ts'
 import { createTestDatabase } from './database.ts'
 import { holdToOpenApi } from './hold-to-openapi.ts'
@@ -29,7 +29,7 @@ export async function startTestSite(settings: Record<string, string> = {}) {
     ...settings,
   })
   const clock = { time: new Date('2026-01-01T12:00:00Z'), now: () => new Date(clock.time) }
-  const letters: Letter[] = []
+  const letters: Email[] = []
   const context: Context = {
     config,
     db: database.db,

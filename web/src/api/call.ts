@@ -1,6 +1,6 @@
 import type { ApiInput, ApiName, ApiOutput } from '@fairwave/contract/api'
 import { ApiError } from './api-error.ts'
-import { doubtRights } from './rights.ts'
+import { revalidateSession } from './rights.ts'
 import { dropToken, readToken } from './token.ts'
 
 type Extras = {
@@ -42,7 +42,7 @@ export async function send(name: ApiName, input: object): Promise<Response> {
     const error = new ApiError(response.status, response.statusText, await response.text())
     if (token && token === readToken()) {
       if (isTokenRefused(error)) dropToken()
-      else if (error.status === 403) doubtRights()
+      else if (error.status === 403) revalidateSession()
     }
     throw error
   }

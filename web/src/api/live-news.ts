@@ -2,7 +2,7 @@ import type { LiveEvent } from '@fairwave/contract/activity'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openLiveLine } from './live-line.ts'
-import { doubtRights } from './rights.ts'
+import { revalidateSession } from './rights.ts'
 import { useSession } from './session-provider.tsx'
 
 const UNREAD = 'GET /api/me/unread'
@@ -31,6 +31,6 @@ export function useLiveNews(): void {
 }
 
 function refresh(queries: QueryClient, { name }: LiveEvent): void {
-  if (name === 'rights' || name === 'resync') doubtRights()
+  if (name === 'rights' || name === 'resync') revalidateSession()
   for (const changed of CHANGED_BY[name] ?? ALL) void queries.invalidateQueries({ queryKey: [changed] })
 }

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 
 /** What the page takes for allowed may be so no longer: whoever watches asks the server anew. */
-export function doubtRights(): void {
+export function revalidateSession(): void {
   for (const listener of listeners) listener()
 }
 

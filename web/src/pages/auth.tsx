@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { ArrivingOnly } from '../features/session/arriving-only.tsx'
-import { LoginForm } from '../features/session/login-form.tsx'
-import { RegisterForm } from '../features/session/register-form.tsx'
-import { SignInCard } from '../features/session/sign-in-card.tsx'
-import { useArrival } from '../features/session/use-arrival.ts'
-import { welcomeBack, welcomeNewcomer } from '../features/session/welcome.ts'
+import { ArrivingOnly } from '../features/sign-in/arriving-only.tsx'
+import { LoginForm } from '../features/sign-in/login-form.tsx'
+import { RegisterForm } from '../features/sign-in/register-form.tsx'
+import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { useArrival } from '../features/sign-in/use-arrival.ts'
+import { welcomeBack, welcomeNewcomer } from '../features/sign-in/welcome.ts'
 import { Tabs } from '../ui/tabs.tsx'
 
 export function AuthPage() {

@@ -1,8 +1,8 @@
 import { useParams } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
 import { EditTrack } from '../features/music-admin/tracks/edit-track.tsx'
-import { FOR_MUSICIANS } from '../features/session/access.ts'
-import { Guard } from '../features/session/guard.tsx'
+import { FOR_MUSICIANS } from '../features/sign-in/access.ts'
+import { Guard } from '../features/sign-in/guard.tsx'
 import { Page } from '../ui/page.tsx'
 
 export function EditTrackPage() {

@@ -1,10 +1,10 @@
 import { isMusician, rolePage } from '@fairwave/contract/roles'
 import { Link, useSearch } from 'wouter'
 import { useFanPageUsername } from '../api/site.ts'
-import { ArrivingOnly } from '../features/session/arriving-only.tsx'
-import { LoginForm } from '../features/session/login-form.tsx'
-import { SignInCard } from '../features/session/sign-in-card.tsx'
-import { useArrival } from '../features/session/use-arrival.ts'
+import { ArrivingOnly } from '../features/sign-in/arriving-only.tsx'
+import { LoginForm } from '../features/sign-in/login-form.tsx'
+import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { useArrival } from '../features/sign-in/use-arrival.ts'
 import { toast } from '../ui/toast.tsx'
 
 const greet = () => toast({ title: 'Login successful', description: 'Welcome back!' })

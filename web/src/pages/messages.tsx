@@ -1,5 +1,5 @@
 import { Messages } from '../features/messages/messages.tsx'
-import { Guard } from '../features/session/guard.tsx'
+import { Guard } from '../features/sign-in/guard.tsx'
 
 export const MessagesPage = () => (
   <Guard>

@@ -1,5 +1,5 @@
 import { Activities } from '../features/activity/activity.tsx'
-import { Guard } from '../features/session/guard.tsx'
+import { Guard } from '../features/sign-in/guard.tsx'
 
 export const NotificationsPage = () => (
   <Guard>

@@ -4,7 +4,7 @@ import { useFanPageUsername } from '../api/site.ts'
 import { KnownPerson } from '../features/profile/known-person.tsx'
 import { LabelHome } from '../features/profile/label-home.tsx'
 import { ProfileHome } from '../features/profile/profile-home.tsx'
-import { isOtherName } from '../people/is-other-name.ts'
+import { isFormerName } from '../shared/profile/is-former-name.ts'
 
 /** The one screen of fans, advertisers and labels; whoever lives elsewhere is found there. */
 export function ProfileOfPage() {
@@ -15,7 +15,7 @@ export function ProfileOfPage() {
     <KnownPerson username={username}>
       {(person) => {
         const own = rolePage(person, fanPageUsername)
-        if (firstPart(own) !== firstPart(pathname) || isOtherName(username, person))
+        if (firstPart(own) !== firstPart(pathname) || isFormerName(username, person))
           return <Redirect replace to={own + window.location.search + window.location.hash} />
         return firstPart(own) === 'label' ? <LabelHome person={person} /> : <ProfileHome person={person} />
       }}

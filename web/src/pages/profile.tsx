@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
 import { loadFanPageUsername } from '../api/site.ts'
-import { PageSkeleton } from '../features/standby/page-skeleton.tsx'
+import { PageSkeleton } from '../features/status-pages/page-skeleton.tsx'
 
 /** Leads to one's own page, whichever that is. */
 export function ProfilePage() {

@@ -1,6 +1,6 @@
 import { useSession } from '../api/session-provider.tsx'
 import { Receipt } from '../features/receipt/receipt.tsx'
-import { Guard } from '../features/session/guard.tsx'
+import { Guard } from '../features/sign-in/guard.tsx'
 
 export const ReceiptPage = () => (
   <Guard>

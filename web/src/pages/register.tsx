@@ -1,9 +1,9 @@
 import { Link, useSearch } from 'wouter'
-import { ArrivingOnly } from '../features/session/arriving-only.tsx'
-import { RegisterForm } from '../features/session/register-form.tsx'
-import { SignInCard } from '../features/session/sign-in-card.tsx'
-import { useArrival } from '../features/session/use-arrival.ts'
-import { welcomeNewcomer } from '../features/session/welcome.ts'
+import { ArrivingOnly } from '../features/sign-in/arriving-only.tsx'
+import { RegisterForm } from '../features/sign-in/register-form.tsx'
+import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { useArrival } from '../features/sign-in/use-arrival.ts'
+import { welcomeNewcomer } from '../features/sign-in/welcome.ts'
 
 export function RegisterPage() {
   const search = useSearch()

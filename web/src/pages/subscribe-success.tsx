@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { Guard } from '../features/session/guard.tsx'
+import { Guard } from '../features/sign-in/guard.tsx'
 import { ThankYou } from '../features/subscribe/thank-you.tsx'
 
 export function SubscribeSuccessPage() {

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
-import { CardForm } from '../features/paying/card-form.tsx'
-import { TurnedAway } from '../features/session/turned-away.tsx'
+import { CardForm } from '../features/card-payment/card-form.tsx'
+import { TurnedAway } from '../features/sign-in/turned-away.tsx'
 import { Subscribe } from '../features/subscribe/subscribe.tsx'
 
 const AN_ID = /^[1-9]\d*$/

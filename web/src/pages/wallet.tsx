@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
-import { CardForm } from '../features/paying/card-form.tsx'
-import { Guard } from '../features/session/guard.tsx'
+import { CardForm } from '../features/card-payment/card-form.tsx'
+import { Guard } from '../features/sign-in/guard.tsx'
 import { Wallet } from '../features/wallet/wallet.tsx'
 import { safeReturnPath } from '../lib/return-path.ts'
 

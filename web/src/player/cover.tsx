@@ -1,11 +1,11 @@
 import { Music } from 'lucide-react'
 import { useState } from 'react'
+import { useTrackDetail } from '../api/track-detail.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Sleeve } from '../ui/sleeve.tsx'
 import styles from './cover.module.css'
 import type { PlayableTrack } from './engine/playable-track.ts'
 import { coverUrl } from './engine/track-url.ts'
-import { useTrackDetail } from './track-detail.ts'
 
 /** The cover of what is on: a printed sleeve where it has none, a note of music where it cannot be loaded. */
 export function Cover({ track, className }: { track: PlayableTrack; className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { noteAboutTrack } from '../api/track-detail.ts'
 import { listen } from '../lib/announce.ts'
-import { noteAboutTrack } from './track-detail.ts'
 
 /** Keeps what is shown about a track true when it is kept, bought or let go anywhere in the app. */
 export function useTrackNews(): void {

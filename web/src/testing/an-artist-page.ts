@@ -1,6 +1,6 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import type { Comment, Post } from '@fairwave/contract/social'
-import type { ArtistDetail } from '../people/artist-detail.ts'
+import type { ArtistDetail } from '../shared/profile/artist-detail.ts'
 import { aUser } from './a-user.ts'
 
 type Changes = Partial<Omit<ArtistDetail, 'user' | 'artist'>> & { user?: OwnUser }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import * as repository from './repository.ts'
 

@@ -2,7 +2,7 @@ import type { CampaignFigures, ReviewedCampaign } from '@fairwave/contract/campa
 import type { UserId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../../domains/accounts/register.ts'
-import { openSession } from '../../domains/accounts/sessions.ts'
+import { openSession } from '../../domains/accounts/sign-in/sessions.ts'
 import { verifyLedger } from '../../domains/ledger/verify-ledger.ts'
 import { aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'

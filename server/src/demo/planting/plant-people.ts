@@ -1,5 +1,5 @@
 import { editProfile } from '../../domains/accounts/edit-profile.ts'
-import { hashPassword } from '../../domains/accounts/passwords.ts'
+import { hashPassword } from '../../domains/accounts/passwords/hash-password.ts'
 import { createAccount } from '../../domains/accounts/register.ts'
 import { receiveImage } from '../../domains/media/images/receive-image.ts'
 import type { Context } from '../../platform/context.ts'
@@ -48,7 +48,7 @@ async function plantPerson(context: Context, person: DemoPerson, passwordHash: s
       location,
       genre,
       influences,
-      links: linksOf(links),
+      links: profileLinks(links),
       ...(profileHash ? { profileHash } : {}),
       ...(bannerHash ? { bannerHash } : {}),
     })
@@ -57,5 +57,5 @@ async function plantPerson(context: Context, person: DemoPerson, passwordHash: s
   })
 }
 
-const linksOf = (links: Record<string, string | null>): Record<string, string> =>
+const profileLinks = (links: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(links).filter((link): link is [string, string] => link[1] !== null))

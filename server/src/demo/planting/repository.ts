@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Listener } from '../../domains/playback/listener.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
 export const findDemoCaller = (tx: Tx, username: string) =>

@@ -1,6 +1,6 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository-blocks.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { hashPassword, randomPassword } from './passwords.ts'
+import { hashPassword, randomPassword } from './passwords/hash-password.ts'
 import { createAccount } from './register.ts'
 import * as repository from './repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository-listing.ts'
 
 export type ListedMusician = { id: number; username: string; role: string }

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { toOwnUser } from './user-shapes.ts'

@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db.ts'
-import { type Columns, selected } from '../../platform/lists.ts'
+import { type Columns, selected } from '../../platform/database/column-lists.ts'
+import { sql } from '../../platform/database/db.ts'
 import type { PublicRow } from './user-shapes.ts'
 
 /** A `PublicRow`, for statements that read people along with something else. */

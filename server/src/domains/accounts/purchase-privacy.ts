@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository-privacy.ts'
 
 /** Whether somebody stays anonymous to the artists they buy from and subscribe to. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
-import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
 import type { AccountRow } from './user-shapes.ts'
 

@@ -1,6 +1,6 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 export const insertBlock = (tx: Tx, blocker: UserId, blocked: UserId, now: Date) =>
   tx.rows`

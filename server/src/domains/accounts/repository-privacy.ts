@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 export const buysAnonymously = async (tx: Tx, id: UserId) =>
   (await tx.maybeOne<{ isAnonymous: boolean }>`select buys_anonymously as is_anonymous from account where id = ${id}`)

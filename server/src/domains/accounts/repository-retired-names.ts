@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 export const hasRetired = async (tx: Tx, nameHashes: readonly Buffer[]) =>
   (await tx.count`select from retired_name where name_hash = any(${nameHashes}::bytea[]) limit 1`) > 0

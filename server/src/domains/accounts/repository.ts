@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
-import { given, Statement, sql, type Tx } from '../../platform/db.ts'
+import { given, Statement, sql, type Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { AccountRow } from './user-shapes.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Tx } from '../../platform/db.ts'
-import { opens, seal, unseal } from '../../platform/seal.ts'
-import { type KeyChange, keyFor, type SecretSettings } from '../../platform/secret-key.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { opens, seal, unseal } from '../../platform/secrets/seal.ts'
+import { type KeyChange, keyFor, type SecretSettings } from '../../platform/secrets/secret-key.ts'
 import * as repository from './repository-retired-names.ts'
 
 const nameKey = (settings: SecretSettings) => keyFor(settings, 'retired names')

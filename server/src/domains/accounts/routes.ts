@@ -6,15 +6,15 @@ import { deviceCookieOf, setDeviceCookie } from '../../platform/http/device-cook
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessions.ts'
-import { changePassword } from './change-password.ts'
-import { forgotPassword } from './forgot-password.ts'
-import { readDevice, writeDevice } from './known-device.ts'
+import { emailRoutes } from './email/routes-email.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { forgotPassword } from './passwords/forgot-password.ts'
+import { resetPassword } from './passwords/reset-password.ts'
 import { getOwnUser, setLeftHandedMode, setOneClickBuying, setStatus } from './profile.ts'
 import { register } from './register.ts'
-import { resetPassword } from './reset-password.ts'
-import { emailRoutes } from './routes-email.ts'
-import { signIn } from './sign-in.ts'
-import { signOut, signOutEverywhere } from './sign-out.ts'
+import { readDevice, writeDevice } from './sign-in/known-device.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { signOut, signOutEverywhere } from './sign-in/sign-out.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context) {
   const remember = (request: FastifyRequest, reply: FastifyReply, account: UserId) =>

@@ -2,8 +2,8 @@ import type { UserId } from '@fairwave/contract/ids'
 import { PRODUCT } from '@fairwave/contract/product'
 import { isMusician, type Role } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
-import { writeLetter } from '../../platform/mail/write-letter.ts'
-import { findNewcomer } from './repository-resets.ts'
+import { writeEmail } from '../../platform/mail/write-email.ts'
+import { findNewcomer } from './passwords/repository-resets.ts'
 
 export const SEND_WELCOME = 'send-welcome'
 
@@ -18,7 +18,7 @@ export async function sendWelcome(
   await mail.send({
     to: account.email,
     subject: `Welcome to ${PRODUCT}`,
-    ...writeLetter({
+    ...writeEmail({
       heading: `Welcome to ${PRODUCT}`,
       paragraphs: [
         `Your account @${account.username} is open. ${start.words}`,

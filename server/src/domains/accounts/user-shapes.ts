@@ -2,7 +2,7 @@ import type { OwnUser, PublicUser } from '@fairwave/contract/accounts'
 import type { AdminUser } from '@fairwave/contract/admin'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
-import { wireInstant } from '../../platform/lists.ts'
+import { wireInstant } from '../../platform/database/column-lists.ts'
 
 export type AccountRow = {
   id: UserId

@@ -1,6 +1,6 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import type { CommentId, UserId } from '@fairwave/contract/ids'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
 import { LIVE_CHANNEL } from '../../platform/live/publish-live.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { publishLive } from '../../platform/live/publish-live.ts'
 import * as repository from './repository.ts'
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository.ts'
 
 /** Tells many people of one thing in one statement. It has a key, so that whoever was told before is left in peace. */

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import { publishLive } from '../../platform/live/publish-live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockForAdmin, setRights } from '../accounts/administer.ts'
-import { noteAct } from '../audit/note-act.ts'
-import { hasMusic } from '../catalogue/review-track.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { hasMusic } from '../catalogue/review/review-track.ts'
 
 type Change = { admin: UserId; id: UserId; role?: Role | undefined; isPremium?: boolean | undefined }
 
@@ -26,9 +26,9 @@ export function changeUser({ db, clock }: Context, { admin, id, role, isPremium 
     const subject = `@${user.username}`
     const at = clock.now()
     if (after.role !== before.role)
-      await noteAct(tx, { admin, act: 'role-changed', subject, details: `${before.role} to ${after.role}`, at })
+      await writeAuditLog(tx, { admin, act: 'role-changed', subject, details: `${before.role} to ${after.role}`, at })
     if (after.isPremium !== before.isPremium)
-      await noteAct(tx, { admin, act: after.isPremium ? 'premium-given' : 'premium-taken', subject, at })
+      await writeAuditLog(tx, { admin, act: after.isPremium ? 'premium-given' : 'premium-taken', subject, at })
     return user
   })
 }

@@ -1,4 +1,4 @@
-import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import { EMAIL_PREFIX } from '../../platform/jobs/jobs.ts'
 
 /** One that was told to try again has all its attempts before it, and waits like any other. */

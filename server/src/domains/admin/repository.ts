@@ -1,4 +1,4 @@
-import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 
 type Totals = { users: number; tracks: number; active: number }
 

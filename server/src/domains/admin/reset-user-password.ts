@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { lockForAdmin, makeTemporaryPassword, setTemporaryPassword } from '../accounts/administer.ts'
-import { noteAct } from '../audit/note-act.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
 
 /** Makes a temporary password, which is answered this once and kept as a hash only. */
 export async function resetUserPassword(context: Context, { admin, id }: { admin: UserId; id: UserId }) {
@@ -10,7 +10,7 @@ export async function resetUserPassword(context: Context, { admin, id }: { admin
   await db.transaction(async (tx) => {
     const { username } = await lockForAdmin(tx, { admin, id })
     await setTemporaryPassword(context, tx, { id, passwordHash })
-    await noteAct(tx, { admin, act: 'password-reset', subject: `@${username}`, at: clock.now() })
+    await writeAuditLog(tx, { admin, act: 'password-reset', subject: `@${username}`, at: clock.now() })
   })
   return { newPassword: password }
 }

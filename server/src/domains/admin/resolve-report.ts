@@ -1,15 +1,15 @@
 import type { Flagged } from '@fairwave/contract/admin'
 import type { AlbumId, CommentId, PostId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
-import { noteAct } from '../audit/note-act.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { rejectWithin } from '../campaigns/review-campaign.ts'
-import { rejectAlbum, rejectTrack } from '../catalogue/review-track.ts'
-import { removePost } from '../social/change-post.ts'
-import { removeComment } from '../social/delete-comment.ts'
-import { closeReports, findFlagged } from '../social/flagged.ts'
+import { rejectAlbum, rejectTrack } from '../catalogue/review/review-track.ts'
+import { removeComment } from '../social/comments/delete-comment.ts'
+import { removePost } from '../social/posts/change-post.ts'
+import { closeReports, findFlagged } from '../social/safety/flagged.ts'
 import { suspendWithin } from './suspend-user.ts'
 
 type Resolution = {
@@ -32,7 +32,7 @@ export function resolveReport(context: Context, { admin, id, action, reason }: R
       else await remove(context, tx, flagged, { admin, reason, now })
     }
     await closeReports(tx, flagged, { admin, outcome: action, now })
-    await noteAct(tx, {
+    await writeAuditLog(tx, {
       admin,
       act: DONE[action],
       subject: `${flagged.kind} ${flagged.subjectId}: ${flagged.title}`,

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import { noteAct } from '../audit/note-act.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
 import * as repository from './repository-jobs.ts'
 
 /** Has failed jobs tried again now, with all their attempts before them. One that runs at this moment is left alone. */
@@ -9,7 +9,7 @@ export function retryJobs({ db, clock }: Context, { admin, ids }: { admin: UserI
     const names = await repository.retryFailed(tx, ids ?? null)
     if (names.length > 0) {
       const subject = names.length === 1 ? `job ${names[0]}` : `${names.length} jobs`
-      await noteAct(tx, { admin, act: 'jobs-retried', subject, at: clock.now() })
+      await writeAuditLog(tx, { admin, act: 'jobs-retried', subject, at: clock.now() })
     }
     return { retried: names.length }
   })

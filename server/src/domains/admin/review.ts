@@ -1,8 +1,8 @@
 import type { AdminTrack } from '@fairwave/contract/admin'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import { noteAct } from '../audit/note-act.ts'
-import { approveTrack, rejectTrack } from '../catalogue/review-track.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { approveTrack, rejectTrack } from '../catalogue/review/review-track.ts'
 
 const named = ({ id, title, artistName }: AdminTrack) => `track ${id}, “${title}” by ${artistName}`
 
@@ -10,7 +10,7 @@ export const approve = ({ db, clock }: Context, { admin, id }: { admin: UserId; 
   db.transaction(async (tx) => {
     const at = clock.now()
     const track = await approveTrack(tx, id, at)
-    await noteAct(tx, { admin, act: 'track-approved', subject: named(track), at })
+    await writeAuditLog(tx, { admin, act: 'track-approved', subject: named(track), at })
     return track
   })
 
@@ -20,6 +20,6 @@ export const reject = ({ db, clock }: Context, { admin, id, reason }: Rejection)
   db.transaction(async (tx) => {
     const now = clock.now()
     const track = await rejectTrack(tx, { id, reason, now })
-    await noteAct(tx, { admin, act: 'track-rejected', subject: named(track), details: reason, at: now })
+    await writeAuditLog(tx, { admin, act: 'track-rejected', subject: named(track), details: reason, at: now })
     return track
   })

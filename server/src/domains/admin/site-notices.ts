@@ -1,6 +1,6 @@
 import type { SiteNotice } from '@fairwave/contract/admin'
 import type { Context } from '../../platform/context.ts'
-import { findTrouble } from '../../platform/http/find-trouble.ts'
+import { findHealthProblem } from '../../platform/http/health-check.ts'
 import { listNotices } from '../../platform/site-notices.ts'
 import { countUnsentEmails } from './repository-jobs.ts'
 
@@ -8,7 +8,11 @@ import { countUnsentEmails } from './repository-jobs.ts'
 export async function siteNotices(context: Context): Promise<SiteNotice[]> {
   const { db, clock } = context
   const now = clock.now().toISOString()
-  const [trouble, unsent, noticed] = await Promise.all([findTrouble(context), countUnsentEmails(db), listNotices(db)])
+  const [trouble, unsent, noticed] = await Promise.all([
+    findHealthProblem(context),
+    countUnsentEmails(db),
+    listNotices(db),
+  ])
   return [
     ...(trouble ? [{ kind: 'trouble', text: trouble, noticedAt: now }] : []),
     ...(unsent > 0 ? [{ kind: 'unsent-emails', text: textFor(unsent), noticedAt: now }] : []),

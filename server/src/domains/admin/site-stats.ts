@@ -11,7 +11,7 @@ const POUND = 1_000_000
 const PAYMENTS = ['track-sale', 'album-sale', 'subscription', 'refund', 'streaming']
 const PURSES = ['wallet', 'card-provider', 'campaign']
 
-const inPounds = (amount: Micros) => Math.round((amount / POUND) * 100) / 100
+const formatPounds = (amount: Micros) => Math.round((amount / POUND) * 100) / 100
 
 /** How the site stands, and its last 30 days, today included. Every figure is counted, none is estimated. */
 export async function siteStats({ db, clock }: Pick<Context, 'db' | 'clock'>) {
@@ -29,7 +29,7 @@ export async function siteStats({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     listSums(db),
   ])
   const paid = moved.filter(({ reason, kind }) => PAYMENTS.includes(reason) && PURSES.includes(kind))
-  const revenue = (sums: typeof paid) => inPounds(micros(sums.reduce((sum, { amount }) => sum - amount, 0)))
+  const revenue = (sums: typeof paid) => formatPounds(micros(sums.reduce((sum, { amount }) => sum - amount, 0)))
   const on = (rows: repository.DayRow[], day: string) => rows.find((row) => row.day === day)?.amount ?? 0
   return {
     totalUsers: totals.users,

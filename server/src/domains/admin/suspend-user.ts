@@ -1,9 +1,9 @@
 import type { AdminUser } from '@fairwave/contract/admin'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { lockForAdmin, suspend, unsuspend } from '../accounts/administer.ts'
-import { noteAct } from '../audit/note-act.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { endOwnSubscriptions } from '../subscriptions/end-subscriptions.ts'
 import { resumeSubscriptionsTo, tellOfPause } from '../subscriptions/pause-subscriptions.ts'
 
@@ -22,7 +22,7 @@ export async function suspendWithin({ clock }: Context, tx: Tx, { admin, id, rea
   const user = await suspend(tx, id, { reason, at: suspendedAt ? new Date(suspendedAt) : at })
   await endOwnSubscriptions(tx, id)
   if (!suspendedAt) await tellOfPause(tx, { id, name: displayName || username }, at)
-  await noteAct(tx, { admin, act: 'user-suspended', subject: `@${username}`, details: reason, at })
+  await writeAuditLog(tx, { admin, act: 'user-suspended', subject: `@${username}`, details: reason, at })
   return user
 }
 
@@ -31,7 +31,7 @@ export function unsuspendUser({ db, clock }: Context, { admin, id }: Omit<Suspen
     const before = await lockForAdmin(tx, { admin, id })
     if (!before.suspendedAt) return before
     const at = clock.now()
-    await noteAct(tx, { admin, act: 'user-unsuspended', subject: `@${before.username}`, at })
+    await writeAuditLog(tx, { admin, act: 'user-unsuspended', subject: `@${before.username}`, at })
     await resumeSubscriptionsTo(tx, { id, name: before.displayName || before.username }, at)
     return unsuspend(tx, id)
   })

@@ -1,7 +1,7 @@
 import type { Ad } from '@fairwave/contract/ads'
 import { GENRES, STATIONS } from '@fairwave/contract/genres'
 import { micros } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { dayOf } from '../campaigns/campaign.ts'
 import { allowedBy, findAds, onAirOn, reserveAds } from '../campaigns/campaign-ads.ts'
 import type { Listener } from '../playback/listener.ts'

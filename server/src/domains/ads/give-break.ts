@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { AdBreak } from '@fairwave/contract/ads'
 import { AD_BREAKS } from '@fairwave/contract/heard'
 import { isArtist } from '@fairwave/contract/roles'
+import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { inTurn } from '../../platform/in-turn.ts'
 import { type Listener, turnOf } from '../playback/listener.ts'
 import { chooseAds } from './choose-ads.ts'
 import { lookAgain } from './open-break.ts'
@@ -46,7 +46,7 @@ export async function giveBreak(context: Context, { caller, listener, sounded }:
     const adIds = ads.map(({ adId }) => adId)
     return { ticket: sign({ id, openedAt: now }, adIds, now), ads: ads.map(({ ad }) => ad), pays }
   }
-  return inTurn(context.db, turnOf(listener), () => context.db.transaction(give))
+  return runInOrder(context.db, turnOf(listener), () => context.db.transaction(give))
 
   function sign({ id, openedAt }: { id: string; openedAt: Date }, adIds: number[], now: Date): string {
     return writeTicket(context.config, listener as Listener, { breakId: id, adIds, expiresAt: expiryOf(openedAt, now) })

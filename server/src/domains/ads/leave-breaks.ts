@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { releaseAd } from '../campaigns/campaign-ads.ts'
 import { listKeptFor } from './repository-leaving.ts'
 

@@ -1,7 +1,7 @@
 import type { Ad } from '@fairwave/contract/ads'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { findAds, holdCampaigns, releaseAd } from '../campaigns/campaign-ads.ts'
 import type { Listener } from '../playback/listener.ts'
 import { chooseSamples } from './choose-ads.ts'

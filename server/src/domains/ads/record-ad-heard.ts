@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { RULES } from '@fairwave/contract/fair-rules'
 import type { Config } from '../../config.ts'
+import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { addressKey, addressRange, isWithin, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
-import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { keyFor } from '../../platform/secret-key.ts'
+import { keyFor } from '../../platform/secrets/secret-key.ts'
 import { countImpression, findAds, releaseAd } from '../campaigns/campaign-ads.ts'
 import { type Listener, turnOf } from '../playback/listener.ts'
 import { listStations } from './choose-ads.ts'
@@ -78,7 +78,7 @@ async function judge(context: Context, { listener, signed, adId, isSilent, ip }:
     else if (campaign) await pay(tx, campaign.stations, { listener, breakId, ad, ...found, suspicion, rangeKey, now })
     return 'heard'
   }
-  return inTurn(context.db, turnOf(listener), () => context.db.transaction(believe))
+  return runInOrder(context.db, turnOf(listener), () => context.db.transaction(believe))
 }
 
 type Heard = {

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import type { Listener } from '../playback/listener.ts'
 import { WHY_UNPAID } from '../playback/why-unpaid.ts'
 import { isBy } from './repository.ts'

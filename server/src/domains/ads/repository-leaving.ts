@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** What campaigns keep for breaks that somebody has not heard to the end. */
 export const listKeptFor = (tx: Tx, account: UserId) =>

@@ -1,5 +1,5 @@
 import type { Micros } from '@fairwave/contract/money'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 import { type Listener, turnOf } from '../playback/listener.ts'
 
 export const isBy = ({ accountId, visitorId }: Listener) =>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import { keyFor } from '../../platform/secret-key.ts'
+import { keyFor } from '../../platform/secrets/secret-key.ts'
 import type { Listener } from '../playback/listener.ts'
 
 /** What a ticket vouches for: a break, the ads in it by their places, and until when. Whose it is only its seal knows. */

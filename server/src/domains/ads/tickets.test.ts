@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSeconds } from '../../platform/clock.ts'
 import { aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { openSession } from '../accounts/sessions.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { readTicket, writeTicket } from './ticket.ts'
 

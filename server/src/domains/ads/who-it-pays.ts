@@ -1,5 +1,5 @@
 import type { BreakPays } from '@fairwave/contract/ads'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Listener } from '../playback/listener.ts'
 import { listHeardBefore } from './repository-choice.ts'
 

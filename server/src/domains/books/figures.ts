@@ -5,7 +5,7 @@ import type { Sum } from './by-month.ts'
 const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign']
 const WITHDRAWALS = ['withdrawal', 'withdrawal-returned']
 
-const inPounds = (amount: number) => amount / 1_000_000
+const formatPounds = (amount: number) => amount / 1_000_000
 
 /** The figures of each month from the sums of the ledger, the latest first. Months in which nothing happened are left out. */
 export function figuresOf(sums: readonly Sum[], streaming: BooksExtract['streaming']): BooksMonth[] {
@@ -22,13 +22,13 @@ export function figuresOf(sums: readonly Sum[], streaming: BooksExtract['streami
       const streamed = groups.reduce((all, group) => all + group.toArtists, 0)
       return {
         month,
-        moneyIn: inPounds(-total(({ account, reason }) => account === 'card-provider' && reason !== 'card-fee')),
-        toArtists: inPounds(total(({ account, reason }) => isArtists(account) && !WITHDRAWALS.includes(reason))),
-        platform: inPounds(total(({ account }) => account === 'platform')),
-        paidOut: inPounds(total(({ account }) => account === 'paid-out')),
-        held: inPounds(held),
+        moneyIn: formatPounds(-total(({ account, reason }) => account === 'card-provider' && reason !== 'card-fee')),
+        toArtists: formatPounds(total(({ account, reason }) => isArtists(account) && !WITHDRAWALS.includes(reason))),
+        platform: formatPounds(total(({ account }) => account === 'platform')),
+        paidOut: formatPounds(total(({ account }) => account === 'paid-out')),
+        held: formatPounds(held),
         paidListens: listens,
-        averagePerListen: listens === 0 ? 0 : inPounds(Math.round(streamed / listens)),
+        averagePerListen: listens === 0 ? 0 : formatPounds(Math.round(streamed / listens)),
       }
     })
     .reverse()

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { wallet } from '../ledger/account.ts'
 import * as repository from './repository.ts'
 
-const inPounds = (amount: number) => amount / 1_000_000
+const formatPounds = (amount: number) => amount / 1_000_000
 
 type Sums = Record<repository.Kind, number> & { listens: number }
 type MonthSums = { artists: Map<UserId, Sums>; platform: number; listens: number }
@@ -55,9 +55,9 @@ function toMonth(month: string, { artists, platform, listens: allListens }: Mont
   const rows = [...artists].flatMap(([id, { listening, buying, subscribing, listens }]): ReceiptArtist[] => {
     const name = names.get(id)
     const sums = {
-      listening: inPounds(listening),
-      buying: inPounds(buying),
-      subscribing: inPounds(subscribing),
+      listening: formatPounds(listening),
+      buying: formatPounds(buying),
+      subscribing: formatPounds(subscribing),
       listens,
     }
     return name ? [{ ...name, ...sums }] : []
@@ -65,10 +65,10 @@ function toMonth(month: string, { artists, platform, listens: allListens }: Mont
   const sum = (kind: keyof Sums) => [...artists.values()].reduce((total, sums) => total + sums[kind], 0)
   return {
     month,
-    listening: inPounds(sum('listening')),
-    buying: inPounds(sum('buying')),
-    subscribing: inPounds(sum('subscribing')),
-    platform: inPounds(platform),
+    listening: formatPounds(sum('listening')),
+    buying: formatPounds(sum('buying')),
+    subscribing: formatPounds(sum('subscribing')),
+    platform: formatPounds(platform),
     listens: allListens,
     artists: rows.sort((one, other) => all(other) - all(one)),
   }

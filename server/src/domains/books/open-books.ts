@@ -1,7 +1,7 @@
 import type { BooksExtract } from '@fairwave/contract/books'
 import { EXCLUSIONS, RULES } from '@fairwave/contract/fair-rules'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { listClosings } from '../ledger/close-days.ts'
 import { lastSeal } from '../ledger/last-seal.ts'
 import { listSums } from '../ledger/list-sums.ts'

@@ -1,7 +1,7 @@
 import type { BooksExtract } from '@fairwave/contract/books'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
 import type { Account } from '../ledger/account.ts'
 

@@ -1,6 +1,6 @@
 import type { Ad } from '@fairwave/contract/ads'
 import type { Micros } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { dayOf, toAd } from './campaign.ts'
 import * as repository from './repository.ts'
 import { returnLeftover } from './return-leftover.ts'

@@ -1,6 +1,6 @@
 import type { Campaign } from '@fairwave/contract/campaigns'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type CampaignRow, dayOf, toCampaign } from './campaign.ts'

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import type { CampaignFigures } from '@fairwave/contract/campaigns'
 import type { Micros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
+import { writeCsv } from '../../platform/files/write-csv.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { writeCsv } from '../../platform/write-csv.ts'
 import { findOwn } from './own-campaign.ts'
 import * as repository from './repository-figures.ts'
 
 // Single impressions cost parts of a penny: shown whole, they would all be nothing.
-const inPounds = (amount: Micros) => amount / 1_000_000
+const formatPounds = (amount: Micros) => amount / 1_000_000
 
 /** Who heard a campaign, when, to which music, and what that cost. */
 export async function getFigures({ db }: Context, owner: Caller, id: number): Promise<CampaignFigures> {
@@ -20,8 +20,8 @@ export async function getFigures({ db }: Context, owner: Caller, id: number): Pr
     impressions,
     listeners,
     uncharged,
-    days: days.map((sums) => ({ ...sums, spend: inPounds(sums.spend) })),
-    genres: genres.map((sums) => ({ ...sums, spend: inPounds(sums.spend) })),
+    days: days.map((sums) => ({ ...sums, spend: formatPounds(sums.spend) })),
+    genres: genres.map((sums) => ({ ...sums, spend: formatPounds(sums.spend) })),
   }
 }
 
@@ -33,7 +33,7 @@ export async function writeFigures(context: Context, owner: Caller, id: number):
   const rows = await repository.sumByDayAndGenre(context.db, id)
   const cells = rows.map(({ day, genre, impressions, listeners, spend }) => [
     ...[day, genre, String(impressions), String(listeners)],
-    inPounds(spend).toFixed(6),
+    formatPounds(spend).toFixed(6),
   ])
   return writeCsv(context, COLUMNS, cells)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { CampaignRow } from './campaign.ts'
 import * as repository from './repository.ts'

@@ -1,5 +1,5 @@
 import type { Micros } from '@fairwave/contract/money'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 
 // What was heard and pays, or waits for its night or a review; what paid nobody is not charged for.
 const CHARGED = sql`(outcome is null or outcome in ('shared', 'held'))`

@@ -1,6 +1,6 @@
 import { micros } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
-import { makeGood } from '../commerce/make-good.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { makeGood } from '../commerce/refunds/make-good.ts'
 import { campaign, wallet } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import * as repository from './repository.ts'

@@ -2,10 +2,10 @@ import type { ReviewedCampaign } from '@fairwave/contract/campaigns'
 import type { UserId } from '@fairwave/contract/ids'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
-import { noteAct } from '../audit/note-act.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { type CampaignRow, toCampaign } from './campaign.ts'
 import * as repository from './repository.ts'
 import { sumRefused } from './repository-figures.ts'
@@ -81,7 +81,7 @@ async function review(
   await repository.setReviewed(tx, id, to, reason, now)
   const act = to === 'running' ? 'campaign-approved' : 'campaign-rejected'
   const subject = `campaign ${id}, “${row.title}” by @${owner.username}`
-  await noteAct(tx, { admin, act, subject, details: reason, at: now })
+  await writeAuditLog(tx, { admin, act, subject, details: reason, at: now })
   await tellActivity(tx, { userId: row.accountId, kind: 'campaign', text: text(row), href: '/adman', at: now })
   return toReviewed((await repository.find(tx, id)) as CampaignRow, owner, now)
 }

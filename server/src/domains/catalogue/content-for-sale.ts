@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository-sales.ts'
 
@@ -25,7 +25,7 @@ export async function getTrackForSale(tx: Tx, id: TrackId): Promise<ForSale> {
 }
 
 export async function getAlbumForSale(tx: Tx, id: AlbumId): Promise<ForSale> {
-  await repository.shareAlbum(tx, id)
+  await repository.lockAlbum(tx, id)
   const album = await repository.findAlbumForSale(tx, id)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
   if (album.trackIds.length === 0) throw new Refusal('conflict', "This album doesn't have any tracks yet.")
@@ -38,7 +38,7 @@ export async function getContentForSale(tx: Tx, id: number): Promise<ForSale> {
 }
 
 /** Until the transaction ends nothing joins an album, for whoever gives a sale of it back. */
-export const holdAlbum = async (tx: Tx, id: AlbumId): Promise<void> => void (await repository.shareAlbum(tx, id))
+export const holdAlbum = async (tx: Tx, id: AlbumId): Promise<void> => void (await repository.lockAlbum(tx, id))
 
 /** A track more was sold on its own; or, after a refund, one fewer. */
 export const countSale = repository.countSale

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { isArtist } from '@fairwave/contract/roles'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isOnAcceptedRoster, managesCatalogOf } from '../relations/roster.ts'

@@ -1,7 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { ReleaseType } from '@fairwave/contract/releases'
-import { join, type Sql, sql, type Tx } from '../../platform/db.ts'
+import { join, type Sql, sql, type Tx } from '../../platform/database/db.ts'
 
 export type NewTrack = {
   artistId: UserId

@@ -1,5 +1,5 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
-import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import type { Owned } from './may-manage.ts'
 
 /** The artist, the label that brought it while it has them on its roster, and who has an accepted split of the tracks. */

@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
-import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 
 type Sold = {
   id: number
@@ -22,7 +22,7 @@ export const findTrackForSale = (tx: Tx, id: TrackId) =>
     from listed_track where id = ${id}`
 
 /** Until the transaction ends nothing joins the album, so that what is sold is all of it. Other sales need not wait. */
-export const shareAlbum = (tx: Tx, id: AlbumId) => tx.rows`select from album where id = ${id} for share`
+export const lockAlbum = (tx: Tx, id: AlbumId) => tx.rows`select from album where id = ${id} for share`
 
 export const findAlbumForSale = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<Sold & { trackIds: TrackId[] }>`

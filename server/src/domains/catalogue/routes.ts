@@ -2,33 +2,33 @@ import * as contract from '@fairwave/contract/catalogue'
 import * as changes from '@fairwave/contract/catalogue-changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { arrivalOf } from '../../platform/http/arrival.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { callerLeft } from '../../platform/http/caller-left.ts'
-import { parseInput } from '../../platform/http/parse-input.ts'
+import { sendBytes } from '../../platform/http/files/send-bytes.ts'
+import { connectionClosed } from '../../platform/http/input/connection-closed.ts'
+import { arrivalOf } from '../../platform/http/input/incoming-upload.ts'
+import { parseInput } from '../../platform/http/input/parse-input.ts'
+import { readForm, unknownFile } from '../../platform/http/input/read-form.ts'
 import { addressKey, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
-import { readForm, unknownFile } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
-import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { admitUpload } from '../media/admit-upload.ts'
-import { getAlbum, listAlbumsOf } from './albums.ts'
-import { createAlbum } from './create-album.ts'
-import { deleteAlbum } from './delete-album.ts'
-import { deleteTrack } from './delete-track.ts'
-import { editAlbum } from './edit-album.ts'
-import { editTrack } from './edit-track.ts'
-import { getTrack, listCollaborators } from './get-track.ts'
-import { listAlbums } from './list-albums.ts'
-import { listArtists } from './list-artists.ts'
-import { listLabels } from './list-labels.ts'
-import { listTracks } from './list-tracks.ts'
-import { openCover, openTrackCover } from './open-cover.ts'
-import { resubmitAlbum, resubmitTrack } from './resubmit.ts'
-import { splitRoutes } from './routes-splits.ts'
-import { uploadRoutes } from './routes-uploads.ts'
-import { searchAll } from './search-all.ts'
-import { takeArtwork } from './upload.ts'
+import { admitUpload } from '../media/files/admit-upload.ts'
+import { createAlbum } from './albums/create-album.ts'
+import { deleteAlbum } from './albums/delete-album.ts'
+import { editAlbum } from './albums/edit-album.ts'
+import { getAlbum, listAlbumsOf } from './albums/get-album.ts'
+import { listAlbums } from './albums/list-albums.ts'
+import { openCover, openTrackCover } from './albums/open-cover.ts'
+import { listArtists } from './artists/list-artists.ts'
+import { listLabels } from './artists/list-labels.ts'
+import { resubmitAlbum, resubmitTrack } from './review/resubmit.ts'
+import { searchAll } from './search/search-all.ts'
+import { splitRoutes } from './splits/routes-splits.ts'
+import { deleteTrack } from './tracks/delete-track.ts'
+import { editTrack } from './tracks/edit-track.ts'
+import { getTrack, listCollaborators } from './tracks/get-track.ts'
+import { listTracks } from './tracks/list-tracks.ts'
+import { uploadRoutes } from './uploads/routes-uploads.ts'
+import { takeArtwork } from './uploads/upload.ts'
 
 /** Far more than anybody types, and little enough that nobody keeps the database busy alone. */
 const SEARCHES: Limit = { name: 'search', max: 1200, seconds: 60 }
@@ -133,7 +133,10 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
   }
 }
 
-const askerOf = ({ ip }: FastifyRequest, reply: FastifyReply) => ({ who: addressKey(ip), signal: callerLeft(reply) })
+const askerOf = ({ ip }: FastifyRequest, reply: FastifyReply) => ({
+  who: addressKey(ip),
+  signal: connectionClosed(reply),
+})
 
 /** Names the next page in the Link header: the same question, from there on. */
 function linkNext(request: FastifyRequest, reply: FastifyReply, next: string | null): void {

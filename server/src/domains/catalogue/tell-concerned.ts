@@ -1,5 +1,5 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import type { Owned } from './may-manage.ts'
 import * as repository from './repository-concerned.ts'

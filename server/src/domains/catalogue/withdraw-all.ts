@@ -1,10 +1,10 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
-import { releaseAll } from '../media/hold-file.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { releaseAll } from '../media/files/hold-file.ts'
 import { trackHolder } from './holders.ts'
 import { deleteTrack } from './repository-changes.ts'
-import { hideAllOf, lockOwn } from './repository-review.ts'
+import { hideAllOf, lockOwn } from './review/repository-review.ts'
 
 /** Takes all of an artist's music out of the catalogue. Buyers keep theirs; what never became ready goes with its file. */
 export async function withdrawAll(context: Context, tx: Tx, artist: UserId): Promise<void> {

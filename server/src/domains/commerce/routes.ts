@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
-import { listPurchases } from './list-purchases.ts'
-import { paymentRoutes } from './routes-payments.ts'
-import { purchaseRoutes } from './routes-purchases.ts'
-import { salesRoutes } from './routes-sales.ts'
-import { walletRoutes } from './routes-wallet.ts'
+import { paymentRoutes } from './payments/routes-payments.ts'
+import { listPurchases } from './sales/list-purchases.ts'
+import { purchaseRoutes } from './sales/routes-purchases.ts'
+import { salesRoutes } from './sales/routes-sales.ts'
+import { walletRoutes } from './wallet/routes-wallet.ts'
 
 export function commerceRoutes(app: FastifyInstance, context: Context) {
   walletRoutes(app, context)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TrackFacts } from '../catalogue/track-facts.ts'
+import type { TrackFacts } from '../catalogue/tracks/track-facts.ts'
 import type { KeptTags } from '../media/tags/kept-tags.ts'
 
 /** Counts up when files come to be written otherwise. */

@@ -1,7 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { findAlbumFacts, findTrackFacts, type TrackFacts } from '../catalogue/track-facts.ts'
+import { findAlbumFacts, findTrackFacts, type TrackFacts } from '../catalogue/tracks/track-facts.ts'
 import * as repository from './repository.ts'
 
 type Owned = { isOwned: boolean; tracks: TrackFacts[] }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { findTrackFacts } from '../catalogue/track-facts.ts'
+import { findTrackFacts } from '../catalogue/tracks/track-facts.ts'
 import { formatsOf } from './list-formats.ts'
 import * as repository from './repository.ts'
 import { requestDownload } from './request-download.ts'

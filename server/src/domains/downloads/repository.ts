@@ -1,6 +1,6 @@
 import type { DownloadFormatName } from '@fairwave/contract/downloads'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 export type MadeFormat = Exclude<DownloadFormatName, 'original'>
 

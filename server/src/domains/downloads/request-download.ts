@@ -1,9 +1,9 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { FARTHEST_BACK, shareOf } from '../../platform/jobs/share.ts'
-import type { TrackFacts } from '../catalogue/track-facts.ts'
-import { discardKey } from '../media/keep-key.ts'
+import { FARTHEST_BACK, shareOf } from '../../platform/jobs/account-slots.ts'
+import type { TrackFacts } from '../catalogue/tracks/track-facts.ts'
+import { discardKey } from '../media/files/keep-key.ts'
 import { markOf } from './kept-tags-of.ts'
 import * as repository from './repository.ts'
 

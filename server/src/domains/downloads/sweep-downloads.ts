@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { discardKey } from '../media/keep-key.ts'
+import { discardKey } from '../media/files/keep-key.ts'
 import * as repository from './repository.ts'
 
 const DAYS_UNUSED = 30

@@ -1,6 +1,6 @@
 import { addDays, addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type Closing, closingHash, NOTHING_CLOSED, sumsHash } from './closing.ts'
 import * as repository from './repository-closings.ts'
 import { takeSealing } from './repository-seals.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository-seals.ts'
 
 /** The end of the chain as it stands, for whoever keeps a copy of it; null while nothing is sealed. */

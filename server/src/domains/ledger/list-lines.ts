@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Account } from './account.ts'
 import type { LineFilter, StatementLine } from './entry.ts'
 import * as repository from './repository.ts'

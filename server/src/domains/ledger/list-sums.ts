@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository-sums.ts'
 
 /** What entries of one reason brought to accounts of one kind on a day of UTC; less than nothing left them. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Entry, Line } from './entry.ts'
 import { Overdraft } from './overdraft.ts'
 import * as repository from './repository.ts'

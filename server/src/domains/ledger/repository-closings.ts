@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 import type { Closing } from './closing.ts'
 import type { DaySum } from './list-sums.ts'
 

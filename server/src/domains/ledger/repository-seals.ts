@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { SealedEntry } from './chain.ts'
 
 export type Seal = { seq: number; entryId: number; hash: Buffer }

@@ -1,5 +1,5 @@
 import type { Micros } from '@fairwave/contract/money'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 
 export type DaySum = { day: string; reason: string; kind: string; amount: Micros; entries: number }
 

@@ -1,5 +1,5 @@
 import type { Micros } from '@fairwave/contract/money'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 import type { Account } from './account.ts'
 
 const LEFT = (now: Date) => sql`amount > 0 and clears_at > ${now}`

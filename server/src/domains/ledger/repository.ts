@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
-import { join, type Sql, sql, type Tx } from '../../platform/db.ts'
+import { join, type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import type { Account } from './account.ts'
 import type { Entry, Line, LineFilter, StatementLine } from './entry.ts'
 

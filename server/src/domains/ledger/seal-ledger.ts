@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { NOTHING_BEFORE, sealOf } from './chain.ts'
 import * as repository from './repository-seals.ts'
 

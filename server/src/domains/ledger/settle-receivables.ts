@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { micros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { earnings, receivable } from './account.ts'
 import { holdAccounts } from './balance.ts'
 import { postEntry } from './post-entry.ts'

@@ -1,5 +1,5 @@
 import { type Micros, micros } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Account } from './account.ts'
 import * as repository from './repository-uncleared.ts'
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
-import { findTracks } from '../catalogue/find-tracks.ts'
+import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import * as repository from './repository.ts'
 
 /** Somebody's favourite tracks, latest first. */

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import { writeCsv } from '../../platform/write-csv.ts'
-import { noteAct } from '../audit/note-act.ts'
+import { writeCsv } from '../../platform/files/write-csv.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
 import * as repository from './repository.ts'
 
 const COLUMNS = ['ID', 'Email', 'Name', 'Status', 'Source', 'Created At']
@@ -11,7 +11,7 @@ const ROWS_AT_A_TIME = 1000
 /** The whole list for an administrator, who is noted down: it is everybody's address at once. */
 export async function takeExport(context: Pick<Context, 'db' | 'log' | 'clock'>, admin: UserId): Promise<Readable> {
   const at = context.clock.now()
-  await noteAct(context.db, { admin, act: 'subscribers-exported', subject: 'the mailing list', at })
+  await writeAuditLog(context.db, { admin, act: 'subscribers-exported', subject: 'the mailing list', at })
   return asCsv(context, Number.POSITIVE_INFINITY)
 }
 

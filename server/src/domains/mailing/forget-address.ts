@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository.ts'
 
 /** For somebody who leaves altogether: their address goes from the list as well. */

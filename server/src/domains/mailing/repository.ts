@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
 import type { SubscriberRow } from './subscriber.ts'
 import type { Purpose } from './tokens.ts'

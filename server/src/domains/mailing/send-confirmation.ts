@@ -1,7 +1,7 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { writeLetter } from '../../platform/mail/write-letter.ts'
+import { writeEmail } from '../../platform/mail/write-email.ts'
 import * as repository from './repository.ts'
 import { hashToken, makeToken, type Purpose } from './tokens.ts'
 
@@ -23,7 +23,7 @@ export async function sendConfirmation(context: Context, { subscriberId }: { sub
     to: subscriber.email,
     subject: `Please confirm your place on the ${PRODUCT} list`,
     unsubscribeUrl: `${publicUrl}/api/mailing-list/unsubscribe/${leave}`,
-    ...writeLetter({
+    ...writeEmail({
       heading: 'One click, and you are in',
       paragraphs: [
         `Somebody, we hope you, asked us to write to this address when there is news of ${PRODUCT}: music streaming that pays the people you listen to.`,

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 export type FileId = number
 type NewFile = { sha256: string; kind: 'audio' | 'image'; mime: string; bytes: number; now: Date }

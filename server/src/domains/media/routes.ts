@@ -1,10 +1,10 @@
 import * as contract from '@fairwave/contract/media'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { sendBytes } from '../../platform/http/files/send-bytes.ts'
 import { route } from '../../platform/http/route.ts'
-import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { storageOf } from './files/storage-quota.ts'
 import { openImage } from './images/open-image.ts'
-import { storageOf } from './storage-quota.ts'
 
 export function mediaRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.getStorage, ({ caller }) => storageOf(context, caller.id))

@@ -1,6 +1,6 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import type { MessageId, UserId } from '@fairwave/contract/ids'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
 
 export type MessageRow = {

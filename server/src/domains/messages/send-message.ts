@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Message } from '@fairwave/contract/messages'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { publishLive } from '../../platform/live/publish-live.ts'
 import { Refusal } from '../../platform/refusal.ts'

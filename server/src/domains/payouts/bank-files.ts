@@ -4,8 +4,8 @@ import { poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { checkPassword } from '../accounts/check-password.ts'
-import { noteAct } from '../audit/note-act.ts'
+import { checkPassword } from '../accounts/passwords/check-password.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
 import * as repository from './repository-bank-files.ts'
 import { writeBankFile } from './write-bank-file.ts'
 
@@ -29,7 +29,7 @@ export async function makeBankFile(context: Context, { admin, password }: Asking
     }
     const file = toBankFile(await repository.getBankFile(tx, id))
     const subject = `bank file ${id}, ${file.payouts} payouts`
-    await noteAct(tx, { admin, act: 'bank-file-made', subject, at: clock.now() })
+    await writeAuditLog(tx, { admin, act: 'bank-file-made', subject, at: clock.now() })
     return file
   })
 }
@@ -44,7 +44,7 @@ export async function readBankFile(
   if (!(await repository.bankFileExists(db, id))) throw new Refusal('not-found', 'There is no such bank file.')
   await db.transaction(async (tx) => {
     await repository.noteReading(tx, { id, admin, now: clock.now() })
-    await noteAct(tx, { admin, act: 'bank-file-read', subject: `bank file ${id}`, at: clock.now() })
+    await writeAuditLog(tx, { admin, act: 'bank-file-read', subject: `bank file ${id}`, at: clock.now() })
   })
   log.info({ admin, bankFile: id }, 'bank file read')
   return writeBankFile(config, await repository.listPayments(db, id))

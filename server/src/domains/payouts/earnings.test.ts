@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../testing/builders.ts'
 import { allPages } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { openSession } from '../accounts/sessions.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import { aRichFan, earn, saveBank } from './testing/people.ts'
 
 let site: TestSite

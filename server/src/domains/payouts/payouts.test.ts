@@ -11,7 +11,7 @@ import { balanceOf } from '../ledger/balance.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { readBankFile } from './bank-files.ts'
 import { openBankDetails, sealBankDetails } from './seal-bank-details.ts'
-import { SEND_MONEY_LETTER } from './send-money-letter.ts'
+import { SEND_MONEY_LETTER } from './send-payout-email.ts'
 import { ADMIN_PASSWORD, anAdmin, anEarner, BANK_ACCOUNT, earn, saveBank } from './testing/people.ts'
 
 let site: MoneySite

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
 
 /** One list at a time: whoever comes second finds what the first has listed. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { PublicRow } from '../accounts/user-shapes.ts'
 
 export type RosterRow = PublicRow & {

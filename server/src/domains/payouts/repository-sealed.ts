@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 
 export const SEALED_TABLES = ['bank_account', 'payout'] as const
 type SealedTable = (typeof SEALED_TABLES)[number]

@@ -2,7 +2,7 @@ import type { Payout } from '@fairwave/contract/admin-payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { BankAccount } from '@fairwave/contract/payouts'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
 
 /** Whatever else happens meanwhile, the rest of the transaction sees this moment. */

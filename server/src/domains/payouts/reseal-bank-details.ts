@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Db } from '../../platform/db.ts'
-import type { KeyChange, SecretSettings } from '../../platform/secret-key.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { KeyChange, SecretSettings } from '../../platform/secrets/secret-key.ts'
 import * as repository from './repository-sealed.ts'
 import { openBankDetails, opensBankDetails, sealBankDetails } from './seal-bank-details.ts'
 

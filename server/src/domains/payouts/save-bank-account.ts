@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import * as repository from './repository.ts'
 import { type BankDetails, sealBankDetails } from './seal-bank-details.ts'
-import { SEND_MONEY_LETTER } from './send-money-letter.ts'
+import { SEND_MONEY_LETTER } from './send-payout-email.ts'
 
 const CHANGES: Limit = { name: 'bank-account', max: 20, seconds: 3600 }
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { opens, seal, unseal } from '../../platform/seal.ts'
-import { keyFor, type SecretSettings } from '../../platform/secret-key.ts'
+import { opens, seal, unseal } from '../../platform/secrets/seal.ts'
+import { keyFor, type SecretSettings } from '../../platform/secrets/secret-key.ts'
 
 export type BankDetails = { sortCode: string; accountNumber: string }
 

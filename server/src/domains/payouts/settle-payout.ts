@@ -2,17 +2,17 @@ import type { Payout } from '@fairwave/contract/admin-payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { micros, toMicros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
-import { inPounds } from '../../platform/in-pounds.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { formatPounds } from '../../platform/format-pounds.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
-import { noteAct } from '../audit/note-act.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { earnings, PAID_OUT, pending } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { toPayout } from './list-payouts.ts'
 import type { PayoutRow } from './repository.ts'
 import * as repository from './repository.ts'
-import { SEND_MONEY_LETTER } from './send-money-letter.ts'
+import { SEND_MONEY_LETTER } from './send-payout-email.ts'
 import { WITHDRAWAL_RETURNED } from './source.ts'
 
 type Settling = { admin: UserId; id: number; failure?: string | undefined }
@@ -28,8 +28,8 @@ export function settlePayout({ db, jobs, clock }: Context, { admin, id, failure 
     const now = clock.now()
     await repository.settlePayout(tx, { id, state: wanted, admin, failure, now })
     await tellOf(tx, payout, failure, now)
-    const subject = `payout ${id}, ${inPounds(payout.amountPence)} to @${payout.username}`
-    await noteAct(tx, { admin, act: `payout-${wanted}`, subject, details: failure, at: now })
+    const subject = `payout ${id}, ${formatPounds(payout.amountPence)} to @${payout.username}`
+    await writeAuditLog(tx, { admin, act: `payout-${wanted}`, subject, details: failure, at: now })
     await jobs.enqueue(tx, SEND_MONEY_LETTER, { about: 'payout', payoutId: id }, { key: `payout-letter:${id}` })
     await post(tx, payout, failure, now)
     return toPayout((await repository.findPayout(tx, id)) as PayoutRow)
@@ -52,7 +52,7 @@ function post(tx: Tx, { id, userId, amountPence }: PayoutRow, failure: string | 
 }
 
 function tellOf(tx: Tx, { id, userId, amountPence, lastFour }: PayoutRow, failure: string | undefined, now: Date) {
-  const sum = inPounds(amountPence)
+  const sum = formatPounds(amountPence)
   return tellActivity(tx, {
     userId,
     kind: failure === undefined ? 'payout-paid' : 'payout-failed',

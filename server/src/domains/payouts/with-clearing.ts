@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { EarningsTransaction } from '@fairwave/contract/payouts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { earnings } from '../ledger/account.ts'
 import type { StatementLine } from '../ledger/entry.ts'
 import { clearingOfEntries } from '../ledger/uncleared.ts'

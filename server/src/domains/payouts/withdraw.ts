@@ -1,10 +1,10 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { micros, type Pence, toMicros, wholePence } from '@fairwave/contract/money'
 import type { FinancialData } from '@fairwave/contract/payouts'
+import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
-import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { earnings, pending } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
@@ -26,7 +26,7 @@ type Asked = { owner: UserId; amount: Pence; key?: string | undefined }
 export async function withdraw(context: Context, asked: Asked): Promise<FinancialData> {
   await takeOne(context, WITHDRAWALS, String(asked.owner))
   const { db } = context
-  await inTurn(db, `withdrawal:${asked.owner}`, () => db.transaction((tx) => move(context, tx, asked)))
+  await runInOrder(db, `withdrawal:${asked.owner}`, () => db.transaction((tx) => move(context, tx, asked)))
   return getEarnings(context, asked.owner)
 }
 

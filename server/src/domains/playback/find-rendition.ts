@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { openAudio } from '../media/audio.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { openAudio } from '../media/audio/audio.ts'
 
 export type Quality = 'low' | 'high'
 type Rendition = Awaited<ReturnType<typeof openAudio>>

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Config } from '../../config.ts'
-import { keyFor } from '../../platform/secret-key.ts'
+import { keyFor } from '../../platform/secrets/secret-key.ts'
 
 /** Whoever listens: an account, or a visitor known by an id of ours in a cookie. */
 export type Listener = { accountId: UserId; visitorId: null } | { accountId: null; visitorId: string }

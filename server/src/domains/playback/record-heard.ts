@@ -1,7 +1,7 @@
+import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
-import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { challengeFor } from './fetch-challenge.ts'
 import { type Listener, turnOf } from './listener.ts'
@@ -32,7 +32,7 @@ export async function recordHeard(context: Context, { listener, playId, address,
     await repository.setHeard(tx, playId, now)
     return { heard: true, play }
   }
-  const { heard, play } = await inTurn(context.db, turnOf(listener), () => context.db.transaction(believe))
+  const { heard, play } = await runInOrder(context.db, turnOf(listener), () => context.db.transaction(believe))
   if (!heard || !isToProve || play.fetchedAt) return { heard }
   const challenge = await challengeFor(context, { playId, ...play })
   return { heard, ...(challenge && { challenge }) }

@@ -1,9 +1,9 @@
 import type { TrackId } from '@fairwave/contract/ids'
+import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { isWithin, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
-import { inTurn } from '../../platform/in-turn.ts'
 import { findPlayable } from './find-playable.ts'
 import { type Listener, newVisitor, turnOf } from './listener.ts'
 import * as repository from './repository.ts'
@@ -44,6 +44,6 @@ export async function recordPlay(context: Context, { caller, listener: known, tr
     if (counted) await repository.addToPlayCount(tx, trackId)
     return { playId, counted }
   }
-  const play = await inTurn(context.db, turnOf(listener), () => context.db.transaction(begin))
+  const play = await runInOrder(context.db, turnOf(listener), () => context.db.transaction(begin))
   return { play, listener }
 }

@@ -1,5 +1,5 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 
 /** So far back a taste goes: what somebody loved ten years ago says little. */
 const LATEST_PLAYS = 2_000

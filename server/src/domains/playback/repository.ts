@@ -1,5 +1,5 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 import { type Listener, turnOf } from './listener.ts'
 
 export type TrackRow = {

@@ -1,5 +1,5 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository-taste.ts'
 
 /** Which genres somebody has heard most of late, the favourite first; only plays that were heard count. */

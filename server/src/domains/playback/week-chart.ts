@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import { findTracks } from '../catalogue/find-tracks.ts'
+import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { mostPlayedSince } from './repository.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000

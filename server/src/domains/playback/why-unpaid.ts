@@ -1,5 +1,5 @@
 import { RULES } from '@fairwave/contract/fair-rules'
-import { constant, sql } from '../../platform/db.ts'
+import { constant, sql } from '../../platform/database/db.ts'
 
 const SHORTEST_MS = constant(RULES.paidTrackSeconds * 1000)
 const VISITOR_DAYS = constant(RULES.visitorDays)

@@ -1,10 +1,10 @@
 import type { PlaylistId, TrackId, UserId } from '@fairwave/contract/ids'
 import { LIMITS } from '@fairwave/contract/limits'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { findTracks } from '../catalogue/find-tracks.ts'
+import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { getPlaylist, noPlaylist, showPlaylist } from './get-playlist.ts'
 import * as repository from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { STATIONS } from '@fairwave/contract/genres'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Playlist } from '@fairwave/contract/playlists'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { mostHeardBy, tasteOf } from '../playback/taste.ts'
 import * as repository from './repository.ts'
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Playlist } from '@fairwave/contract/playlists'
 import type { Context } from '../../platform/context.ts'
-import { findTracks } from '../catalogue/find-tracks.ts'
+import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { computedTracks } from './computed.ts'
 import { toPlaylist } from './playlist.ts'
 import * as repository from './repository.ts'

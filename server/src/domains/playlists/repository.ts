@@ -1,6 +1,6 @@
 import type { PlaylistId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Playlist } from '@fairwave/contract/playlists'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 
 export type PlaylistRow = {
   id: PlaylistId

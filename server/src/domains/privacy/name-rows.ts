@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { NAMED_COLUMNS } from './exported-tables.ts'
 import { readNames } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { Sql, sql, type Tx } from '../../platform/db.ts'
+import { Sql, sql, type Tx } from '../../platform/database/db.ts'
 import { SECRET_COLUMNS } from './exported-tables.ts'
 
 export const findPerson = (tx: Tx, id: UserId) =>

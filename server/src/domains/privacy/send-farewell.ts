@@ -1,7 +1,7 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../platform/context.ts'
-import { howToAnswer } from '../../platform/mail/how-to-answer.ts'
-import { writeLetter } from '../../platform/mail/write-letter.ts'
+import { replyHint } from '../../platform/mail/reply-hint.ts'
+import { writeEmail } from '../../platform/mail/write-email.ts'
 
 export const SEND_FAREWELL = 'send-farewell'
 
@@ -13,13 +13,13 @@ export async function sendFarewell(
   await mail.send({
     to: email,
     subject: `Your ${PRODUCT} account is deleted`,
-    ...writeLetter({
+    ...writeEmail({
       heading: 'Your account is deleted',
       paragraphs: [
         `The account @${username} is gone, as its holder asked, with everything that was only yours.`,
         'The books keep what was paid, without your name. We will not write to you again.',
       ],
-      footnotes: [`If this was not you, ${howToAnswer(config)} at once.`],
+      footnotes: [`If this was not you, ${replyHint(config)} at once.`],
     }),
   })
 }

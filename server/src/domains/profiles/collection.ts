@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import type { PageAsked } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findProfile } from '../accounts/find-users.ts'
-import { findTracks } from '../catalogue/find-tracks.ts'
-import { listPurchases } from '../commerce/list-purchases.ts'
+import { findTracks } from '../catalogue/tracks/find-tracks.ts'
+import { listPurchases } from '../commerce/sales/list-purchases.ts'
 import { listFavorites } from '../library/list-favorites.ts'
 
 type Asked = { viewer: UserId | null; of: UserId; page: PageAsked }

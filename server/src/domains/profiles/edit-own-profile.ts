@@ -8,10 +8,10 @@ import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { editProfile, type ProfileChange } from '../accounts/edit-profile.ts'
 import { toOwnUser } from '../accounts/user-shapes.ts'
+import type { ReceivedFile } from '../media/files/receive-file.ts'
+import type { Sender } from '../media/files/sender.ts'
 import type { Crop } from '../media/images/crop.ts'
 import { receiveImage } from '../media/images/receive-image.ts'
-import type { ReceivedFile } from '../media/receive-file.ts'
-import type { Sender } from '../media/sender.ts'
 
 const EDITS: Limit = { name: 'edit-profile', max: 60, seconds: 3600 }
 /** Every name that was given up stays reserved: names are not collected by renaming. */
@@ -36,7 +36,7 @@ export type ProfileEdit = {
 export type ProfilePictures = { profilePicture?: ReceivedFile; bannerPicture?: ReceivedFile }
 
 /** Asked before a form is read. */
-export const takeEdit = (context: Context, { id }: Caller) => takeOne(context, EDITS, String(id))
+export const limitEdits = (context: Context, { id }: Caller) => takeOne(context, EDITS, String(id))
 
 /** Changes what is named of the caller's own profile. A name that somebody took in the same instant is taken. */
 export async function editOwnProfile(

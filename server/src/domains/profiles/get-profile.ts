@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hasBlocked } from '../accounts/blocks.ts'
 import { findProfileByName } from '../accounts/find-users.ts'
-import { countPurchases } from '../commerce/list-purchases.ts'
+import { countPurchases } from '../commerce/sales/list-purchases.ts'
 import { tasteOf } from '../playback/taste.ts'
 import { countFans, hasAdded } from '../relations/count-fans.ts'
 

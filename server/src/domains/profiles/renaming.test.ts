@@ -2,7 +2,7 @@ import { isMusician } from '@fairwave/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aForm } from '../../testing/music.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { headOfPage } from '../sharing/head-of-page.ts'
+import { pageHeadFor } from '../link-previews/page-head.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -32,10 +32,10 @@ test.each([
   expect((await rename(user.token, next)).status).toBe(200)
   expect(await nameAt(`/api/users/OLD_${role}`)).toMatchObject({ username: next })
   if (isMusician(role)) expect(await nameAt(`/api/artists/old_${role}`)).toMatchObject({ user: { username: next } })
-  expect(await headOfPage(site.context, `${page}old_${role}`)).toMatchObject({ movedTo: page + next })
+  expect(await pageHeadFor(site.context, `${page}old_${role}`)).toMatchObject({ movedTo: page + next })
   const opened = await site.call(`GET ${page}old_${role}?tab=music`)
   expect([opened.status, opened.headers.get('location')]).toEqual([302, `${page}${next}?tab=music`])
-  expect((await headOfPage(site.context, page + next)).movedTo).toBeUndefined()
+  expect((await pageHeadFor(site.context, page + next)).movedTo).toBeUndefined()
 })
 
 test('a name that was given up is taken for everybody but its owner', async () => {

@@ -2,23 +2,23 @@ import { LIMITS } from '@fairwave/contract/limits'
 import * as contract from '@fairwave/contract/profiles'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { arrivalOf } from '../../platform/http/arrival.ts'
-import { parseInput } from '../../platform/http/parse-input.ts'
-import { readForm } from '../../platform/http/read-form.ts'
+import { arrivalOf } from '../../platform/http/input/incoming-upload.ts'
+import { parseInput } from '../../platform/http/input/parse-input.ts'
+import { readForm } from '../../platform/http/input/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { admitUpload } from '../media/admit-upload.ts'
-import { receiveFile } from '../media/receive-file.ts'
+import { admitUpload } from '../media/files/admit-upload.ts'
+import { receiveFile } from '../media/files/receive-file.ts'
 import { listFavoritesOf, listPurchasesOf } from './collection.ts'
-import { editOwnProfile, type ProfilePictures, takeEdit } from './edit-own-profile.ts'
+import { editOwnProfile, limitEdits, type ProfilePictures } from './edit-own-profile.ts'
 import { getProfile } from './get-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.getUser, ({ caller, params }) => getProfile(context, caller?.id ?? null, params.username))
 
   route(app, contract.editProfile, async ({ caller, request, reply }) => {
-    await takeEdit(context, caller)
+    await limitEdits(context, caller)
     const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
     const pictures: ProfilePictures = {}
     try {

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type PageAsked, type Place, toPage } from '../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
-import { type Sql, sql, type Tx } from '../../platform/db.ts'
+import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import type { PageAsked, Place } from '../../platform/http/time-pages.ts'
 
 export type RelationStatus = 'fan' | 'offered' | 'accepted'

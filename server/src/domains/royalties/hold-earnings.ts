@@ -1,7 +1,7 @@
 import { HELD_REASONS, type HeldReason, RULES } from '@fairwave/contract/fair-rules'
 import type { UserId } from '@fairwave/contract/ids'
 import { pence, toMicros } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import { addReviewed } from './open-books-sums.ts'
 import type { PaidListen } from './pay-listens.ts'

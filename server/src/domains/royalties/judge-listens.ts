@@ -1,6 +1,6 @@
 import { type Exclusion, RULES } from '@fairwave/contract/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { countFromRanges } from './listens-from-ranges.ts'
 import * as repository from './repository.ts'
 import type { Listen } from './share-impression.ts'

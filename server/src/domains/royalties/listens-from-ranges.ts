@@ -1,6 +1,6 @@
 import { RULES } from '@fairwave/contract/fair-rules'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository.ts'
 
 /** Counts the listens that one address range has paid one artist for on a day, those of earlier batches included. */

@@ -1,5 +1,5 @@
 import { type Micros, micros } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { judgeListens } from './judge-listens.ts'
 import type { Outcome, WaitingImpression } from './repository.ts'
 import * as repository from './repository-open-books.ts'

@@ -1,6 +1,6 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { type Micros, micros } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type Account, campaign, earnings, PLATFORM } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { listenerOf } from './judge-listens.ts'

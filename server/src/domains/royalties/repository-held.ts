@@ -1,7 +1,7 @@
 import { type HeldReason, RULES } from '@fairwave/contract/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
-import { constant, sql, type Tx } from '../../platform/db.ts'
+import { constant, sql, type Tx } from '../../platform/database/db.ts'
 import { WHY_UNPAID } from '../playback/why-unpaid.ts'
 import type { PaidListen } from './pay-listens.ts'
 

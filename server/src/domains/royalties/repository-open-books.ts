@@ -1,5 +1,5 @@
 import type { Micros } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 type ShareCount = { price: Micros; listens: number; amount: Micros; percent: number; toArtists: Micros; shares: number }
 

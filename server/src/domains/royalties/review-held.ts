@@ -2,10 +2,10 @@ import type { UserId } from '@fairwave/contract/ids'
 import { micros, poundsOfMicros } from '@fairwave/contract/money'
 import type { HeldEarnings, HeldListens } from '@fairwave/contract/royalties'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
-import { noteAct } from '../audit/note-act.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { giveBackUnshared, holdCampaigns } from '../campaigns/campaign-ads.ts'
 import { addReviewed } from './open-books-sums.ts'
 import { payListens } from './pay-listens.ts'
@@ -73,7 +73,7 @@ export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
       review,
       `Your held ad money was reviewed and released: ${sumOf(held)} for you and your collaborators.`,
     )
-    await noteAct(tx, {
+    await writeAuditLog(tx, {
       admin,
       act: 'held-earnings-released',
       subject: subjectOf(review),
@@ -118,7 +118,7 @@ export const refuseHeld = ({ db, clock }: Context, { admin, id, reason }: Decisi
       href: '/fairness',
       at: now,
     })
-    await noteAct(tx, {
+    await writeAuditLog(tx, {
       admin,
       act: 'held-earnings-refused',
       subject: subjectOf(review),

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, micros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { giveBackUnshared, holdCampaigns } from '../campaigns/campaign-ads.ts'
 import { holdUnusual, type KnownArtists } from './hold-earnings.ts'
 import { judgeListens, type KnownDays } from './judge-listens.ts'

@@ -1,27 +1,27 @@
 import * as contract from '@fairwave/contract/social'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { arrivalOf } from '../../platform/http/arrival.ts'
-import { parseInput } from '../../platform/http/parse-input.ts'
+import { sendBytes } from '../../platform/http/files/send-bytes.ts'
+import { arrivalOf } from '../../platform/http/input/incoming-upload.ts'
+import { parseInput } from '../../platform/http/input/parse-input.ts'
+import { readForm, unknownFile } from '../../platform/http/input/read-form.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
-import { readForm, unknownFile } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
-import { sendBytes } from '../../platform/http/send-bytes.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { admitUpload } from '../media/admit-upload.ts'
-import { type Attachment, receiveAttachment } from '../media/receive-attachment.ts'
-import type { Sender } from '../media/sender.ts'
-import { deletePost, editPost } from './change-post.ts'
-import { createPost, takePost } from './create-post.ts'
-import { getArtistPage } from './get-artist-page.ts'
-import { likePost, unlikePost } from './like-post.ts'
-import { listPosts } from './list-posts.ts'
-import { openLinkedMedia } from './open-linked-media.ts'
-import { openPostMedia } from './open-post-media.ts'
-import { commentRoutes } from './routes-comments.ts'
-import { safetyRoutes } from './routes-safety.ts'
-import { asViewer, viewerOf } from './wire-sql.ts'
+import { type Attachment, receiveAttachment } from '../media/attachments/receive-attachment.ts'
+import { admitUpload } from '../media/files/admit-upload.ts'
+import type { Sender } from '../media/files/sender.ts'
+import { getArtistPage } from './artist-page/get-artist-page.ts'
+import { commentRoutes } from './comments/routes-comments.ts'
+import { deletePost, editPost } from './posts/change-post.ts'
+import { createPost, limitPosts } from './posts/create-post.ts'
+import { likePost, unlikePost } from './posts/like-post.ts'
+import { listPosts } from './posts/list-posts.ts'
+import { openLinkedMedia } from './posts/open-linked-media.ts'
+import { openPostMedia } from './posts/open-post-media.ts'
+import { safetyRoutes } from './safety/routes-safety.ts'
+import { asViewer, viewerOf } from './viewer.ts'
 
 export function socialRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.getArtist, ({ caller, params }) =>
@@ -37,7 +37,7 @@ export function socialRoutes(app: FastifyInstance, context: Context) {
   })
 
   route(app, contract.createPost, async ({ caller, request, reply }) => {
-    await takePost(context, caller)
+    await limitPosts(context, caller)
     const { fields, media } = await readPostForm(
       request,
       await admitUpload(context, caller, arrivalOf({ request, reply })),

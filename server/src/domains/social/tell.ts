@@ -2,7 +2,7 @@ import type { PublicUser } from '@fairwave/contract/accounts'
 import type { CommentId, UserId } from '@fairwave/contract/ids'
 import { rolePage } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { hasBlocked } from '../accounts/blocks.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 

@@ -1,7 +1,7 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import type { UserId } from '@fairwave/contract/ids'
 import { isArtist } from '@fairwave/contract/roles'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseBlocked } from '../accounts/blocks.ts'
 import { findUser, isSuspended } from '../accounts/find-users.ts'

@@ -3,10 +3,10 @@ import type { Subscription } from '@fairwave/contract/subscriptions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../platform/clock.ts'
 import { GOOD_CARD, type MoneySite, startMoneySite } from '../../testing/money-site.ts'
-import { openSession } from '../accounts/sessions.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import { sandboxProvider } from '../commerce/card-provider/sandbox.ts'
-import { recordProviderState } from '../commerce/record-provider-state.ts'
-import { findPayment } from '../commerce/repository-payments.ts'
+import { recordProviderState } from '../commerce/payments/record-provider-state.ts'
+import { findPayment } from '../commerce/payments/repository-payments.ts'
 import { DISPUTES, earnings, wallet } from '../ledger/account.ts'
 
 let site: MoneySite

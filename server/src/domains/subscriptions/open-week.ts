@@ -1,6 +1,6 @@
 import type { PaymentId } from '@fairwave/contract/ids'
 import { addDays } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository.ts'
 import { DAYS_IN_A_WEEK, renewalBefore, type SubscriptionRow } from './subscription.ts'
 

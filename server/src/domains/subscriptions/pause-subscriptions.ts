@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { tellAll } from '../activity/tell-all.ts'
 import * as repository from './repository-pausing.ts'
 

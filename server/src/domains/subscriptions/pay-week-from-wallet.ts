@@ -1,5 +1,5 @@
 import { micros, toMicros } from '@fairwave/contract/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { earnings, wallet } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { openWeek } from './open-week.ts'

@@ -1,5 +1,5 @@
 import type { PaymentId, UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { isStillArtist } from './artist-to-subscribe-to.ts'
 import { openWeek } from './open-week.ts'
 import * as repository from './repository.ts'

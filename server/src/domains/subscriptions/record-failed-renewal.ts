@@ -1,10 +1,10 @@
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { findUser } from '../accounts/find-users.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import * as repository from './repository.ts'
-import { SEND_RENEWAL_LETTER } from './send-renewal-letter.ts'
+import { SEND_RENEWAL_LETTER } from './send-renewal-email.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 const GRACE_DAYS = 3

@@ -1,7 +1,7 @@
 import { toMicros } from '@fairwave/contract/money'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { wallet } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
 import { payWeekFromWallet } from './pay-week-from-wallet.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 export const cancelAllOfFan = (tx: Tx, fan: UserId) =>
   tx.rows`update subscription set status = 'cancelled', failures = 0, failure = null where fan_id = ${fan} and status = 'active'`

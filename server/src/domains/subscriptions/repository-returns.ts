@@ -1,5 +1,5 @@
 import type { PaymentId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 export type WeekRow = {
   subscriptionId: number

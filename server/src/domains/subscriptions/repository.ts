@@ -1,5 +1,5 @@
 import type { PaymentId, UserId } from '@fairwave/contract/ids'
-import { sql, type Tx } from '../../platform/db.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 import type { ShownRow, SubscriptionRow } from './subscription.ts'
 
 type Pair = { fan: UserId; artist: UserId }

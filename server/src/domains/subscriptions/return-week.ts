@@ -1,6 +1,6 @@
 import type { PaymentId } from '@fairwave/contract/ids'
 import { addSeconds } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { findUser } from '../accounts/find-users.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import * as repository from './repository.ts'

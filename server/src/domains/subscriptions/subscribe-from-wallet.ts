@@ -1,8 +1,8 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
-import { inTurn } from '../../platform/in-turn.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { artistToPay } from './artist-to-subscribe-to.ts'
 import { payWeekFromWallet } from './pay-week-from-wallet.ts'
@@ -22,7 +22,7 @@ export async function subscribeFromWallet(context: Context, pair: { fan: UserId;
     return repository.findShown(tx, pair)
   }
   const { db } = context
-  const row = await inTurn(db, `subscriber:${pair.fan}`, () => db.transaction(subscribe))
+  const row = await runInOrder(db, `subscriber:${pair.fan}`, () => db.transaction(subscribe))
   if (!row) throw new Error('subscribed, and nothing to show for it')
   return toSubscription(row, now)
 }

@@ -9,7 +9,7 @@ import { giveCredits } from '../campaigns/testing/a-campaign.ts'
 import { cardProvider, earnings, wallet } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { isSubscribed } from './is-subscribed.ts'
-import { sendRenewalLetter } from './send-renewal-letter.ts'
+import { sendRenewalLetter } from './send-renewal-email.ts'
 
 let site: MoneySite
 beforeAll(async () => {

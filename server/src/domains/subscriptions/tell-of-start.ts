@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { buysAnonymously } from '../accounts/purchase-privacy.ts'
 import { tellActivity } from '../activity/tell-activity.ts'
 import type { SubscriptionRow } from './subscription.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, chown, lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { type Binaries, program } from './binaries/locate-binaries.ts'
 import { EmbeddedPostgresError, errorCode, reasonOf } from './embedded-postgres-error.ts'
-import { type Binaries, program } from './locate-binaries.ts'
 import { type Account, isWindows, runAs } from './run-as.ts'
 
 /** The superuser of the cluster, and the name of the one database in it. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
-import { type Binaries, program } from './locate-binaries.ts'
+import { type Binaries, program } from './binaries/locate-binaries.ts'
 import { type Account, spawnOptions } from './run-as.ts'
 import type { ServerLog } from './server-log.ts'
 import { shutDown } from './shut-down.ts'

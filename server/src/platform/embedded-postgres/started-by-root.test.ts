@@ -1,8 +1,8 @@
 import { chmod, chown, cp, lchown, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { packagedFolder } from './binaries/locate-binaries.ts'
 import { canEnter, chooseUser, isRoot } from './choose-user.ts'
-import { packagedFolder } from './locate-binaries.ts'
 import { recordedPid } from './orphan.ts'
 import { aFolder, aWriter, ended, killAfter, query, start } from './testing/ground.ts'
 

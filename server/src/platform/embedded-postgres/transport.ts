@@ -1,5 +1,5 @@
+import type { Binaries } from './binaries/locate-binaries.ts'
 import { NAME } from './cluster.ts'
-import type { Binaries } from './locate-binaries.ts'
 import type { Connection } from './open-database.ts'
 import { recordedPid } from './orphan.ts'
 import type { Account } from './run-as.ts'

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorBody, type RefusalCode, STATUS_OF } from '@fairwave/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../database-away.ts'
+import { isDatabaseAway } from '../database/database-unreachable.ts'
 import { Refusal } from '../refusal.ts'
 import { isDiskFull } from '../storage/full-disk.ts'
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { addSeconds } from '../clock.ts'
 import type { Context } from '../context.ts'
-import { sql } from '../db.ts'
+import { sql } from '../database/db.ts'
 import { Refusal } from '../refusal.ts'
 
 export type Limit = {

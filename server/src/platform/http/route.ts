@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './caller.ts'
 import { TAKES_JSON } from './errors.ts'
-import { parseInput } from './parse-input.ts'
+import { parseInput } from './input/parse-input.ts'
 
 type CallerOf<A extends Access> = A extends 'anyone' ? Caller | null : Caller
 

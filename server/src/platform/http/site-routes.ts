@@ -2,7 +2,7 @@ import * as contract from '@fairwave/contract/site'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { findTrouble } from './find-trouble.ts'
+import { findHealthProblem } from './health-check.ts'
 import { route } from './route.ts'
 
 type Progress = { ready: number; total: number }
@@ -11,7 +11,7 @@ export function siteRoutes(app: FastifyInstance, context: Context, demoProgress:
   route(app, contract.live, async () => ({ status: 'ok' as const }))
 
   route(app, contract.health, async () => {
-    const trouble = await findTrouble(context)
+    const trouble = await findHealthProblem(context)
     if (trouble) throw new Refusal('unavailable', trouble)
     return { status: 'ok' as const }
   })

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { countInterruption, forgetWorkers, freeQueues, listHolders, listLocked, putBackJob } from './job-store.ts'
-import { pauseAfterInterruption } from './retry-pause.ts'
+import { pauseAfterInterruption } from './retry-delay.ts'
 
 /** A job that is cut short this often may be what kills its worker: from then on each time counts as a failure. */
 const MOST_INTERRUPTIONS = 20

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db.ts'
+import { sql, type Tx } from '../database/db.ts'
 
 export type TakenJob = {
   id: number

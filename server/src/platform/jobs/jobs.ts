@@ -1,5 +1,5 @@
-import type { Tx } from '../db.ts'
-import type { Share } from './share.ts'
+import type { Tx } from '../database/db.ts'
+import type { Share } from './account-slots.ts'
 
 export type JobOptions = {
   /** A job with the same key that has not started yet is replaced instead of doubled. */

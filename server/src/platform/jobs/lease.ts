@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import type { Log } from '../log.ts'
 import { freeJobsOf } from './abandoned-jobs.ts'
 import * as store from './job-store.ts'

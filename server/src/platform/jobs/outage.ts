@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../database-away.ts'
+import { isDatabaseAway } from '../database/database-unreachable.ts'
 import { Refusal } from '../refusal.ts'
 import { isDiskFull } from '../storage/full-disk.ts'
 import type { JobRun } from './jobs.ts'

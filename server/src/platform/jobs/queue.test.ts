@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createLog } from '../log.ts'
 import { freeAbandonedJobs } from './abandoned-jobs.ts'
 import { databaseJobs, migrateQueue } from './queue.ts'
-import { attemptsFor } from './retry-pause.ts'
+import { attemptsFor } from './retry-delay.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import { Logger, runMigrations } from 'graphile-worker'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
+import { placeOf } from './account-slots.ts'
 import { EMAIL_PREFIX, isEmailJob, type Jobs } from './jobs.ts'
-import { attemptsFor } from './retry-pause.ts'
-import { placeOf } from './share.ts'
+import { attemptsFor } from './retry-delay.ts'
 
 const DEFAULT_ATTEMPTS = 5
 const EMAIL_ATTEMPTS = attemptsFor({ days: 3 })

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Db } from '../db.ts'
-import { hearNotices } from '../hear-notices.ts'
+import type { Db } from '../database/db.ts'
+import { listenToChannel } from '../database/listen-to-channel.ts'
 import type { Log } from '../log.ts'
-import { createBell } from './bell.ts'
 import * as store from './job-store.ts'
 import { isEmailJob, type JobHandlers } from './jobs.ts'
 import { type LeaseTimes, takeLease } from './lease.ts'
 import { isOutage } from './outage.ts'
-import { pauseAfter, pauseAfterInterruption } from './retry-pause.ts'
+import { pauseAfterInterruption, retryDelay } from './retry-delay.ts'
+import { createWakeUp } from './wake-up.ts'
 
 const POLL_MS = 2000
 /** Emails have hands of their own: a mail server that hangs must hold up nothing else. */
@@ -34,8 +34,8 @@ export async function startWorker(
   const stopping = new AbortController()
   const leaving = new AbortController()
   const lease = await takeLease(db, log, times)
-  const bell = createBell()
-  const hearing = hearNotices({ db, log }, { channel: 'jobs:insert', onNotice: bell.ring, onGap: bell.ring })
+  const bell = createWakeUp()
+  const hearing = listenToChannel({ db, log }, { channel: 'jobs:insert', onNotice: bell.ring, onGap: bell.ring })
   // Without it jobs are found by looking; the next outage's end or start of a worker listens again.
   await hearing.begin().catch((error) => log.warn({ reason: String(error) }, 'jobs are polled for only'))
 
@@ -93,7 +93,7 @@ export async function startWorker(
         }
       }
       return () =>
-        store.putBackJob(db, worker, id, { error: message, inSeconds: pauseAfter(attempts), isCounted: true })
+        store.putBackJob(db, worker, id, { error: message, inSeconds: retryDelay(attempts), isCounted: true })
     }
   }
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { LiveEvent } from '@fairwave/contract/activity'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../context.ts'
-import { hearNotices } from '../hear-notices.ts'
+import { listenToChannel } from '../database/listen-to-channel.ts'
 import { Refusal } from '../refusal.ts'
 import { LIVE_CHANNEL, type LiveNotice } from './publish-live.ts'
 
@@ -28,7 +28,7 @@ export function createLiveStreams(context: Pick<Context, 'db' | 'log'>) {
     if (bytes.writableLength + bytes.readableLength > MOST_WAITING_BYTES) bytes.destroy()
     else if (!bytes.writableEnded) bytes.write(text)
   }
-  const hearing = hearNotices(context, {
+  const hearing = listenToChannel(context, {
     channel: LIVE_CHANNEL,
     onNotice(payload) {
       const notice = JSON.parse(payload) as LiveNotice

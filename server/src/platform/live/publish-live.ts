@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@fairwave/contract/activity'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../database/db.ts'
 
 export const LIVE_CHANNEL = 'live'
 

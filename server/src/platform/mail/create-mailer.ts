@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import type { Mailer } from './mailer.ts'
 
 const SECONDS_TO_WAIT = 20
@@ -49,7 +49,7 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
 
 const oneLine = (text: string) => text.replace(/[\r\n\0]+/g, ' ')
 
-function toMessage({ to, subject, text, html, unsubscribeUrl }: Letter, clock: Clock) {
+function toMessage({ to, subject, text, html, unsubscribeUrl }: Email, clock: Clock) {
   return {
     to: oneLine(to),
     subject: oneLine(subject),

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
-/** Where letters go. Throws when a letter could not be handed over; the job that sends it tries again. */
-export type Mailer = { send(letter: Letter): Promise<void> }
+/** Where emails go. Throws when an email could not be handed over; the job that sends it tries again. */
+export type Mailer = { send(letter: Email): Promise<void> }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { doubtRights } from '../../api/rights.ts'
+import { revalidateSession } from '../../api/rights.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import styles from './account.module.css'
@@ -17,7 +17,7 @@ export function EmailLink({ kind, token }: { kind: keyof typeof LINKS; token: st
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call(name, { body: { token } }),
     // The account on the screen may be the one that changed.
-    onSuccess: doubtRights,
+    onSuccess: revalidateSession,
   })
   if (data) {
     return (

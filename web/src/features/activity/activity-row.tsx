@@ -1,7 +1,7 @@
 import type { Activity } from '@fairwave/contract/activity'
 import { Link } from 'wouter'
-import { TimeAgo } from '../../people/time-ago.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
 import styles from './activity-row.module.css'
 import { iconOf } from './icon-of.ts'
 import { OfferAnswer } from './offer-answer.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { BuyButton } from '../../player/keeping/buy-button.tsx'
-import { DownloadMenu } from '../../player/keeping/download-menu.tsx'
+import { BuyButton } from '../../purchasing/buy-button.tsx'
+import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { formatDuration } from '../../lib/format-duration.ts'
-import { Credits } from '../../people/credits.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
+import { Credits } from '../../shared/tracks/credits.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { AlbumDetail } from './album-detail.ts'
 import styles from './album-tracks.module.css'

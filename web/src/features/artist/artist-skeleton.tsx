@@ -1,5 +1,5 @@
-import header from '../../people/person-header.module.css'
-import styles from '../../people/person-home.module.css'
+import header from '../../shared/profile/profile-header.module.css'
+import styles from '../../shared/profile/profile-layout.module.css'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

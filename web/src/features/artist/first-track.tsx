@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import type { ArtistTrack } from '../../people/artist-detail.ts'
-import { formatPlays } from '../../people/catalog/format-plays.ts'
 import { Cover } from '../../player/cover.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
+import { formatPlays } from '../../shared/music-catalog/format-plays.ts'
+import type { ArtistTrack } from '../../shared/profile/artist-detail.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './first-track.module.css'
 

@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react'
-import type { ArtistTrack } from '../../people/artist-detail.ts'
-import { byPlays } from '../../people/catalog/discography.ts'
 import { isOn } from '../../player/engine/player-state.ts'
 import { usePlayer, usePlayerState } from '../../player/provider.tsx'
+import { byPlays } from '../../shared/music-catalog/discography.ts'
+import type { ArtistTrack } from '../../shared/profile/artist-detail.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Plays everything by the artist, what people play most first; pauses and goes on while one of them is on. */

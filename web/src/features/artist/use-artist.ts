@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { listen } from '../../lib/announce.ts'
-import { type ArtistDetail, artistQuery, noteAboutArtist, refreshArtists } from '../../people/artist-detail.ts'
+import { type ArtistDetail, artistQuery, noteAboutArtist, refreshArtists } from '../../shared/profile/artist-detail.ts'
 
 const REFRESH_MS = 5_000
 
@@ -30,11 +30,11 @@ export function useArtist(username: string) {
     wasSubscribed.current = isSubscribed
     if (isNews) void queries.invalidateQueries({ queryKey: ['GET /api/me/subscriptions'] })
   }, [queries, isSubscribed])
-  const isGone = isUnknown(query.error)
+  const isNotFound = isUnknown(query.error)
   return {
-    artist: isGone ? undefined : query.data,
+    artist: isNotFound ? undefined : query.data,
     isPending: query.isPending,
-    isGone,
+    isNotFound,
     error: query.error,
     retry: query.refetch,
   }

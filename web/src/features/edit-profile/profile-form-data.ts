@@ -1,7 +1,7 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { isArtist } from '@fairwave/contract/roles'
 import type { useForm } from '../../lib/use-form.ts'
-import { LINK_PLACES, wholeAddress } from '../../people/links-of.ts'
+import { LINK_PLACES, wholeAddress } from '../../shared/profile/profile-links.ts'
 
 /** Where the crop lies on the picture, in its own pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number }

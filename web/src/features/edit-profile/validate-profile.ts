@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import type { FormErrors } from '../../lib/use-form.ts'
-import { LINK_PLACES, wholeAddress } from '../../people/links-of.ts'
+import { LINK_PLACES, wholeAddress } from '../../shared/profile/profile-links.ts'
 import type { ProfileTexts } from './profile-form-data.ts'
 
 const NAME = /^[A-Za-z0-9_.-]+$/

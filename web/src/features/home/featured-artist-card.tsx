@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { PRODUCT } from '@fairwave/contract/product'
 import { Heart, Signature } from 'lucide-react'
-import { SigningDialogs } from '../../people/signing/signing-dialogs.tsx'
+import { SigningDialogs } from '../../shared/signing/signing-dialogs.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './featured-artist-card.module.css'

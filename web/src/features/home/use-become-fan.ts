@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
 import { useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
-import { useFan } from '../../people/fans/use-fan.ts'
+import { useFan } from '../../shared/fans/use-fan.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** Becoming a fan from a card, or for a label signing: strangers are led to sign in first. */

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
-import { AddToPlaylist } from '../../people/playlists/add-to-playlist.tsx'
-import { DownloadOwned } from '../../player/keeping/download-owned.tsx'
-import { KeepKnown } from '../../player/keeping/keep-button.tsx'
+import { DownloadOwned } from '../../purchasing/downloads/download-owned.tsx'
+import { KeepKnown } from '../../purchasing/keep-button.tsx'
+import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import type { KeptTrack } from './use-library.ts'
 

@@ -1,7 +1,7 @@
 import { Library, Play, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { TrackLines } from '../../people/tracks/track-lines.tsx'
 import { usePlayer } from '../../player/provider.tsx'
+import { TrackLines } from '../../shared/tracks/track-lines.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'

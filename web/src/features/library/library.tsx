@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { PlaylistsPanel } from '../../people/playlists/playlists-panel.tsx'
-import { FavoriteTracks } from '../../people/tracks/favorite-tracks.tsx'
+import { PlaylistsPanel } from '../../shared/playlists/playlists-panel.tsx'
+import { FavoriteTracks } from '../../shared/tracks/favorite-tracks.tsx'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { KeptTracks } from './kept-tracks.tsx'

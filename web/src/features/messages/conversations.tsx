@@ -1,9 +1,9 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { Link } from 'wouter'
-import { writePath } from '../../people/messages/write-path.ts'
-import { TimeAgo } from '../../people/time-ago.tsx'
+import { writePath } from '../../shared/messages/write-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
 import styles from './conversations.module.css'
 
 export type Conversation = ApiOutput<'GET /api/me/messages'>[number]

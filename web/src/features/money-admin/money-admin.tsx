@@ -8,11 +8,11 @@ import { EarningsPlot } from './earnings-plot.tsx'
 import { Labels } from './labels.tsx'
 import { MoneyLoading, MoneyTrouble } from './loading.tsx'
 import { Overview } from './overview.tsx'
-import { PaymentMethods } from './payment-methods.tsx'
 import { OwnSplits } from './splits/own-splits.tsx'
 import { SplitOffers } from './splits/split-offers.tsx'
-import { Transactions } from './transactions.tsx'
+import { Transactions } from './transactions/transactions.tsx'
 import { useEarnings } from './use-earnings.ts'
+import { PaymentMethods } from './withdrawals/payment-methods.tsx'
 
 /** What an artist earned, where it came from, and the way to the bank. */
 export function MoneyAdmin({ user }: { user: OwnUser }) {

@@ -2,7 +2,7 @@ import type { FinancialData } from '@fairwave/contract/payouts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Figures } from '../../ui/figures.tsx'
 import styles from './overview.module.css'
-import { WithdrawButton } from './withdraw-button.tsx'
+import { WithdrawButton } from './withdrawals/withdraw-button.tsx'
 
 const count = new Intl.NumberFormat('en-GB')
 

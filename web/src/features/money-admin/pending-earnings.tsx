@@ -2,7 +2,7 @@ import type { FinancialData } from '@fairwave/contract/payouts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import blocks from '../../ui/blocks.module.css'
 import { Card } from '../../ui/card.tsx'
-import styles from './payment-methods.module.css'
+import styles from './withdrawals/payment-methods.module.css'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@fairwave/contract/profiles'
-import { PlainText } from '../../people/plain-text.tsx'
-import { TimeAgo } from '../../people/time-ago.tsx'
 import { Card } from '../../ui/card.tsx'
+import { PlainText } from '../../ui/linked-text.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
 import styles from './about-card.module.css'
 
 /** Who somebody is in their own words, when they were last here, and what they like to hear. */

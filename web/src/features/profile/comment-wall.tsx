@@ -1,7 +1,7 @@
 import type { Profile } from '@fairwave/contract/profiles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '../../api/paged-query.ts'
-import { CommentSection } from '../../people/comments/comment-section.tsx'
+import { CommentSection } from '../../shared/comments/comment-section.tsx'
 
 const COMMENTS_A_PAGE = 50
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { listen } from '../../lib/announce.ts'
-import { isGone } from '../../people/is-gone.ts'
+import { isNotFound } from '../../shared/profile/is-not-found.ts'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PersonNotFound } from './person-not-found.tsx'
@@ -29,7 +29,7 @@ export function KnownPerson({ username, children }: KnownPersonProps) {
       </Page>
     )
   }
-  const isNobody = isGone(person.error)
+  const isNobody = isNotFound(person.error)
   if (!person.data || isNobody) {
     return <PersonNotFound username={username} retry={isNobody ? undefined : () => void person.refetch()} />
   }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import type { ArtistAlbum, ArtistTrack } from '../../people/artist-detail.ts'
-import { TrackLines } from '../../people/tracks/track-lines.tsx'
-import { BuyButton } from '../../player/keeping/buy-button.tsx'
+import { BuyButton } from '../../purchasing/buy-button.tsx'
+import type { ArtistAlbum, ArtistTrack } from '../../shared/profile/artist-detail.ts'
+import { TrackLines } from '../../shared/tracks/track-lines.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './label-content.module.css'
 

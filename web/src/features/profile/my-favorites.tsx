@@ -1,7 +1,7 @@
 import type { Profile } from '@fairwave/contract/profiles'
 import { Heart, Plus } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
-import { FavoriteTracks } from '../../people/tracks/favorite-tracks.tsx'
+import { FavoriteTracks } from '../../shared/tracks/favorite-tracks.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

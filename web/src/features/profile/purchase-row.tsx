@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { Link } from 'wouter'
 import { formatPounds } from '../../lib/format-pounds.ts'
-import { PlayById } from '../../people/tracks/play-by-id.tsx'
+import { PlayById } from '../../shared/tracks/play-by-id.tsx'
 import styles from './purchase-row.module.css'
 
 type ShownPurchase = ApiOutput<'GET /api/users/:id/purchases'>[number]

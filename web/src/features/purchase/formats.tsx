@@ -1,4 +1,4 @@
-import { useDownloadFormats } from '../../player/keeping/use-download.ts'
+import { useDownloadFormats } from '../../purchasing/downloads/use-download.ts'
 import styles from './purchase.module.css'
 
 /** What one gets for the money, before paying. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Disc3 } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'
 import { apiQuery } from '../../api/query-client.ts'
-import { trackQuery } from '../../player/track-detail.ts'
+import { trackQuery } from '../../api/track-detail.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -32,15 +32,15 @@ export function PurchasePage({ id }: { id: number }) {
       </Page>
     )
   }
-  const isGone = track.error instanceof ApiError && track.error.status === NOT_FOUND
+  const isNotFound = track.error instanceof ApiError && track.error.status === NOT_FOUND
   return (
-    <Page title={isGone ? 'Track Not Found' : 'Buy this track'}>
+    <Page title={isNotFound ? 'Track Not Found' : 'Buy this track'}>
       <EmptyState
         icon={<Disc3 aria-hidden="true" />}
-        title={isGone ? 'This track is not for sale' : 'The track could not be loaded'}
-        text={isGone ? 'It was taken down, or never was. There is more where it came from.' : 'Please try again.'}
+        title={isNotFound ? 'This track is not for sale' : 'The track could not be loaded'}
+        text={isNotFound ? 'It was taken down, or never was. There is more where it came from.' : 'Please try again.'}
         action={
-          isGone ? (
+          isNotFound ? (
             <LinkButton href="/browse" variant="primary">
               Browse Music
             </LinkButton>

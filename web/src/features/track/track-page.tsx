@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Disc3 } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'
-import { trackQuery } from '../../player/track-detail.ts'
+import { trackQuery } from '../../api/track-detail.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -19,15 +19,15 @@ export function TrackPage({ id }: { id: number }) {
       </Page>
     )
   }
-  const isGone = error instanceof ApiError && error.status === 404
+  const isNotFound = error instanceof ApiError && error.status === 404
   return (
-    <Page title={isGone ? 'Track Not Found' : 'Track'}>
+    <Page title={isNotFound ? 'Track Not Found' : 'Track'}>
       <EmptyState
         icon={<Disc3 aria-hidden="true" />}
-        title={isGone ? 'This track is not here' : 'The track could not be loaded'}
-        text={isGone ? 'It was taken down, or never was. There is more where it came from.' : 'Please try again.'}
+        title={isNotFound ? 'This track is not here' : 'The track could not be loaded'}
+        text={isNotFound ? 'It was taken down, or never was. There is more where it came from.' : 'Please try again.'}
         action={
-          isGone ? (
+          isNotFound ? (
             <LinkButton href="/browse" variant="primary">
               Browse Music
             </LinkButton>

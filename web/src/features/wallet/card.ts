@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ConfirmedCharge } from '../../player/charging/charge.ts'
+import type { ConfirmedCharge } from '../../purchasing/charging/charge.ts'
 
 export type TopUpPayment = { paymentId: number; clientSecret: string; provider: 'stripe' | 'sandbox' }
 

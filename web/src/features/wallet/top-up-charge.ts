@@ -1,5 +1,5 @@
 import { formatPounds } from '../../lib/format-pounds.ts'
-import type { ConfirmedCharge } from '../../player/charging/charge.ts'
+import type { ConfirmedCharge } from '../../purchasing/charging/charge.ts'
 
 /** Money by card into the wallet. */
 export const topUpCharge = (pounds: number): ConfirmedCharge => ({

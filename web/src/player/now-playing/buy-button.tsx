@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-provider.tsx'
+import { useTrackDetail } from '../../api/track-detail.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { OffSale } from '../../purchasing/off-sale.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import type { PlayableTrack } from '../engine/playable-track.ts'
-import { OffSale } from '../keeping/off-sale.tsx'
-import { useTrackDetail } from '../track-detail.ts'
 
 const SINGLE_POUNDS = 1
 const ALBUM_POUNDS = 5

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
+import { useTrackDetail } from '../../api/track-detail.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { isInBreak } from '../engine/player-state.ts'
 import { usePlayer, usePlayerState, usePlayerTime } from '../provider.tsx'
-import { useTrackDetail } from '../track-detail.ts'
 import styles from './seek-bar.module.css'
 import { Waveform } from './waveform.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useFavorite } from '../keeping/use-favorite.ts'
+import { useFavorite } from '../../favorites/use-favorite.ts'
 import { usePlayer } from '../provider.tsx'
 import { openPlayerSheet } from '../sheets.ts'
 import { meansThePlayer } from './keys.ts'

@@ -1,5 +1,5 @@
 import type { Pence } from '@fairwave/contract/money'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { CardFailure } from './provider.ts'
 
 export type SandboxPayment = {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { pence } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CardProvider, ProviderPayment } from './provider.ts'
 import * as repository from './repository-sandbox.ts'

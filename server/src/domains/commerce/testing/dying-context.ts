@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { CardContext, CardProvider } from '../card-provider/provider.ts'
 
 /** What a killed process leaves of its work. */

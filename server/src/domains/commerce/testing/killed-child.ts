@@ -1,8 +1,8 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { getTrackForSale } from '../../catalogue/content-for-sale.ts'
-import { buy } from '../buy.ts'
-import { receiveProviderEvent } from '../receive-provider-event.ts'
-import { renewSubscriptions } from '../renew-subscriptions.ts'
+import { receiveProviderEvent } from '../payments/receive-provider-event.ts'
+import { buy } from '../sales/buy.ts'
+import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts'
 import { dieDoing } from './dying-child.ts'
 
 /** What fans' money goes through. */

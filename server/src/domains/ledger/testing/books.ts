@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 
 import { micros } from '@fairwave/contract/money'
 
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Account } from '../account.ts'
 import type { Entry } from '../entry.ts'
 import { postEntry } from '../post-entry.ts'

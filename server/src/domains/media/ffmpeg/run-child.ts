@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { stepBack } from '../step-back.ts'
+import { stepBack } from '../files/step-back.ts'
 import type { FfmpegResult, FfmpegRun } from './ffmpeg.ts'
 
 const LOG_BYTES = 64 * 1024

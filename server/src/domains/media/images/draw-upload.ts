@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Sender } from '../sender.ts'
+import type { Sender } from '../files/sender.ts'
 import { checkSvg } from './check-svg.ts'
 import { pixelsOf } from './make-sizes.ts'
-import { inDrawingLine, inUploadLine } from './picture-lines.ts'
+import { inDrawingLine, inUploadLine } from './picture-queues.ts'
 import { rasteriseSvg } from './rasterise-svg.ts'
 import type { ImageKind } from './sniff-image.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../../platform/refusal.ts'
-import { stepBack } from '../step-back.ts'
+import { stepBack } from '../files/step-back.ts'
 import { LARGEST_SIZE } from './image-sizes.ts'
 
 const CHILD = fileURLToPath(new URL('./rasterise-child.ts', import.meta.url))

@@ -1,8 +1,8 @@
 import { micros } from '@fairwave/contract/money'
 import type { TestSite, TestUser } from '../../../testing/test-site.ts'
-import { hashPassword } from '../../accounts/passwords.ts'
+import { hashPassword } from '../../accounts/passwords/hash-password.ts'
 import { createAccount } from '../../accounts/register.ts'
-import { openSession } from '../../accounts/sessions.ts'
+import { openSession } from '../../accounts/sign-in/sessions.ts'
 import { cardProvider, earnings, wallet } from '../../ledger/account.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 

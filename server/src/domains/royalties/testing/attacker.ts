@@ -5,7 +5,7 @@ import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'
 import { hashOf, someAudio } from '../../../testing/listening.ts'
 import type { MoneySite } from '../../../testing/money-site.ts'
-import { openSession } from '../../accounts/sessions.ts'
+import { openSession } from '../../accounts/sign-in/sessions.ts'
 import { earnings } from '../../ledger/account.ts'
 import { shareImpressions } from '../share-impressions.ts'
 

@@ -25,8 +25,8 @@ export function EditTrack({ trackId, user }: { trackId: number; user: OwnUser })
   })
   if (query.isPending) return <Loading />
   if (query.isError) {
-    const isGone = query.error instanceof ApiError && query.error.status === 404
-    return isGone ? <Gone /> : <Failed isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+    const isNotFound = query.error instanceof ApiError && query.error.status === 404
+    return isNotFound ? <Gone /> : <Failed isBusy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   if (!query.data.canEdit) return <NotYours track={query.data} />
   return <EditTrackForm key={query.data.id} track={query.data} user={user} />

@@ -1,7 +1,7 @@
 import { Check, Upload } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import type { UploadState } from './sending/uploads.ts'
 import styles from './upload-key.module.css'
-import type { UploadState } from './uploads.ts'
 
 /** The key that sends the form, shows how far it is, and says when it worked. */
 export function UploadKey({ formId, state: { draft, status } }: { formId: string; state: UploadState }) {

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SETTING_NAMES } from '../server/src/config.ts'
+
+// What the docs name must exist, and what people need must be in the docs.
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+const domains = readdirSync(join(ROOT, 'server/src/domains'))
+const domainPages = domains
+  .map((name) => `server/src/domains/${name}/README.md`)
+  .filter((path) => existsSync(join(ROOT, path)))
+const folderPages = [
+  ...domainPages,
+  'server/src/demo/README.md',
+  'server/src/platform/README.md',
+  'server/src/platform/embedded-postgres/README.md',
+  'web/src/README.md',
+  'web/src/player/engine/README.md',
+]
+const docs = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...['architecture', 'house-style', 'operations', 'where-is-what'].map((name) => `docs/${name}.md`),
+  ...readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
+  ...folderPages,
+]
+/** The short names that `docs/where-is-what.md` gives to folders. */
+const SHORT: Record<string, string> = {
+  'D/': 'server/src/domains/',
+  'P/': 'server/src/platform/',
+  'W/': 'web/src/',
+  'C/': 'contract/src/',
+}
+
+test.each(docs)('%s names only what exists', (doc) => {
+  const text = read(doc)
+  const paths = [...text.matchAll(/`((?:contract|server|web|e2e|docs|scripts|bench|[DPWC])\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path.replace(/^[DPWC]\//, (short) => SHORT[short] ?? short),
+  )
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')
+  expect(links.filter((link) => !existsSync(join(ROOT, dirname(doc), link)))).toEqual([])
+  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '')
+  expect(commands.filter((name) => !scripts.includes(name))).toEqual([])
+})
+
+test.each(folderPages)('the files that %s names are there', (page) => {
+  const within = readdirSync(join(ROOT, dirname(page)), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `/${file.replaceAll('\\', '/')}`,
+  )
+  const isThere = (name: string) =>
+    within.some((file) => file.endsWith(`/${name}`)) ||
+    ['server/src', 'server/src/domains', 'contract/src', '.'].some((at) => existsSync(join(ROOT, at, name)))
+  const names = [...read(page).matchAll(/`([\w./-]+\.(?:tsx?|css|sql))`/g)].map(([, name]) => name ?? '')
+  expect(names.filter((name) => !isThere(name))).toEqual([])
+})
+
+test("the web app's page names every feature", () => {
+  const page = read('web/src/README.md')
+  const features = readdirSync(join(ROOT, 'web/src/features'))
+  expect(features.filter((name) => !page.includes(`\`${name}/\``))).toEqual([])
+})
+
+test('the README lists every setting, and every script but the obvious', () => {
+  const readme = read('README.md')
+  expect(SETTING_NAMES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  const known = readme + read('CONTRIBUTING.md')
+  expect(
+    scripts.filter((name) => !known.includes(`npm run ${name}`) && !['start', 'test', 'build'].includes(name)),
+  ).toEqual([])
+})
+
+test('every domain has a page of its own words', () => {
+  expect(domains.filter((name) => !existsSync(join(ROOT, 'server/src/domains', name, 'README.md')))).toEqual([])
+})
+
+test('a domain README fits on one screen', () => {
+  expect(domainPages.filter((page) => read(page).trim().split('\n').length > 40)).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { addSeconds } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import * as repository from '../repository.ts'
+import * as changes from './repository-email-changes.ts'
+import { SEND_EMAIL_CONFIRMATION } from './send-email-confirmation.ts'
+
+const PER_ACCOUNT: Limit = { name: 'change-email', max: 5, seconds: 3600 }
+const PER_EMAIL: Limit = { name: 'change-email-to', max: 3, seconds: 3600 }
+const HOURS_TO_CONFIRM = 24
+
+type Wish = { accountId: UserId; email: string; password: string }
+
+/**
+ * Asks for another address; nothing changes until it is confirmed from there. Whether the address is somebody else's is found
+ * out by the job: the answer does not tell.
+ */
+export async function changeEmail(context: Context, { accountId, email, password }: Wish) {
+  const { db, clock, jobs } = context
+  await takeOne(context, PER_ACCOUNT, String(accountId))
+  await checkPassword(context, { accountId, password })
+  await takeOne(context, PER_EMAIL, email.toLowerCase())
+  await db.transaction(async (tx) => {
+    const { email: oldEmail } = await repository.lockById(tx, accountId)
+    if (oldEmail.toLowerCase() === email.toLowerCase())
+      throw new Refusal('conflict', 'This is your email address already.')
+    const now = clock.now()
+    await changes.deleteOpenChanges(tx, accountId)
+    const expiresAt = addSeconds(now, HOURS_TO_CONFIRM * 3600)
+    const changeId = await changes.insertChange(tx, { accountId, oldEmail, newEmail: email, now, expiresAt })
+    await jobs.enqueue(tx, SEND_EMAIL_CONFIRMATION, { changeId })
+  })
+  return {
+    message: `We have sent a link to ${email}. Your address changes when you follow it, within ${HOURS_TO_CONFIRM} hours.`,
+  }
+}

@@ -1,0 +1,41 @@
+import { addDays } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { deleteResetsOf } from '../passwords/repository-resets.ts'
+import * as repository from '../repository.ts'
+import { expiredLink, hashLinkToken, unknownLink, usedLink } from './email-links.ts'
+import * as changes from './repository-email-changes.ts'
+import { DAYS_TO_UNDO, SEND_EMAIL_CHANGED } from './send-email-changed.ts'
+
+export const LINKS: Limit = { name: 'email link', max: 30, seconds: 3600 }
+
+/** Makes a new address the account's by the link that was sent there; the old address is told. */
+export async function confirmEmail(context: Context, token: string, address: string) {
+  await takeOne(context, LINKS, address)
+  const { db, clock, jobs } = context
+  const now = clock.now()
+  const email = await db.transaction(async (tx) => {
+    const change = await changes.lockByToken(tx, hashLinkToken(token))
+    if (!change) throw unknownLink()
+    if (change.confirmedAt) throw usedLink()
+    if (change.expiresAt <= now) throw expiredLink()
+    const { id, accountId, newEmail } = change
+    await repository.lockById(tx, accountId)
+    if (await changes.isEmailTaken(tx, newEmail, { by: accountId, now }))
+      throw new Refusal('conflict', 'Another account has this address by now.')
+    await changes.setEmail(tx, accountId, newEmail).catch((error: unknown) => {
+      if (repository.takenName(error) !== 'email') throw error
+      throw new Refusal('conflict', 'Another account has this address by now.')
+    })
+    await changes.setConfirmed(tx, id, now, addDays(now, DAYS_TO_UNDO))
+    // Links to a new password that were sent to the old address end with it.
+    await deleteResetsOf(tx, accountId)
+    await jobs.enqueue(tx, SEND_EMAIL_CHANGED, { changeId: id })
+    return newEmail
+  })
+  return { message: `Your email address is ${email} now.`, email }
+}
+
+/** Forgets changes that can be neither confirmed nor undone; a while longer their links can still say so. */
+export const sweepEmailChanges = ({ db, clock }: Context) => changes.deletePastChanges(db, addDays(clock.now(), -30))

@@ -1,0 +1,120 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../platform/clock.ts'
+import { type MailSite, startMailSite } from '../../../testing/mail-site.ts'
+
+let site: MailSite
+let box: MailSite['box']
+beforeAll(async () => {
+  site = await startMailSite()
+  box = site.box
+})
+afterAll(() => site.stop())
+
+const PASSWORD = 'first password'
+async function join(username: string) {
+  const answer = await site.call('POST /api/auth/register', {
+    body: { username, email: `${username}@example.org`, password: PASSWORD },
+  })
+  await box.next()
+  return answer.json<{ token: string; user: { id: UserId } }>()
+}
+const ask = (token: string, email: string, password = PASSWORD) =>
+  site.call('POST /api/me/email', { token, body: { email, password } })
+const follow = (what: 'confirm' | 'undo', token: string) =>
+  site.call(`POST /api/auth/${what}-email`, { body: { token } })
+const linkIn = (text: string | undefined) => /\/(?:confirm|undo)-email\/([\w-]+)/.exec(text ?? '')?.[1] ?? 'none'
+const emailOf = async (token: string) =>
+  (await site.call('GET /api/auth/me', { token })).json<{ email: string }>().email
+/** Changes the address as its owner would; answers the link that undoes it. */
+async function change(token: string, email: string) {
+  expect((await ask(token, email)).status).toBe(202)
+  expect((await follow('confirm', linkIn((await box.next()).text))).status).toBe(200)
+  return linkIn((await box.next()).text)
+}
+
+test('a new address counts once its own link is followed, and the old one is told', async () => {
+  const { token } = await join('anna')
+  expect((await ask(token, 'anna@new.example', 'not it')).status).toBe(401)
+  expect((await ask(token, 'ANNA@example.org')).status).toBe(409)
+  expect((await ask(token, 'no address')).status).toBe(400)
+  expect((await site.call('POST /api/me/email', { body: { email: 'a@b.example', password: 'x' } })).status).toBe(401)
+  expect((await ask(token, 'anna@new.example')).status).toBe(202)
+  const mail = await box.next()
+  expect(mail.to?.[0]?.address).toBe('anna@new.example')
+  expect(await emailOf(token)).toBe('anna@example.org')
+  for (const wrong of ['x', `${linkIn(mail.text)}A`]) expect((await follow('confirm', wrong)).status).toBe(404)
+  const both = await Promise.all([follow('confirm', linkIn(mail.text)), follow('confirm', linkIn(mail.text))])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  expect(await emailOf(token)).toBe('anna@new.example')
+  const notice = await box.next()
+  expect(notice.to?.[0]?.address).toBe('anna@example.org')
+  expect(notice.subject).toBe('Your Fairwave email address has changed')
+  expect(notice.text).not.toContain('anna@new.example')
+  expect(notice.text).toContain('https://fairwave.example/undo-email/')
+  const kept = await site.context.db.rows<{ row: string }>`select email_change::text as row from email_change`
+  expect(kept.some(({ row }) => row.includes(Buffer.from(linkIn(notice.text)).toString('hex')))).toBe(false)
+})
+
+test('only the last of several wishes can be confirmed, within a day', async () => {
+  const { token } = await join('ben')
+  await ask(token, 'ben@one.example')
+  const first = linkIn((await box.next()).text)
+  await ask(token, 'ben@two.example')
+  const second = linkIn((await box.next()).text)
+  expect((await follow('confirm', first)).status).toBe(404)
+  const now = site.clock.time
+  site.clock.time = addDays(now, 1)
+  expect((await follow('confirm', second)).status).toBe(410)
+  site.clock.time = now
+  expect((await follow('confirm', second)).status).toBe(200)
+  await box.next()
+})
+
+test('somebody else’s address is not taken, and the answer does not tell that it is theirs', async () => {
+  const [{ token }, other] = [await join('carl'), await join('dora')]
+  const free = await ask(token, 'carl@free.example')
+  await box.next()
+  const taken = await ask(token, 'DORA@example.org')
+  expect([taken.status, taken.text.replace(/\S+@\S+/, '')]).toEqual([free.status, free.text.replace(/\S+@\S+/, '')])
+  const mail = await box.next()
+  expect([mail.to?.[0]?.address, linkIn(mail.text)]).toEqual(['DORA@example.org', 'none'])
+  expect(await emailOf(other.token)).toBe('dora@example.org')
+})
+
+test('the old address takes the account back from a thief who knew the password', async () => {
+  const { token } = await join('emma')
+  const undo = await change(token, 'thief@one.example')
+  const thiefsUndo = await change(token, 'thief@two.example')
+  // Meanwhile nobody can sit on the address that may be returned to.
+  const squat = await site.call('POST /api/auth/register', {
+    body: { username: 'squatter', email: 'Emma@example.org', password: PASSWORD },
+  })
+  expect(squat.json().message).toBe('An account with this email already exists.')
+
+  const both = await Promise.all([follow('undo', undo), follow('undo', undo)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  expect((await site.call('GET /api/auth/me', { token })).status).toBe(401)
+  const login = (password: string) => site.call('POST /api/auth/login', { body: { username: 'emma', password } })
+  expect((await login(PASSWORD)).status).toBe(401)
+  const mail = await box.next()
+  expect(mail.to?.[0]?.address).toBe('emma@example.org')
+  const reset = /\/reset-password\/([\w-]+)/.exec(mail.text ?? '')?.[1]
+  const body = { token: reset, newPassword: 'second password' }
+  expect((await site.call('POST /api/auth/reset-password', { body })).status).toBe(200)
+  expect((await box.next()).to?.[0]?.address).toBe('emma@example.org')
+  const entered = (await login('second password')).json<{ user: { email: string } }>()
+  expect(entered.user.email).toBe('emma@example.org')
+  expect((await follow('undo', thiefsUndo)).status).toBe(410)
+})
+
+test('after a week the way back is closed and the old address is free', async () => {
+  const { token } = await join('fred')
+  const undo = await change(token, 'fred@new.example')
+  site.clock.time = addDays(site.clock.time, 7)
+  expect((await follow('undo', undo)).status).toBe(410)
+  const again = await site.call('POST /api/auth/register', {
+    body: { username: 'fred2', email: 'fred@example.org', password: PASSWORD },
+  })
+  expect(again.status).toBe(201)
+})

@@ -1,0 +1,68 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../../platform/database/db.ts'
+
+type NewChange = { accountId: UserId; oldEmail: string; newEmail: string; now: Date; expiresAt: Date }
+
+export const insertChange = async (tx: Tx, { accountId, oldEmail, newEmail, now, expiresAt }: NewChange) =>
+  (
+    await tx.one<{ id: number }>`
+      insert into email_change (account_id, old_email, new_email, asked_at, expires_at)
+      values (${accountId}, ${oldEmail}, ${newEmail}, ${now}, ${expiresAt}) returning id`
+  ).id
+
+/** Of several that are asked for, only the last can be confirmed. */
+export const deleteOpenChanges = (tx: Tx, accountId: UserId) =>
+  tx.rows`delete from email_change where account_id = ${accountId} and confirmed_at is null`
+
+export type EmailChange = {
+  id: number
+  accountId: UserId
+  username: string
+  oldEmail: string
+  newEmail: string
+  expiresAt: Date
+  confirmedAt: Date | null
+  undoUntil: Date | null
+  undoneAt: Date | null
+}
+
+export const findChange = (tx: Tx, id: number) =>
+  tx.maybeOne<EmailChange>`
+    select email_change.*, account.username from email_change join account on account.id = account_id
+    where email_change.id = ${id}`
+
+export const setToken = (tx: Tx, id: number, tokenHash: Buffer) =>
+  tx.rows`update email_change set token_hash = ${tokenHash} where id = ${id}`
+
+export const setUndo = (tx: Tx, id: number, undoHash: Buffer) =>
+  tx.rows`update email_change set undo_hash = ${undoHash} where id = ${id}`
+
+export const lockByToken = (tx: Tx, tokenHash: Buffer) =>
+  tx.maybeOne<EmailChange>`select * from email_change where token_hash = ${tokenHash} for update`
+
+export const lockByUndo = (tx: Tx, undoHash: Buffer) =>
+  tx.maybeOne<EmailChange>`select * from email_change where undo_hash = ${undoHash} for update`
+
+export const setConfirmed = (tx: Tx, id: number, now: Date, undoUntil: Date) =>
+  tx.rows`update email_change set confirmed_at = ${now}, undo_until = ${undoUntil} where id = ${id}`
+
+/** With a change, all that came after it are undone: their links must lead nowhere. */
+export const setUndone = (tx: Tx, { accountId, id }: Pick<EmailChange, 'accountId' | 'id'>, now: Date) =>
+  tx.rows`update email_change set undone_at = ${now} where account_id = ${accountId} and id >= ${id} and undone_at is null`
+
+export const setEmail = (tx: Tx, id: UserId, email: string) =>
+  tx.rows`update account set email = ${email} where id = ${id}`
+
+/** Whether another account has the address, or can still return to it. */
+export const isEmailTaken = async (tx: Tx, email: string, { by, now }: { by: UserId | null; now: Date }) =>
+  (
+    await tx.one<{ found: boolean }>`
+      select exists (select from account where lower(email) = lower(${email}) and id is distinct from ${by}) or exists (
+        select from email_change
+        where lower(old_email) = lower(${email}) and confirmed_at is not null and undone_at is null
+          and undo_until > ${now} and account_id is distinct from ${by}) as found`
+  ).found
+
+/** Those that can be neither confirmed nor undone any more. */
+export const deletePastChanges = (tx: Tx, before: Date) =>
+  tx.rows`delete from email_change where coalesce(undo_until, expires_at) < ${before}`

@@ -1,0 +1,36 @@
+import { PRODUCT } from '@fairwave/contract/product'
+import type { Context } from '../../../platform/context.ts'
+import { writeEmail } from '../../../platform/mail/write-email.ts'
+import { makeLinkToken } from './email-links.ts'
+import * as changes from './repository-email-changes.ts'
+
+export const SEND_EMAIL_CHANGED = 'send-email-changed'
+
+export const DAYS_TO_UNDO = 7
+
+/** Tells the old address that another one has taken its place, with the way back. */
+export async function sendEmailChanged(
+  { db, clock, config, mail }: Context,
+  { changeId }: { changeId: number },
+): Promise<void> {
+  const change = await changes.findChange(db, changeId)
+  if (!change?.undoUntil || change.undoneAt || change.undoUntil <= clock.now()) return
+  const { token, hash } = makeLinkToken()
+  await changes.setUndo(db, changeId, hash)
+  await mail.send({
+    to: change.oldEmail,
+    subject: `Your ${PRODUCT} email address has changed`,
+    ...writeEmail({
+      heading: 'Your email address has changed',
+      paragraphs: [
+        `The account @${change.username} uses ${maskEmail(change.newEmail)} from now on. We will not write to this address again.`,
+        'If this was you, there is nothing to do.',
+        `If it was not, take it back within ${DAYS_TO_UNDO} days: the account gets this address again, all devices are signed out, and you choose a new password.`,
+      ],
+      action: { label: 'Undo the change', url: `${config.publicUrl}/undo-email/${token}` },
+    }),
+  })
+}
+
+/** Enough to know one's own address by, in a mailbox that others may read. */
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*@/, '$1…@')

@@ -1,0 +1,38 @@
+import type { Context } from '../../../platform/context.ts'
+import { takeOne } from '../../../platform/http/rate-limit.ts'
+import { deleteResetsOf } from '../passwords/repository-resets.ts'
+import { SEND_RESET_LETTER } from '../passwords/send-password-reset.ts'
+import * as repository from '../repository.ts'
+import { LINKS } from './confirm-email.ts'
+import { expiredLink, hashLinkToken, unknownLink, usedLink } from './email-links.ts'
+import * as changes from './repository-email-changes.ts'
+
+/**
+ * Gives an account its old address back. The change was made by somebody who had the password, so the password opens nothing any
+ * more, and the link to a new one goes to the old address.
+ */
+export async function undoEmail(context: Context, token: string, address: string) {
+  await takeOne(context, LINKS, address)
+  const { db, clock, jobs } = context
+  const now = clock.now()
+  const email = await db.transaction(async (tx) => {
+    const change = await changes.lockByUndo(tx, hashLinkToken(token))
+    if (!change?.undoUntil) throw unknownLink()
+    if (change.undoneAt) throw usedLink()
+    if (change.undoUntil <= now) throw expiredLink()
+    const { accountId, oldEmail } = change
+    await repository.lockById(tx, accountId)
+    await changes.setEmail(tx, accountId, oldEmail)
+    await changes.deleteOpenChanges(tx, accountId)
+    await changes.setUndone(tx, change, now)
+    // What is no hash opens to no password.
+    await repository.setPassword(tx, accountId, '', false)
+    await repository.deleteSessionsOf(tx, accountId)
+    await deleteResetsOf(tx, accountId)
+    await jobs.enqueue(tx, SEND_RESET_LETTER, { email: oldEmail })
+    return oldEmail
+  })
+  return {
+    message: `Your address is ${email} again, and all devices are signed out. We have sent you a link to choose a new password.`,
+  }
+}

@@ -1,0 +1,41 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { giveBack, type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import * as repository from '../repository.ts'
+import { openSession } from '../sign-in/sessions.ts'
+import { hashPassword, isRightPassword } from './hash-password.ts'
+import { deleteResetsOf } from './repository-resets.ts'
+import { tellNewPassword } from './send-password-notice.ts'
+
+const GUESSES: Limit = { name: 'wrong-current-password', max: 10, seconds: 15 * 60 }
+
+type Change = { accountId: UserId; currentPassword: string; newPassword: string }
+
+/** Ends every session of the account, this one too, and every link to another password; answers the token of a new session. */
+export async function changePassword(
+  context: Context,
+  { accountId, currentPassword, newPassword }: Change,
+): Promise<string> {
+  const { db, clock } = context
+  await takeOne(context, GUESSES, String(accountId))
+  const account = await repository.findById(db, accountId)
+  if (!account || !(await isRightPassword(currentPassword, account.passwordHash))) {
+    throw wrongPassword()
+  }
+  await giveBack(context, GUESSES, String(accountId))
+  if (newPassword === currentPassword) throw new Refusal('invalid', SAME_PASSWORD)
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    // Checking takes a moment, in which the password may have been changed by another hand or the account deleted.
+    if (!(await repository.changePassword(tx, account, passwordHash))) throw wrongPassword()
+    await repository.deleteSessionsOf(tx, accountId)
+    await deleteResetsOf(tx, accountId)
+    await tellNewPassword(context, tx, account, 'changed')
+    return openSession(tx, accountId, clock.now())
+  })
+}
+
+export const SAME_PASSWORD = 'Please choose a password that differs from the current one.'
+
+const wrongPassword = () => new Refusal('invalid', 'Current password is incorrect.')

@@ -1,0 +1,35 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../../platform/database/db.ts'
+
+export const insertReset = (tx: Tx, reset: { tokenHash: Buffer; accountId: UserId; expiresAt: Date }) =>
+  tx.rows`
+    insert into password_reset (token_hash, account_id, expires_at)
+    values (${reset.tokenHash}, ${reset.accountId}, ${reset.expiresAt})`
+
+type ResetRow = { accountId: UserId; expiresAt: Date; usedAt: Date | null }
+
+export const lockReset = (tx: Tx, tokenHash: Buffer) =>
+  tx.maybeOne<ResetRow>`
+    select account_id, expires_at, used_at from password_reset where token_hash = ${tokenHash} for update`
+
+/** Once somebody has a new password, no link that was sent before sets another. */
+export const spendResetsOf = (tx: Tx, accountId: UserId, now: Date) =>
+  tx.rows`update password_reset set used_at = ${now} where account_id = ${accountId} and used_at is null`
+
+export const deleteResetsOf = (tx: Tx, accountId: UserId) =>
+  tx.rows`delete from password_reset where account_id = ${accountId}`
+
+export const deleteExpiredResets = (tx: Tx, before: Date) =>
+  tx.rows`delete from password_reset where expires_at < ${before}`
+
+type Addressee = { id: UserId; username: string; displayName: string; email: string }
+
+/** Who gets letters at an address: nobody who has left, and none of the demo's people. */
+export const findAddressee = (tx: Tx, email: string) =>
+  tx.maybeOne<Addressee>`
+    select id, username, display_name, email from account
+    where lower(email) = lower(${email}) and deleted_at is null and suspended_at is null`
+
+export const findNewcomer = (tx: Tx, id: UserId) =>
+  tx.maybeOne<Addressee & { role: string }>`
+    select id, username, display_name, email, role from account where id = ${id} and deleted_at is null`

@@ -1,0 +1,43 @@
+import { addDays } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import * as repository from '../repository.ts'
+import { SAME_PASSWORD } from './change-password.ts'
+import { hashPassword, isRightPassword } from './hash-password.ts'
+import * as resets from './repository-resets.ts'
+import { tellNewPassword } from './send-password-notice.ts'
+import { hashResetToken } from './send-password-reset.ts'
+
+const ATTEMPTS: Limit = { name: 'reset link', max: 30, seconds: 3600 }
+const DAYS_KNOWN = 30
+
+/** Sets a new password by the link of a letter. The link works once; every session ends. */
+export async function resetPassword(
+  context: Context,
+  { token, newPassword }: { token: string; newPassword: string },
+  address: string,
+) {
+  await takeOne(context, ATTEMPTS, address)
+  const passwordHash = await hashPassword(newPassword)
+  const now = context.clock.now()
+  const accountId = await context.db.transaction(async (tx) => {
+    const found = await resets.lockReset(tx, hashResetToken(token))
+    if (!found) throw new Refusal('not-found', 'This link is not valid. Was it copied whole?')
+    if (found.usedAt) throw new Refusal('gone', 'This link has already been used. Please ask for a new one.')
+    if (found.expiresAt <= now) throw new Refusal('gone', 'This link has expired. Please ask for a new one.')
+    const { mustChangePassword, passwordHash: temporary } = await repository.lockById(tx, found.accountId)
+    if (mustChangePassword && (await isRightPassword(newPassword, temporary))) {
+      throw new Refusal('invalid', SAME_PASSWORD)
+    }
+    await resets.spendResetsOf(tx, found.accountId, now)
+    await repository.setPassword(tx, found.accountId, passwordHash, false)
+    await repository.deleteSessionsOf(tx, found.accountId)
+    await tellNewPassword(context, tx, await repository.lockById(tx, found.accountId), 'reset')
+    return found.accountId
+  })
+  return { accountId, message: 'Your new password is set. Please sign in with it.' }
+}
+
+/** Forgets links long past their hour; a while longer they can still say that they are expired. */
+export const sweepResets = ({ db, clock }: Context) => resets.deleteExpiredResets(db, addDays(clock.now(), -DAYS_KNOWN))

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { PRODUCT } from '@fairwave/contract/product'
+import { addSeconds } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { writeEmail } from '../../../platform/mail/write-email.ts'
+import * as repository from './repository-resets.ts'
+
+export const SEND_RESET_LETTER = 'send-reset-letter'
+
+const SECONDS_TO_RESET = 3600
+
+export const hashResetToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Writes to whoever has the address, if anybody has. The link is made here, so that no queue ever holds one. */
+export async function sendResetLetter(
+  { db, clock, config, mail }: Context,
+  { email }: { email: string },
+): Promise<void> {
+  const account = await repository.findAddressee(db, email)
+  if (!account) return
+  const token = randomBytes(32).toString('base64url')
+  await repository.insertReset(db, {
+    tokenHash: hashResetToken(token),
+    accountId: account.id,
+    expiresAt: addSeconds(clock.now(), SECONDS_TO_RESET),
+  })
+  await mail.send({
+    to: account.email,
+    subject: `A new password for ${PRODUCT}`,
+    ...writeEmail({
+      heading: 'Choose a new password',
+      paragraphs: [
+        `Somebody, we hope you, asked for a new password for the account @${account.username}.`,
+        'The link works once, and for an hour. All devices will be signed out.',
+      ],
+      action: { label: 'Choose a new password', url: `${config.publicUrl}/reset-password/${token}` },
+      footnotes: ['If it was not you, do nothing: your password stays as it is.'],
+    }),
+  })
+}

@@ -1,0 +1,53 @@
+import type { Album } from '@fairwave/contract/catalogue'
+import type { AlbumId, UserId } from '@fairwave/contract/ids'
+import { type Pence, poundsOf } from '@fairwave/contract/money'
+import type { ReleaseType } from '@fairwave/contract/releases'
+import { wireInstant } from '../../../platform/database/column-lists.ts'
+import { rejection } from '../tracks/track-shapes.ts'
+
+export type AlbumRow = {
+  id: AlbumId
+  title: string
+  description: string
+  genre: string | null
+  releaseType: ReleaseType
+  releaseOn: string
+  labelName: string | null
+  coverHash: string | null
+  artistId: UserId
+  artistName: string
+  artistUsername: string
+  pricePence: Pence
+  createdAt: Date | string
+  trackCount: number
+  isOwned: boolean
+  canEdit: boolean
+  rejectionReason: string | null
+  isSentAgain: boolean
+  isOffSale: boolean
+}
+
+const MARK_LENGTH = 12
+
+/** What a cover's address carries so that it changes with the artwork. */
+export const coverMark = (hash: string): string => hash.slice(0, MARK_LENGTH)
+
+export const toAlbum = (row: AlbumRow): Album => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  genre: row.genre,
+  coverArt: `/api/albums/${row.id}/cover${row.coverHash === null ? '' : `?v=${coverMark(row.coverHash)}`}`,
+  releaseType: row.releaseType,
+  releaseDate: row.releaseOn,
+  labelName: row.labelName,
+  artistId: row.artistId,
+  artistName: row.artistName,
+  artistUsername: row.artistUsername,
+  price: poundsOf(row.pricePence),
+  trackCount: row.trackCount,
+  isOwned: row.isOwned,
+  ...(row.isOffSale && { isOffSale: true }),
+  ...(row.canEdit && { canEdit: true, ...rejection(row) }),
+  createdAt: wireInstant(row.createdAt),
+})

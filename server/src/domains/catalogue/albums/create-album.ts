@@ -1,0 +1,73 @@
+import type { Album } from '@fairwave/contract/catalogue'
+import type { UserId } from '@fairwave/contract/ids'
+import { type Pence, pence } from '@fairwave/contract/money'
+import { DEFAULT_ALBUM_PRICE_POUNDS, FUTURE_RELEASE, isFutureDate, type ReleaseType } from '@fairwave/contract/releases'
+import type { Context } from '../../../platform/context.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { tellActivity } from '../../activity/tell-activity.ts'
+import { holdImage } from '../../media/files/hold-file.ts'
+import { refuseOverQuota } from '../../media/files/storage-quota.ts'
+import { albumHolder } from '../holders.ts'
+import { chooseArtist } from '../may-manage.ts'
+import * as repository from '../repository-changes.ts'
+import { findAlbum } from './get-album.ts'
+
+export type AlbumForm = {
+  title: string
+  description?: string | undefined
+  genre?: string | undefined
+  releaseType?: string | undefined
+  labelName?: string | undefined
+  price?: Pence | undefined
+  releaseDate?: string | undefined
+  artistId?: UserId | undefined
+}
+
+export const DEFAULT_ALBUM_PRICE = pence(DEFAULT_ALBUM_PRICE_POUNDS * 100)
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+
+/** What is uploaded is sold at once, so a date to come would be untrue. */
+export function refuseFuture(releaseDate: string | undefined, now: Date): void {
+  if (releaseDate !== undefined && isFutureDate(releaseDate, now)) throw new Refusal('invalid', FUTURE_RELEASE)
+}
+
+export function createAlbum(
+  context: Context,
+  caller: Caller,
+  form: AlbumForm,
+  coverHash: string | null,
+): Promise<Album> {
+  return context.db.transaction(async (tx) => {
+    const now = context.clock.now()
+    refuseFuture(form.releaseDate, now)
+    const artistId = await chooseArtist(tx, caller, form.artistId)
+    const id = await repository.insertAlbum(tx, {
+      artistId,
+      creatorId: caller.id,
+      title: form.title,
+      description: form.description ?? '',
+      genre: form.genre ?? null,
+      releaseType: (form.releaseType ?? 'album') as ReleaseType,
+      releaseOn: form.releaseDate ?? dayOf(now),
+      labelName: form.labelName ?? (caller.role === 'LABEL' ? caller.username : null),
+      coverHash,
+      price: form.price ?? DEFAULT_ALBUM_PRICE,
+      createdAt: now,
+    })
+    if (coverHash) {
+      await holdImage(tx, coverHash, albumHolder(id), caller.id)
+      await refuseOverQuota(context, tx, caller.id)
+    }
+    const text = `made the album “${form.title}” in your name.`
+    await tellActivity(tx, {
+      userId: artistId,
+      kind: 'label-upload',
+      actorId: caller.id,
+      text,
+      href: '/admin/music',
+      at: now,
+    })
+    return findAlbum(tx, caller.id, id)
+  })
+}

@@ -1,0 +1,33 @@
+import type { Album } from '@fairwave/contract/catalogue'
+import type { AlbumId, UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { refuseUnknownUser } from '../../accounts/find-users.ts'
+import type { Viewer } from '../tracks/repository-shown-tracks.ts'
+import { findOfAlbum } from '../tracks/repository-tracks.ts'
+import { toTrack } from '../tracks/track-shapes.ts'
+import { toAlbum } from './album-shapes.ts'
+import * as repository from './repository-albums.ts'
+
+export async function findAlbum(tx: Tx, viewer: Viewer, id: AlbumId): Promise<Album> {
+  const album = await repository.findAlbum(tx, viewer, id)
+  if (!album) throw new Refusal('not-found', 'This album was not found.')
+  return toAlbum(album)
+}
+
+/** One album with its tracks in order. */
+export async function getAlbum({ db }: Context, viewer: Viewer, id: AlbumId) {
+  const [album, tracks, shares] = await Promise.all([
+    findAlbum(db, viewer, id),
+    findOfAlbum(db, viewer, id),
+    repository.findShares(db, id),
+  ])
+  return { ...album, ...shares, tracks: tracks.map(toTrack) }
+}
+
+export async function listAlbumsOf({ db }: Context, viewer: Viewer, account: UserId): Promise<Album[]> {
+  const albums = await repository.findAlbumsOf(db, viewer, account)
+  if (albums.length === 0) await refuseUnknownUser(db, account)
+  return albums.map(toAlbum)
+}

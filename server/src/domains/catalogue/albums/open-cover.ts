@@ -1,0 +1,42 @@
+import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Asker, generatedSleeve } from '../../media/images/generated-sleeve.ts'
+import { IMAGE_SIZES, type ImageSize, LARGEST_SIZE } from '../../media/images/image-sizes.ts'
+import { openImage } from '../../media/images/open-image.ts'
+import { hashInUrl } from '../../media/images/picture-url.ts'
+import { getTrack } from '../tracks/get-track.ts'
+import { coverMark } from './album-shapes.ts'
+import { findCover } from './repository-albums.ts'
+
+const USUAL_SIZE = 480
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** The same address may show other artwork tomorrow; asking whether it does costs next to nothing. */
+const ASK_EACH_TIME = 'public, no-cache'
+
+type Asked = { id: AlbumId; size?: number | undefined; mark?: string | undefined }
+
+/** An album's cover, or the sleeve that is drawn for one without artwork. */
+export async function openCover(context: Context, { id, size = USUAL_SIZE, mark }: Asked, asker: Asker = {}) {
+  const album = await findCover(context.db, id)
+  if (!album) throw new Refusal('not-found', 'This album was not found.')
+  const hash = album.coverHash ?? (await generatedSleeve(context, { id, title: album.title }, asker)).hash
+  const isThisArtwork = album.coverHash !== null && mark === coverMark(album.coverHash)
+  return { ...(await openImage(context, hash, fitting(size))), cacheControl: isThisArtwork ? FOR_EVER : ASK_EACH_TIME }
+}
+
+/** A track's own artwork, else its album's cover, or the sleeve that is drawn for a single without artwork. */
+export async function openTrackCover(
+  context: Context,
+  { id, size = USUAL_SIZE }: { id: TrackId; size?: number | undefined },
+  asker: Asker = {},
+) {
+  const track = await getTrack(context, null, id)
+  const own = hashInUrl(track.sleeveArtwork ?? '')
+  if (!own && track.coverId) return openCover(context, { id: track.coverId, size }, asker)
+  const hash = own ?? (await generatedSleeve(context, track, asker)).hash
+  return { ...(await openImage(context, hash, fitting(size))), cacheControl: ASK_EACH_TIME }
+}
+
+/** The smallest size that is no smaller than what was asked for. */
+const fitting = (size: number): ImageSize => IMAGE_SIZES.find((one) => one >= size) ?? LARGEST_SIZE

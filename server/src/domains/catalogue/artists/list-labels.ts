@@ -1,0 +1,29 @@
+import { LARGEST_PAGE } from '@fairwave/contract/paging'
+import type { Context } from '../../../platform/context.ts'
+import { readQuery } from '../search/read-query.ts'
+import { searchArtists } from '../search/search.ts'
+import { readMark, writeMark } from '../tracks/page-cursor.ts'
+import { type ArtistPage, toArtist } from './list-artists.ts'
+import * as repository from './repository-artists.ts'
+
+type Asked = { q?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
+
+const LONGEST_SEARCH = 200
+
+/** Labels, those with the most fans first, or those that a search finds. */
+export async function listLabels(context: Context, { q, limit, cursor }: Asked): Promise<ArtistPage> {
+  if (q?.trim()) {
+    const [seen] = readMark('search', cursor) ?? [0]
+    const end = Math.min(LONGEST_SEARCH, seen + (limit ?? LONGEST_SEARCH))
+    const ids = await searchArtists(context, 'labels', readQuery(q), Math.min(LONGEST_SEARCH, end + 1))
+    const rows = await repository.labelsByIds(context.db, ids.slice(seen, end))
+    return { artists: rows.map(toArtist), next: ids.length > end ? writeMark([end]) : null }
+  }
+  const most = limit ?? LARGEST_PAGE
+  const rows = await repository.listLabels(context.db, readMark('popular', cursor), most + 1)
+  const last = rows[most - 1]
+  return {
+    artists: rows.slice(0, most).map(toArtist),
+    next: rows.length > most && last ? writeMark([last.fans, last.id]) : null,
+  }
+}

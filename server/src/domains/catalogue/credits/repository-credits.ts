@@ -1,0 +1,30 @@
+import type { Credit } from '@fairwave/contract/credits'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../../platform/database/db.ts'
+
+const MOST = 500
+
+export const listCredits = (tx: Tx, artist: UserId) =>
+  tx.rows<Credit>`
+    select track.id as track_id, title as track_title, display_name as artist_name, username as artist_username,
+      case when credit_agreed_at is null then 'asked' else 'agreed' end as status
+    from track_collaborator
+      join listed_track track on track.id = track_id
+      join account on account.id = track.artist_id
+    where track_collaborator.artist_id = ${artist}
+    order by credit_agreed_at is null desc, track.created_at desc, track.id desc limit ${MOST}`
+
+type Locked = { ownerId: UserId; title: string; hasAgreed: boolean; hasSplit: boolean }
+
+export const lockCredit = (tx: Tx, trackId: TrackId, artist: UserId) =>
+  tx.maybeOne<Locked>`
+    select track.artist_id as owner_id, title, credit_agreed_at is not null as has_agreed, accepted_at is not null as has_split
+    from track_collaborator join track on track.id = track_id
+    where track_id = ${trackId} and track_collaborator.artist_id = ${artist} for update of track_collaborator`
+
+export const setAgreed = (tx: Tx, trackId: TrackId, artist: UserId, at: Date) =>
+  tx.rows`
+    update track_collaborator set credit_agreed_at = ${at} where track_id = ${trackId} and artist_id = ${artist}`
+
+export const deleteCredit = (tx: Tx, trackId: TrackId, artist: UserId) =>
+  tx.rows`delete from track_collaborator where track_id = ${trackId} and artist_id = ${artist}`

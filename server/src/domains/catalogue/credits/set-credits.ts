@@ -1,0 +1,49 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { tellActivity } from '../../activity/tell-activity.ts'
+import { setCollaborators } from '../repository-changes.ts'
+import { listSplits } from '../splits/repository-splits.ts'
+import { checkCollaborators } from './check-collaborators.ts'
+
+type Credits = {
+  id: TrackId
+  title: string
+  artistId: UserId
+  caller: Caller
+  named: readonly UserId[]
+  at: Date
+}
+
+/** Credits these artists on a track and no others. Those added are asked, those removed are told; an accepted split keeps its holder. */
+export async function setCredits(tx: Tx, { id, title, artistId, caller, named, at }: Credits): Promise<void> {
+  const wanted = await checkCollaborators(tx, artistId, named)
+  const before = await listSplits(tx, id)
+  const removed = before.filter((split) => !wanted.includes(split.artistId))
+  const holder = removed.find(({ status }) => status === 'accepted')
+  if (holder)
+    throw new Refusal(
+      'conflict',
+      `${holder.artistName} has accepted ${holder.percent}% of this track and stays on it until that split has ended. Change splits in Money Admin.`,
+    )
+  await setCollaborators(tx, id, wanted, { agreedBy: caller.id, at })
+  const told = { actorId: caller.id, at }
+  for (const { artistId: userId } of removed)
+    await tellActivity(tx, {
+      ...told,
+      userId,
+      kind: 'credit-removed',
+      text: `removed you from the credits of “${title}”.`,
+      href: `/track/${id}`,
+    })
+  const known = new Set(before.map((split) => split.artistId))
+  for (const userId of wanted.filter((one) => !known.has(one)))
+    await tellActivity(tx, { ...told, userId, ...creditAsked(`“${title}”`), href: '/admin/music' })
+}
+
+/** What an artist hears who is credited by somebody else. */
+export const creditAsked = (what: string) => ({
+  kind: 'credit-asked',
+  text: `credited you on ${what}. Your name links to your page once you agree.`,
+})

@@ -1,0 +1,31 @@
+import type { Album, Track } from '@fairwave/contract/catalogue'
+import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { lockOwnAlbum } from '../albums/edit-album.ts'
+import { findAlbum } from '../albums/get-album.ts'
+import { lockOwnTrack } from '../tracks/edit-track.ts'
+import { getOwnTrack } from '../tracks/get-track.ts'
+import * as repository from './repository-review.ts'
+
+/** Puts a rejected track in front of the administrators again. Twice is once, until they have answered. */
+export function resubmitTrack({ db, clock }: Context, caller: Caller, id: TrackId): Promise<Track> {
+  return db.transaction(async (tx) => {
+    const track = await lockOwnTrack(tx, caller, id)
+    if (!track.isRejected) throw new Refusal('conflict', 'This track is not rejected.')
+    await repository.setSentAgain(tx, id, clock.now())
+    return getOwnTrack(tx, caller.id, id)
+  })
+}
+
+/** The same for an album, with all its rejected tracks; it comes back with the first of them that is approved. */
+export function resubmitAlbum({ db, clock }: Context, caller: Caller, id: AlbumId): Promise<Album> {
+  return db.transaction(async (tx) => {
+    const album = await lockOwnAlbum(tx, caller, id)
+    if (!album.isRejected) throw new Refusal('conflict', 'This album is not rejected.')
+    if ((await repository.setAlbumSentAgain(tx, id, clock.now())) === 0)
+      throw new Refusal('conflict', 'This album has no tracks to review. Please delete it and make a new one.')
+    return findAlbum(tx, caller.id, id)
+  })
+}

@@ -1,0 +1,21 @@
+import { genresNamed } from '@fairwave/contract/genres'
+import type { Context } from '../../../platform/context.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { listAlbums } from '../albums/list-albums.ts'
+import { listArtists } from '../artists/list-artists.ts'
+import { listLabels } from '../artists/list-labels.ts'
+import { listTracks } from '../tracks/list-tracks.ts'
+
+const OF_EACH = 5
+
+/** The best few of everything that can be found. */
+export async function searchAll(context: Context, caller: Caller | null, q: string) {
+  const asked = { q, limit: OF_EACH }
+  const [{ artists }, { artists: labels }, { albums }, { tracks }] = await Promise.all([
+    listArtists(context, asked),
+    listLabels(context, asked),
+    listAlbums(context, caller?.id ?? null, asked),
+    listTracks(context, caller, asked),
+  ])
+  return { genres: genresNamed(q).slice(0, OF_EACH), artists, labels, albums, tracks }
+}

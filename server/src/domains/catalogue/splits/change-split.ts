@@ -1,0 +1,89 @@
+import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/fair-rules'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import { addDays } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { tellActivity } from '../../activity/tell-activity.ts'
+import * as repository from './repository-split-changes.ts'
+import type { SplitRow } from './repository-splits.ts'
+
+type Proposal = {
+  track: { id: TrackId; title: string; artistId: UserId }
+  split: SplitRow
+  percent: number
+  withNotice: boolean
+  now: Date
+}
+
+/**
+ * Asks the holder of an accepted split to agree to another percentage, or gives them notice of it. Until then the split pays as
+ * it is. The present percentage withdraws what was asked.
+ */
+export async function proposeChange(tx: Tx, { track, split, percent, withNotice, now }: Proposal): Promise<void> {
+  const holding = { trackId: track.id, artistId: split.artistId }
+  const tell = (text: string) =>
+    tellActivity(tx, {
+      userId: split.artistId,
+      kind: 'split-change',
+      actorId: track.artistId,
+      text,
+      href: '/admin/money',
+      at: now,
+    })
+  if (percent === split.percent) {
+    if (!split.change) return
+    await repository.deleteChange(tx, holding)
+    return tell(`withdrew the change of your ${split.percent}% of “${track.title}”.`)
+  }
+  const isSame = split.change?.percent === percent && (split.change.takesEffectAt !== null || !withNotice)
+  if (isSame) return
+  const takesEffectAt = withNotice ? addDays(now, SPLIT_NOTICE_DAYS) : null
+  await repository.setChange(tx, holding, { percent, now, takesEffectAt })
+  const change = changeInWords(split.percent, percent, track.title)
+  await tell(
+    takesEffectAt
+      ? `gave notice to ${change}. It takes effect on ${dayInWords(takesEffectAt)}; until then you are paid as before.`
+      : `asks to ${change}. You are paid as before unless you agree.`,
+  )
+}
+
+const changeInWords = (from: number, to: number, title: string): string =>
+  to === 0 ? `end your ${from}% of “${title}”` : `change your ${from}% of “${title}” to ${to}%`
+
+const dayInWords = (day: Date): string =>
+  day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const AT_ONCE = 100
+
+/** Makes the changes whose notice is over, and tells both sides. For the scheduled tasks; several workers may run it at once. */
+export async function applySplitChanges({ db, clock }: Context): Promise<void> {
+  for (;;) {
+    const applied = await db.transaction(async (tx) => {
+      const now = clock.now()
+      const due = await repository.lockDue(tx, now, AT_ONCE)
+      for (const change of due) await applyChange(tx, { ...change, now })
+      return due.length
+    })
+    if (applied < AT_ONCE) return
+  }
+}
+
+type Applied = { trackId: TrackId; artistId: UserId; ownerId: UserId; title: string; percent: number; now: Date }
+
+async function applyChange(tx: Tx, { now, ownerId, title, percent, ...holding }: Applied): Promise<void> {
+  await repository.setAcceptedPercent(tx, holding, percent, now)
+  await repository.deleteChange(tx, holding)
+  const told = { kind: 'split-changed', href: '/admin/money', at: now }
+  const outcome = percent === 0 ? 'has ended' : `is now ${percent}%`
+  await tellActivity(tx, {
+    ...told,
+    userId: holding.artistId,
+    text: `The notice is over: your split of “${title}” ${outcome}.`,
+  })
+  await tellActivity(tx, {
+    ...told,
+    userId: ownerId,
+    actorId: undefined,
+    text: `The notice is over: a split of “${title}” ${outcome}. You can see it in Money Admin.`,
+  })
+}

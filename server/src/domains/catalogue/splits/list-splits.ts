@@ -1,0 +1,34 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { SplitOffer, TrackSplits } from '@fairwave/contract/splits'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { mayManage } from '../may-manage.ts'
+import * as repository from './repository-splits.ts'
+
+export const NO_TRACK = 'This track was not found.'
+
+/** Who gets what of a track: for its artist, whoever looks after it, and the collaborators themselves. */
+export async function listSplits(
+  { db }: Context,
+  { caller, trackId }: { caller: Caller; trackId: TrackId },
+): Promise<TrackSplits> {
+  const track = await repository.findOwner(db, trackId)
+  if (!track) throw new Refusal('not-found', NO_TRACK)
+  const splits = await readSplits(db, trackId)
+  const isNamed = splits.splits.some(({ artistId }) => artistId === caller.id)
+  if (!isNamed && !(await mayManage(db, caller, track)))
+    throw new Refusal('not-allowed', 'You can see the splits of your own music only.')
+  return splits
+}
+
+export async function readSplits(tx: Tx, trackId: TrackId): Promise<TrackSplits> {
+  const splits = await repository.listSplits(tx, trackId)
+  const given = splits.reduce((sum, { percent, status }) => sum + (status === 'accepted' ? percent : 0), 0)
+  return { trackId, ownPercent: 100 - given, splits }
+}
+
+/** What somebody is offered, or has, of other artists' tracks. */
+export const listSplitOffers = async ({ db }: Context, artist: UserId): Promise<SplitOffer[]> =>
+  (await repository.listOffers(db, artist)).map((row) => ({ ...row, offeredAt: row.offeredAt.toISOString() }))

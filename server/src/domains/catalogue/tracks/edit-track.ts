@@ -1,0 +1,97 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { formatPounds } from '../../../platform/format-pounds.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { setCredits } from '../credits/set-credits.ts'
+import { mayManage, notYours } from '../may-manage.ts'
+import * as repository from '../repository-changes.ts'
+import { tellOfTrack } from '../tell-concerned.ts'
+import { getOwnTrack } from './get-track.ts'
+
+export type TrackEdit = {
+  title?: string | undefined
+  genre?: string | null | undefined
+  description?: string | null | undefined
+  price?: Pence | undefined
+  coverId?: AlbumId | null | undefined
+  additionalArtists?: UserId[] | undefined
+  labelName?: string | null | undefined
+}
+
+/** Changes what is named and leaves the rest; two edits at once happen one after the other. */
+export function editTrack({ db, clock }: Context, caller: Caller, id: TrackId, edit: TrackEdit): Promise<Track> {
+  return db.transaction(async (tx) => {
+    // Albums are locked before tracks, here as when an album is deleted: nobody waits for somebody who waits for them.
+    const named = await findPlace(tx, caller, edit.coverId)
+    const track = await lockOwnTrack(tx, caller, id)
+    // A rejected album is none to move to, but what is on it may stay there.
+    const place = named?.coverId === track.albumId ? undefined : named
+    const at = clock.now()
+    await repository.updateTrack(tx, id, { ...changesOf(edit), ...placeIn(place, track.artistId) })
+    if (edit.additionalArtists) await setCredits(tx, { ...track, id, caller, named: edit.additionalArtists, at })
+    for (const told of changesToTell(track, edit, place))
+      await tellOfTrack(tx, { ...track, ...told, id, actorId: caller.id, at })
+    return getOwnTrack(tx, caller.id, id)
+  })
+}
+
+/** What its artist, its label and those with a split of it hear of an edit. */
+function changesToTell(track: repository.LockedTrack, { price }: TrackEdit, place: Place | undefined) {
+  const told: { kind: string; text: string }[] = []
+  if (price !== undefined && price !== track.price) {
+    const text = `changed the price of “${track.title}” from ${formatPounds(track.price)} to ${formatPounds(price)}.`
+    told.push({ kind: 'price-changed', text })
+  }
+  if (place) {
+    const text = place.album
+      ? `moved “${track.title}” to the album “${place.album.title}”.`
+      : `made “${track.title}” a single.`
+    told.push({ kind: 'track-moved', text })
+  }
+  return told
+}
+
+/** A track to change, or a no: as if it were not there for those who cannot see it, in words for those who can. */
+export async function lockOwnTrack(tx: Tx, caller: Caller, id: TrackId) {
+  const track = await repository.lockTrack(tx, id)
+  const isOwn = track && (await mayManage(tx, caller, track))
+  if (track && isOwn) return track
+  if (track?.state === 'ready' && !track.isRejected) throw notYours(caller, 'tracks')
+  throw new Refusal('not-found', 'This track was not found.')
+}
+
+const changesOf = ({ title, genre, description, price, labelName }: TrackEdit): repository.TrackChanges => ({
+  ...(title === undefined ? {} : { title }),
+  ...(genre === undefined ? {} : { genre }),
+  ...(description === undefined ? {} : { description: description ?? '' }),
+  ...(price === undefined ? {} : { price }),
+  ...(labelName === undefined ? {} : { labelName: labelName || null }),
+})
+
+type Place = { coverId: AlbumId | null; album?: Awaited<ReturnType<typeof repository.keepAlbum>> }
+
+/** The album that a track is to join, which then stays until the transaction ends. */
+export async function findPlace(
+  tx: Tx,
+  caller: Caller,
+  coverId: AlbumId | null | undefined,
+): Promise<Place | undefined> {
+  if (coverId === undefined) return undefined
+  if (coverId === null) return { coverId }
+  const album = await repository.keepAlbum(tx, coverId)
+  // What joins an album is sold with it, so a label adds to an artist's own albums only with the artist's permission.
+  if (album && caller.role === 'LABEL' && !(await mayManage(tx, caller, album))) throw notYours(caller, 'albums')
+  return { coverId, album }
+}
+
+/** A track is released the way its album is; without one it is a single. */
+export function placeIn(place: Place | undefined, artistId: UserId) {
+  if (!place) return {}
+  if (place.coverId === null) return { albumId: null, releaseType: 'Single' as const }
+  if (place.album?.artistId !== artistId) throw new Refusal('invalid', 'Please choose an album of the same artist.')
+  return { albumId: place.coverId, releaseType: place.album.releaseType }
+}

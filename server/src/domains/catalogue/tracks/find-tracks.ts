@@ -1,0 +1,12 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../../platform/database/db.ts'
+import * as repository from './repository-tracks.ts'
+import { toTrack } from './track-shapes.ts'
+
+/**
+ * How other domains show tracks: those of the ids that the viewer may see, in the same order, with the viewer's marks. A
+ * bought track is there even when it was taken out of the catalogue.
+ */
+export const findTracks = async (tx: Tx, viewer: UserId | null, ids: readonly TrackId[]): Promise<Track[]> =>
+  ids.length === 0 ? [] : (await repository.findVisible(tx, viewer, ids)).map(toTrack)

@@ -1,0 +1,28 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { findTracks } from './find-tracks.ts'
+import type { Viewer } from './repository-shown-tracks.ts'
+import { findPageFacts } from './repository-tracks.ts'
+
+/** One track with its waveform and shares, for whoever may see it. */
+export async function getTrack({ db }: Context, viewer: Viewer, id: TrackId) {
+  const [[track], facts] = await Promise.all([findTracks(db, viewer, [id]), findPageFacts(db, id)])
+  if (!track || !facts) throw new Refusal('not-found', 'This track was not found.')
+  return { ...track, ...facts }
+}
+
+export async function listCollaborators({ db }: Context, viewer: Viewer, id: TrackId) {
+  const [track] = await findTracks(db, viewer, [id])
+  if (!track) throw new Refusal('not-found', 'This track was not found.')
+  return track.collaborators
+}
+
+/** A track that is known to be there, as its owner sees it. */
+export async function getOwnTrack(tx: Tx, owner: UserId, id: TrackId): Promise<Track> {
+  const [track] = await findTracks(tx, owner, [id])
+  if (!track) throw new Error(`track ${id} is not visible to its owner`)
+  return track
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sql } from '../../../platform/database/db.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { genresOf } from '../genres-of.ts'
+import { newestPage, popularPage, randomPage, titlePage } from './repository-pages.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  await db.rows`
+    insert into account (username, email, password_hash, role, display_name, created_at)
+    select 'artist' || n, n || '@example.org', '-', 'ARTIST', 'Artist ' || n, now() from generate_series(1, 50) n`
+  const { id } = await db.one<{ id: number }>`
+    insert into media_file (sha256, kind, mime, bytes, created_at) values (repeat('a', 64), 'audio', 'audio/wav', 1, now()) returning id`
+  await db.rows`
+    insert into track (artist_id, title, genre, release_type, audio_file_id, state, popularity, created_at)
+    select 1 + n % 50, 'Title ' || n, (array['House', 'Techno', 'Jazz', 'Rock'])[1 + n % 4], 'Single', ${id}, 'ready', n % 997,
+      timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, 5000) n`
+  await db.rows`vacuum analyze track`
+  await db.rows`vacuum analyze artist_listing`
+})
+afterAll(() => database.drop())
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
+
+/** The ways a statement reads the tracks, each with what is done to the rows before a limit stops them. */
+async function readings(statement: Sql): Promise<{ index: string; before: string[] }[]> {
+  const [row] = await database.db.rows<Record<string, [{ Plan: Plan }]>>`explain (format json) ${statement}`
+  const found: { index: string; before: string[] }[] = []
+  const walk = (plan: Plan, above: string[]) => {
+    const untilLimit = plan['Node Type'] === 'Limit' ? [] : [...above, plan['Node Type']]
+    if (plan['Relation Name'] === 'track') found.push({ index: plan['Index Name'] ?? plan['Node Type'], before: above })
+    for (const below of plan.Plans ?? []) walk(below, untilLimit)
+  }
+  walk(Object.values(row ?? {})[0]![0].Plan, [])
+  return found
+}
+
+const LIMIT = 25
+const station = genresOf('Electronic')
+const orders: [name: string, index: string, first: Sql, later: Sql, ofGenre: Sql][] = [
+  [
+    'newest',
+    'track_newest',
+    newestPage(null, {}, LIMIT),
+    newestPage(['2026-01-02T00:00:00.000Z', 9], {}, LIMIT),
+    newestPage(null, { genres: station }, LIMIT),
+  ],
+  [
+    'popular',
+    'track_popular',
+    popularPage(null, {}, LIMIT),
+    popularPage([500, 9], {}, LIMIT),
+    popularPage(null, { genres: station }, LIMIT),
+  ],
+  [
+    'title',
+    'track_title',
+    titlePage(null, {}, LIMIT),
+    titlePage(['title 4', 9], {}, LIMIT),
+    titlePage(null, { genres: station }, LIMIT),
+  ],
+  [
+    'random',
+    'track_random',
+    randomPage({ place: 0.5, id: 0 }, null, {}, LIMIT),
+    randomPage({ place: 0.1, id: 9 }, 0.5, {}, LIMIT),
+    randomPage({ place: 0.5, id: 0 }, null, { genres: station }, LIMIT),
+  ],
+]
+
+test.each(orders)(
+  'the order by %s is read off its index, page by page and within a genre',
+  async (_, index, first, later, ofGenre) => {
+    for (const [statement, expected] of [
+      [first, index],
+      [later, index],
+      [ofGenre, `${index}_of_genre`],
+    ] as const) {
+      const read = await readings(statement)
+      expect(read.map((one) => one.index)).toEqual([expected])
+      expect(read.flatMap(({ before }) => before).filter((node) => node.includes('Sort'))).toEqual([])
+    }
+  },
+)
+
+test("an artist's tracks are read off the artist's index", async () => {
+  const read = await readings(newestPage(null, { artistId: 7 as never }, LIMIT))
+  expect(read.map(({ index }) => index)).toEqual(['track_of_artist'])
+})

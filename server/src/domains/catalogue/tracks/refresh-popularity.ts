@@ -1,0 +1,17 @@
+import type { Context } from '../../../platform/context.ts'
+import * as repository from './repository-popularity.ts'
+
+const AT_ONCE = 2_000
+
+/**
+ * Brings the rank of the tracks that were played since last time up to their plays, a batch at a time, and answers how many
+ * moved. Run it now and then: plays are counted elsewhere at once, and only the order of lists and search waits for this.
+ */
+export async function refreshPopularity({ db }: Pick<Context, 'db'>): Promise<number> {
+  let moved = 0
+  for (;;) {
+    const batch = await repository.refreshBatch(db, AT_ONCE)
+    moved += batch.moved
+    if (batch.visited === 0) return moved
+  }
+}

@@ -1,0 +1,104 @@
+import type { AlbumId, UserId } from '@fairwave/contract/ids'
+import { join, type Sql, sql } from '../../../platform/database/db.ts'
+import type { Mark } from './page-cursor.ts'
+import { isManagedBy } from './repository-tracks.ts'
+
+/**
+ * Pages of listed tracks, as statements that answer `id`, `key` (what the next page starts after) and `place`. Each order
+ * has an index for all tracks and one within a genre; a station reads a short stretch of each of its genres.
+ */
+export type PageFilter = { genres?: string[] | undefined; artistId?: UserId | undefined; albumId?: AlbumId | undefined }
+type Order = { key: Sql; by: Sql; after: Sql }
+
+function page({ key, by, after }: Order, { genres, artistId, albumId }: PageFilter, limit: number): Sql {
+  const columns = sql`id, created_at, popularity, title_key, random_place`
+  const narrowed = join(
+    [after, ...(artistId ? [sql`artist_id = ${artistId}`] : []), ...(albumId ? [sql`album_id = ${albumId}`] : [])],
+    ' and ',
+  )
+  const source = genres
+    ? sql`unnest(${genres}::text[]) as wanted (name) cross join lateral (
+        select ${columns} from listed_track where genre = wanted.name and ${narrowed} order by ${by} limit ${limit}) track`
+    : sql`(select ${columns} from listed_track where ${narrowed} order by ${by} limit ${limit}) track`
+  return sql`select id, ${key} as key, row_number() over (order by ${by}) as place from ${source} order by ${by} limit ${limit}`
+}
+
+const NEWEST = sql`created_at desc, id desc`
+/** An instant as text that reads back as the very same. */
+const INSTANT = sql`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+export const newestPage = (mark: Mark<'newest'> | null, filter: PageFilter, limit: number): Sql =>
+  page(
+    { key: INSTANT, by: NEWEST, after: mark ? sql`(created_at, id) < (${mark[0]}, ${mark[1]})` : sql`true` },
+    filter,
+    limit,
+  )
+
+export const popularPage = (mark: Mark<'popular'> | null, filter: PageFilter, limit: number): Sql =>
+  page(
+    {
+      key: sql`popularity`,
+      by: sql`popularity desc, id desc`,
+      after: mark ? sql`(popularity, id) < (${mark[0]}, ${mark[1]})` : sql`true`,
+    },
+    filter,
+    limit,
+  )
+
+export const titlePage = (mark: Mark<'title'> | null, filter: PageFilter, limit: number): Sql =>
+  page(
+    {
+      key: sql`title_key`,
+      by: sql`title_key, id`,
+      after: mark ? sql`(title_key, id) > (${mark[0]}, ${mark[1]})` : sql`true`,
+    },
+    filter,
+    limit,
+  )
+
+/** A stretch of the shuffled order: after one place and, when the list has come around, before another. */
+export const randomPage = (
+  after: { place: number; id: number },
+  before: number | null,
+  filter: PageFilter,
+  limit: number,
+): Sql =>
+  page(
+    {
+      key: sql`random_place`,
+      by: sql`random_place, id`,
+      after: sql`(random_place, id) > (${after.place}, ${after.id})
+        ${before === null ? sql`` : sql`and random_place < ${before}`}`,
+    },
+    filter,
+    limit,
+  )
+
+/**
+ * What somebody looks after, newest first: what they may change in every state; what else their roster has out, what names
+ * their label, and what they took part in, once it is listed.
+ */
+export function managedPage(
+  mark: Mark<'newest'> | null,
+  { account, labelName, artists }: { account: UserId; labelName: string | null; artists: readonly UserId[] },
+  limit: number,
+): Sql {
+  const after = mark ? sql`(track.created_at, track.id) < (${mark[0]}, ${mark[1]})` : sql`true`
+  const newest = sql`order by track.created_at desc, track.id desc limit ${limit}`
+  return sql`
+    select id, ${INSTANT} as key, row_number() over (order by ${NEWEST}) as place from (
+      select found.id, found.created_at from unnest(${artists}::bigint[]) as own (id) cross join lateral (
+        select track.id, track.created_at from track
+        where artist_id = own.id and hidden_because is distinct from 'deleted'
+          and ((state = 'ready' and hidden_at is null) or ${isManagedBy(account)}) and ${after} ${newest}) found
+      union
+      (select track.id, track.created_at from listed_track track where lower(label_name) = lower(${labelName}) and ${after} ${newest})
+      union
+      (select track.id, track.created_at from track_collaborator join listed_track track on track.id = track_id
+       where track_collaborator.artist_id = ${account} and ${after} ${newest})
+    ) managed order by ${NEWEST} limit ${limit}`
+}
+
+/** The very ids, in their order. */
+export const pageOfIds = (ids: readonly number[]): Sql =>
+  sql`select id, 0 as key, place from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)`

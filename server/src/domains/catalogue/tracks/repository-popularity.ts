@@ -1,0 +1,17 @@
+import { sql, type Tx } from '../../../platform/database/db.ts'
+
+// To three digits: of a million plays one more changes no order that anybody could see, but would rewrite every index.
+const RANK = sql`case when plays < 1000 then plays else round(plays::numeric, 2 - floor(log(plays::numeric))::int)::bigint end`
+
+/** Brings some of the tracks that were played since last time up to date: how many were looked at, and how many moved. */
+export const refreshBatch = (tx: Tx, size: number) =>
+  tx.one<{ visited: number; moved: number }>`
+    with batch as (
+      select track_id, ${RANK} as rank from track_play_count where is_stale
+      order by track_id limit ${size} for update skip locked
+    ), settled as (
+      update track_play_count set is_stale = false from batch where track_play_count.track_id = batch.track_id
+    ), moved as (
+      update track set popularity = rank from batch where track.id = batch.track_id and popularity <> rank returning 1
+    )
+    select (select count(*) from batch) as visited, (select count(*) from moved) as moved`

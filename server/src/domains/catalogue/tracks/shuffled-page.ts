@@ -1,0 +1,38 @@
+import type { Context } from '../../../platform/context.ts'
+import { type Mark, writeMark } from './page-cursor.ts'
+import { type PageFilter, randomPage } from './repository-pages.ts'
+import type { Viewer } from './repository-shown-tracks.ts'
+import { tracksOfPage } from './repository-tracks.ts'
+import { toTrack } from './track-shapes.ts'
+
+type Asked = { limit: number; filter: PageFilter; mark: Mark<'random'> | null }
+
+/**
+ * A handful in no order anybody could guess: a stretch of a fixed shuffle from a random place on, shuffled once more. The
+ * next pages go on from there, around the end, until everything was there once.
+ */
+export async function shuffledPage({ db }: Context, viewer: Viewer, { limit, filter, mark }: Asked) {
+  const start = mark ? mark[2] : Math.random()
+  const isPastTheEnd = mark ? mark[3] : false
+  const [place, id] = mark ?? [start, 0]
+  const rows = await tracksOfPage(db, viewer, randomPage({ place, id }, isPastTheEnd ? start : null, filter, limit))
+  const missing = limit - rows.length
+  const around =
+    isPastTheEnd || missing === 0
+      ? []
+      : await tracksOfPage(db, viewer, randomPage({ place: 0, id: 0 }, start, filter, missing))
+  const all = [...rows, ...around]
+  const last = all.at(-1)
+  const next =
+    all.length === limit && last ? writeMark([last.key, last.id, start, isPastTheEnd || around.length > 0]) : null
+  return { tracks: shuffle(all).map(toTrack), next }
+}
+
+function shuffle<T>(items: readonly T[]): T[] {
+  const mixed = [...items]
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const other = Math.floor(Math.random() * (i + 1))
+    ;[mixed[i], mixed[other]] = [mixed[other]!, mixed[i]!]
+  }
+  return mixed
+}

@@ -1,0 +1,16 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import type { UploadResult } from './repository-upload-results.ts'
+
+/** What a batch came to, in the words of the call; when nothing could be taken it is a refusal as well. */
+export function batchResponse({ totalCount, errors }: UploadResult, tracks: Track[]) {
+  const successCount = totalCount - errors.length
+  const result = { success: successCount > 0, tracks, successCount, totalCount, errors }
+  if (result.success) return { ...result, message: `${successCount} of ${totalCount} tracks uploaded.` }
+  const message =
+    totalCount === 1 && errors[0]
+      ? errors[0].message
+      : `None of the ${totalCount} files could be uploaded: ${reasons(errors)}`
+  return { ...result, code: 'invalid' as const, message, error: message }
+}
+
+const reasons = (errors: UploadResult['errors']): string => [...new Set(errors.map(({ message }) => message))].join(' ')

@@ -1,0 +1,177 @@
+import type { Album, Track } from '@fairwave/contract/catalogue'
+import { WRONG_AUDIO } from '@fairwave/contract/releases'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAlbum } from '../../../testing/builders.ts'
+import { aPicture, aSong, aTaggedSong, notAudio, uploading } from '../../../testing/music.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
+
+type BatchAnswer = {
+  success: boolean
+  tracks: Track[]
+  successCount: number
+  totalCount: number
+  errors: { index: number; title: string; message: string }[]
+  message: string
+}
+
+let site: TestSite
+let artist: TestUser
+beforeAll(async () => {
+  site = await startTestSite()
+})
+beforeEach(async () => {
+  artist = await site.aUser('ARTIST')
+})
+afterAll(() => site.stop())
+
+const { upload, uploadBatch, managed } = uploading(() => ({ site, artist }))
+const albumsOf = async ({ id }: { id: number } = artist) =>
+  (await site.call(`GET /api/albums/artist/${id}`)).json<Album[]>()
+
+describe('uploading a batch', () => {
+  test('makes an album of it, in order, titled by the form', async () => {
+    const answer = await uploadBatch({
+      genre: 'House',
+      price: '2',
+      releaseType: 'ep',
+      albumTitle: 'Three Pieces',
+      audioFile2: aSong('three.wav'),
+      audioFile0: aSong('one.wav'),
+      trackTitle0: 'The First',
+      audioFile1: aSong('two.wav'),
+      trackTitle1: '',
+      sleeveArtwork: await aPicture('#204080'),
+    })
+    expect(answer.status).toBe(201)
+    const batch = answer.json<BatchAnswer>()
+    expect(batch).toMatchObject({
+      success: true,
+      successCount: 3,
+      totalCount: 3,
+      errors: [],
+      message: '3 of 3 tracks uploaded.',
+    })
+    expect(batch.tracks.map(({ title, price, releaseType }) => [title, price, releaseType])).toEqual([
+      ['The First', 2, 'ep'],
+      ['two', 2, 'ep'],
+      ['three', 2, 'ep'],
+    ])
+    const [album] = await albumsOf()
+    expect(album).toMatchObject({ title: 'Three Pieces', releaseType: 'ep', price: 5, genre: 'House' })
+    const seen = (await site.call(`GET /api/albums/${album?.id}`, { token: artist.token })).json<
+      Album & { tracks: Track[] }
+    >()
+    expect(seen.tracks.map(({ title }) => title)).toEqual(['The First', 'two', 'three'])
+    expect(album?.coverArt).toMatch(/\?v=[0-9a-f]{12}$/)
+    expect((await site.call(`GET ${album?.coverArt}`)).headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('titles the album by the tags, else by the first track', async () => {
+    await uploadBatch({ audioFile0: await aTaggedSong({ TIT2: 'Song', TALB: 'Tagged Album' }), audioFile1: aSong() })
+    expect((await albumsOf())[0]).toMatchObject({
+      title: 'Tagged Album',
+      releaseType: 'album',
+      coverArt: expect.stringContaining('?v='),
+    })
+    artist = await site.aUser('ARTIST')
+    await uploadBatch({ audioFile0: aSong('Opener.wav'), audioFile1: aSong() })
+    expect((await albumsOf())[0]).toMatchObject({ title: 'Opener' })
+  })
+
+  test('adds to the album it names, and makes none for singles', async () => {
+    const album = await anAlbum(site, artist.id)
+    await uploadBatch({ audioFile0: aSong(), audioFile1: aSong(), coverId: album, releaseType: 'album' })
+    await uploadBatch({ audioFile0: aSong(), releaseType: 'Single' })
+    expect(await albumsOf()).toHaveLength(1)
+    expect((await managed()).map(({ coverId }) => coverId ?? null).toSorted()).toEqual([album, album, null])
+  })
+
+  test('publishes what it can and says what was wrong with the rest', async () => {
+    const answer = await uploadBatch({
+      audioFile0: aSong('good.wav'),
+      audioFile1: notAudio('letter.mp3'),
+      trackTitle1: 'My Letter',
+      audioFile2: aSong('fine.wav'),
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.json<BatchAnswer>()).toMatchObject({
+      success: true,
+      successCount: 2,
+      totalCount: 3,
+      errors: [{ index: 1, title: 'My Letter', message: WRONG_AUDIO }],
+      message: '2 of 3 tracks uploaded.',
+    })
+    expect(await managed()).toHaveLength(2)
+  })
+
+  test('with nothing that can be used makes nothing', async () => {
+    const answer = await uploadBatch({ audioFile0: notAudio(), audioFile1: notAudio('b.mp3') })
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toMatchObject({
+      success: false,
+      successCount: 0,
+      totalCount: 2,
+      code: 'invalid',
+      error: expect.stringContaining(WRONG_AUDIO),
+    })
+    expect((await uploadBatch({ genre: 'House' })).json()).toMatchObject({
+      message: 'No audio files selected for batch upload',
+    })
+    expect(await albumsOf()).toEqual([])
+    expect(await managed()).toEqual([])
+  })
+
+  test('of 51 files is refused whole', async () => {
+    const files = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`audioFile${i}`, notAudio(`${i}.mp3`)]))
+    const answer = await uploadBatch({ ...files, audioFile0: aSong() })
+    expect(answer.status).toBe(413)
+    expect(answer.json()).toMatchObject({ message: 'At most 50 files can be uploaded at once.' })
+    const many = Object.fromEntries(Array.from({ length: 90 }, (_, i) => [`audioFile${i}`, notAudio(`${i}.mp3`)]))
+    expect((await uploadBatch(many)).json()).toMatchObject({ message: 'At most 50 files can be uploaded at once.' })
+    expect(await managed()).toEqual([])
+  })
+})
+
+describe('a retry with the same key', () => {
+  const key = () => ({ 'idempotency-key': `key-${Math.random()}` })
+
+  test('publishes once and answers alike', async () => {
+    const parts = { audioFile0: aSong(), audioFile1: notAudio(), albumTitle: 'Once' }
+    const same = key()
+    const [first, second] = [await uploadBatch(parts, artist, same), await uploadBatch(parts, artist, same)]
+    expect(second.status).toBe(201)
+    expect(second.json()).toEqual(first.json())
+    expect(await managed()).toHaveLength(1)
+    expect(await albumsOf()).toHaveLength(1)
+  })
+
+  test('even when many come at once', async () => {
+    const parts = { audioFile0: aSong(), audioFile1: aSong(), albumTitle: 'Once' }
+    const same = key()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => uploadBatch(parts, artist, same)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    const ids = answers.map((answer) => answer.json<BatchAnswer>().tracks.map(({ id }) => id))
+    expect(new Set(ids.map(String)).size).toBe(1)
+    expect(await managed()).toHaveLength(2)
+    expect(await albumsOf()).toHaveLength(1)
+    const { jobs } = await site.context.db.one<{ jobs: number }>`
+      select count(*) as jobs from graphile_worker.jobs where key = any(${ids[0]!.map((id) => `render-track:${id}`)})`
+    expect(jobs).toBe(2)
+  })
+
+  test('after a refusal begins anew', async () => {
+    const same = key()
+    expect((await uploadBatch({ audioFile0: aSong(), genre: 'Polka' }, artist, same)).status).toBe(400)
+    expect((await uploadBatch({ audioFile0: notAudio() }, artist, same)).status).toBe(400)
+    expect((await uploadBatch({ audioFile0: aSong() }, artist, same)).status).toBe(201)
+  })
+
+  test("is nobody else's, and works for a single track too", async () => {
+    const same = key()
+    const other = await site.aUser('ARTIST')
+    const mine = (await upload({ audioFile: aSong() }, artist, same)).json<Track>()
+    expect((await upload({ audioFile: aSong() }, artist, same)).json<Track>().id).toBe(mine.id)
+    expect((await upload({ audioFile: aSong() }, other, same)).json<Track>()).toMatchObject({ artistId: other.id })
+    expect((await upload({ audioFile: aSong() }, artist, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400)
+  })
+})

@@ -1,0 +1,88 @@
+import { GENRES } from '@fairwave/contract/genres'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import { type Pence, pence } from '@fairwave/contract/money'
+import { DEFAULT_TRACK_PRICE_POUNDS, type ReleaseType } from '@fairwave/contract/releases'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { tellActivity } from '../../activity/tell-activity.ts'
+import type { Audio } from '../../media/audio/audio.ts'
+import { truthfulEnding } from '../../media/audio/original-ending.ts'
+import { holdFile, holdImage } from '../../media/files/hold-file.ts'
+import { refuseOverQuota } from '../../media/files/storage-quota.ts'
+import { creditAsked } from '../credits/set-credits.ts'
+import { trackHolder } from '../holders.ts'
+import * as repository from '../repository-changes.ts'
+import { requestRendering } from './render-track.ts'
+
+/** What the form says of every track in it. */
+export type UploadForm = {
+  genre?: string | undefined
+  description?: string | undefined
+  price?: Pence | undefined
+  recordLabel?: string | undefined
+  artistId?: UserId | undefined
+  additionalArtists?: UserId[] | undefined
+  coverId?: AlbumId | undefined
+  releaseType?: string | undefined
+}
+
+export const DEFAULT_TRACK_PRICE = pence(DEFAULT_TRACK_PRICE_POUNDS * 100)
+
+export type Publication = {
+  artistId: UserId
+  /** The artist, or a label for them. */
+  uploaderId: UserId
+  albumId: AlbumId | null
+  releaseType: ReleaseType
+  labelName: string | null
+  collaborators: UserId[]
+  form: UploadForm
+  tracks: { title: string; audio: Audio; fileName: string; sleeveHash: string | null }[]
+}
+
+/** Puts tracks into the catalogue and asks for their rendering: all of it, or with the transaction none of it. */
+export async function publishTracks(context: Context, tx: Tx, publication: Publication): Promise<TrackId[]> {
+  const { form, collaborators, tracks, ...shared } = publication
+  const now = context.clock.now().getTime()
+  const ids: TrackId[] = []
+  for (const [place, { title, audio, fileName, sleeveHash }] of tracks.entries()) {
+    const id = await repository.insertTrack(tx, {
+      ...shared,
+      title,
+      sleeveHash,
+      genre: form.genre ?? listedGenre(audio.tags.genre),
+      description: form.description ?? '',
+      price: form.price ?? DEFAULT_TRACK_PRICE,
+      fileId: audio.fileId,
+      originalEnding: truthfulEnding(audio, fileName),
+      isLossless: audio.isLossless,
+      durationMs: audio.durationMs ?? declaredMs(audio),
+      // A millisecond apart, so that the order of a batch is the order of its album.
+      createdAt: new Date(now + place),
+    })
+    await holdFile(tx, audio.fileId, trackHolder(id), shared.uploaderId)
+    if (sleeveHash) await holdImage(tx, sleeveHash, trackHolder(id), shared.uploaderId)
+    if (collaborators.length > 0)
+      await repository.setCollaborators(tx, id, collaborators, { agreedBy: shared.uploaderId, at: new Date(now) })
+    await requestRendering(context, tx, { trackId: id, uploaderId: shared.uploaderId })
+    ids.push(id)
+  }
+  await tellOfUpload(tx, publication, new Date(now))
+  await refuseOverQuota(context, tx, shared.uploaderId)
+  return ids
+}
+
+/** Tells an artist what a label published in their name, and collaborators that they are credited: once for a whole batch. */
+async function tellOfUpload(tx: Tx, { artistId, uploaderId, collaborators, tracks }: Publication, at: Date) {
+  const what = tracks.length === 1 ? `“${tracks[0]?.title}”` : `${tracks.length} tracks, “${tracks[0]?.title}” first`
+  const told = { actorId: uploaderId, href: '/admin/music', at }
+  await tellActivity(tx, { ...told, userId: artistId, kind: 'label-upload', text: `uploaded ${what}, in your name.` })
+  for (const userId of collaborators) await tellActivity(tx, { ...told, userId, ...creditAsked(what) })
+}
+
+/** What the file says of its length, until it has been measured. */
+const declaredMs = ({ facts }: Audio): number | null =>
+  facts.seconds === null ? null : Math.round(facts.seconds * 1000)
+
+const listedGenre = (tagged: string | undefined): string | null =>
+  GENRES.find((genre) => genre.toLowerCase() === tagged?.toLowerCase()) ?? null

@@ -1,0 +1,69 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { shareOf } from '../../../platform/jobs/account-slots.ts'
+import type { JobRun } from '../../../platform/jobs/jobs.ts'
+import { willRunAgain } from '../../../platform/jobs/outage.ts'
+import { tellActivity } from '../../activity/tell-activity.ts'
+import { type Audio, findAudio } from '../../media/audio/audio.ts'
+import { failRendering, renderAudio } from '../../media/audio/render-audio.ts'
+import { keepAlbumOf } from '../repository-changes.ts'
+import * as repository from './repository-rendering.ts'
+
+export const RENDER_TRACK = 'render-track'
+
+const GIVEN_UP = 'We could not prepare this file. Please delete the track and upload it again.'
+
+/** The job that makes an uploaded track playable, or says why it cannot be. May run twice; a deleted track needs nothing. */
+export async function renderTrack(context: Context, { trackId }: { trackId: TrackId }, run: JobRun): Promise<void> {
+  const track = await repository.findUnfinished(context.db, trackId)
+  if (!track) return
+  const { fileId } = track
+  const outcome = await renderAudio(context, { fileId }, { signal: run.signal }).catch(async (error: unknown) => {
+    // A server that stops or lost its database is no fault of the file's.
+    if (willRunAgain(run, error)) throw error
+    context.log.error({ err: error, trackId }, 'rendering given up')
+    await failRendering(context, { fileId, reason: GIVEN_UP })
+    return { state: 'failed' as const, reason: GIVEN_UP }
+  })
+  const audio = outcome.state === 'ready' ? await findAudio(context.db, fileId) : undefined
+  if (audio) await setReady(context, trackId, audio)
+  else await giveUp(context, trackId, outcome.reason ?? GIVEN_UP)
+}
+
+/** A track that is ready joins its album. Albums are locked before tracks, here as when one is edited. */
+const setReady = ({ db }: Context, trackId: TrackId, audio: Audio): Promise<void> =>
+  db.transaction(async (tx) => {
+    await keepAlbumOf(tx, trackId)
+    await repository.setReady(tx, trackId, audio)
+  })
+
+/** Whoever sent the file in may be long gone from the page that showed its progress. */
+function giveUp({ db, clock }: Context, trackId: TrackId, reason: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const failed = await repository.setFailed(tx, trackId, reason)
+    if (!failed) return
+    await tellActivity(tx, {
+      userId: failed.uploaderId,
+      kind: 'rendering-failed',
+      text: `“${failed.title}” could not be published. ${reason}`,
+      href: '/admin/music',
+      at: clock.now(),
+    })
+  })
+}
+
+type Wanted = { trackId: TrackId; uploaderId: UserId }
+
+/** Enqueues the rendering as the uploader's work, so that many uploads of one account delay no other's. */
+export const requestRendering = ({ jobs, config }: Context, tx: Tx, { trackId, uploaderId }: Wanted): Promise<void> =>
+  jobs.enqueue(tx, RENDER_TRACK, { trackId }, { key: `${RENDER_TRACK}:${trackId}`, share: shareOf(config, uploaderId) })
+
+/** Sees to it that every unfinished track has its job, whatever became of the last one. For the start of a server. */
+export function resumeRendering(context: Context): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    const waiting = await repository.listUnfinished(tx)
+    for (const track of waiting) await requestRendering(context, tx, track)
+    return waiting.length
+  })
+}

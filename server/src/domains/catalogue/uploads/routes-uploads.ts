@@ -1,0 +1,99 @@
+import * as contract from '@fairwave/contract/catalogue-changes'
+import { LIMITS } from '@fairwave/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import { idempotencyKeyOf } from '../../../platform/http/input/idempotency-key.ts'
+import { arrivalOf } from '../../../platform/http/input/incoming-upload.ts'
+import { parseInput } from '../../../platform/http/input/parse-input.ts'
+import { type FormFields, readForm, tooManyFiles, unknownFile } from '../../../platform/http/input/read-form.ts'
+import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { admitUpload } from '../../media/files/admit-upload.ts'
+import { findTracks } from '../tracks/find-tracks.ts'
+import { batchResponse } from './batch-response.ts'
+import { createTrack } from './create-track.ts'
+import { createTracks } from './create-tracks.ts'
+import { inspectAudio } from './inspect-audio.ts'
+import { findUploadResult } from './publish-once.ts'
+import { takeArtwork, takeAudio, type UploadedFile } from './upload.ts'
+
+const UPLOADS: Limit = { name: 'upload', max: 300, seconds: 3600 }
+const INSPECTIONS: Limit = { name: 'inspect', max: 1500, seconds: 3600 }
+
+/** The calls that carry audio. */
+export function uploadRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.createTrack, async ({ caller, request, reply }) => {
+    await takeOne(context, UPLOADS, String(caller.id))
+    const key = idempotencyKeyOf(request)
+    const receipt = (await findUploadResult(context, caller.id, key)) ?? (await upload())
+    const [track] = await findTracks(context.db, caller.id, receipt.trackIds)
+    if (!track) throw new Refusal('gone', 'This upload was published before, and the track has been deleted since.')
+    return track
+
+    async function upload() {
+      const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
+      let file: UploadedFile | undefined
+      let artwork: string | null = null
+      const fields = await readForm(request, async ({ field, fileName, source }) => {
+        if (field === 'audioFile' && !file) file = await takeAudio(context, sender, 0, fileName, source)
+        else if (field === 'artworkFile' || field === 'sleeveArtwork')
+          artwork = await takeArtwork(context, sender, source)
+        else throw unknownFile(field)
+      })
+      return createTrack(context, caller, { form: parseInput(contract.createTrack.body, fields)!, file, artwork, key })
+    }
+  })
+
+  route(app, contract.createTracks, async ({ caller, request, reply }) => {
+    await takeOne(context, UPLOADS, String(caller.id))
+    const key = idempotencyKeyOf(request)
+    const receipt = (await findUploadResult(context, caller.id, key)) ?? (await upload())
+    const answer = batchResponse(receipt, await findTracks(context.db, caller.id, receipt.trackIds))
+    return reply.status(answer.success ? 201 : 400).send(answer)
+
+    async function upload() {
+      const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
+      const files: UploadedFile[] = []
+      let artwork: string | null = null
+      const fields = await readForm(request, async ({ field, fileName, source }) => {
+        const index = /^audioFile(\d{1,4})$/.exec(field)?.[1]
+        if (field === 'sleeveArtwork' || field === 'artworkFile') artwork = await takeArtwork(context, sender, source)
+        else if (index === undefined || files.some((file) => file.index === Number(index))) throw unknownFile(field)
+        else if (files.length === LIMITS.batchFiles) throw tooManyFiles()
+        else files.push(await takeAudio(context, sender, Number(index), fileName, source))
+      })
+      const { titles, rest } = splitTitles(fields)
+      return createTracks(context, caller, {
+        form: parseInput(contract.createTracks.body, rest)!,
+        files,
+        titles,
+        artwork,
+        key,
+      })
+    }
+  })
+
+  route(app, contract.inspectAudio, async ({ caller, request }) => {
+    await takeOne(context, INSPECTIONS, String(caller.id))
+    let inspected: Awaited<ReturnType<typeof inspectAudio>> | undefined
+    await readForm(request, async ({ field, source }) => {
+      if (field !== 'audioFile' || inspected) throw unknownFile(field)
+      inspected = await inspectAudio(context, source)
+    })
+    if (!inspected) throw new Refusal('invalid', 'Audio file is missing')
+    return inspected
+  })
+}
+
+/** Takes trackTitle0, trackTitle1 … out of a form's fields; an empty one counts as none. */
+function splitTitles(fields: FormFields) {
+  const titles = new Map<number, string>()
+  const rest: FormFields = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const index = /^trackTitle(\d{1,4})$/.exec(name)?.[1]
+    if (index === undefined) rest[name] = value
+    else if (value !== '') titles.set(Number(index), parseInput(contract.Title, value)!)
+  }
+  return { titles, rest }
+}

@@ -1,7 +1,0 @@
-import type { TrackId, UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../platform/db.ts'
-import * as repository from './repository.ts'
-
-/** Whether somebody bought a track, or the album it is on, and was not given the money back. Strangers own nothing. */
-export const owns = async (tx: Tx, account: UserId | null, track: TrackId): Promise<boolean> =>
-  account !== null && repository.owns(tx, account, track)

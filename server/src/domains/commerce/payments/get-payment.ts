@@ -1,0 +1,35 @@
+import type { Payment } from '@fairwave/contract/commerce'
+import type { PaymentId, UserId } from '@fairwave/contract/ids'
+import { poundsOf } from '@fairwave/contract/money'
+import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { CardContext } from '../card-provider/provider.ts'
+import type { PaymentRow } from './payment.ts'
+import * as repository from './repository-payments.ts'
+import { syncPayment } from './sync-payment.ts'
+
+const LOOKS: Limit = { name: 'payment-look', max: 300, seconds: 3600 }
+
+/** How one's own payment stands. The browser asks after its form is done, so that nobody waits for the provider's message. */
+export async function getPayment(
+  context: CardContext,
+  { payer, id }: { payer: UserId; id: PaymentId },
+): Promise<Payment> {
+  const known = await repository.findPayment(context.db, id)
+  if (!known || known.accountId !== payer) throw new Refusal('not-found', 'There is no such payment.')
+  if (known.state === 'succeeded') return toPayment(known)
+  await takeOne(context, LOOKS, String(payer))
+  return toPayment(await syncPayment(context, known).catch((error) => whatWeKnow(error, known)))
+}
+
+function whatWeKnow(error: unknown, known: PaymentRow): PaymentRow {
+  if (error instanceof Refusal && error.code === 'unavailable') return known
+  throw error
+}
+
+const toPayment = ({ id, state, amountPence, failure }: PaymentRow): Payment => ({
+  paymentId: id,
+  status: state === 'starting' ? 'open' : state,
+  amount: poundsOf(amountPence),
+  failure: state === 'succeeded' ? null : failure,
+})

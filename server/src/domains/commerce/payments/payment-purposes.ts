@@ -1,0 +1,104 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { micros, toMicros } from '@fairwave/contract/money'
+import { PRODUCT } from '@fairwave/contract/product'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { cardProvider, earnings, wallet } from '../../ledger/account.ts'
+import { postEntry } from '../../ledger/post-entry.ts'
+import { recordCardWeek, recordRenewedWeek } from '../../subscriptions/record-card-week.ts'
+import { giveBackWeek, takeBackWeek } from '../../subscriptions/return-week.ts'
+import type { PaymentRow, Purpose } from './payment.ts'
+
+type PurposeRules = {
+  /** What the card holder reads on the provider's side. */
+  description: string
+  /** What being paid does, in the transaction that notes it. Whatever it posts carries `payment:{id}` as its reference. */
+  paid(context: Pick<Context, 'clock' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void>
+  /** What it undoes when all of it is taken back, and when that comes back after all. */
+  takenBack?(context: Pick<Context, 'clock'>, tx: Tx, payment: PaymentRow): Promise<void>
+  cameBack?(context: Pick<Context, 'clock'>, tx: Tx, payment: PaymentRow): Promise<void>
+}
+
+/** A week that was paid by card lasts as long as the payment does. */
+const WEEK: Pick<PurposeRules, 'takenBack' | 'cameBack'> = {
+  takenBack: ({ clock }, tx, { id }) => takeBackWeek(tx, { paymentId: id, now: clock.now() }),
+  cameBack: ({ clock }, tx, { id }) => giveBackWeek(tx, { paymentId: id, now: clock.now() }),
+}
+
+export const PURPOSES: Record<Purpose, PurposeRules> = {
+  'top-up': {
+    description: `${PRODUCT} credits`,
+    paid: ({ clock }, tx, payment) =>
+      fillWallet(
+        tx,
+        payment,
+        payment.provider === 'sandbox' ? 'Top-up by card (sandbox)' : 'Top-up by card',
+        clock.now(),
+      ),
+  },
+
+  subscription: {
+    ...WEEK,
+    description: `${PRODUCT} subscription, a week`,
+    async paid({ clock }, tx, payment) {
+      const now = clock.now()
+      const week = { fan: payment.accountId, artist: subjectOf(payment) as UserId, card: cardOf(payment) }
+      await payArtist(tx, payment, await recordCardWeek(tx, { ...week, paymentId: payment.id, now }), now)
+    },
+  },
+
+  renewal: {
+    ...WEEK,
+    description: `${PRODUCT} subscription, a week`,
+    async paid({ clock }, tx, payment) {
+      const now = clock.now()
+      const paid = { subscriptionId: subjectOf(payment), paymentId: payment.id, now }
+      await payArtist(tx, payment, await recordRenewedWeek(tx, paid), now)
+    },
+  },
+}
+
+/** All of a subscription is the artist's; what the card costs is ours to bear. */
+async function payArtist(tx: Tx, payment: PaymentRow, { artist }: { artist: UserId | null }, at: Date): Promise<void> {
+  // An artist who left meanwhile cannot be paid, and the fan got nothing for it.
+  if (artist === null) return fillWallet(tx, payment, 'Not charged: the artist has left', at)
+  const { id, amountPence, provider } = payment
+  const amount = toMicros(amountPence)
+  await postEntry(tx, {
+    at,
+    reason: 'subscription',
+    reference: `payment:${id}`,
+    description: 'Subscription for a week',
+    ...broughtBy(payment),
+    lines: [
+      { account: cardProvider(provider), amount: micros(-amount) },
+      { account: earnings(artist), amount },
+    ],
+  })
+}
+
+async function fillWallet(tx: Tx, payment: PaymentRow, description: string, at: Date): Promise<void> {
+  const { id, accountId, amountPence, provider } = payment
+  const amount = toMicros(amountPence)
+  await postEntry(tx, {
+    at,
+    reason: 'top-up',
+    reference: `payment:${id}`,
+    description,
+    ...broughtBy(payment),
+    lines: [
+      { account: cardProvider(provider), amount: micros(-amount) },
+      { account: wallet(accountId), amount },
+    ],
+  })
+}
+
+const broughtBy = ({ id, clearsAt }: PaymentRow) => (clearsAt ? { brought: { payment: id, clearsAt } } : {})
+
+function subjectOf({ id, subjectId }: PaymentRow): number {
+  if (subjectId === null) throw new Error(`Payment ${id} does not say what it is for`)
+  return subjectId
+}
+
+const cardOf = ({ provider, customerId, methodId }: PaymentRow) =>
+  customerId !== null && methodId !== null ? { provider, customerId, methodId } : null

@@ -1,0 +1,62 @@
+import { addDays, addSeconds } from '../../../platform/clock.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { CardContext } from '../card-provider/provider.ts'
+import type { PaymentRow } from './payment.ts'
+import { recordProviderState } from './record-provider-state.ts'
+import * as repository from './repository-payments.ts'
+import { syncPayment } from './sync-payment.ts'
+
+const PAYMENTS_AT_A_TIME = 100
+const HOURS_TO_PAY = 24
+const HOURS_TO_START = 1
+const DAYS_TO_TELL_A_FEE = 7
+const DAYS_TO_REMEMBER_EVENTS = 60
+
+/**
+ * Asks the provider about payments it has not told us the end of: a message may be late, or never come. Asked less and less
+ * often; what nobody has paid after a day is cancelled. Several workers may do it at once. Answers how many were asked about.
+ */
+export async function reconcilePayments(context: CardContext): Promise<number> {
+  const { db, cards, clock, log } = context
+  await repository.forgetEvents(db, addDays(clock.now(), -DAYS_TO_REMEMBER_EVENTS))
+  const feesSince = addDays(clock.now(), -DAYS_TO_TELL_A_FEE)
+  const payments = await repository.claimUnsettled(db, cards.name, {
+    now: clock.now(),
+    feesSince,
+    limit: PAYMENTS_AT_A_TIME,
+  })
+  for (const payment of payments) {
+    try {
+      await settle(context, payment)
+    } catch (error) {
+      // While the provider is away there is no point in asking it about the others.
+      if (error instanceof Refusal && error.code === 'unavailable') break
+      log.error({ err: error, payment: payment.id }, 'payment not reconciled')
+    }
+  }
+  return payments.length
+}
+
+/** A charge of a saved card needs nobody's secret: it may have been made, though we were never told. */
+async function settleLost(context: CardContext, payment: PaymentRow): Promise<void> {
+  const { db, cards } = context
+  const said = await cards.find(payment.key)
+  if (!said) return void (await repository.abandonPayment(db, payment.id))
+  await repository.openPayment(db, payment.id, said.providerId)
+  await recordProviderState(context, payment, said)
+}
+
+async function settle(context: CardContext, payment: PaymentRow): Promise<void> {
+  const { db, clock, cards } = context
+  const isOlderThan = (hours: number) => payment.createdAt < addSeconds(clock.now(), -hours * 3600)
+  if (payment.providerId === null) {
+    // Its secret has reached nobody, so it cannot be paid.
+    if (payment.purpose !== 'renewal' && isOlderThan(HOURS_TO_START)) await repository.abandonPayment(db, payment.id)
+    if (payment.purpose === 'renewal' && isOlderThan(HOURS_TO_PAY)) await settleLost(context, payment)
+    return
+  }
+  const known = await syncPayment(context, payment)
+  if (known.state === 'open' && isOlderThan(HOURS_TO_PAY)) {
+    await recordProviderState(context, known, await cards.cancel(payment.providerId))
+  }
+}

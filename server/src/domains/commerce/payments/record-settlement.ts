@@ -1,0 +1,112 @@
+import { micros, pence, toMicros, wholePence } from '@fairwave/contract/money'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { CARD_FEES, cardProvider, DISPUTES, wallet } from '../../ledger/account.ts'
+import { holdAccounts } from '../../ledger/balance.ts'
+import type { Line } from '../../ledger/entry.ts'
+import { findLines } from '../../ledger/find-entry.ts'
+import { postEntry } from '../../ledger/post-entry.ts'
+import type { ProviderPayment } from '../card-provider/provider.ts'
+import {
+  giveToEarners,
+  penceOf,
+  takeFromEarners,
+  takenBackReference,
+  undoUnclearedSales,
+} from '../refunds/take-uncleared.ts'
+import type { PaymentRow } from './payment.ts'
+import { PURPOSES } from './payment-purposes.ts'
+import * as repository from './repository-payments.ts'
+
+type Said = Pick<ProviderPayment, 'feePence' | 'takenBackPence'>
+type Ground = Pick<Context, 'clock'>
+
+/** Follows what happens to a payment after it was made: what the provider keeps of it, and what is refunded or disputed. */
+export async function recordSettlement({ clock }: Ground, tx: Tx, payment: PaymentRow, said: Said): Promise<void> {
+  const feePence = said.feePence ?? payment.feePence
+  const { takenBackPence } = said
+  if (feePence === payment.feePence && takenBackPence === payment.takenBackPence) return
+  const version = payment.version + 1
+  const at = clock.now()
+  const more = takenBackPence - payment.takenBackPence
+  const isWhole = more > 0 && takenBackPence >= payment.amountPence
+  if (isWhole) await undoUnclearedSales(tx, payment, at)
+  const fromWallet = await shareOfWallet(tx, payment, more)
+  const fromEarners = isWhole
+    ? await takeFromEarners(tx, payment, more - fromWallet, at)
+    : await giveToEarners(tx, payment, more - fromWallet)
+  await repository.setSettlement(tx, {
+    id: payment.id,
+    feePence,
+    takenBackPence,
+    givenBackPence: pence(payment.givenBackPence + fromWallet),
+    recoveredPence: pence(payment.recoveredPence + penceOf(fromEarners)),
+    version,
+  })
+  await followTaking({ clock }, tx, payment, takenBackPence)
+
+  const change = { payment, version, at }
+  await postFee(tx, change, (feePence ?? 0) - (payment.feePence ?? 0))
+  await postTakenBack(tx, change, { more, fromWallet, fromEarners })
+}
+
+/** A part that is given back is a kindness and undoes nothing. */
+async function followTaking(ground: Ground, tx: Tx, payment: PaymentRow, takenBackPence: number): Promise<void> {
+  const { amountPence, purpose } = payment
+  const [was, is] = [payment.takenBackPence >= amountPence, takenBackPence >= amountPence]
+  if (is && !was) await PURPOSES[purpose].takenBack?.(ground, tx, payment)
+  if (was && !is) await PURPOSES[purpose].cameBack?.(ground, tx, payment)
+}
+
+type Change = { payment: PaymentRow; version: number; at: Date }
+
+// Signed, unlike a price.
+const inMicros = (amountPence: number) => micros(amountPence * toMicros(pence(1)))
+
+/** Of what was brought into the payer's wallet it gives back what it still has; the platform bears the rest. What returns goes the same way. */
+async function shareOfWallet(tx: Tx, { id, accountId, givenBackPence }: PaymentRow, change: number): Promise<number> {
+  if (change <= 0) return -Math.min(-change, givenBackPence)
+  const purse = wallet(accountId)
+  const brought = await findLines(tx, `payment:${id}`)
+  if (!brought?.some(({ account }) => account === purse)) return 0
+  const held = (await holdAccounts(tx, [purse])).get(purse)
+  return Math.min(change, held === undefined ? 0 : wholePence(held))
+}
+
+async function postFee(tx: Tx, { payment, version, at }: Change, more: number): Promise<void> {
+  if (more === 0) return
+  await postEntry(tx, {
+    at,
+    reason: 'card-fee',
+    reference: `payment:${payment.id}:fee:${version}`,
+    description: `Card fee of payment ${payment.id}`,
+    lines: [
+      { account: cardProvider(payment.provider), amount: inMicros(more) },
+      { account: CARD_FEES, amount: inMicros(-more) },
+    ],
+  })
+}
+
+type Shares = { more: number; fromWallet: number; fromEarners: readonly Line[] }
+
+async function postTakenBack(
+  tx: Tx,
+  { payment, version, at }: Change,
+  { more, fromWallet, fromEarners }: Shares,
+): Promise<void> {
+  if (more === 0) return
+  const { id, provider, accountId } = payment
+  await postEntry(tx, {
+    at,
+    reason: more > 0 ? 'card-refund' : 'card-refund-undone',
+    reference: takenBackReference(id, version),
+    description: more > 0 ? 'Returned to the card it came from' : 'Returned by the card’s bank',
+    ...(more > 0 ? { returnsPayment: id } : {}),
+    lines: [
+      { account: cardProvider(provider), amount: inMicros(more) },
+      { account: wallet(accountId), amount: inMicros(-fromWallet) },
+      ...fromEarners,
+      { account: DISPUTES, amount: inMicros(fromWallet + penceOf(fromEarners) - more) },
+    ],
+  })
+}

@@ -1,0 +1,50 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { poundsOf } from '@fairwave/contract/money'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { tellActivity } from '../../activity/tell-activity.ts'
+import { writeAuditLog } from '../../audit/write-audit-log.ts'
+import * as repository from '../repository.ts'
+import { toSale } from '../sales/list-sales.ts'
+import { findSale, type SaleRow } from '../sales/repository-sales.ts'
+import { makeGood } from './make-good.ts'
+import { reverseSale } from './undo-sale.ts'
+
+type Refund = { admin: UserId; id: number; reason?: string | undefined }
+
+/** Gives a buyer's credits back and ends their ownership, in one transaction and once. Again answers the same refund. */
+export function refundSale({ db, clock }: Context, { admin, id, reason }: Refund) {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const asked = await findSale(tx, id)
+    if (!asked) throw new Refusal('not-found', 'This purchase was not found.')
+    await repository.lockBuyer(tx, asked.buyerId)
+    const known = (await findSale(tx, id)) ?? asked
+    if (known.refundedAt) return toSale(known)
+    const sale = await reverseSale(tx, known, { reason: reason || null, now })
+    await tell(tx, sale, now)
+    const subject = `sale ${id}, “${sale.title}” to @${sale.buyerUsername}`
+    await writeAuditLog(tx, { admin, act: 'sale-refunded', subject, details: reason, at: now })
+    await makeGood(tx, sale.buyerId, now)
+    return toSale(sale)
+  })
+}
+
+async function tell(tx: Tx, { title, amountPence, artistId, buyerId }: SaleRow, now: Date): Promise<void> {
+  const amount = `£${poundsOf(amountPence).toFixed(2)}`
+  await tellActivity(tx, {
+    userId: buyerId,
+    kind: 'refund',
+    text: `Your purchase of “${title}” was refunded: ${amount} is back in your wallet.`,
+    href: '/wallet',
+    at: now,
+  })
+  await tellActivity(tx, {
+    userId: artistId,
+    kind: 'refund',
+    text: `A sale of “${title}” for ${amount} was refunded.`,
+    href: '/admin/money',
+    at: now,
+  })
+}

@@ -1,0 +1,84 @@
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import { type Micros, micros, poundsOf } from '@fairwave/contract/money'
+import type { Tx } from '../../../platform/database/db.ts'
+import { tellActivity } from '../../activity/tell-activity.ts'
+import { countSale, holdAlbum } from '../../catalogue/content-for-sale.ts'
+import { type Account, receivable } from '../../ledger/account.ts'
+import { holdAccounts } from '../../ledger/balance.ts'
+import type { Line } from '../../ledger/entry.ts'
+import { findLines } from '../../ledger/find-entry.ts'
+import { postEntry } from '../../ledger/post-entry.ts'
+import { findSale, type SaleRow, setRefunded } from '../sales/repository-sales.ts'
+
+/** Ends what a sale made its buyer own and gives the money back into their wallet. The caller holds the buyer. */
+export async function reverseSale(
+  tx: Tx,
+  known: SaleRow,
+  { reason, now }: { reason: string | null; now: Date },
+): Promise<SaleRow> {
+  // What was sold comes first, as it does for whoever moves a track onto an album: a track that joins at this moment goes back too.
+  if (known.kind === 'album') await holdAlbum(tx, known.contentId as AlbumId)
+  else await countSale(tx, known.contentId as TrackId, -1)
+  await setRefunded(tx, known.id, reason, now)
+  const sale = (await findSale(tx, known.id)) ?? known
+  await giveBack(tx, sale, now)
+  return sale
+}
+
+/** The same for a sale whose buyer's bank took the payment back. One that was refunded meanwhile is left alone. */
+export async function undoSale(tx: Tx, { id, buyer, now }: { id: number; buyer: UserId; now: Date }): Promise<void> {
+  const known = await findSale(tx, id)
+  if (!known || known.refundedAt || known.buyerId !== buyer) return
+  const { title, artistId, amountPence } = await reverseSale(tx, known, {
+    reason: 'The buyer’s bank took the payment back.',
+    now,
+  })
+  const amount = `£${poundsOf(amountPence).toFixed(2)}`
+  await tellActivity(tx, {
+    userId: buyer,
+    kind: 'refund',
+    text: `Your bank took a card payment back, so your purchase of “${title}” for ${amount} was undone.`,
+    href: '/wallet',
+    at: now,
+  })
+  await tellActivity(tx, {
+    userId: artistId,
+    kind: 'refund',
+    text: `A sale of “${title}” for ${amount} was undone: the buyer’s bank took the payment back.`,
+    href: '/admin/money',
+    at: now,
+  })
+}
+
+/** Every line of the sale runs backwards. Who has spent their part owes it: it comes out of what they earn next. */
+async function giveBack(tx: Tx, { id, title }: SaleRow, now: Date): Promise<void> {
+  const sold = await findLines(tx, `purchase:${id}`)
+  if (!sold) return
+  const earners = sold.map(({ account }) => account).filter((account) => ownerOf(account) !== null)
+  const left = await holdAccounts(tx, earners)
+  await postEntry(tx, {
+    at: now,
+    reason: 'refund',
+    description: `Refund: ${title}`.slice(0, 500),
+    reference: `refund:${id}`,
+    undoes: `purchase:${id}`,
+    lines: sold.flatMap((line) => backwards(line, left)),
+  })
+}
+
+function backwards({ account, amount }: Line, left: Map<Account, Micros>): Line[] {
+  const owner = ownerOf(account)
+  if (owner === null) return [{ account, amount: micros(-amount) }]
+  const has = left.get(account) ?? 0
+  const taken = Math.min(has, amount)
+  left.set(account, micros(has - taken))
+  return [
+    { account, amount: micros(-taken) },
+    { account: receivable(owner), amount: micros(taken - amount) },
+  ]
+}
+
+const ownerOf = (account: Account): UserId | null => {
+  const [, owner] = /^earnings:(\d+)$/.exec(account) ?? []
+  return owner === undefined ? null : (Number(owner) as UserId)
+}

@@ -1,0 +1,98 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { type Pence, pence, poundsOf } from '@fairwave/contract/money'
+import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { isSuspended } from '../../accounts/find-users.ts'
+import { buysAnonymously } from '../../accounts/purchase-privacy.ts'
+import { tellActivity } from '../../activity/tell-activity.ts'
+import { countSale, type ForSale } from '../../catalogue/content-for-sale.ts'
+import { postEntry } from '../../ledger/post-entry.ts'
+import * as repository from '../repository.ts'
+import { splitSale, spreadPrice } from './split-sale.ts'
+
+const NOTHING = pence(0)
+
+type Order = {
+  buyer: UserId
+  find: (tx: Tx) => Promise<ForSale>
+  /** What is given on top of the price. */
+  extra?: Pence | undefined
+  /** The most that the buyer knows it to cost. */
+  shown?: Pence | undefined
+  /** Whether the artist is not told who bought it; the buyer's setting where it is not said. */
+  anonymous?: boolean | undefined
+  /** Looks at what is sold before anything is charged, and may refuse. */
+  check?: (content: ForSale, extra: Pence) => void
+}
+
+/**
+ * Charges the wallet once and makes the buyer the owner, in one transaction, however often and from however many places it is
+ * called. Answers the rows of what is owned by it.
+ */
+export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, shown, anonymous, check }: Order) {
+  const purchase = async (tx: Tx) => {
+    // One purchase of a buyer's at a time: an album and one of its tracks must not be bought past each other.
+    await repository.lockBuyer(tx, buyer)
+    const content = await find(tx)
+    check?.(content, extra)
+    const owned = await repository.listOwnedBy(tx, buyer, content)
+    if (owned.length > 0) return owned
+    if (shown !== undefined && content.price > shown) throw new Refusal('conflict', costs(content, NOTHING))
+    if (content.artistId === buyer) throw new Refusal('conflict', 'This is your own music: you have it already.')
+    if (await isSuspended(tx, content.artistId))
+      throw new Refusal('conflict', 'The music of this artist is not on sale at the moment.')
+    const isAnonymous = anonymous ?? (await buysAnonymously(tx, buyer))
+    return charge(tx, content, { buyer, extra, isAnonymous, now: clock.now() })
+  }
+  return runInOrder(db, `buyer:${buyer}`, () => db.transaction(purchase))
+}
+
+type Charge = { buyer: UserId; extra: Pence; isAnonymous: boolean; now: Date }
+
+async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymous, now }: Charge) {
+  // A track that came with nothing owned is missing; of an album some tracks may be there already.
+  const isTrack = content.kind === 'track'
+  const missing = isTrack ? content.trackIds : await repository.listMissing(tx, buyer, content.trackIds)
+  if (missing.length === 0) throw new Refusal('conflict', 'You already own every track of this album.')
+  const paid = pence(content.price + extra)
+  const amounts = spreadPrice(paid, missing.length)
+  const albumId = content.kind === 'album' ? content.id : null
+  // The track's own row first, as whoever moves it onto an album takes it first too.
+  if (content.kind === 'track') await countSale(tx, content.trackIds[0] as never)
+  const terms = { extra, artistPercent: content.artistPercent, isAnonymous }
+  const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, terms, now })
+  await tellActivity(tx, {
+    userId: content.artistId,
+    kind: 'sale',
+    ...(isAnonymous ? {} : { actorId: buyer }),
+    text: `${isAnonymous ? 'Someone who prefers to stay anonymous ' : ''}bought “${content.title}”${paid > 0 ? ` for ${formatPounds(paid)}` : ''}.`,
+    href: `/${content.kind}/${content.id}`,
+    at: now,
+  })
+  if (paid > 0) {
+    await postEntry(tx, {
+      at: now,
+      reason: content.kind === 'album' ? 'album-sale' : 'track-sale',
+      description: content.title,
+      reference: `purchase:${rows[0]?.id}`,
+      lines: splitSale({
+        ...content,
+        buyer,
+        artist: content.artistId,
+        extra,
+        collaborators: content.collaborators.flatMap(({ trackId, ...share }) => {
+          const paidFor = amounts[missing.indexOf(trackId)]
+          return paidFor === undefined ? [] : { ...share, paid: paidFor }
+        }),
+      }),
+    })
+  }
+  return rows
+}
+
+const formatPounds = (amount: Pence) => `£${poundsOf(amount).toFixed(2)}`
+
+export const costs = ({ kind, price }: ForSale, extra: Pence) =>
+  `This ${kind} costs ${formatPounds(price)}${extra > 0 ? `, and with your extra ${formatPounds(pence(price + extra))}` : ''}.`

@@ -1,0 +1,22 @@
+import type { Purchase } from '@fairwave/contract/commerce'
+import type { UserId } from '@fairwave/contract/ids'
+import { poundsOf } from '@fairwave/contract/money'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { type PageAsked, toPage } from '../../../platform/http/time-pages.ts'
+import * as repository from '../repository.ts'
+
+/** What the buyer bought, latest first: the one list behind all of its names. */
+export async function listPurchases({ db }: Context, { buyer, page }: { buyer: UserId; page: PageAsked }) {
+  const { rows, next } = toPage(await repository.listPurchases(db, buyer, page), page)
+  return { purchases: rows.map(toPurchase), next }
+}
+
+/** How many tracks somebody bought and still owns. */
+export const countPurchases = (tx: Tx, buyer: UserId): Promise<number> => repository.countPurchases(tx, buyer)
+
+export const toPurchase = ({ amountPence, at, ...row }: repository.PurchaseRow): Purchase => ({
+  ...row,
+  amount: poundsOf(amountPence),
+  purchaseDate: at.toISOString(),
+})

@@ -1,0 +1,30 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../../platform/database/db.ts'
+
+/** Up to where receipts were sent; nothing while another worker is at it. */
+export const lockMark = async (tx: Tx) =>
+  (await tx.maybeOne<{ last: number }>`select last_purchase_id as last from receipt_mark for update skip locked`)?.last
+
+export const setMark = (tx: Tx, last: number) => tx.rows`update receipt_mark set last_purchase_id = ${last}`
+
+/** The last purchase that is old enough, so that what is bought together is on one receipt. */
+export const findLast = async (tx: Tx, after: number, boughtBefore: Date) =>
+  (
+    await tx.one<{ last: number | null }>`
+      select max(id) as last from purchase where id > ${after} and bought_at <= ${boughtBefore}`
+  ).last
+
+type Basket = { accountId: UserId; sales: number[] }
+
+/** What each buyer bought within a stretch of purchases. The demo's people have no letter box. */
+export const listBaskets = (tx: Tx, { after, last }: { after: number; last: number }) =>
+  tx.rows<Basket>`
+    select account_id, array_agg(purchase.id order by purchase.id) as sales
+    from purchase join account on account.id = account_id
+    where purchase.id > ${after} and purchase.id <= ${last} and (sale_id is null or sale_id = purchase.id)
+      and not is_demo and deleted_at is null
+    group by account_id`
+
+export const findBuyer = (tx: Tx, id: UserId) =>
+  tx.maybeOne<{ email: string; displayName: string }>`
+    select email, display_name from account where id = ${id} and deleted_at is null`

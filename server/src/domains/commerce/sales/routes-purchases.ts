@@ -1,0 +1,58 @@
+import * as contract from '@fairwave/contract/commerce'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/http/errors.ts'
+import { route } from '../../../platform/http/route.ts'
+import { buysAnonymously, setPurchasePrivacy } from '../../accounts/purchase-privacy.ts'
+import { getAlbumForSale, getTrackForSale } from '../../catalogue/content-for-sale.ts'
+import { spend } from '../wallet/spend.ts'
+import { buy } from './buy.ts'
+import { toPurchase } from './list-purchases.ts'
+
+export function purchaseRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.buyTrack, async ({ caller, params, body }) => {
+    const rows = await buy(context, {
+      buyer: caller.id,
+      extra: body?.extra,
+      shown: body?.price,
+      anonymous: body?.anonymous,
+      find: (tx) => getTrackForSale(tx, params.id),
+    })
+    return { success: true, purchase: first(rows.map(toPurchase)) }
+  })
+
+  route(app, contract.buyAlbum, async ({ caller, params, body }) => {
+    const rows = await buy(context, {
+      buyer: caller.id,
+      extra: body?.extra,
+      shown: body?.price,
+      anonymous: body?.anonymous,
+      find: (tx) => getAlbumForSale(tx, params.id),
+    })
+    const purchases = rows.map(toPurchase)
+    return { success: true, purchase: first(purchases), purchases }
+  })
+
+  route(app, contract.getPurchasePrivacy, async ({ caller }) => ({
+    isAnonymous: await buysAnonymously(context.db, caller.id),
+  }))
+
+  route(app, contract.setPurchasePrivacy, ({ caller, body }) =>
+    setPurchasePrivacy(context.db, caller.id, body.isAnonymous),
+  )
+
+  app.register(async (scope) => {
+    // Whoever spends looks at `success` first, whatever it was that went wrong.
+    scope.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, error, { success: false }))
+    route(scope, contract.spendCredits, async ({ caller, body: { description: _, ...order } }) => {
+      const { balance } = await spend(context, { buyer: caller.id, ...order })
+      return { success: true as const, data: { currentWalletBalance: balance } }
+    })
+  })
+}
+
+function first<T>(items: readonly T[]): T {
+  const [item] = items
+  if (item === undefined) throw new Error('bought, and nothing to show for it')
+  return item
+}

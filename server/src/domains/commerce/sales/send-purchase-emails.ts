@@ -1,0 +1,59 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { poundsOf } from '@fairwave/contract/money'
+import { PRODUCT } from '@fairwave/contract/product'
+import { addSeconds } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { writeEmail } from '../../../platform/mail/write-email.ts'
+import * as repository from './repository-purchase-emails.ts'
+import { findSale, type SaleRow } from './repository-sales.ts'
+
+export const SEND_RECEIPT = 'send-receipt'
+
+const SECONDS_TO_GATHER = 60
+
+/** Has a receipt sent for what each buyer has just bought: one letter for all of it, and no work while they pay. */
+export function askForReceipts({ db, jobs, clock }: Context): Promise<void> {
+  return db.transaction(async (tx) => {
+    const after = await repository.lockMark(tx)
+    if (after === undefined) return
+    const last = await repository.findLast(tx, after, addSeconds(clock.now(), -SECONDS_TO_GATHER))
+    if (last === null) return
+    for (const basket of await repository.listBaskets(tx, { after, last })) await jobs.enqueue(tx, SEND_RECEIPT, basket)
+    await repository.setMark(tx, last)
+  })
+}
+
+const pounds = ({ amountPence }: SaleRow) => `£${poundsOf(amountPence).toFixed(2)}`
+
+/** The receipt itself. What was given away, or back meanwhile, needs none. */
+export async function sendReceipt(
+  { db, mail, config }: Context,
+  { accountId, sales }: { accountId: UserId; sales: number[] },
+): Promise<void> {
+  const found = await Promise.all(sales.map((id) => findSale(db, id)))
+  const paid = found.filter((sale) => sale !== undefined && sale.amountPence > 0 && !sale.refundedAt) as SaleRow[]
+  const buyer = await repository.findBuyer(db, accountId)
+  if (!buyer || paid.length === 0) return
+  const total = paid.reduce((sum, { amountPence }) => sum + amountPence, 0) / 100
+  const lines = paid.map((sale) => {
+    const kind = sale.kind === 'album' ? `album, ${sale.tracks} ${sale.tracks === 1 ? 'track' : 'tracks'}, ` : ''
+    return `No. ${sale.id}: “${sale.title}” (${kind}by ${sale.artistName}), ${pounds(sale)}`
+  })
+  await mail.send({
+    to: buyer.email,
+    subject: `Your ${PRODUCT} receipt: £${total.toFixed(2)}`,
+    ...writeEmail({
+      heading: 'Thank you for paying for music',
+      paragraphs: [
+        `Dear ${buyer.displayName}, this is yours now, in high quality and for good:`,
+        ...lines,
+        `Altogether £${total.toFixed(2)}, paid from your wallet on ${dayOf(paid[0] as SaleRow)}.`,
+      ],
+      action: { label: 'Open your library', url: `${config.publicUrl}/library` },
+      footnotes: [`You get this letter because you bought something on ${PRODUCT}. Your wallet lists every movement.`],
+    }),
+  })
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = ({ at }: SaleRow) => day.format(at)

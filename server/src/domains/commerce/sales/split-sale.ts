@@ -1,0 +1,46 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { micros, type Pence, toMicros } from '@fairwave/contract/money'
+import { earnings, PLATFORM, wallet } from '../../ledger/account.ts'
+import type { Line } from '../../ledger/entry.ts'
+
+/** A collaborator who has accepted a percentage of what the artist's side earns with a track. */
+export type Collaborator = {
+  id: UserId
+  percent: number
+  /** What was paid for that track: on an album a part of the whole. */
+  paid: Pence
+}
+
+export type Sale = {
+  buyer: UserId
+  artist: UserId
+  /** What it costs; of this the artist's side gets its percent. */
+  price: Pence
+  /** What was given on top; all of it the artist's side's. */
+  extra: Pence
+  artistPercent: number
+  collaborators: readonly Collaborator[]
+}
+
+/** Who gets what of a sale, to the millionth. A remainder belongs to the artist, so the artist's side is rounded up. */
+export function splitSale({ buyer, artist, price, extra, artistPercent, collaborators }: Sale): Line[] {
+  const total = toMicros(price) + toMicros(extra)
+  const toArtists = Math.ceil((toMicros(price) * artistPercent) / 100) + toMicros(extra)
+  const shares = collaborators.map(({ id, percent, paid }) => {
+    const ofTrack = total === 0 ? 0 : Math.floor((toArtists * paid) / (price + extra))
+    return { id, amount: Math.floor((ofTrack * percent) / 100) }
+  })
+  const toCollaborators = shares.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    { account: wallet(buyer), amount: micros(-total) },
+    { account: earnings(artist), amount: micros(toArtists - toCollaborators) },
+    ...shares.map(({ id, amount }) => ({ account: earnings(id), amount: micros(amount) })),
+    { account: PLATFORM, amount: micros(total - toArtists) },
+  ]
+}
+
+/** A price divided over an album's tracks in whole pence; the first ones bear the remainder. */
+export function spreadPrice(price: Pence, tracks: number): Pence[] {
+  const each = Math.floor(price / tracks)
+  return Array.from({ length: tracks }, (_, place) => (each + (place < price - each * tracks ? 1 : 0)) as Pence)
+}

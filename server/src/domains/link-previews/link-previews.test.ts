@@ -1,0 +1,133 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { writeHead } from '../../platform/http/web-app/page-head.ts'
+import { anAlbum, aTrack, hideTrack } from '../../testing/builders.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { pageHeadFor } from './page-head.ts'
+
+// Sleeves are drawn in a process of their own, which takes its time to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const URL = 'https://fairwave.example'
+const NASTY = '</script><img src=x onerror=alert(1)> & "friends"'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startTestSite({ PUBLIC_URL: URL })
+})
+afterAll(() => site.stop())
+
+async function headAt(path: string) {
+  const found = await pageHeadFor(site.context, path)
+  const html = writeHead(found.head, URL)
+  const meta = (name: string) => new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
+  return { ...found, html, meta, data: data === undefined ? undefined : JSON.parse(data) }
+}
+
+test('a track tells its name, price, sleeve and facts, and no name breaks out of them', async () => {
+  const artist = await site.aUser('ARTIST', 'mona')
+  await site.context.db.rows`update account set display_name = ${NASTY} where id = ${artist.id}`
+  const albumId = await anAlbum(site, artist.id, 'Nightfall')
+  const id = await aTrack(site, { artistId: artist.id, albumId, title: NASTY, durationMs: 187_000, genre: 'Jazz' })
+  const { html, meta, data } = await headAt(`/track/${id}`)
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html).not.toContain('<img')
+  expect(html).toContain(`<link rel="canonical" href="${URL}/track/${id}">`)
+  expect(meta('og:type')).toBe('music.song')
+  expect(meta('og:image')).toBe(`${URL}/share/track/${id}.jpg`)
+  expect(meta('twitter:card')).toBe('summary_large_image')
+  expect(meta('description')).toContain('£1.00')
+  expect(data).toMatchObject({
+    '@type': 'MusicRecording',
+    name: NASTY,
+    duration: 'PT3M7S',
+    genre: 'Jazz',
+    byArtist: { '@type': 'MusicGroup', name: NASTY, url: `${URL}/artist/mona` },
+    inAlbum: { name: 'Nightfall', url: `${URL}/album/${albumId}` },
+    offers: { price: '1.00', priceCurrency: 'GBP' },
+  })
+})
+
+test('albums, artists and labels too', async () => {
+  const artist = await site.aUser('ARTIST', 'nils')
+  const albumId = await anAlbum(site, artist.id, 'Harbour')
+  const trackId = await aTrack(site, { artistId: artist.id, albumId, title: 'Tide' })
+  expect((await headAt(`/album/${albumId}`)).data).toMatchObject({
+    '@type': 'MusicAlbum',
+    name: 'Harbour',
+    numTracks: 1,
+    track: [{ '@type': 'MusicRecording', name: 'Tide', url: `${URL}/track/${trackId}` }],
+  })
+  const page = await headAt('/artist/NILS')
+  expect(page.data).toMatchObject({ '@type': 'MusicGroup', name: 'nils', url: `${URL}/artist/nils` })
+  expect(page.meta('og:image')).toBe(`${URL}/og.png`)
+  await site.aUser('LABEL', 'ISR')
+  expect((await headAt('/label/ISR')).data).toMatchObject({ '@type': 'Organization', url: `${URL}/label/ISR` })
+  expect((await headAt('/')).data).toMatchObject({ '@type': 'WebSite', url: `${URL}/` })
+})
+
+test('what is not there says so, and what is private asks not to be listed', async () => {
+  const artist = await site.aUser('ARTIST')
+  const hidden = await aTrack(site, { artistId: artist.id })
+  await hideTrack(site, hidden)
+  const fan = await site.aUser('FAN')
+  for (const path of [
+    '/track/999999',
+    `/track/${hidden}`,
+    '/album/999999',
+    '/track/999999999999999999',
+    '/album/999999999999999999',
+    '/artist/nobody',
+    `/artist/${fan.username}`,
+    '/no/such/page',
+  ]) {
+    const { isMissing, html } = await headAt(path)
+    expect(isMissing, path).toBe(true)
+    expect(html).toContain('noindex')
+  }
+  for (const path of ['/wallet', `/fan/${fan.username}`]) {
+    const { isMissing, html } = await headAt(path)
+    expect(isMissing ?? false).toBe(false)
+    expect(html).toContain('noindex')
+  }
+  expect((await headAt('/browse')).html).not.toContain('noindex')
+})
+
+test('the card is a JPEG of the size that such sites take, with a sleeve drawn where there is none', async () => {
+  const artist = await site.aUser('ARTIST')
+  const id = await aTrack(site, { artistId: artist.id, title: 'Bare' })
+  const answer = await fetch(`${site.url}/share/track/${id}.jpg`)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+  const again = await fetch(`${site.url}/share/track/${id}.jpg`, {
+    headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  for (const path of ['/share/track/999999.jpg', '/share/user/1.jpg', '/share/house/1.jpg', '/share/track/x.jpg']) {
+    expect((await site.call(`GET ${path}`)).status, path).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('the sitemap lists what anybody may hear, in files by ranges of ids, and nothing else', async () => {
+  const { db } = site.context
+  const artist = await site.aUser('ARTIST', 'o.la-la')
+  const far = await aTrack(site, { artistId: artist.id, title: 'Far' })
+  await db.rows`update track set id = 120000 where id = ${far}`
+  await db.rows`select setval('content_id', 120000)`
+  const hidden = await aTrack(site, { artistId: artist.id })
+  await hideTrack(site, hidden)
+  const index = await site.call('GET /sitemap.xml')
+  expect(index.headers.get('content-type')).toContain('application/xml')
+  const files = [...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replace(URL, ''))
+  expect(files).toEqual(['/sitemap/pages.xml', '/sitemap/music-1.xml', '/sitemap/music-3.xml', '/sitemap/people-1.xml'])
+  const third = (await site.call('GET /sitemap/music-3.xml')).text
+  expect(third).toContain(`<loc>${URL}/track/120000</loc>`)
+  expect(third).not.toContain(`/track/${hidden}<`)
+  expect((await site.call('GET /sitemap/people-1.xml')).text).toContain(`<loc>${URL}/artist/o.la-la</loc>`)
+  for (const file of ['music-0', 'music-1e3', 'users', '..%2fpages']) {
+    expect((await site.call(`GET /sitemap/${file}.xml`)).status, file).toBe(404)
+  }
+  expect((await site.call('GET /robots.txt')).text).toContain(`Sitemap: ${URL}/sitemap.xml`)
+})

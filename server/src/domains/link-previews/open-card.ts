@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import { together } from '../../platform/concurrency/share-work.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { readParts } from '../../platform/storage/read-parts.ts'
+import { findUser } from '../accounts/find-users.ts'
+import { openCover, openTrackCover } from '../catalogue/albums/open-cover.ts'
+import { findDrawn, keepDrawn } from '../media/images/drawn-picture.ts'
+import type { Asker } from '../media/images/generated-sleeve.ts'
+import { LARGEST_SIZE } from '../media/images/image-sizes.ts'
+import { openImage } from '../media/images/open-image.ts'
+import { inVisitorsLine } from '../media/images/picture-queues.ts'
+import { hashInUrl } from '../media/images/picture-url.ts'
+import { CARD_DESIGN, drawCard } from './draw-card.ts'
+
+export type CardKind = 'track' | 'album' | 'user'
+
+/** Cards that have to be drawn; one that was drawn before costs no more than any other picture. */
+const DRAWN: Limit = { name: 'card', max: 300, seconds: 600 }
+
+type Looker = Asker & { who: string }
+type Drawn = { key: string; etag: string }
+const drawing = together<Drawn>()
+
+/** Where the card of a release or a musician is, for `sendBytes`. It is drawn once for each picture, and kept while it is asked for. */
+export async function openCard(context: Context, kind: CardKind, id: number, looker: Looker): Promise<Drawn> {
+  const picture = await pictureOf(context, kind, id, looker)
+  const sha256 = createHash('sha256')
+    .update(JSON.stringify(['card', CARD_DESIGN, picture.etag]))
+    .digest('hex')
+  const known = await findDrawn(context, sha256)
+  if (known) return known
+  await takeOne(context, DRAWN, looker.who)
+  return drawing(sha256, looker.signal, async (stop) => {
+    const card = await inVisitorsLine({ who: looker.who, signal: stop }, async () =>
+      drawCard(await buffer(Readable.from(readParts(context.storage, picture.key)))),
+    )
+    return keepDrawn(context, sha256, { bytes: card, ending: 'jpg', mime: 'image/jpeg' })
+  })
+}
+
+async function pictureOf(context: Context, kind: CardKind, id: number, looker: Looker): Promise<Drawn> {
+  if (kind === 'album') return openCover(context, { id: id as AlbumId, size: LARGEST_SIZE }, looker)
+  if (kind === 'user') {
+    const picture = (await findUser(context.db, id as UserId))?.profilePicture
+    return openImage(context, hashInUrl(picture ?? '') ?? '', LARGEST_SIZE)
+  }
+  return openTrackCover(context, { id: id as TrackId, size: LARGEST_SIZE }, looker)
+}

@@ -1,0 +1,136 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import { AlbumId as ReadAlbumId, TrackId as ReadTrackId } from '@fairwave/contract/ids'
+import { findPage, PAGES, type PagePath } from '@fairwave/contract/pages'
+import { PRODUCT } from '@fairwave/contract/product'
+import { isArtist } from '@fairwave/contract/roles'
+import type { Context } from '../../platform/context.ts'
+import type { PageHead } from '../../platform/http/web-app/page-head.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findUserByName } from '../accounts/find-users.ts'
+import { getAlbum } from '../catalogue/albums/get-album.ts'
+import { getTrack } from '../catalogue/tracks/get-track.ts'
+import { albumPath, cardPath, musicianPath, trackPath } from './addresses.ts'
+import { albumData, musicianData, trackData } from './music-data.ts'
+
+const DESCRIPTION = `${PRODUCT}: free listening at 128kbps, high quality bought as you go, and 80% of every sale to the artist.`
+const PUBLIC: readonly PagePath[] = ['/', '/home', '/browse', '/transparency', '/fairness', '/privacy']
+
+type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }
+
+/** What a page says of itself to search engines and to sites where its link is pasted; and whether there is such a thing. */
+export async function pageHeadFor(context: Context, path: string): Promise<Found> {
+  const page = findPage(path, PAGES)
+  if (!page) return missing('404 Page Not Found', path)
+  const last = path.replace(/\/$/, '').split('/').at(-1) ?? ''
+  try {
+    switch (page.path) {
+      case '/track/:id':
+        return { head: await trackHead(context, idIn(last, ReadTrackId)) }
+      case '/album/:id':
+        return { head: await albumHead(context, idIn(last, ReadAlbumId)) }
+      case '/artist/:username':
+      case '/label/:username':
+      case '/fan/:username':
+      case '/ad-man/:username':
+        return await profileHead(context, page.path, last)
+      default:
+        return { head: plainHead(page.path, page.title, path, context.config.publicUrl) }
+    }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found') return missing(page.title, path)
+    throw error
+  }
+}
+
+/** A number no id can ever be is a thing that is not there. */
+function idIn<Id>(text: string, ids: { safeParse(text: string): { success: boolean; data?: Id | undefined } }): Id {
+  const { data } = ids.safeParse(text)
+  if (data === undefined) throw new Refusal('not-found', 'There is no such number.')
+  return data
+}
+
+const missing = (title: string, path: string): Found => ({
+  head: { title, description: DESCRIPTION, path, isUnlisted: true },
+  isMissing: true,
+})
+
+function plainHead(page: PagePath, title: string, path: string, url: string): PageHead {
+  if (page !== '/') return { title, description: DESCRIPTION, path, isUnlisted: !PUBLIC.includes(page) }
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: PRODUCT,
+    url: `${url}/`,
+    description: DESCRIPTION,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${url}/browse?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  }
+  return { title, description: DESCRIPTION, path: '/', data }
+}
+
+async function trackHead(context: Context, id: TrackId): Promise<PageHead> {
+  const track = await getTrack(context, null, id)
+  return {
+    title: `${track.title} by ${track.artistName}`,
+    description: `Listen to ${track.title} by ${track.artistName} free on ${PRODUCT}, or own it in high quality for ${pounds(track.price)}.${track.price > 0 ? ` ${track.artistPercent}% goes to the artist.` : ''}`,
+    path: trackPath(id),
+    kind: 'music.song',
+    image: { path: cardPath('track', id), alt: `Cover of ${track.title}` },
+    data: trackData(track, context.config.publicUrl),
+  }
+}
+
+async function albumHead(context: Context, id: AlbumId): Promise<PageHead> {
+  const album = await getAlbum(context, null, id)
+  const count = album.tracks.length === 1 ? 'one track' : `${album.tracks.length} tracks`
+  return {
+    title: `${album.title} by ${album.artistName}`,
+    description: `${album.title} by ${album.artistName}, ${count}: listen free on ${PRODUCT}, or own it in high quality for ${pounds(album.price)}.`,
+    path: albumPath(id),
+    kind: 'music.album',
+    image: { path: cardPath('album', id), alt: `Cover of ${album.title}` },
+    data: albumData(album, context.config.publicUrl),
+  }
+}
+
+/** A page by a name that its owner gave up has moved to the new one. */
+async function profileHead(context: Context, page: string, username: string): Promise<Found> {
+  const user = await knownUser(context, username)
+  const path = page.replace(':username', user.username)
+  if (user.username.toLowerCase() !== username.toLowerCase())
+    return { head: { title: user.displayName, description: DESCRIPTION, path, isUnlisted: true }, movedTo: path }
+  const isForMusicians = page === '/artist/:username' || page === '/label/:username'
+  return { head: isForMusicians ? musicianHead(context, user) : personHead(user, path) }
+}
+
+function musicianHead(context: Context, user: PublicUser): PageHead {
+  if (!isArtist(user.role) && user.role !== 'LABEL') throw new Refusal('not-found', 'Neither an artist nor a label.')
+  const what = user.role === 'LABEL' ? 'the label, its artists and its news' : 'music, wall and fans'
+  return {
+    title: user.displayName,
+    description: user.tagline ? `${user.displayName}: ${user.tagline}` : `${user.displayName} on ${PRODUCT}: ${what}.`,
+    path: musicianPath(user),
+    kind: 'profile',
+    ...(user.profilePicture && { image: { path: cardPath('user', user.id), alt: user.displayName } }),
+    data: musicianData(user, context.config.publicUrl),
+  }
+}
+
+const personHead = ({ displayName }: PublicUser, path: string): PageHead => ({
+  title: displayName,
+  description: `${displayName} on ${PRODUCT}.`,
+  path,
+  isUnlisted: true,
+})
+
+async function knownUser({ db }: Context, username: string) {
+  const user = await findUserByName(db, username)
+  if (!user) throw new Refusal('not-found', 'Nobody goes by this name.')
+  return user
+}
+
+const pounds = (price: number) => (price === 0 ? 'nothing' : `£${price.toFixed(2)}`)

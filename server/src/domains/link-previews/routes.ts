@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { sendBytes } from '../../platform/http/files/send-bytes.ts'
+import { connectionClosed } from '../../platform/http/input/connection-closed.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type CardKind, openCard } from './open-card.ts'
+import { writeRobots } from './robots.ts'
+import { writeSitemap, writeSitemapIndex } from './sitemap.ts'
+
+const AN_HOUR = 'public, max-age=3600'
+const XML = 'application/xml; charset=utf-8'
+
+/** For machines that look at the site from outside: no part of the API, but under addresses they know or are told. */
+export function sharingRoutes(app: FastifyInstance, context: Context) {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(writeRobots(context.config.publicUrl)),
+  )
+
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type(XML)
+      .header('cache-control', AN_HOUR)
+      .send(await writeSitemapIndex(context)),
+  )
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file.xml', async ({ params }, reply) => {
+    const written = writeSitemap(context, params.file)
+    if (!written) throw new Refusal('not-found', 'There is no such list.')
+    return reply.type(XML).header('cache-control', AN_HOUR).send(written)
+  })
+
+  app.get<{ Params: { kind: CardKind; id: string } }>(
+    '/share/:kind(track|album|user)/:id(^[1-9]\\d{0,15}$).jpg',
+    async (request, reply) => {
+      const { kind, id } = request.params
+      const looker = { who: addressKey(request.ip), signal: connectionClosed(reply) }
+      const card = await openCard(context, kind, Number(id), looker)
+      // Other sites show it in pages of theirs.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      return sendBytes(context.storage, request, reply, {
+        ...card,
+        type: 'image/jpeg',
+        cacheControl: AN_HOUR,
+        isForEverybody: true,
+      })
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '../../../platform/refusal.ts'
+import { type FileReader, withFile } from '../formats/file-reader.ts'
+import { readMp4 } from '../formats/mp4.ts'
+import { readTags } from '../tags/read-tags.ts'
+
+export type VideoFacts = { mime: 'video/mp4' | 'video/webm'; ending: '.mp4' | '.webm'; seconds: number }
+
+const NOT_VIDEO = 'Please select a valid video file. Only MP4 and WebM with picture and sound are supported.'
+const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
+const HEAD_BYTES = 64 * 1024
+
+/** Tells by its contents whether a file is a film that browsers play, and how long it is, or refuses it. */
+export async function probeVideo(path: string): Promise<VideoFacts> {
+  const kind = await withFile(path, readKind)
+  const reading = kind && (await readTags(path, kind.mime))
+  if (!kind || !reading?.hasAudio || !reading.seconds || !Number.isFinite(reading.seconds))
+    throw new Refusal('invalid', NOT_VIDEO)
+  return { ...kind, seconds: reading.seconds }
+}
+
+async function readKind(file: FileReader): Promise<Omit<VideoFacts, 'seconds'> | undefined> {
+  const head = await file.at(0, HEAD_BYTES)
+  if (head.subarray(0, 4).equals(EBML)) {
+    const isWebm = head.subarray(0, 64).includes('webm') && /V_(VP8|VP9|AV1)/.test(head.toString('latin1'))
+    return isWebm ? { mime: 'video/webm', ending: '.webm' } : undefined
+  }
+  if (!(await readMp4(file))) return undefined
+  return (await hasPicture(file)) ? { mime: 'video/mp4', ending: '.mp4' } : undefined
+}
+
+// A track that shows pictures says so in its handler; the index that has it may stand at either end of the file.
+async function hasPicture(file: FileReader): Promise<boolean> {
+  const whole = await file.at(0, file.size)
+  for (let at = whole.indexOf('hdlr'); at !== -1; at = whole.indexOf('hdlr', at + 4)) {
+    if (whole.toString('latin1', at + 12, at + 16) === 'vide') return true
+  }
+  return false
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import type { Arrival } from '../../../platform/http/input/incoming-upload.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Sender } from './sender.ts'
+import { overQuota, storageOf } from './storage-quota.ts'
+
+/** More than anybody needs at a time, and few enough that one account leaves room for others. */
+const MOST_AT_ONCE = 6
+/** What a form has around its files; they themselves are counted to the byte when they have arrived. */
+const FORM_BYTES = 64 * 1024
+
+const underWay = new Map<number, number>()
+
+/** Lets an upload begin, or refuses it before any of its bytes are read: too many at once, or no room for its size. */
+export async function admitUpload(context: Context, { id }: Caller, arrival: Arrival): Promise<Sender> {
+  const count = underWay.get(id) ?? 0
+  if (count >= MOST_AT_ONCE * context.config.rateLimitFactor)
+    throw new Refusal('too-many', 'You have several uploads under way. Please wait until one of them is done.', 10)
+  underWay.set(id, count + 1)
+  arrival.onEnd(() => {
+    const left = (underWay.get(id) ?? 1) - 1
+    if (left > 0) underWay.set(id, left)
+    else underWay.delete(id)
+  })
+  const { usedBytes, quotaBytes } = await storageOf(context, id)
+  const leftBytes = quotaBytes - usedBytes
+  if (arrival.bytes - FORM_BYTES > leftBytes) throw overQuota(quotaBytes)
+  return { account: id, signal: arrival.signal, room: { leftBytes, quotaBytes } }
+}

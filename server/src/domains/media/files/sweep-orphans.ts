@@ -1,0 +1,64 @@
+import { addSeconds } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { FileId } from '../repository.ts'
+import * as repository from '../repository.ts'
+import { coverHolder, releaseAll } from './hold-file.ts'
+
+/** Long enough to fill in the form that an upload is for, and to undo a mistake. */
+const GRACE_SECONDS = 24 * 60 * 60
+const AT_ONCE = 200
+const FOREIGN_KEY_VIOLATION = '23503'
+
+type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>
+export type Swept = { files: number; keys: number; temporary: number }
+
+/** Throws away what nobody holds any more, and whatever a crash left behind. Any number of processes may do it at once. */
+export async function sweepOrphans(context: Needs): Promise<Swept> {
+  const { clock, storage } = context
+  const files = await inRounds(() => sweepFiles(context, addSeconds(clock.now(), -GRACE_SECONDS)))
+  const keys = await inRounds(() => emptyBin(context))
+  return { files, keys, temporary: await storage.sweepTemporary(GRACE_SECONDS * 1000) }
+}
+
+/** A round that did less than it could have is the last one. */
+async function inRounds(round: () => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const done = await round()
+    total += done
+    if (done < AT_ONCE) return total
+  }
+}
+
+async function sweepFiles(context: Needs, before: Date): Promise<number> {
+  let swept = 0
+  for (const { id } of await repository.listUnheld(context.db, before, AT_ONCE))
+    if (await sweepFile(context, id, before)) swept++
+  return swept
+}
+
+async function sweepFile(context: Needs, fileId: FileId, before: Date): Promise<boolean> {
+  try {
+    return await context.db.transaction(async (tx) => {
+      const keys = await repository.deleteUnheld(tx, fileId, before)
+      if (!keys) return false
+      await repository.putInBin(tx, keys, context.clock.now())
+      await releaseAll(context, tx, coverHolder(fileId))
+      return true
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error
+    context.log.warn({ fileId }, 'a file is in use without being held')
+    return false
+  }
+}
+
+// The bytes go first and their entry after, so that an interruption repeats the one and never forgets the other.
+async function emptyBin({ db, clock, storage }: Needs): Promise<number> {
+  const due = await repository.listDue(db, clock.now(), AT_ONCE)
+  for (const { key } of due) {
+    await storage.delete(key)
+    await repository.takeFromBin(db, [key])
+  }
+  return due.length
+}

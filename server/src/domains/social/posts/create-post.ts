@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { isArtist } from '@fairwave/contract/roles'
+import type { Post } from '@fairwave/contract/social'
+import type { Context } from '../../../platform/context.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { shareOf } from '../../../platform/jobs/account-slots.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Attachment } from '../../media/attachments/receive-attachment.ts'
+import { holdFile } from '../../media/files/hold-file.ts'
+import { refuseOverQuota } from '../../media/files/storage-quota.ts'
+import { asViewer } from '../viewer.ts'
+import { toPost } from './post-shape.ts'
+import { RENDER_POST } from './render-post.ts'
+import * as repository from './repository-posts.ts'
+import { AFTER_MAIL, TELL_FANS } from './tell-fans.ts'
+import { findVisiblePost } from './visible-post.ts'
+
+const POSTS: Limit = { name: 'post', max: 20, seconds: 3600 }
+
+/** Asked before a form is read, so that nobody sends files without end. */
+export const limitPosts = (context: Context, author: Caller) => takeOne(context, POSTS, String(author.id))
+
+type Wish = { content: string; isSubscribersOnly: boolean; mediaUrl?: string | undefined }
+
+/** Nobody subscribes to a label: a post of its for subscribers would be one that nobody can ever read. */
+export function checkReaders({ role }: Caller, isSubscribersOnly: boolean | undefined): void {
+  if (isSubscribersOnly && !isArtist(role))
+    throw new Refusal('invalid', 'Only artists have subscribers. Please post this for everybody.')
+}
+
+/** Under this name a post holds its file. */
+export const postHolder = (id: number): string => `post:${id}`
+
+/** Posts to the author's own wall. Fans are told by a job: there may be a hundred thousand of them. */
+export function createPost(context: Context, author: Caller, wish: Wish, media: Attachment | null): Promise<Post> {
+  const { content, isSubscribersOnly, mediaUrl } = wish
+  if (mediaUrl !== undefined && media) throw new Refusal('invalid', 'A post can carry one file or one link, not both.')
+  checkReaders(author, isSubscribersOnly)
+  return context.db.transaction(async (tx) => {
+    const id = await repository.insertPost(tx, {
+      artistId: author.id,
+      content,
+      isSubscribersOnly,
+      link: mediaUrl ?? null,
+      mediaFileId: media?.fileId ?? null,
+      mediaName: media && `${randomBytes(8).toString('hex')}.${media.ending}`,
+      now: context.clock.now(),
+    })
+    if (media) {
+      await holdFile(tx, media.fileId, postHolder(id), author.id)
+      await refuseOverQuota(context, tx, author.id)
+    }
+    if (media && !media.isReady)
+      await context.jobs.enqueue(
+        tx,
+        RENDER_POST,
+        { postId: id },
+        { key: `${RENDER_POST}:${id}`, share: shareOf(context.config, author.id) },
+      )
+    await context.jobs.enqueue(tx, TELL_FANS, { postId: id }, { key: `${TELL_FANS}:${id}`, priority: AFTER_MAIL })
+    return toPost(await findVisiblePost(tx, asViewer(context, author.id), id))
+  })
+}

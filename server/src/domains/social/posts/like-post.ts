@@ -1,0 +1,42 @@
+import type { PostId, UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { refuseBlocked } from '../../accounts/blocks.ts'
+import { findPage } from '../find-page.ts'
+import { tell } from '../tell.ts'
+import { asViewer } from '../viewer.ts'
+import * as repository from './repository-posts.ts'
+import { findVisiblePost, noPost } from './visible-post.ts'
+
+const HEARTS: Limit = { name: 'like', max: 300, seconds: 600 }
+
+/** Far more likes than anybody means, of posts and comments together. */
+export const limitLikes = (context: Context, by: UserId) => takeOne(context, HEARTS, String(by))
+
+type Like = { by: UserId; id: PostId }
+
+/** Likes a post that the caller may read; twice is once, and told once however often it is taken back. */
+export async function likePost(context: Context, { by, id }: Like) {
+  await limitLikes(context, by)
+  const viewer = asViewer(context, by)
+  return context.db.transaction(async (tx) => {
+    const post = await findVisiblePost(tx, viewer, id)
+    await refuseBlocked(tx, { host: post.artistId, guest: by })
+    if (await repository.insertLike(tx, id, by, context.clock.now())) {
+      const page = await findPage(tx, post.artistId)
+      const key = `like-post:${id}:${by}`
+      await tell(context, tx, { to: post.artistId, from: by, kind: 'like', text: 'likes your post.', page, key })
+    }
+    return { likeCount: (await findVisiblePost(tx, viewer, id)).likes, isLiked: true }
+  })
+}
+
+/** Taking a like back is open to everybody who gave it, be the post locked to them by now; then its count stays hidden. */
+export function unlikePost(context: Context, { by, id }: Like) {
+  return context.db.transaction(async (tx) => {
+    await repository.deleteLike(tx, id, by)
+    const post = await repository.showPost(tx, asViewer(context, by), id)
+    if (!post) throw noPost()
+    return { likeCount: post.likes, isLiked: false }
+  })
+}

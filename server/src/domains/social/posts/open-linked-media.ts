@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http'
+import type { PostId } from '@fairwave/contract/ids'
+import { LIMITS } from '@fairwave/contract/limits'
+import { mediaKindOf } from '@fairwave/contract/post-media-kind'
+import type { Context } from '../../../platform/context.ts'
+import { ExternalFetchError, fetchExternal, type Reach } from '../../../platform/external-fetch/fetch-external.ts'
+import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { redrawPicture } from '../../media/images/redraw-picture.ts'
+import type { Viewer } from '../viewer.ts'
+import { type LinkedMedia, passSound, rangeHeader, refuseLarge, typeOf } from './linked-sound.ts'
+import { findVisiblePost, noPost } from './visible-post.ts'
+
+const LOADS: Limit = { name: 'linked media', max: 120, seconds: 600 }
+const MOST_AT_ONCE = { image: 12, audio: 40 }
+const WHOLE_MS = { image: 20_000, audio: 30 * 60_000 }
+const IDLE_MS = 10_000
+
+type Asked = { viewer: Viewer; id: PostId; address: string; range?: string | undefined }
+
+const underWay = { image: 0, audio: 0 }
+
+/**
+ * The picture or sound that a post links to on another site, by way of ours: that site does not learn who looks. Only the links of
+ * posts are fetched, and only for those who may read the post.
+ */
+export async function openLinkedMedia(context: Context, asked: Asked, reach?: Reach): Promise<LinkedMedia> {
+  const { link } = await findVisiblePost(context.db, asked.viewer, asked.id)
+  const kind = link === null ? 'link' : mediaKindOf(link)
+  if (link === null || kind === 'link') throw noPost()
+  await takeOne(context, LOADS, asked.address)
+  if (underWay[kind] >= MOST_AT_ONCE[kind])
+    throw new Refusal('unavailable', 'Too much is being loaded right now. Please try again.', 5)
+  underWay[kind] += 1
+  let response: IncomingMessage | undefined
+  try {
+    response = await fetchExternal(link, {
+      signal: AbortSignal.timeout(WHOLE_MS[kind]),
+      idleMs: IDLE_MS,
+      headers: { accept: `${kind}/*`, ...(kind === 'audio' && rangeHeader(asked.range)) },
+      reach,
+    })
+    response.once('close', () => {
+      underWay[kind] -= 1
+    })
+    return kind === 'audio' ? passSound(response) : await passPicture(context, asked.address, response)
+  } catch (error) {
+    if (response) response.destroy()
+    else underWay[kind] -= 1
+    if (!isTheirs(error)) throw error
+    context.log.info({ reason: String(error) }, 'linked media could not be loaded')
+    throw new Refusal(
+      'other-site',
+      `${new URL(link).host} did not send this ${kind === 'image' ? 'picture' : 'sound'}.`,
+    )
+  }
+}
+
+async function passPicture(context: Context, who: string, response: IncomingMessage): Promise<LinkedMedia> {
+  if (!typeOf(response).startsWith('image/')) throw new ExternalFetchError(`sent ${typeOf(response)}`)
+  refuseLarge(response, LIMITS.imageBytes)
+  const { bytes, mime } = await redrawPicture(context, who, response)
+  return { status: 200, headers: { 'content-type': mime }, body: bytes }
+}
+
+/** Whether it was the other site's doing: what it sent, or that it sent nothing. */
+const isTheirs = (error: unknown) =>
+  error instanceof ExternalFetchError ||
+  (error instanceof Refusal && ['invalid', 'not-image', 'too-large'].includes(error.code)) ||
+  (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name))

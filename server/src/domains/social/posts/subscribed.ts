@@ -1,0 +1,6 @@
+import { type Sql, sql } from '../../../platform/database/db.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** Whether the viewer has paid for this week of an artist, by the rule that subscriptions keeps in the database. */
+export const isSubscribed = (viewer: Viewer, artist: Sql): Sql =>
+  viewer === null ? sql`false` : sql`exists (select from paid_subscription(${viewer.id}, ${artist}, ${viewer.now}))`

@@ -1,0 +1,33 @@
+import type { PostId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { tellAll } from '../../activity/tell-all.ts'
+import { fanIdsOf } from '../../relations/fan-ids.ts'
+import * as repository from './repository-posts.ts'
+
+export const TELL_FANS = 'tell-fans'
+
+const FANS_AT_ONCE = 2_000
+/** Mail comes first: there may be a hundred thousand fans to tell. */
+export const AFTER_MAIL = 5
+
+export type TellFans = { postId: PostId; before?: { at: string; id: number } }
+
+/** The job that tells an artist's fans of a post, so many at a time, each lot the next one's reason. May run twice. */
+export async function tellFans({ db, jobs }: Context, { postId, before }: TellFans): Promise<void> {
+  await db.transaction(async (tx) => {
+    const post = await repository.lockPost(tx, postId)
+    if (!post) return
+    const { ids, next } = await fanIdsOf(tx, post.artistId, {
+      before: before ? { at: new Date(before.at), id: before.id } : null,
+      limit: FANS_AT_ONCE,
+    })
+    await tellAll(tx, ids, {
+      kind: 'post',
+      actorId: post.artistId,
+      text: 'posted something new.',
+      key: `post:${postId}`,
+      at: post.createdAt,
+    })
+    if (next) await jobs.enqueue(tx, TELL_FANS, { postId, before: next }, { priority: AFTER_MAIL })
+  })
+}

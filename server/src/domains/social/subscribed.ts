@@ -1,6 +1,0 @@
-import { type Sql, sql } from '../../platform/db.ts'
-import type { Viewer } from './wire-sql.ts'
-
-/** Whether the viewer has paid for this week of an artist, by the rule that subscriptions keeps in the database. */
-export const isSubscribed = (viewer: Viewer, artist: Sql): Sql =>
-  viewer === null ? sql`false` : sql`exists (select from paid_subscription(${viewer.id}, ${artist}, ${viewer.now}))`

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { fairQueue } from './fair-queue.ts'
+
+const BOUNDS = { slots: 1, mostWaiting: 10, mostEach: 5 }
+
+/** A line in which each piece of work waits until it is told to end. */
+function aLine(bounds = BOUNDS) {
+  const line = fairQueue(bounds)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const join = (who: string, signal?: AbortSignal) =>
+    line({ who, signal }, () => {
+      begun.push(who)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const endOne = async () => {
+    await new Promise(setImmediate)
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { join, begun, endOne }
+}
+
+test('callers take turns, however many pieces of work one of them has', async () => {
+  const { join, begun, endOne } = aLine()
+  const all = ['greedy', 'greedy', 'greedy', 'late', 'late', 'last'].map((who) => join(who))
+  for (const _ of all) await endOne()
+  await Promise.all(all)
+  expect(begun).toEqual(['greedy', 'greedy', 'late', 'last', 'greedy', 'late'])
+})
+
+test('as many work at once as there are slots', async () => {
+  const { join, begun, endOne } = aLine({ ...BOUNDS, slots: 2 })
+  const all = ['a', 'b', 'c'].map((who) => join(who))
+  expect(begun).toEqual([])
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['a', 'b'])
+  for (const _ of all) await endOne()
+  await Promise.all(all)
+})
+
+test('who has too much waiting is refused, and everybody when the line is full', async () => {
+  const { join, endOne } = aLine({ slots: 1, mostWaiting: 3, mostEach: 2 })
+  const all = ['a', 'a', 'a'].map((who) => join(who))
+  await expect(join('a')).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: expect.any(Number) })
+  all.push(join('b'))
+  await expect(join('c')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: expect.any(Number) })
+  for (const _ of all) await endOne()
+  await Promise.all(all)
+})
+
+test('a caller who leaves gives up the place, and their work never begins', async () => {
+  const { join, begun, endOne } = aLine()
+  const leaving = new AbortController()
+  const first = join('a')
+  const left = join('b', leaving.signal)
+  const last = join('c')
+  leaving.abort()
+  await expect(left).rejects.toMatchObject({ code: 'gone' })
+  await expect(join('d', leaving.signal)).rejects.toMatchObject({ code: 'gone' })
+  await endOne()
+  await endOne()
+  await Promise.all([first, last])
+  expect(begun).toEqual(['a', 'c'])
+})
+
+test('work that fails frees its slot', async () => {
+  const line = fairQueue(BOUNDS)
+  await expect(line({ who: 'a' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await line({ who: 'a' }, async () => 'next')).toBe('next')
+})

@@ -1,0 +1,84 @@
+import { Refusal } from '../refusal.ts'
+
+type Work = { begin(): void; signal: AbortSignal | undefined }
+type Bounds = {
+  /** How many work at once. */
+  slots: number
+  /** How many may wait altogether, and of one caller. */
+  mostWaiting: number
+  mostEach: number
+}
+type Turn = { who: string; signal?: AbortSignal | undefined }
+
+/** Costly work within this process: callers take turns, the wait is bounded, and a caller who leaves gives up the place. */
+export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>
+
+export function fairQueue({ slots, mostWaiting, mostEach }: Bounds): FairQueue {
+  // In the order of their turns: a caller who was served goes to the end.
+  const waiting = new Map<string, Work[]>()
+  let count = 0
+  let busy = 0
+
+  const next = () => {
+    const [who, works] = waiting.entries().next().value ?? []
+    if (busy >= slots || who === undefined || !works) return
+    waiting.delete(who)
+    const work = works.shift()
+    if (works.length > 0) waiting.set(who, works)
+    count--
+    busy++
+    work?.begin()
+  }
+
+  const leave = (who: string, work: Work) => {
+    const works = waiting.get(who)
+    const place = works?.indexOf(work) ?? -1
+    if (!works || place < 0) return
+    works.splice(place, 1)
+    if (works.length === 0) waiting.delete(who)
+    count--
+  }
+
+  const place = ({ who, signal }: Turn) =>
+    new Promise<void>((resolve, reject) => {
+      const works = waiting.get(who) ?? []
+      if (count >= mostWaiting) return reject(tooBusy())
+      if (works.length >= mostEach) return reject(tooManyOfOne())
+      const giveUp = () => {
+        leave(who, work)
+        reject(gone())
+      }
+      const work: Work = {
+        signal,
+        begin: () => {
+          signal?.removeEventListener('abort', giveUp)
+          resolve()
+        },
+      }
+      if (signal?.aborted) return reject(gone())
+      signal?.addEventListener('abort', giveUp, { once: true })
+      works.push(work)
+      waiting.set(who, works)
+      count++
+      next()
+    })
+
+  return async (turn, work) => {
+    await place(turn)
+    try {
+      return await work()
+    } finally {
+      busy--
+      next()
+    }
+  }
+}
+
+const SECONDS_TO_WAIT = 10
+
+const tooBusy = () =>
+  new Refusal('unavailable', 'The site is busy right now. Please try again in a moment.', SECONDS_TO_WAIT)
+const tooManyOfOne = () =>
+  new Refusal('too-many', 'Too much of yours is still under way. Please try again in a moment.', SECONDS_TO_WAIT)
+/** Said to an empty room: the caller has left. */
+const gone = () => new Refusal('gone', 'The caller has left.')

@@ -1,0 +1,20 @@
+import type { Db } from '../database/db.ts'
+
+const queues = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
+/**
+ * Does work of one name one after another within this process. What would wait for a lock in the database anyway waits here
+ * instead, without a connection: a hundred clicks of one person must not take the connections of everybody else.
+ */
+export function runInOrder<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(db) ?? new Map<string, Promise<unknown>>()
+  queues.set(db, queue)
+  const done = (queue.get(name) ?? Promise.resolve()).then(work)
+  const last = done
+    .catch(() => undefined)
+    .then(() => {
+      if (queue.get(name) === last) queue.delete(name)
+    })
+  queue.set(name, last)
+  return done
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Log } from '../log.ts'
+import type { Db } from './db.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../migrations')
+
+// Any number will do as long as every process of every version takes the same one.
+const ADVISORY_LOCK = 7_240_001
+
+/** Brings the schema up to date: forward only, each file once, safe when several processes start at the same moment. */
+export async function migrate(db: Db, log?: Log): Promise<void> {
+  const files = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  await db.transaction(async (tx) => {
+    await tx.rows`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
+    await tx.rows`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
+    const applied = new Set((await tx.rows<{ name: string }>`select name from migration`).map(({ name }) => name))
+    const unknown = [...applied].filter((name) => !files.includes(name))
+    if (unknown.length > 0) {
+      throw new Error(
+        `The database was last used by a newer Fairwave (it knows ${unknown.join(', ')}). Please start that version or a later one.`,
+      )
+    }
+    for (const file of files.filter((name) => !applied.has(name))) {
+      await tx.script(readFileSync(join(FOLDER, file), 'utf8'))
+      await tx.rows`insert into migration (name) values (${file})`
+      log?.info({ migration: file }, 'migration applied')
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchExternal, type Reach } from './fetch-external.ts'
+
+const asked: IncomingMessage[] = []
+const answers: Record<string, (response: ServerResponse) => void> = {
+  '/here': (response) => response.end('here'),
+  '/moved': (response) => response.writeHead(302, { location: '/here' }).end(),
+  '/round': (response) => response.writeHead(302, { location: '/round' }).end(),
+  '/inside': (response) => response.writeHead(302, { location: `http://127.0.0.2:${port}/here` }).end(),
+  '/by-name': (response) => response.writeHead(302, { location: `http://localhost:${port}/here` }).end(),
+  '/file': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/gone': (response) => response.writeHead(404).end(),
+  '/silent': () => {},
+}
+const server = createServer((request, response) => {
+  asked.push(request)
+  answers[request.url ?? '']?.(response)
+})
+let port = 0
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** One machine stands for the internet; all others, by whatever name, are inside. */
+const reach: Reach = { allowsAddress: (address) => address === '127.0.0.1', allowsPort: () => true }
+const ask = (address: string, given: Partial<Parameters<typeof fetchExternal>[1]> = {}) =>
+  fetchExternal(address, { signal: AbortSignal.timeout(20_000), idleMs: 10_000, reach, ...given })
+const at = (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`
+
+test('follows a redirect, and sends neither cookie nor referrer', async () => {
+  expect(await text(await ask(at('/moved')))).toBe('here')
+  expect(asked.at(-1)?.headers).toMatchObject({ 'user-agent': 'Fairwave', 'accept-encoding': 'identity' })
+  expect(Object.keys(asked.at(-1)?.headers ?? {})).not.toContain('cookie')
+})
+
+test.each([
+  ['an address inside', () => at('/here', '127.0.0.2')],
+  ['an address inside written otherwise', () => at('/here', '0x7f.2')],
+  ['an IPv6 address', () => at('/here', '[::ffff:127.0.0.1]')],
+  ['a redirect to an address inside', () => at('/inside')],
+  ['a redirect to a file', () => at('/file')],
+  ['redirects without end', () => at('/round')],
+  ['an address with a password', () => at('/here').replace('//', '//me:secret@')],
+  ['what is not there', () => at('/gone')],
+  ['no web address', () => 'ftp://127.0.0.1/here'],
+])('refuses %s', async (_what, address) => {
+  await expect(ask(address())).rejects.toThrow(/./)
+})
+
+test('refuses a name that stands for an address inside, also by a redirect, and connects to nothing', async () => {
+  const inside: Reach = { ...reach, allowsAddress: () => false }
+  const before = asked.length
+  await expect(ask(`http://localhost:${port}/here`, { reach: inside })).rejects.toThrow('not on the open internet')
+  expect(asked).toHaveLength(before)
+  const seen: string[] = []
+  const byName: Reach = {
+    ...reach,
+    allowsAddress: (address) => {
+      seen.push(address)
+      return seen.length === 1
+    },
+  }
+  await expect(ask(at('/by-name'), { reach: byName })).rejects.toThrow('not on the open internet')
+  expect(asked.at(-1)?.url).toBe('/by-name')
+})
+
+test('refuses ports and addresses of our own unless a test says otherwise', async () => {
+  await expect(ask(at('/here'), { reach: undefined })).rejects.toThrow('unusual port')
+  for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', '10.0.0.1'])
+    await expect(ask(`http://${host}/`, { reach: undefined })).rejects.toThrow('not on the open internet')
+})
+
+test('waits for a silent site no longer than it may', async () => {
+  await expect(ask(at('/silent'), { idleMs: 50 })).rejects.toThrow('too slow')
+  await expect(ask(at('/silent'), { signal: AbortSignal.timeout(50) })).rejects.toThrow(/./)
+})

@@ -1,0 +1,137 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { totalmem } from 'node:os'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../refusal.ts'
+import type { Storage, StoredFile } from '../../storage/storage.ts'
+import { attachment } from './attachment.ts'
+import { type BlockCache, blockCache } from './block-cache.ts'
+import { type ByteRange, isFresh, readRange } from './byte-range.ts'
+import { type OpenFiles, openFiles } from './open-files.ts'
+
+const MEMORY = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+/** What is played again and again goes out from memory: up to a sixteenth of the machine's, and a gigabyte. */
+const CACHED_BYTES = Math.min(1024 ** 3, MEMORY / 16)
+const IDLE_MS = 60_000
+
+export type Bytes = {
+  key: string
+  /** Names this version of the bytes; without quotes. */
+  etag: string
+  type: string
+  cacheControl: string
+  /** True when the answer is the same whoever asks; else caches keep callers apart. */
+  isForEverybody?: boolean
+  /** The name to save it under, where it is meant to be saved. */
+  fileName?: string | undefined
+  /** How long a client may take nothing before it is let go. */
+  idleMs?: number
+}
+
+/** Sends a stored file, or the range that was asked for. The answer is the reply itself: `return sendBytes(…)`. */
+export async function sendBytes(
+  storage: Storage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Bytes,
+): Promise<FastifyReply> {
+  const { files, blocks } = sourceOf(storage)
+  const loan = await files.borrow(bytes.key)
+  if (!loan) throw new Refusal('not-found', 'This file is not here any more.')
+  try {
+    const { size } = loan.file
+    const etag = `"${bytes.etag}"`
+    reply.headers({
+      etag,
+      'cache-control': bytes.cacheControl,
+      'accept-ranges': 'bytes',
+    })
+    if (!bytes.isForEverybody) reply.header('vary', 'Cookie, Authorization')
+    if (isFresh(request.headers['if-none-match'], etag)) return answer(reply, 304)
+
+    reply.header('content-type', bytes.type)
+    if (bytes.fileName) reply.header('content-disposition', attachment(bytes.fileName))
+    const range = request.method === 'HEAD' ? 'whole' : rangeOf(request, etag, size)
+    if (range === 'unsatisfiable') {
+      reply
+        .header('content-range', `bytes */${size}`)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+      throw new Refusal('range-not-satisfiable', `The file has ${size} bytes; the range asked for lies outside of it.`)
+    }
+    const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
+    reply.header('content-length', end - start + 1)
+    if (range !== 'whole') reply.header('content-range', `bytes ${start}-${end}/${size}`)
+    if (request.method === 'HEAD') return answer(reply, 200)
+
+    const raw = takeOver(reply, range === 'whole' ? 200 : 206)
+    raw.socket?.setTimeout(bytes.idleMs ?? IDLE_MS)
+    await write(raw, blocks, bytes.key, loan.file, { start, end })
+    return reply
+  } finally {
+    loan.giveBack()
+  }
+}
+
+// A range is honoured only if the client's half still belongs to this version.
+function rangeOf({ headers }: FastifyRequest, etag: string, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const ifRange = headers['if-range']
+  return ifRange !== undefined && ifRange !== etag ? 'whole' : readRange(headers.range, size)
+}
+
+function answer(reply: FastifyReply, status: number): FastifyReply {
+  const raw = takeOver(reply, status)
+  raw.end()
+  return reply
+}
+
+// Fastify's own way is a stream, which costs more than the bytes do. The headers that hooks have set so far are kept.
+function takeOver(reply: FastifyReply, status: number): ServerResponse {
+  reply.header('x-request-id', reply.request.id).status(status)
+  reply.hijack()
+  return reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders)
+}
+
+async function write(
+  raw: ServerResponse,
+  blocks: BlockCache,
+  key: string,
+  file: StoredFile,
+  { start, end }: ByteRange,
+): Promise<void> {
+  if (end < start) raw.end()
+  // A response that waits behind another on its connection never hears that its bytes were dropped, only that it was closed.
+  let settle = () => {}
+  raw.once('close', () => settle())
+  try {
+    for (let position = start; position <= end && !raw.destroyed; ) {
+      const loan = await blocks.lend(key, file, position, end - position + 1)
+      if (loan.bytes === 0) throw new Error(`${key} is shorter than it was`)
+      position += loan.bytes
+      if (!raw.destroyed) {
+        await new Promise<void>((resolve) => {
+          settle = resolve
+          raw.cork()
+          for (const [place, part] of loan.parts.entries())
+            raw.write(part, place === loan.parts.length - 1 ? () => resolve() : undefined)
+          if (position > end) raw.end()
+          else raw.uncork()
+        })
+      }
+      loan.release()
+    }
+  } catch (error) {
+    // The status has been sent; a broken connection is the one honest way left to say that it failed.
+    raw.destroy(error as Error)
+  }
+}
+
+const sources = new WeakMap<Storage, { files: OpenFiles; blocks: BlockCache }>()
+
+function sourceOf(storage: Storage) {
+  let source = sources.get(storage)
+  if (!source) {
+    source = { files: openFiles(storage), blocks: blockCache(CACHED_BYTES) }
+    sources.set(storage, source)
+  }
+  return source
+}

@@ -1,0 +1,54 @@
+import { documentTitle } from '@fairwave/contract/pages'
+import { PRODUCT } from '@fairwave/contract/product'
+import { escapeHtml } from '../../escape-html.ts'
+
+/** What a page says of itself to those who only read its head: search engines, and sites where its link is pasted. */
+export type PageHead = {
+  title: string
+  description: string
+  /** The one path under which the page should be known. */
+  path: string
+  kind?: 'website' | 'profile' | 'music.song' | 'music.album'
+  image?: { path: string; alt: string }
+  /** The page's facts in the words of schema.org. */
+  data?: object
+  /** For pages that are somebody's own, or that are not there. */
+  isUnlisted?: boolean
+}
+
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+const HOUSE_CARD = { path: '/og.png', alt: `${PRODUCT}: fair music streaming for everyone` }
+
+export function writeHead(head: PageHead, publicUrl: string): string {
+  const { title, description, path, kind = 'website', image = HOUSE_CARD, data, isUnlisted = false } = head
+  const url = `${publicUrl}${path}`
+  const picture = `${publicUrl}${image.path}`
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
+  return [
+    `<title>${escapeHtml(documentTitle(title))}</title>`,
+    named('description', description),
+    ...(isUnlisted ? [named('robots', 'noindex')] : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+    property('og:site_name', PRODUCT),
+    property('og:type', kind),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:locale', 'en_GB'),
+    property('og:image', picture),
+    property('og:image:width', String(CARD_WIDTH)),
+    property('og:image:height', String(CARD_HEIGHT)),
+    property('og:image:alt', image.alt),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', picture),
+    named('twitter:image:alt', image.alt),
+    ...(data ? [`<script type="application/ld+json">${embedJson(data)}</script>`] : []),
+  ].join('\n')
+}
+
+/** JSON that cannot end the element it stands in, whatever names are in it. */
+export const embedJson = (data: object): string =>
+  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

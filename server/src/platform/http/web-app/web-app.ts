@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { isPagePath } from '@fairwave/contract/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../../config.ts'
+import { Refusal } from '../../refusal.ts'
+import { refuseWrongMethods } from '../wrong-method.ts'
+import type { PageHead } from './page-head.ts'
+import { sendDocument, withHead, withSite } from './web-document.ts'
+
+const DIST = join(import.meta.dirname, '../../../../web/dist')
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
+}
+
+type File = { type: string; etag: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null }
+
+type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }
+/** What a page says of itself, and whether what it is about is there at all. */
+export type FindHead = (path: string) => Promise<Found>
+
+type Site = Pick<Config, 'publicUrl' | 'links' | 'fanPageUsername'>
+
+/** Serves the built web app from memory: hashed files for ever, the pages' document with a head of each page's own. */
+export async function serveWebApp(app: FastifyInstance, site: Site, findHead: FindHead) {
+  const files = loadFiles()
+  const index = takeDocument(files, '/index.html')
+  const frontPage = takeDocument(files, '/front-page.html')
+  const frontDocument = frontPage && withSite(frontPage, site)
+
+  const look = ({ url }: FastifyRequest) => {
+    const path = decodePath(url)
+    const file = files.get(path)
+    const isPage = isPagePath(path)
+    return { path, file, isPage, isServedFile: isPage || file !== undefined }
+  }
+  refuseWrongMethods(app, look)
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const { path, file, isPage } = look(request)
+    if (path.startsWith('/api/') || path === '/api') throw new Refusal('not-found', 'There is nothing at this address.')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new Refusal('not-found', 'There is nothing at this address.')
+    if (file) return sendFile(request, reply, file)
+    // A missing asset is not a page: answering it with HTML would hide the fault.
+    if (!isPage && extname(path) && path.startsWith('/assets/'))
+      throw new Refusal('not-found', 'There is nothing at this address.')
+    const found = await findHead(path).catch((error: unknown) => {
+      // The app itself can still say what is wrong; only its head stays plain.
+      request.log.warn({ reason: String(error) }, 'page without a head of its own')
+      return undefined
+    })
+    // Not for good: an owner may take an old name back.
+    if (found?.movedTo)
+      return reply.header('cache-control', 'no-cache').redirect(found.movedTo + searchOf(request), 302)
+    if (!index) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
+    const document = (path === '/' && frontDocument) || index
+    reply.status(isPage && !found?.isMissing ? 200 : 404)
+    return sendDocument(request, reply, found ? withHead(document, found.head, site.publicUrl) : document)
+  })
+}
+
+const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+/** A document is filled in before it is served, so it is no file like the others. */
+function takeDocument(files: Map<string, File>, name: string): string | undefined {
+  const file = files.get(name)
+  files.delete(name)
+  return file?.plain.toString('utf8')
+}
+
+function decodePath(url: string): string {
+  const path = url.split('?')[0] ?? '/'
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: File) {
+  reply
+    .header('content-type', file.type)
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === file.etag) return reply.status(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  return reply.send(file.plain)
+}
+
+function loadFiles(): Map<string, File> {
+  if (!existsSync(DIST)) return new Map()
+  const names = readdirSync(DIST, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(DIST, join(entry.parentPath, entry.name)))
+  return new Map(names.map((name) => [`/${name.split(sep).join('/')}`, loadFile(name)]))
+}
+
+function loadFile(name: string): File {
+  const path = join(DIST, name)
+  const plain = readFileSync(path)
+  const packed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : null)
+  return {
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    isHashed: name.startsWith(`assets${sep}`),
+    plain,
+    br: packed('.br'),
+    gzip: packed('.gz'),
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LINK_STAND_INS, SITE_ELEMENT_ID } from '@fairwave/contract/front-page'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../../config.ts'
+import { escapeHtml } from '../../escape-html.ts'
+import { embedJson, type PageHead, writeHead } from './page-head.ts'
+
+const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const packWithBrotli = promisify(brotliCompress) as (text: string, options: typeof QUICKLY) => Promise<Buffer>
+const packWithGzip = promisify(gzip) as (text: string) => Promise<Buffer>
+
+/** Puts a page's head in place of the one the document was built with. */
+export const withHead = (document: string, head: PageHead, publicUrl: string): string =>
+  document.replace(HEAD, () => writeHead(head, publicUrl))
+
+type SiteFacts = Pick<Config, 'links' | 'fanPageUsername'>
+
+/** Puts this site's links where the drawn front page has stand-ins, and the settings themselves beside them for the scripts. */
+export function withSite(document: string, { links, fanPageUsername }: SiteFacts): string {
+  let filled = document
+  for (const [name, standIn] of Object.entries(LINK_STAND_INS)) {
+    filled = filled.replaceAll(standIn, () => escapeHtml(links[name as keyof typeof links]))
+  }
+  const settings = embedJson({ fanPageUsername, links, demo: null })
+  return filled.replace(
+    '</head>',
+    () => `<script type="application/json" id="${SITE_ELEMENT_ID}">${settings}</script>\n</head>`,
+  )
+}
+
+export async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string) {
+  const etag = `W/"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('etag', etag)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', 'no-cache')
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) {
+    return reply.header('content-encoding', 'br').send(await packWithBrotli(document, QUICKLY))
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await packWithGzip(document))
+  return reply.send(document)
+}

@@ -1,4 +1,0 @@
-import { type Pence, poundsOf } from '@fairwave/contract/money'
-
-/** A sum in a sentence. */
-export const inPounds = (amount: Pence): string => `£${poundsOf(amount).toFixed(2)}`

@@ -1,0 +1,20 @@
+const FIRST_SECONDS = 3
+const GROWTH = 2.5
+const LONGEST_SECONDS = 3600
+
+/** How long a job that failed waits for its next try: seconds at first, an hour at most. */
+export const retryDelay = (attempt: number): number =>
+  Math.min(Math.round(FIRST_SECONDS * GROWTH ** (attempt - 1)), LONGEST_SECONDS)
+
+/** How many tries it takes until a job that always fails has been tried for so long. */
+export function attemptsFor({ days }: { days: number }): number {
+  let attempts = 1
+  for (let seconds = 0; seconds < days * 86_400; attempts++) seconds += retryDelay(attempts)
+  return attempts
+}
+
+const LONGEST_INTERRUPTION_SECONDS = 600
+
+/** The same for a job that was cut short: at once the first time, because most outages and kills come once. */
+export const pauseAfterInterruption = (times: number): number =>
+  times <= 1 ? 0 : Math.min(retryDelay(times - 1), LONGEST_INTERRUPTION_SECONDS)

@@ -1,0 +1,52 @@
+import { sweepEmailChanges } from './domains/accounts/email/confirm-email.ts'
+import { sweepResets } from './domains/accounts/passwords/reset-password.ts'
+import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
+import { freeForgotten } from './domains/ads/open-break.ts'
+import { endPastCampaigns } from './domains/campaigns/change-state.ts'
+import { applySplitChanges } from './domains/catalogue/splits/change-split.ts'
+import { freeDeleted } from './domains/catalogue/tracks/free-deleted-files.ts'
+import { refreshPopularity } from './domains/catalogue/tracks/refresh-popularity.ts'
+import { sweepUploadResults } from './domains/catalogue/uploads/publish-once.ts'
+import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
+import { catchUp } from './domains/commerce/payments/catch-up.ts'
+import { reconcilePayments } from './domains/commerce/payments/reconcile-payments.ts'
+import { askForReceipts } from './domains/commerce/sales/send-purchase-emails.ts'
+import { renewSubscriptions } from './domains/commerce/subscriptions/renew-subscriptions.ts'
+import { prepareAhead } from './domains/downloads/prepare-ahead.ts'
+import { sweepDownloads } from './domains/downloads/sweep-downloads.ts'
+import { keepLedger } from './domains/ledger/keep-ledger.ts'
+import { settleReceivables } from './domains/ledger/settle-receivables.ts'
+import { sweepList } from './domains/mailing/sweep-list.ts'
+import { sweepOrphans } from './domains/media/files/sweep-orphans.ts'
+import { shareImpressions } from './domains/royalties/share-impressions.ts'
+import type { Context } from './platform/context.ts'
+import { sweepRateLimits } from './platform/http/rate-limit.ts'
+import type { ScheduledTask } from './platform/jobs/scheduled-tasks.ts'
+
+/** What workers do again and again. Every round can be made by several of them at once. */
+export function scheduledTasks(context: Context): ScheduledTask[] {
+  const paying = withCards(context)
+  return [
+    { name: 'ledger', everySeconds: 60, work: () => keepLedger(context) },
+    { name: 'refunds owed', everySeconds: 60, work: () => settleReceivables(context) },
+    { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
+    { name: 'card messages', everySeconds: 3600, work: () => catchUp(paying) },
+    { name: 'subscriptions', everySeconds: 60, work: () => renewSubscriptions(paying) },
+    { name: 'royalties', everySeconds: 600, work: () => shareImpressions(context) },
+    { name: 'forgotten breaks', everySeconds: 300, work: () => freeForgotten(context) },
+    { name: 'past campaigns', everySeconds: 600, work: () => endPastCampaigns(context) },
+    { name: 'split changes', everySeconds: 600, work: () => applySplitChanges(context) },
+    { name: 'receipts', everySeconds: 60, work: () => askForReceipts(context) },
+    { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },
+    { name: 'downloads ahead', everySeconds: 30, work: () => prepareAhead(context) },
+    { name: 'downloads', everySeconds: 3600, work: () => sweepDownloads(context) },
+    { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
+    { name: 'reset links', everySeconds: 3600, work: () => sweepResets(context) },
+    { name: 'email changes', everySeconds: 3600, work: () => sweepEmailChanges(context) },
+    { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
+    { name: 'upload receipts', everySeconds: 3600, work: () => sweepUploadResults(context) },
+    { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },
+    { name: 'deleted music', everySeconds: 3600, work: () => freeDeleted(context) },
+    { name: 'orphaned files', everySeconds: 3600, work: () => sweepOrphans(context) },
+  ]
+}

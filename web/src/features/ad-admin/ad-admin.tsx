@@ -1,0 +1,94 @@
+import type { Campaign } from '@fairwave/contract/campaigns'
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone, Plus, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { apiQuery } from '../../api/query-client.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { walletQuery } from '../../purchasing/charging/wallet-query.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import styles from './ad-admin.module.css'
+import { CampaignCard } from './campaign-card.tsx'
+import { CampaignForm } from './campaign-form.tsx'
+
+const count = new Intl.NumberFormat('en-GB')
+
+/** An advertiser's campaigns: what they cost, who heard them, and what is left of their budgets. */
+export function Adman() {
+  const campaigns = useQuery({ ...apiQuery('GET /api/campaigns'), refetchOnMount: 'always' })
+  const [form, setForm] = useState<{ campaign?: Campaign }>()
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setForm({})}>
+      New campaign
+    </Button>
+  )
+  return (
+    <Page
+      title="Ad Admin"
+      lead="Your campaigns: what they cost, who heard them, and what is left of their budgets."
+      width="wide"
+      action={campaigns.data && campaigns.data.length > 0 && add}
+    >
+      <Summary campaigns={campaigns.data} />
+      {campaigns.isPending && <Skeleton height="14rem" radius="large" />}
+      {campaigns.isError && (
+        <TryAgain onRetry={() => void campaigns.refetch()}>Your campaigns could not be loaded.</TryAgain>
+      )}
+      {campaigns.data?.length === 0 && (
+        <EmptyState
+          icon={<Megaphone />}
+          title="No campaigns yet."
+          text="Five to thirty seconds between tracks, paid for only when they were heard to the end. Most of what you pay goes to the artists your listeners chose."
+          action={add}
+        />
+      )}
+      {campaigns.data && campaigns.data.length > 0 && (
+        <ul className={styles.list}>
+          {campaigns.data.map((campaign) => (
+            <li key={campaign.id}>
+              <CampaignCard campaign={campaign} onEdit={() => setForm({ campaign })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {form && <CampaignForm campaign={form.campaign} onClose={() => setForm(undefined)} />}
+    </Page>
+  )
+}
+
+/** Until the campaigns are here nothing is claimed about them: no nought that is none. */
+function Summary({ campaigns }: { campaigns: readonly Campaign[] | undefined }) {
+  const wallet = useQuery(walletQuery)
+  const sum = (value: (campaign: Campaign) => number, format: (total: number) => string) =>
+    campaigns ? format(campaigns.reduce((total, one) => total + value(one), 0)) : '–'
+  return (
+    <Figures
+      figures={[
+        {
+          name: 'In your wallet',
+          value: wallet.data ? formatPounds(wallet.data.balance) : '–',
+          note: (
+            <LinkButton size="sm" href="/wallet?next=%2Fadman" icon={<Wallet aria-hidden="true" />}>
+              Top up
+            </LinkButton>
+          ),
+        },
+        {
+          name: 'On the air',
+          value: sum(({ phase }) => Number(phase === 'running'), count.format),
+          note: campaigns && `of ${campaigns.length} ${campaigns.length === 1 ? 'campaign' : 'campaigns'}`,
+        },
+        {
+          name: 'Heard to the end',
+          value: sum(({ impressions }) => impressions, count.format),
+          note: 'all campaigns together',
+        },
+        { name: 'Spent', value: sum(({ spent }) => spent, formatPounds), note: '80% of it is the artists’' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import type { Campaign } from '@fairwave/contract/campaigns'
+import { BarChart3, Pause, Pencil, Play, Square } from 'lucide-react'
+import { useState } from 'react'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { Badge } from '../../ui/badge.tsx'
+import blocks from '../../ui/blocks.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Clip } from '../../ui/clip.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import styles from './ad-admin.module.css'
+import { CampaignFigures } from './campaign-figures.tsx'
+import { formatDays, PHASES } from './campaign-words.ts'
+import { useCampaignAct } from './use-campaign-act.ts'
+
+const count = new Intl.NumberFormat('en-GB')
+
+type CampaignCardProps = { campaign: Campaign; onEdit: () => void }
+
+/** One campaign: where it stands, its budget, and what can be done about it. */
+export function CampaignCard({ campaign, onEdit }: CampaignCardProps) {
+  const [areFiguresOpen, setAreFiguresOpen] = useState(false)
+  const { title, content, link, phase, reason, imageUrl, budget, spent } = campaign
+  const { label, tone, text } = PHASES[phase]
+  return (
+    <article className={styles.card} aria-label={title}>
+      <img src={imageUrl} alt="" className={styles.picture} />
+      <div className={styles.body}>
+        <header className={blocks.head}>
+          <h2>{title}</h2>
+          <Badge tone={tone}>{label}</Badge>
+        </header>
+        <p>{content}</p>
+        {link && (
+          <p className={blocks.address}>
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {link}
+            </a>
+          </p>
+        )}
+        <p className={blocks.muted}>{text}</p>
+        {reason && <p className={blocks.reason}>{reason}</p>}
+        <Progress label={`Budget spent on ${title}`} value={budget === 0 ? 0 : Math.min(100, (spent / budget) * 100)} />
+        <Facts campaign={campaign} />
+        <Creative campaign={campaign} />
+        <Acts
+          campaign={campaign}
+          onEdit={onEdit}
+          areFiguresOpen={areFiguresOpen}
+          onFigures={() => setAreFiguresOpen(!areFiguresOpen)}
+        />
+      </div>
+      {areFiguresOpen && <CampaignFigures campaign={campaign} />}
+    </article>
+  )
+}
+
+/** As listeners hear it: sound is brought to the loudness of the music. */
+const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title, duration } }: { campaign: Campaign }) =>
+  videoUrl ? (
+    // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
+    <video
+      className={styles.preview}
+      src={videoUrl}
+      poster={imageUrl}
+      controls
+      preload="none"
+      aria-label={`The video of ${title}`}
+    />
+  ) : (
+    <Clip src={audioUrl} name={`the sound of ${title}`} seconds={duration} />
+  )
+
+const Facts = ({ campaign }: { campaign: Campaign }) => (
+  <dl className={styles.facts}>
+    <Fact name="Spent" value={`${formatPounds(campaign.spent)} of ${formatPounds(campaign.budget)}`} />
+    <Fact name="Left" value={formatPounds(campaign.remaining)} />
+    <Fact name="Heard to the end" value={count.format(campaign.impressions)} />
+    <Fact name="Bid per thousand" value={formatPounds(campaign.bid)} />
+    <Fact name="Days" value={formatDays(campaign.startsOn, campaign.endsOn)} />
+    <Fact name="Genres" value={campaign.stations.length === 0 ? 'All' : campaign.stations.join(', ')} />
+    <Fact name="Per listener" value={`${campaign.dailyCap} a day at most`} />
+  </dl>
+)
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+type ActsProps = CampaignCardProps & { areFiguresOpen: boolean; onFigures: () => void }
+
+function Acts({ campaign, onEdit, areFiguresOpen, onFigures }: ActsProps) {
+  const [isEnding, setIsEnding] = useState(false)
+  const { mutate, isPending } = useCampaignAct(campaign, () => setIsEnding(false))
+  const { phase } = campaign
+  return (
+    <div className={blocks.acts}>
+      <Button size="sm" icon={<BarChart3 aria-hidden="true" />} aria-expanded={areFiguresOpen} onClick={onFigures}>
+        Figures
+      </Button>
+      {phase !== 'ended' && (
+        <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      {(phase === 'running' || phase === 'scheduled' || phase === 'spent') && (
+        <Button size="sm" icon={<Pause aria-hidden="true" />} isBusy={isPending} onClick={() => mutate('pause')}>
+          Pause
+        </Button>
+      )}
+      {phase === 'paused' && (
+        <Button size="sm" icon={<Play aria-hidden="true" />} isBusy={isPending} onClick={() => mutate('resume')}>
+          Resume
+        </Button>
+      )}
+      {phase !== 'ended' && (
+        <Button size="sm" variant="ghost" icon={<Square aria-hidden="true" />} onClick={() => setIsEnding(true)}>
+          End
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isEnding}
+        onOpenChange={setIsEnding}
+        title="End this campaign?"
+        description={`Nobody will hear “${campaign.title}” again. ${formatPounds(campaign.remaining)} goes back to your wallet. This cannot be undone.`}
+        confirmLabel="End it"
+        isDanger
+        isBusy={isPending}
+        onConfirm={() => mutate('end')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import type { Campaign } from '@fairwave/contract/campaigns'
+import { STATIONS } from '@fairwave/contract/genres'
+import { LIMITS } from '@fairwave/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { counted } from '../../lib/counted.ts'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { readPounds } from '../../lib/read-pounds.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { addPounds } from '../../purchasing/charging/add-pounds.ts'
+import { confirmPayment } from '../../purchasing/charging/charge.ts'
+import { topUpPath, walletQuery } from '../../purchasing/charging/wallet-query.ts'
+import blocks from '../../ui/blocks.module.css'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox, FileField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './ad-admin.module.css'
+import { budgetCharge } from './budget-charge.ts'
+import { type CampaignValues, checkCampaign, fieldOf, impressionsFor, toFormData, valuesOf } from './campaign-values.ts'
+import { useCampaignsChanged } from './use-campaign-act.ts'
+
+const KINDS = [
+  { value: 'audio', label: 'Sound' },
+  { value: 'video', label: 'Video' },
+]
+const CAPS = ['1', '2', '3', '5', '10', '20'].map((value) => ({
+  value,
+  label: value === '1' ? 'Once a day' : `${value} times a day`,
+}))
+
+type CampaignFormProps = { campaign?: Campaign | undefined; onClose: () => void }
+
+/** Makes a campaign, or changes one. */
+export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
+  const id = useId()
+  const changed = useCampaignsChanged()
+  // One name for one form: where the answer was lost on the way, sending again makes and pays for nothing twice.
+  const [idempotencyKey] = useState(newKey)
+  const [files, setFiles] = useState<{ creative?: File | undefined; image?: File | undefined }>({})
+  const [stations, setStations] = useState<readonly string[]>(campaign?.stations ?? [])
+  const [refusal, setRefusal] = useState<string>()
+  const parts = { creative: files.creative, image: files.image, isNew: !campaign }
+  const { values, field, form, isBusy } = useForm<CampaignValues>({
+    initial: valuesOf(campaign),
+    validate: (typed) => checkCampaign(typed, parts),
+    submit: async (typed) => {
+      setRefusal(undefined)
+      const added = addPounds(readPounds(typed.budget) ?? 0, -(campaign?.budget ?? 0))
+      if (added > 0 && !(await confirmPayment(budgetCharge(typed.title, added)))) return
+      const body = toFormData(typed, stations, parts, campaign)
+      try {
+        const { phase } = campaign
+          ? await call('PATCH /api/campaigns/:id', { params: { id: campaign.id }, body })
+          : await call('POST /api/campaigns', { body, idempotencyKey })
+        toast({
+          title: campaign ? 'Campaign Saved' : 'Campaign Sent',
+          description:
+            phase === 'review' ? 'It goes on the air once we have listened to it.' : 'Your changes hold from now on.',
+        })
+        onClose()
+      } catch (error) {
+        const reason = reasonOf(error, 'The campaign was not saved. Please try again.')
+        const about = fieldOf(reason)
+        if (about) return { [about]: reason }
+        setRefusal(reason)
+      } finally {
+        // Even what answered nothing may have been done.
+        changed()
+      }
+    },
+  })
+  const choose = (name: 'creative' | 'image') => ({
+    name,
+    error: field(name).error,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      setFiles({ ...files, [name]: event.currentTarget.files?.[0] })
+      field(name).onChange(event)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+      title={campaign ? 'Edit campaign' : 'New campaign'}
+      description={
+        campaign
+          ? 'Money and days change at once. New words, sounds and pictures are reviewed again first.'
+          : 'You pay only for what was heard to its end. We listen to it before anybody else does.'
+      }
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="primary" isBusy={isBusy} busyLabel="Sending…">
+            {campaign ? 'Save' : 'Send for review'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} aria-label="Campaign" className={blocks.form} {...form}>
+        <TextField {...field('title')} label="Title" maxLength={LIMITS.adTitle} required />
+        <TextArea
+          {...field('content')}
+          label="Text"
+          hint="Shown beside the picture while it plays."
+          maxLength={LIMITS.adText}
+          rows={2}
+          required
+        />
+        <TextField
+          {...field('link')}
+          label="Link"
+          hint="Where listeners can find you. May stay empty."
+          placeholder="https://"
+          inputMode="url"
+        />
+        <div className={styles.pair}>
+          <SelectField {...field('kind')} label="Kind" options={KINDS} />
+          <FileField
+            {...choose('creative')}
+            label={values.kind === 'video' ? 'Video (MP4 or WebM)' : 'Sound'}
+            hint={`${LIMITS.adSecondsMin} to ${LIMITS.adSeconds} seconds.${values.kind === 'audio' ? ' We make it as loud as the music.' : ''}${campaign ? ' Choose one to replace yours.' : ''}`}
+            accept={values.kind === 'video' ? 'video/mp4,video/webm' : 'audio/*'}
+            required={!campaign}
+          />
+        </div>
+        <FileField
+          {...choose('image')}
+          label="Picture"
+          hint={`It is shown as a square.${campaign ? ' Choose one to replace yours.' : ''}`}
+          accept="image/*"
+          required={!campaign}
+        />
+        <div className={styles.pair}>
+          <TextField
+            {...field('budget')}
+            label="Budget (£)"
+            inputMode="decimal"
+            hint="Leaves your wallet now; what is not spent comes back."
+            required
+          />
+          <TextField
+            {...field('bid')}
+            label="Bid per thousand (£)"
+            inputMode="decimal"
+            hint="The highest bids that fit are heard first."
+            required
+          />
+        </div>
+        <Estimate values={values} before={campaign?.budget ?? 0} />
+        <div className={styles.pair}>
+          <TextField {...field('startsOn')} label="First day" type="date" required />
+          <TextField
+            {...field('endsOn')}
+            label="Last day"
+            type="date"
+            hint="The budget is spread over the days."
+            required
+          />
+        </div>
+        <SelectField {...field('dailyCap')} label="A listener hears it at most" options={CAPS} />
+        <fieldset className={styles.stations}>
+          <legend>Genres (none means all)</legend>
+          {STATIONS.map(({ name }) => (
+            <Checkbox
+              key={name}
+              label={name}
+              checked={stations.includes(name)}
+              onChange={(event) =>
+                setStations(event.currentTarget.checked ? [...stations, name] : stations.filter((one) => one !== name))
+              }
+            />
+          ))}
+        </fieldset>
+        {refusal && (
+          <p role="alert" className={styles.trouble} ref={(alert) => alert?.scrollIntoView({ block: 'center' })}>
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function Estimate({ values, before }: { values: CampaignValues; before: number }) {
+  const wallet = useQuery(walletQuery)
+  const impressions = impressionsFor(values)
+  const missing = (readPounds(values.budget) ?? 0) - before - (wallet.data?.balance ?? 0)
+  return (
+    <p className={styles.estimate}>
+      {impressions === undefined
+        ? 'Budget and bid say how often it can be heard.'
+        : `Heard to the end up to ${counted(impressions, 'time')}.`}{' '}
+      {wallet.data && missing > 0 && (
+        <>
+          Your wallet is {formatPounds(missing)} short.{' '}
+          <LinkButton size="sm" href={topUpPath(missing, '/adman')}>
+            Top up
+          </LinkButton>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import type { EarningsTransaction } from '@fairwave/contract/payouts'
+import { Headphones, Landmark, type LucideIcon, Music, Star } from 'lucide-react'
+import { formatPounds } from '../../../lib/format-pounds.ts'
+import { Available } from '../pending-earnings.tsx'
+import styles from './transactions.module.css'
+
+const SIGNS: Record<string, { Icon: LucideIcon; word: string }> = {
+  sale: { Icon: Music, word: 'Sale' },
+  subscription: { Icon: Star, word: 'Subscription' },
+  streaming: { Icon: Headphones, word: 'Streaming' },
+  payout: { Icon: Landmark, word: 'Withdrawal' },
+}
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
+export function TransactionLine({ line }: { line: EarningsTransaction }) {
+  const { type, source, amount, description, date, availableAt } = line
+  const { Icon, word } = SIGNS[source ?? type] ?? SIGNS.sale!
+  return (
+    <li className={styles.line}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div className={styles.what}>
+        <p>{description}</p>
+        <p className={styles.when}>
+          {word} · <time dateTime={date}>{day.format(new Date(date))}</time>
+          {availableAt && (
+            <>
+              {' '}
+              · pending until <Available at={availableAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <p className={styles.sum} data-in={amount >= 0 || undefined}>
+        {shown(amount)}
+      </p>
+    </li>
+  )
+}
+
+/** A stream may bring less than a penny; nothing is lost, but there is no figure for it yet. */
+function shown(amount: number): string {
+  if (amount === 0) return 'under 1p'
+  return `${amount > 0 ? '+' : '−'}${formatPounds(Math.abs(amount))}`
+}

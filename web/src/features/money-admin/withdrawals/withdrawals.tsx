@@ -1,0 +1,63 @@
+import type { Withdrawal } from '@fairwave/contract/payouts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { pagedQuery } from '../../../api/paged-query.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { formatPounds } from '../../../lib/format-pounds.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import blocks from '../../../ui/blocks.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import styles from './payment-methods.module.css'
+
+const PAGE_SIZE = 10
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
+/** How somebody's withdrawals stand. Not there at all before the first one. */
+export function Withdrawals() {
+  const query = useInfiniteQuery({
+    ...pagedQuery('GET /api/me/withdrawals', { limit: PAGE_SIZE }),
+    refetchOnMount: 'always',
+  })
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  if (rows.length === 0) return null
+  return (
+    <Card title="Your Withdrawals" headingLevel={3}>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.id} withdrawal={row} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const STATES = {
+  pending: { tone: 'amber', label: 'Pending' },
+  paid: { tone: 'green', label: 'Paid' },
+  failed: { tone: 'red', label: 'Failed' },
+} as const
+
+function Row({ withdrawal: { amount, state, askedAt, settledAt, failure, bankAccount } }: { withdrawal: Withdrawal }) {
+  const { tone, label } = STATES[state]
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p>
+          {bankAccount.bankName}, account ending in {bankAccount.accountNumberLastFour}
+        </p>
+        <p className={classNames(blocks.muted, blocks.address)}>
+          Asked for on <time dateTime={askedAt}>{day.format(new Date(askedAt))}</time>
+          {settledAt && state === 'paid' && `, paid on ${day.format(new Date(settledAt))}`}
+          {failure && `. Back in your balance: ${failure}`}
+        </p>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+      <p className={styles.sum}>{formatPounds(amount)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import type { AudioEntry } from '../form/draft.ts'
+import { percentOfEach } from '../sending/progress.ts'
+import type { UploadState } from '../sending/uploads.ts'
+
+/** What a file of the form is going through. */
+export type FileState =
+  | { kind: 'waiting' }
+  | { kind: 'sending'; percent: number }
+  | { kind: 'sent' }
+  | { kind: 'published'; track: Track }
+  | { kind: 'refused'; reason: string }
+
+/** The state of every file, in their order. Published tracks are shown as the list knows them now. */
+export function fileStates(
+  { draft, status, refusals }: Pick<UploadState, 'draft' | 'status' | 'refusals'>,
+  tracks: readonly Track[],
+): FileState[] {
+  const percents =
+    status.phase === 'sending'
+      ? percentOfEach(
+          draft.entries.map(({ file }) => file.size),
+          status.progress,
+        )
+      : []
+  const published = status.phase === 'complete' ? [...status.tracks] : []
+  return draft.entries.map((entry, place) => {
+    const reason = refusals.get(entry.key)
+    if (reason !== undefined) return { kind: 'refused', reason }
+    if (status.phase === 'sending') return sendingState(percents[place] ?? 0)
+    const track = published.shift()
+    if (!track) return { kind: 'waiting' }
+    return { kind: 'published', track: tracks.find(({ id }) => id === track.id) ?? track }
+  })
+}
+
+function sendingState(percent: number): FileState {
+  if (percent <= 0) return { kind: 'waiting' }
+  return percent >= 100 ? { kind: 'sent' } : { kind: 'sending', percent }
+}
+
+/** The words beside a file, for those who read and those who listen. */
+export function fileStateText(state: FileState, entry: Pick<AudioEntry, 'tags'>): string {
+  switch (state.kind) {
+    case 'waiting':
+      return entry.tags?.hasCover ? 'Brings its own cover' : ''
+    case 'sending':
+      return `Sending ${state.percent}%`
+    case 'sent':
+      return 'Sent, being checked'
+    case 'refused':
+      return state.reason
+    case 'published':
+      return publishedText(state.track)
+  }
+}
+
+function publishedText({ state, percent = 0, reason }: Track): string {
+  if (state === 'ready') return 'Ready to play'
+  return state === 'failed'
+    ? (reason ?? 'This file could not be prepared for listening.')
+    : `Rendering ${Math.round(percent)}%`
+}

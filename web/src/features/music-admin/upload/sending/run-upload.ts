@@ -1,0 +1,59 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import type { UploadDraft } from '../form/draft.ts'
+import { batchFormData, singleFormData } from '../form/upload-form-data.ts'
+import { type FileRefusal, readResponse } from './read-response.ts'
+import type { Progress, SendForm } from './send-form.ts'
+
+export const SINGLE_TIMEOUT_MS = 300_000
+export const BATCH_TIMEOUT_MS = 600_000
+/** How long a batch that could not be sent waits before each further try. */
+export const RETRY_WAITS_SECONDS = [2, 4, 8]
+
+export type UploadEnd =
+  | { kind: 'published'; tracks: Track[]; total: number; refusals: FileRefusal[] }
+  | { kind: 'refused'; reason: string; refusals: FileRefusal[] }
+  | { kind: 'lost'; why: 'network' | 'timeout' | 'gave-up' }
+  | { kind: 'cancelled' }
+
+type Run = {
+  draft: UploadDraft
+  /** The same for every try, so that the server publishes once. */
+  idempotencyKey: string
+  send: SendForm
+  signal: AbortSignal
+  onProgress: (progress: Progress) => void
+  onRetry: (waitSeconds: number) => void
+}
+
+/** Sends what the form holds. Whatever becomes of it is an answer, never an exception. */
+export async function runUpload({ draft, idempotencyKey, send, signal, onProgress, onRetry }: Run): Promise<UploadEnd> {
+  const { isBatch } = draft
+  const waits = isBatch ? RETRY_WAITS_SECONDS : []
+  for (let attempt = 0; ; attempt += 1) {
+    const sent = await send({
+      path: isBatch ? '/api/tracks/batch' : '/api/tracks',
+      form: isBatch ? batchFormData(draft) : singleFormData(draft),
+      timeoutMs: isBatch ? BATCH_TIMEOUT_MS : SINGLE_TIMEOUT_MS,
+      idempotencyKey,
+      onProgress,
+      signal,
+    })
+    if (sent.kind === 'answer') return readResponse(isBatch, sent.status, sent.body)
+    if (sent.kind === 'cancelled') return { kind: 'cancelled' }
+    if (sent.kind === 'timeout') return { kind: 'lost', why: 'timeout' }
+    const wait = waits[attempt]
+    if (wait === undefined) return { kind: 'lost', why: isBatch ? 'gave-up' : 'network' }
+    onRetry(wait)
+    await pause(wait * 1000, signal)
+    if (signal.aborted) return { kind: 'cancelled' }
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,47 @@
+import { readToken } from '../../../../api/token.ts'
+
+export type Progress = { loaded: number; total: number }
+
+export type Sent =
+  | { kind: 'answer'; status: number; body: string }
+  /** The connection broke: nobody knows how much of it the server has made use of. */
+  | { kind: 'network' }
+  | { kind: 'timeout' }
+  | { kind: 'cancelled' }
+
+export type Delivery = {
+  path: string
+  form: FormData
+  timeoutMs: number
+  /** Lets the server know a repeated try from a new upload. */
+  idempotencyKey?: string
+  onProgress: (progress: Progress) => void
+  signal: AbortSignal
+}
+
+export type SendForm = (delivery: Delivery) => Promise<Sent>
+
+/** Sends a form with files. XMLHttpRequest, because fetch cannot tell how far an upload has come. */
+export const sendForm: SendForm = ({ path, form, timeoutMs, idempotencyKey, onProgress, signal }) =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve({ kind: 'cancelled' })
+    const request = new XMLHttpRequest()
+    const cancel = () => request.abort()
+    const end = (sent: Sent) => {
+      signal.removeEventListener('abort', cancel)
+      resolve(sent)
+    }
+    signal.addEventListener('abort', cancel)
+    request.open('POST', path)
+    request.timeout = timeoutMs
+    request.setRequestHeader('accept', 'application/json')
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
+    const token = readToken()
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ loaded, total })
+    request.onload = () => end({ kind: 'answer', status: request.status, body: request.responseText })
+    request.onerror = () => end({ kind: 'network' })
+    request.ontimeout = () => end({ kind: 'timeout' })
+    request.onabort = () => end({ kind: 'cancelled' })
+    request.send(form)
+  })

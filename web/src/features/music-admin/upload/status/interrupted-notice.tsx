@@ -1,0 +1,50 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import styles from '../files/kept-list.module.css'
+import { type Interruption, keptOf, keptSentence } from '../sending/interruption.ts'
+import notice from './interrupted-notice.module.css'
+
+type InterruptedNoticeProps = {
+  interruption: Interruption
+  tracks: readonly Track[]
+  onUpload: () => void
+  onDismiss: () => void
+}
+
+/** What became of an upload that was cut off by leaving, for as long as it is wanted. */
+export function InterruptedNotice({ interruption, tracks, onUpload, onDismiss }: InterruptedNoticeProps) {
+  const { kept, missing } = keptOf(interruption, tracks)
+  return (
+    <Card title="Your last upload was interrupted">
+      <p className={notice.text}>{keptSentence({ kept, missing })}</p>
+      <ul aria-label="Tracks of the interrupted upload" className={styles.list}>
+        {kept.map((title, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tracks may share a title
+          <li key={`kept-${place}`} className={styles.item}>
+            <span>{title}</span>
+            <Badge tone="green">Kept</Badge>
+          </li>
+        ))}
+        {missing.map((title, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tracks may share a title
+          <li key={`missing-${place}`} className={styles.item}>
+            <span>{title}</span>
+            <Badge tone="red">Not kept</Badge>
+          </li>
+        ))}
+      </ul>
+      <div className={notice.acts}>
+        {missing.length > 0 && (
+          <Button size="sm" variant="primary" onClick={onUpload}>
+            Upload again
+          </Button>
+        )}
+        <Button size="sm" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,3 +1,0 @@
-/** Whether somebody was found by a name that they have given up for another. */
-export const isOtherName = (asked: string, { username }: { username: string }): boolean =>
-  asked.toLowerCase() !== username.toLowerCase()

@@ -1,0 +1,47 @@
+import { PRODUCT } from '@fairwave/contract/product'
+import type { QueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../api/query-client.ts'
+import { trackQuery } from '../api/track-detail.ts'
+import { formatPounds } from '../lib/format-pounds.ts'
+import type { ForSale } from './buy-content.ts'
+import type { Charge, Terms } from './charging/charge.ts'
+import { payeeOf } from './charging/payee.ts'
+import { splitPrice } from './charging/split-price.ts'
+
+type Order = {
+  content: ForSale
+  /** On top of the price, in pounds. */
+  extra: number
+  pay: Charge['pay']
+}
+
+/** A track or an album bought from the wallet. */
+export const musicCharge = (queries: QueryClient, { content, extra, pay }: Order): Charge => ({
+  title: content.kind === 'album' ? 'Buy Album' : 'Buy Track',
+  description: `“${content.title}” by ${content.artistName} in high quality, to stream and download, for good.`,
+  terms: () => musicTerms(queries, content, extra),
+  paidFrom: 'wallet',
+  payLabel: (pounds) => (pounds > 0 ? `Pay ${formatPounds(pounds)}` : 'Get it free'),
+  pay,
+})
+
+async function musicTerms(queries: QueryClient, content: ForSale, extra: number): Promise<Terms> {
+  const { price, artistPercent, isSplit } = await loadForSale(queries, content)
+  const { total, toArtist, toPlatform } = splitPrice(price, extra, artistPercent)
+  const share = total > 0 ? `${Math.round((toArtist / total) * 100)}%` : undefined
+  return {
+    pounds: total,
+    split: [
+      { to: payeeOf({ artistName: content.artistName, isSplit }), pounds: toArtist, note: share },
+      { to: PRODUCT, pounds: toPlatform },
+    ],
+  }
+}
+
+type Sold = { price: number; artistPercent: number; isSplit: boolean }
+
+/** As it is sold at this moment, not as it was when the page was opened. */
+const loadForSale = (queries: QueryClient, { kind, id }: ForSale): Promise<Sold> =>
+  kind === 'album'
+    ? queries.fetchQuery({ ...apiQuery('GET /api/albums/:id', { params: { id } }), staleTime: 0 })
+    : queries.fetchQuery({ ...trackQuery(id), staleTime: 0 })

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../api/api-error.ts'
+import { useSession } from '../api/session-provider.tsx'
+import { toast } from '../ui/toast.tsx'
+import { buyContent, type ForSale, noteBought, refreshForSale } from './buy-content.ts'
+import { BUY_WORDS, type BuyingWords } from './buying-words.ts'
+import { addPounds } from './charging/add-pounds.ts'
+import { confirmCharge } from './charging/charge.ts'
+import { musicCharge } from './music-charge.ts'
+
+/** What is being paid for right now, from whichever button: a second press anywhere sends nothing. */
+const underWay = new Set<number>()
+
+type Outcome = 'bought' | 'wallet-short' | 'failed'
+
+/**
+ * The one way to buy music. A press opens the dialog that confirms the charge; where nothing is charged, or the account
+ * has one-click buying on, it buys at once.
+ */
+export function useBuy(content: ForSale, words: BuyingWords = BUY_WORDS) {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const [, navigate] = useLocation()
+  const [isBusy, setIsBusy] = useState(false)
+
+  function askToSignIn(): void {
+    toast(words.signIn)
+    if (words.leadsToSignIn) navigate(`/auth?return=${encodeURIComponent(location.pathname + location.search)}`)
+  }
+
+  /** Pays what was agreed, and no other sum. */
+  async function pay(total: number, extra: number): Promise<Outcome> {
+    if (underWay.has(content.id)) return 'failed'
+    underWay.add(content.id)
+    setIsBusy(true)
+    try {
+      const bought = await buyContent({ ...content, price: addPounds(total, -extra) }, extra)
+      noteBought(queries, bought)
+      toast(words.bought(content, bought))
+      return 'bought'
+    } catch (error) {
+      toast(words.failed(error, content))
+      // What was refused may be shown here with an old price or owner.
+      refreshForSale(queries)
+      return error instanceof ApiError && error.code === 'wallet-short' ? 'wallet-short' : 'failed'
+    } finally {
+      underWay.delete(content.id)
+      setIsBusy(false)
+    }
+  }
+
+  /** Answers whether it was bought. */
+  async function buy(extra = 0): Promise<boolean> {
+    if (!user) {
+      askToSignIn()
+      return false
+    }
+    const total = addPounds(content.price, extra)
+    if (total === 0 || user.oneClickBuying) {
+      const outcome = await pay(total, extra)
+      // The dialog says how much is missing, and leads to the wallet and back.
+      if (outcome !== 'wallet-short') return outcome === 'bought'
+    }
+    return confirmCharge(
+      musicCharge(queries, { content, extra, pay: async ({ pounds }) => (await pay(pounds, extra)) === 'bought' }),
+    )
+  }
+
+  return { buy, isBusy, isOwnMusic: user?.id === content.artistId }
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { toast } from '../../ui/toast.tsx'
+import { refreshArtists } from '../profile/artist-detail.ts'
+import { isNotFound } from '../profile/is-not-found.ts'
+
+/** Asks again for every list of comments that is on the screen. */
+export const refreshComments = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([
+    refreshArtists(queries),
+    queries.invalidateQueries({ queryKey: ['GET /api/users/:id/comments'] }),
+    queries.invalidateQueries({ queryKey: ['GET /api/comments/:id/replies'] }),
+  ])
+
+type NewComment = { content: string; artistId?: number | undefined; parentId?: number | undefined }
+
+/** Posts on somebody's page, or under a comment there. */
+export function usePostComment({ artistId, parentId }: Omit<NewComment, 'content'>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (content: string) => {
+      const body = { content: content.trim(), ...(artistId && { artistId }), ...(parentId && { parentId }) }
+      return call('POST /api/comments', { body: body as never })
+    },
+    onSuccess: () => {
+      toast({ title: 'Comment Posted', description: 'Your comment has been added successfully' })
+      return refreshComments(queries)
+    },
+    onError: (error) => {
+      if (isNotFound(error)) void refreshComments(queries)
+      toast({ title: 'Failed to Post Comment', description: messageOf(error), variant: 'destructive' })
+    },
+  })
+}
+
+const messageOf = (error: unknown) =>
+  reasonOf(error, (!(error instanceof ApiError) && error instanceof Error && error.message) || 'Unknown error occurred')
+
+export function useDeleteComment(id: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/comments/:id', { params: { id } }),
+    onSuccess: () => {
+      toast({ title: 'Comment Deleted' })
+      return refreshComments(queries)
+    },
+    onError: (error) => {
+      if (isNotFound(error)) void refreshComments(queries)
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'The comment could not be deleted. Please try again.'),
+        variant: 'destructive',
+      })
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import type { Comment } from '@fairwave/contract/social'
+import { MessageCircle } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useArrivedAt } from '../profile/use-arrived-at.ts'
+import { CommentForm } from './comment-form.tsx'
+import styles from './comment-section.module.css'
+import { CommentsSwitch } from './comments-switch.tsx'
+import { PageComment } from './page-comment.tsx'
+
+type CommentSectionProps = {
+  title: string
+  owner: Pick<PublicUser, 'id' | 'role'> & { commentsEnabled?: boolean | null }
+  /** Nothing as long as they are on their way. */
+  comments: readonly Comment[] | undefined
+  /** There when they could not be asked for. */
+  retry?: (() => void) | undefined
+  /** Where there are older ones. */
+  older?: { isBusy: boolean; show: () => void } | undefined
+}
+
+/** Comments are open unless their owner said no in so many words. */
+const areCommentsOn = (owner: { commentsEnabled?: boolean | null }): boolean => owner.commentsEnabled !== false
+
+/** What people say on somebody's page, with a box to say something and, for the owner, the switch. */
+export function CommentSection({ title, owner, comments, retry, older }: CommentSectionProps) {
+  const isOn = areCommentsOn(owner)
+  const place = useArrivedAt('comments')
+  return (
+    <div ref={place} id="comments" className={styles.place}>
+      <Card title={title} action={<CommentsSwitch owner={owner} isOn={isOn} />}>
+        <div className={styles.section}>
+          {isOn ? (
+            <CommentForm
+              artistId={owner.id}
+              label="Your comment"
+              placeholder="Add a comment..."
+              submitLabel="Post Comment"
+            />
+          ) : (
+            <p className={styles.closed}>Comments are currently disabled</p>
+          )}
+          {retry && (
+            <EmptyState
+              title="The comments could not be loaded"
+              text="The connection may have dropped."
+              action={<Button onClick={retry}>Try again</Button>}
+            />
+          )}
+          {!comments && !retry && <Skeleton height="6rem" radius="large" />}
+          {comments?.length === 0 && isOn && (
+            <EmptyState icon={<MessageCircle />} title="No comments yet. Be the first to leave a comment!" />
+          )}
+          {comments && comments.length > 0 && (
+            <ul className={styles.comments}>
+              {comments.map((comment) => (
+                <li key={comment.id}>
+                  <PageComment comment={comment} canReply={isOn} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {older && (
+            <div>
+              <Button isBusy={older.isBusy} onClick={older.show}>
+                Show older comments
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { isArtist, type Role } from '@fairwave/contract/roles'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { apiQuery } from '../../api/query-client.ts'
+import { useSession } from '../../api/session-provider.tsx'
+import { announce } from '../../lib/announce.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type Friend, noteAboutArtist, refreshArtists, stopArtistAnswers } from '../profile/artist-detail.ts'
+
+type Change = { isFriend: boolean; asksToManageCatalog?: boolean }
+
+/** When an artist's page is asked again after somebody became or stopped being a fan. */
+const ASKED_AGAIN_MS = [100, 500]
+
+/** Being a fan, or for a label having signed: changes at once, and back if the server does not take it. */
+export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to update fan status.') {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState<'offer' | 'end'>()
+  const isSigning = user?.role === 'LABEL' && isArtist(person.role)
+  const check = apiQuery('GET /api/friends/check/:artistId', { params: { artistId: person.id } })
+  const { data } = useQuery({ ...check, enabled: user !== undefined && user.id !== person.id })
+
+  const show = (isFriend: boolean) => {
+    queries.setQueryData(check.queryKey, { isFriend })
+    if (user && !isSigning) showFan(queries, person.id, user, isFriend)
+  }
+  const mutationKey = ['being a fan of', person.id]
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ isFriend, ...asked }: Change): Promise<unknown> =>
+      isFriend
+        ? call('POST /api/friends', { body: { friendId: person.id, ...asked } })
+        : call('DELETE /api/friends/:artistId', { params: { artistId: person.id } }),
+    onMutate: async ({ isFriend }) => {
+      show(isFriend)
+      await Promise.all([stopArtistAnswers(queries), queries.cancelQueries({ queryKey: check.queryKey })])
+    },
+    onSuccess: (_, { isFriend }) => {
+      toast(isSigning ? SIGNING[isFriend ? 'done' : 'undone'] : BEING_A_FAN[isFriend ? 'done' : 'undone'])
+      announce('fanStatusChanged', { artistId: person.id, isFan: isFriend })
+      for (const name of [
+        'GET /api/me/friends',
+        'GET /api/me/roster',
+        'GET /api/users/:id/friends',
+        'GET /api/artists',
+      ]) {
+        void queries.invalidateQueries({ queryKey: [name] })
+      }
+      void queries.invalidateQueries({ queryKey: check.queryKey })
+      for (const wait of ASKED_AGAIN_MS) setTimeout(() => void refreshArtists(queries), wait)
+    },
+    onError: (_, { isFriend }) => {
+      show(!isFriend)
+      const description = isSigning ? 'Failed to update artist signing status.' : failure
+      toast({ title: 'Action Failed', description, variant: 'destructive' })
+    },
+  })
+
+  const isFan = data?.isFriend ?? false
+  const change = (asked: Change) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(asked)
+  }
+  return {
+    /** Nobody is their own fan, and strangers have nothing to press. */
+    canBeFan: user !== undefined && user.id !== person.id,
+    isKnown: data !== undefined,
+    isFan,
+    isSigning,
+    label: isSigning ? (isFan ? 'Signed' : 'Sign Artist') : isFan ? 'Fan ✓' : 'Become a Fan',
+    /** They blocked the viewer, and take no fans from among those. */
+    hasBlockedYou: data?.hasBlockedYou ?? false,
+    /** Two clicks in a row are meant as one, however soon the first was answered. A label is asked first: see `SigningDialogs`. */
+    toggle: (click?: { detail: number }) => {
+      if ((click?.detail ?? 0) >= 2) return
+      if (isSigning) setAsking(isFan ? 'end' : 'offer')
+      else change({ isFriend: !isFan })
+    },
+    signing: {
+      asking,
+      cancel: () => setAsking(undefined),
+      answer: (asked: Change) => {
+        setAsking(undefined)
+        change(asked)
+      },
+    },
+  }
+}
+
+const BEING_A_FAN = {
+  done: { title: 'Fan Added', description: 'You are now a fan of this artist!' },
+  undone: { title: 'Fan Removed', description: 'You are no longer a fan of this artist.' },
+}
+const SIGNING = {
+  done: { title: 'Artist Signed', description: 'Your offer is on its way; the artist can accept it.' },
+  undone: { title: 'Artist Unsigned', description: 'This artist is no longer on your roster.' },
+}
+
+/** The page as it will be, with the viewer in front of the fans or gone. Artists among a label's friends are those it signed. */
+function showFan(
+  queries: QueryClient,
+  artistId: UserId,
+  { id, role, username, displayName, profilePicture }: Friend,
+  isFan: boolean,
+) {
+  noteAboutArtist(queries, artistId, (known) => {
+    if (known.isFan === isFan) return known
+    const fanCount = Math.max(0, known.fanCount + (isFan ? 1 : -1))
+    if (known.user.role === 'LABEL' && isArtist(role)) return { ...known, isFan, fanCount }
+    const others = known.friends.filter((friend) => friend.id !== id)
+    const me = { id, role, username, displayName, profilePicture }
+    return { ...known, isFan, fanCount, friends: isFan ? [me, ...others] : others }
+  })
+}

@@ -1,0 +1,53 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import { Card } from '../../ui/card.tsx'
+import { PlainText } from '../../ui/linked-text.tsx'
+import styles from './about-panel.module.css'
+import { profileLinks } from './profile-links.ts'
+
+/** Who an artist is, in their own words. */
+export function AboutPanel({ person }: { person: PublicUser }) {
+  const links = profileLinks(person.links)
+  const facts = [
+    ['Genre', person.genre],
+    ['Influenced By', person.influences],
+    ['Location', person.location],
+    ['Member Since', month.format(new Date(person.createdAt))],
+  ] as const
+  return (
+    <Card title="About">
+      <div className={styles.about}>
+        {person.tagline && (
+          <p dir="auto" className={styles.tagline}>
+            {person.tagline}
+          </p>
+        )}
+        {person.bio ? <PlainText text={person.bio} /> : <p className={styles.missing}>No bio provided yet.</p>}
+        <dl className={styles.facts}>
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd dir="auto">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {links.length > 0 && (
+          <ul className={styles.links}>
+            {links.map(({ name, href, shown }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer nofollow me">
+                  <span className={styles.place}>{name}</span>
+                  <span className={styles.address}>{shown}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })

@@ -1,0 +1,34 @@
+import { type CSSProperties, useMemo, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { drawSleeve } from '../../ui/sleeve-art.ts'
+import { SleeveShapes } from '../../ui/sleeve-shapes.tsx'
+import styles from './banner.module.css'
+
+const SIZE_OF_PICTURES = '/480.webp'
+const SIZE_OF_BANNERS = '/1200.webp'
+
+type BannerProps = {
+  person: { id: number; bannerPicture: string | null }
+  className?: string | undefined
+}
+
+/** The picture over a profile; without one, a print that stays with the person. */
+export function Banner({ person, className }: BannerProps) {
+  const [failed, setFailed] = useState<string>()
+  const src = person.bannerPicture?.replace(SIZE_OF_PICTURES, SIZE_OF_BANNERS)
+  const art = useMemo(() => drawSleeve(`banner-${person.id}`), [person.id])
+  return (
+    <div
+      className={classNames(styles.banner, className)}
+      style={{ '--paper': `var(--ink-${art.paper})` } as CSSProperties}
+    >
+      {src && src !== failed ? (
+        <img src={src} alt="" className={styles.picture} onError={() => setFailed(src)} />
+      ) : (
+        <svg viewBox="0 30 100 40" preserveAspectRatio="xMidYMid slice" className={styles.picture} aria-hidden="true">
+          <SleeveShapes shapes={art.shapes} />
+        </svg>
+      )}
+    </div>
+  )
+}

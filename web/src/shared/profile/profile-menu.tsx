@@ -1,0 +1,58 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { Ban, Ellipsis, Flag, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../api/session-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { writePath } from '../messages/write-path.ts'
+import { ReportDialog } from '../safety/report-dialog.tsx'
+import { useBlock } from '../safety/use-block.ts'
+
+type PersonMenuProps = {
+  person: { id: UserId; displayName: string }
+  isBlocked: boolean
+  /** Whom to write to, where there is no other way to do so beside it. */
+  writesTo?: string | undefined
+}
+
+/** What one rarely wants to do about somebody: report them, or be left alone by them. */
+export function PersonMenu({ person, isBlocked, writesTo }: PersonMenuProps) {
+  const { user } = useSession()
+  const [asked, setAsked] = useState<'report' | 'block'>()
+  const { setBlocked, isBusy } = useBlock(person.id)
+  if (!user || user.id === person.id) return null
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Menu
+        label={`More about ${person.displayName}`}
+        trigger={
+          <Button size="lg" variant="ghost" icon={<Ellipsis aria-hidden="true" />}>
+            <span className="visually-hidden">More</span>
+          </Button>
+        }
+        items={[
+          ...(writesTo && !isBlocked
+            ? [{ label: 'Message', icon: <Mail aria-hidden="true" />, href: writePath(writesTo) }]
+            : []),
+          { label: 'Report', icon: <Flag aria-hidden="true" />, onSelect: () => setAsked('report') },
+          isBlocked
+            ? { label: 'Unblock', icon: <Ban aria-hidden="true" />, onSelect: () => setBlocked(false) }
+            : { label: 'Block', icon: <Ban aria-hidden="true" />, isDanger: true, onSelect: () => setAsked('block') },
+        ]}
+      />
+      <ReportDialog kind="user" id={person.id} open={asked === 'report'} onOpenChange={close} />
+      <ConfirmDialog
+        open={asked === 'block'}
+        onOpenChange={close}
+        title={`Block ${person.displayName}?`}
+        description="You will not hear from each other: no messages either way, and no comments, likes, new subscriptions or being a fan from them."
+        confirmLabel="Block"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => setBlocked(true, { onSettled: close })}
+      />
+    </>
+  )
+}

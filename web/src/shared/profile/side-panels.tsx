@@ -1,0 +1,17 @@
+import { isArtist } from '@fairwave/contract/roles'
+import { TopFans } from '../fans/top-fans.tsx'
+import { RosterPanel } from '../roster/roster-panel.tsx'
+import { AboutPanel } from './about-panel.tsx'
+import type { ArtistDetail } from './artist-detail.ts'
+
+/** Who comes by, who is signed, and who it is. A label's artists are its roster, not its fans. */
+export function SidePanels({ detail: { user, artist, friends, fanCount } }: { detail: ArtistDetail }) {
+  const isLabel = user.role === 'LABEL'
+  return (
+    <>
+      {isLabel && <RosterPanel friends={friends} />}
+      <TopFans fans={isLabel ? friends.filter(({ role }) => !isArtist(role)) : friends} count={fanCount} />
+      <AboutPanel person={artist} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Reportable } from '@fairwave/contract/safety'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../api/session-provider.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+
+/** The way to report a post or a comment, for those who are signed in. */
+export function ReportButton({ kind, id }: { kind: Reportable; id: number }) {
+  const { user } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!user) return null
+  return (
+    <>
+      <IconButton size="sm" label="Report" icon={<Flag aria-hidden="true" />} onClick={() => setIsOpen(true)} />
+      <ReportDialog kind={kind} id={id} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  )
+}

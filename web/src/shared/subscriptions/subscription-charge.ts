@@ -1,0 +1,32 @@
+import type { Subscription } from '@fairwave/contract/subscriptions'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import type { Charge, ConfirmedCharge } from '../../purchasing/charging/charge.ts'
+
+export const WEEK_POUNDS = 1
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+export const formatDay = (instant: string): string => day.format(new Date(instant))
+
+type Week = {
+  artist: { id: number; displayName: string }
+  paidFrom: Charge['paidFrom']
+  /** One within its paid week, which goes on without a charge now. */
+  paid?: Pick<Subscription, 'paidUntil' | 'method'> | undefined
+}
+
+/** The first week of a subscription, or the promise to go on paying for it. */
+export function subscriptionCharge({ artist, paidFrom, paid }: Week): ConfirmedCharge {
+  const weekly = formatPounds(WEEK_POUNDS)
+  const pounds = paid ? 0 : WEEK_POUNDS
+  return {
+    title: `Subscribe to ${artist.displayName}?`,
+    description: paid
+      ? `This week is paid for already, so nothing is charged now. From ${formatDay(paid.paidUntil)} your ${paid.method} pays ${weekly} a week until you cancel.`
+      : `Your ${paidFrom} pays ${weekly} now and each week from then on, until you cancel. You can read subscriber posts straight away.`,
+    terms: () =>
+      Promise.resolve({ pounds, split: [{ to: artist.displayName, pounds, ...(!paid && { note: '100%' }) }] }),
+    paidFrom,
+    payLabel: () => `Subscribe for ${weekly} a week`,
+    ifShort: { href: `/subscribe/${artist.id}`, label: 'Pay by card' },
+  }
+}

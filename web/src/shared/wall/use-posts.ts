@@ -1,0 +1,96 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { toast } from '../../ui/toast.tsx'
+import { refreshArtists } from '../profile/artist-detail.ts'
+import { isNotFound } from '../profile/is-not-found.ts'
+
+const POSTS_A_PAGE = 20
+const POSTS = 'GET /api/artists/:artistId/posts'
+
+/** Somebody's wall, newest first. Asked again whenever `news` is not what it was. */
+export function usePosts(artistId: UserId, news: unknown) {
+  const queries = useQueryClient()
+  const before = useRef(news)
+  useEffect(() => {
+    if (before.current === news) return
+    before.current = news
+    void queries.invalidateQueries({ queryKey: [POSTS] })
+  }, [queries, news])
+  return useInfiniteQuery(pagedQuery(POSTS, { limit: POSTS_A_PAGE }, { artistId }))
+}
+
+export const refreshWall = (queries: QueryClient) =>
+  Promise.all([queries.invalidateQueries({ queryKey: [POSTS] }), refreshArtists(queries)])
+
+export type Draft = { content: string; isSubscribersOnly: boolean; media: File | null; mediaUrl: string }
+
+/** Words alone travel as JSON, with a file as a form. */
+function sendPost({ content, isSubscribersOnly, media, mediaUrl }: Draft) {
+  const link = mediaUrl.trim()
+  if (!media) return call('POST /api/posts', { body: { content, isSubscribersOnly, ...(link && { mediaUrl: link }) } })
+  const body = new FormData()
+  body.set('content', content)
+  body.set('isSubscribersOnly', String(isSubscribersOnly))
+  body.set('media', media)
+  return call('POST /api/posts', { body })
+}
+
+export function useCreatePost() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: sendPost,
+    onSuccess: () => {
+      toast({ title: 'Post Created', description: 'Your post has been published successfully.' })
+      return refreshWall(queries)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'Failed to create post. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+}
+
+export function useEditPost(id: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Pick<Draft, 'content' | 'isSubscribersOnly'>) =>
+      call('PATCH /api/posts/:id', { params: { id }, body }),
+    onSuccess: () => {
+      toast({ title: 'Post Updated', description: 'Your wall shows the new words.' })
+      return refreshWall(queries)
+    },
+    onError: (error) => {
+      if (isNotFound(error)) void refreshWall(queries)
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'The post could not be changed. Please try again.'),
+        variant: 'destructive',
+      })
+    },
+  })
+}
+
+export function useDeletePost(id: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/posts/:id', { params: { id } }),
+    onSuccess: () => {
+      toast({ title: 'Post Deleted', description: 'It is gone from the wall.' })
+      return refreshWall(queries)
+    },
+    onError: (error) => {
+      if (isNotFound(error)) void refreshWall(queries)
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'The post could not be deleted. Please try again.'),
+        variant: 'destructive',
+      })
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import { isArtist } from '@fairwave/contract/roles'
+import { MessageSquareText } from 'lucide-react'
+import { useSession } from '../../api/session-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useArrivedAt } from '../profile/use-arrived-at.ts'
+import { Composer } from './composer.tsx'
+import type { PostOwner } from './locked-post.tsx'
+import { usePosts } from './use-posts.ts'
+import styles from './wall.module.css'
+import { WallPost } from './wall-post.tsx'
+
+type WallProps = {
+  owner: Pick<PublicUser, 'role'> & PostOwner
+  /** What the page knows of the newest posts: the wall is asked again when it changes. */
+  news?: unknown
+}
+
+/** What an artist says to their fans, or a label to the world; the owner writes on top. */
+export function Wall({ owner, news }: WallProps) {
+  const { user } = useSession()
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts(owner.id, news)
+  const posts = data?.pages.flatMap(({ items }) => items) ?? []
+  const isOwner = user?.id === owner.id
+  const place = useArrivedAt('wall')
+  const title = owner.role === 'LABEL' ? 'Label News' : 'Artist Wall'
+  return (
+    <div ref={place} id="wall" className={styles.wall}>
+      {isOwner && <Composer hasSubscribers={isArtist(owner.role)} />}
+      <Card title={title}>
+        {isPending && <WallSkeleton />}
+        {isError && (
+          <EmptyState
+            title="The wall could not be loaded"
+            text="Nothing is lost; the connection may be down."
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
+        {data && posts.length === 0 && (
+          <EmptyState
+            icon={<MessageSquareText />}
+            title="No posts yet"
+            text={
+              isOwner
+                ? 'Say hello: what you write above appears here for your fans.'
+                : `When ${owner.displayName} has news, it will stand here.`
+            }
+          />
+        )}
+        {posts.length > 0 && (
+          <ul className={styles.posts}>
+            {posts.map((post) => (
+              <li key={post.id}>
+                <WallPost post={post} owner={owner} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <Button className={styles.more} isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older posts
+          </Button>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const WallSkeleton = () => (
+  <div className={styles.posts}>
+    <p role="status" className="visually-hidden">
+      Loading the wall…
+    </p>
+    <Skeleton width="60%" />
+    <Skeleton height="4rem" />
+  </div>
+)
