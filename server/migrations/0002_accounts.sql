@@ -1,3 +1,5 @@
+-- Accounts: who can sign in, under which name and address, and who has blocked whom.
+
 create table account (
   id bigint generated always as identity primary key,
   username text not null check (username ~ '^[A-Za-z0-9_.-]{3,30}$'),
@@ -19,13 +21,44 @@ create table account (
   comments_enabled boolean not null default true,
   left_handed_mode boolean not null default false,
   created_at timestamptz not null,
-  last_active_at timestamptz
+  last_active_at timestamptz,
+  -- Whether others may see what this account bought and its favourites: private until its owner says otherwise.
+  shows_collection boolean not null default false,
+  suspended_at timestamptz(3),
+  suspension_reason text,
+  -- A deleted account keeps its row without its name, because the books refer to it.
+  deleted_at timestamptz(3),
+  -- Whether artists are not told who buys from them and subscribes to them.
+  buys_anonymously boolean not null default false,
+  -- Whether one press buys music from the wallet; otherwise every charge is confirmed first.
+  one_click_buying boolean not null default false,
+  check ((suspended_at is null) = (suspension_reason is null))
 );
 -- Names and addresses are unique without regard to case.
 create unique index account_username on account (lower(username));
 create unique index account_email on account (lower(email));
+-- The administrators' chart of sign-ups reads a month of rows, which were inserted in order of time.
+create index account_joined on account using brin (created_at);
 
--- Only a hash of the token is kept: who reads the database cannot sign in with what it holds.
+-- What an administrator's search looks through. A line break, which no name contains, keeps one field from running into the next.
+create function account_words(username text, email text, display_name text) returns text language sql immutable parallel safe
+  return lower(username || E'\n' || email || E'\n' || display_name);
+create index account_search on account using gin (account_words(username, email, display_name) gin_trgm_ops);
+
+-- Trigrams find nothing shorter than three letters. These are the single letters and the pairs of neighbours in a text.
+create function letters_and_pairs(words text) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  letters constant text[] := string_to_array(words, null);
+  found text[] := letters;
+begin
+  for place in 2 .. coalesce(cardinality(letters), 0) loop
+    found[cardinality(letters) + place - 1] := letters[place - 1] || letters[place];
+  end loop;
+  return found;
+end $$;
+create index account_search_short on account using gin (letters_and_pairs(account_words(username, email, display_name)));
+
+-- Only a hash of the token is stored: reading the database is not enough to sign in.
 create table session (
   token_hash bytea primary key,
   account_id bigint not null references account on delete cascade,
@@ -34,3 +67,102 @@ create table session (
 );
 create index session_account on session (account_id);
 create index session_expiry on session (expires_at);
+
+-- However a session ends, the live streams that it opened end with it, in whichever process they are.
+create function tell_session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live', json_build_object('ended', encode(old.token_hash, 'hex'))::text);
+  return null;
+end $$;
+create trigger session_ended after delete on session for each row execute function tell_session_ended();
+
+-- Links in emails that let the owner choose a new password. Only hashes are stored.
+create table password_reset (
+  token_hash bytea primary key,
+  account_id bigint not null references account on delete cascade,
+  expires_at timestamptz(3) not null,
+  used_at timestamptz(3)
+);
+create index password_reset_of_account on password_reset (account_id);
+create index password_reset_expiry on password_reset (expires_at);
+
+-- A change of an account's email address: requested, confirmed from the new address, and for a while undoable from the old one.
+create table email_change (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references account on delete cascade,
+  old_email text not null,
+  new_email text not null,
+  token_hash bytea unique,
+  undo_hash bytea unique,
+  asked_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  confirmed_at timestamptz(3),
+  undo_until timestamptz(3),
+  undone_at timestamptz(3)
+);
+create index email_change_account on email_change (account_id, id);
+-- An address that can still be returned to cannot be taken by another account.
+create index email_change_kept on email_change (lower(old_email)) where confirmed_at is not null and undone_at is null;
+
+-- A username that was changed stays with its account: links to it redirect, and no other account can take it.
+create table former_name (
+  name text primary key check (name = lower(name)),
+  account_id bigint not null references account,
+  given_up_at timestamptz not null default now()
+);
+create index former_name_account on former_name (account_id);
+
+-- Runs after the row is written: a name that another transaction gives up meanwhile is seen by then, and refused like one in use.
+create function keep_former_name() returns trigger language plpgsql as $$
+begin
+  if new.deleted_at is not null then return null; end if;
+  delete from former_name where name = lower(new.username) and account_id = new.id;
+  if exists (select from former_name where name = lower(new.username)) then
+    raise unique_violation using constraint = 'account_username', message = 'this name was somebody else''s';
+  end if;
+  if tg_op = 'UPDATE' and lower(old.username) <> lower(new.username) then
+    insert into former_name (name, account_id) values (lower(old.username), new.id);
+  end if;
+  return null;
+end $$;
+create trigger keep_former_name after insert or update of username on account
+  for each row execute function keep_former_name();
+
+-- Names of deleted accounts, as hashes: they can neither be taken again nor be read.
+create table retired_name (name_hash bytea primary key);
+
+-- The keys those hashes were made with, sealed: a hash cannot be made anew when the site's secret key changes.
+create table retired_name_key (
+  fingerprint bytea primary key,
+  sealed bytea not null
+);
+
+create table block (
+  blocker_id bigint not null references account on delete cascade,
+  blocked_id bigint not null references account on delete cascade,
+  created_at timestamptz(3) not null,
+  primary key (blocker_id, blocked_id),
+  check (blocker_id <> blocked_id)
+);
+create index block_of_blocked on block (blocked_id);
+
+-- Does to everything that refers to an account what deleting its row would do, and keeps the row: rows that cascade are
+-- deleted, references that are set to null are, and the books, which do neither, stay. A table added later follows the same
+-- rule by how it refers to the account.
+create function forget_belongings(account bigint) returns void language plpgsql as $$
+declare
+  belonging record;
+begin
+  for belonging in
+    select conrelid::regclass as holder, attname as owner, confdeltype as rule
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'account'::regclass and confdeltype in ('c', 'n')
+    order by confdeltype desc, conrelid::regclass::text, attname
+  loop
+    if belonging.rule = 'c' then
+      execute format('delete from %s where %I = $1', belonging.holder, belonging.owner) using account;
+    else
+      execute format('update %s set %I = null where %I = $1', belonging.holder, belonging.owner, belonging.owner) using account;
+    end if;
+  end loop;
+end $$;

@@ -1,0 +1,18 @@
+-- Audit: what administrators did, for other administrators to read. Rows are never changed.
+
+create table admin_act (
+  id bigint generated always as identity primary key,
+  admin_id bigint not null references account,
+  act text not null check (act ~ '^[a-z]+(-[a-z]+)*$'),
+  -- What it was done to, in words that stay true when the subject is deleted.
+  subject text not null check (length(subject) between 1 and 300),
+  details text check (length(details) <= 1000),
+  done_at timestamptz(3) not null
+);
+create index admin_act_latest on admin_act (done_at desc, id desc);
+
+create function admin_act_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what administrators did is not rewritten' using errcode = 'restrict_violation';
+end $$;
+create trigger append_only before update or delete or truncate on admin_act execute function admin_act_refuse_change();

@@ -1,0 +1,164 @@
+-- Commerce: what was bought, and the card payments behind it.
+
+-- One row per track that an account owns; an album leaves one per track. A refund ends ownership and keeps the row.
+create table purchase (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references account,
+  track_id bigint not null references track,
+  album_id bigint references album,
+  amount_pence integer not null check (amount_pence >= 0),
+  bought_at timestamptz(3) not null,
+  refunded_at timestamptz,
+  -- The rows of an album belong to one sale, which has the id of its first; the row of a single track is a sale by itself.
+  sale_id bigint,
+  refund_reason text,
+  -- The terms of the sale (an album's are on its first row), so that anyone can work out who got what.
+  extra_pence integer not null default 0 check (extra_pence >= 0),
+  artist_percent smallint check (artist_percent between 0 and 100),
+  -- Whether the artist is not told who bought, as the buyer chose at that moment.
+  is_anonymous boolean not null default false
+);
+create unique index purchase_once on purchase (account_id, track_id) where refunded_at is null;
+create index purchase_of_account on purchase (account_id, bought_at desc, id desc);
+-- How many of an artist's tracks are owned is counted in the index alone.
+create index purchase_of_track on purchase (track_id) include (refunded_at);
+create index purchase_of_album on purchase (account_id, album_id) where album_id is not null and refunded_at is null;
+create index purchase_by_album on purchase (album_id) where album_id is not null and refunded_at is null;
+create index purchase_sales on purchase (bought_at desc, id desc) where sale_id is null or sale_id = id;
+create index purchase_of_sale on purchase (sale_id) where sale_id is not null;
+
+-- Does this account own this track? The one rule, for every reader. Buying an album includes what joins it later.
+create function owns(account bigint, track bigint) returns boolean language sql stable as $$
+  select account is not null and (
+    exists (select from purchase where account_id = owns.account and track_id = owns.track and refunded_at is null)
+    or exists (
+      select from track as song join purchase using (album_id)
+      where song.id = owns.track and account_id = owns.account and refunded_at is null))
+$$;
+
+-- A track that joins an album later is given to the album's buyers in their own right: it stays theirs when the album is taken
+-- apart, belongs to the sale of the album and is refunded with it. A sale of an album locks its row shared, a track that joins it
+-- locks it alone: each of the two sees what the other did. A track that comes back after it was hidden joins as well.
+create function give_to_album_buyers() returns trigger language plpgsql as $$
+begin
+  perform from album where id = new.album_id for no key update;
+  insert into purchase (account_id, track_id, album_id, amount_pence, bought_at, sale_id)
+  select account_id, new.id, new.album_id, 0, min(bought_at), min(coalesce(sale_id, id))
+  from purchase where album_id = new.album_id and refunded_at is null
+  group by account_id
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger track_joined_album after insert or update of album_id, state, hidden_at on track for each row
+  when (new.album_id is not null and new.state = 'ready' and new.hidden_at is null) execute function give_to_album_buyers();
+
+-- Up to which purchase the emails to buyers have been sent.
+create table receipt_mark (
+  is_only boolean primary key default true check (is_only),
+  last_purchase_id bigint not null
+);
+insert into receipt_mark (last_purchase_id) values (0);
+
+-- Card payments. The provider is the authority on how a payment stands; a row here follows it.
+create table payment (
+  id bigint generated always as identity primary key,
+  -- The provider's name for it. Random, so that two sites with one provider never mean each other's.
+  key uuid not null unique default gen_random_uuid(),
+  -- For a charge that must happen once, such as a renewal: the same name is the same payment.
+  reference text unique,
+  account_id bigint not null references account,
+  purpose text not null check (purpose ~ '^[a-z]+(-[a-z]+)*$'),
+  -- What the purpose is about, such as the artist of a subscription.
+  subject_id bigint,
+  amount_pence integer not null check (amount_pence > 0),
+  provider text not null,
+  provider_id text,
+  -- starting: the provider may not know it yet. open: it can be paid.
+  state text not null default 'starting' check (state in ('starting', 'open', 'succeeded', 'canceled')),
+  -- Why the card's bank last declined it.
+  failure text,
+  -- What the provider kept; null until it says.
+  fee_pence integer check (fee_pence >= 0),
+  -- What was refunded or is disputed, and how much of that the payer's wallet gave back.
+  taken_back_pence integer not null default 0 check (taken_back_pence between 0 and amount_pence),
+  given_back_pence integer not null default 0 check (given_back_pence between 0 and taken_back_pence),
+  -- Counts the changes of fee and returns: each has its number in the ledger, and an answer requested before one is stale.
+  version integer not null default 0,
+  -- The card for later charges, where the payer agreed to them.
+  customer_id text,
+  method_id text,
+  created_at timestamptz(3) not null,
+  paid_at timestamptz(3),
+  checked_at timestamptz(3) not null,
+  -- When the payment counts as cleared, and what was taken back of it from earnings that it had paid and that had not cleared.
+  clears_at timestamptz(3),
+  recovered_pence integer not null default 0,
+  check ((state = 'succeeded') = (paid_at is not null)),
+  check (state in ('starting', 'canceled') or provider_id is not null),
+  unique (provider, provider_id),
+  check (recovered_pence between 0 and taken_back_pence - given_back_pence)
+);
+create index payment_of_account on payment (account_id, id desc);
+-- What the job that asks the provider about payments looks through.
+create index payment_unsettled on payment (provider, checked_at) where state in ('starting', 'open') or (state = 'succeeded' and fee_pence is null);
+-- Payments of which more was taken back than the payer's wallet has given: looked up whenever money comes back into it.
+create index payment_owing on payment (account_id) where taken_back_pence > given_back_pence;
+
+-- Paid is paid: whatever the provider says of a payment afterwards, late or in the wrong order, it stays so.
+create function payment_changes() returns trigger language plpgsql as $$
+begin
+  if new.state <> old.state and (old.state, new.state) not in
+    (('starting', 'open'), ('starting', 'succeeded'), ('starting', 'canceled'), ('open', 'succeeded'), ('open', 'canceled'), ('canceled', 'succeeded'))
+  then
+    raise exception 'a payment does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
+  end if;
+  if (new.key, new.reference, new.account_id, new.purpose, new.subject_id, new.amount_pence, new.provider, coalesce(old.provider_id, new.provider_id))
+    is distinct from (old.key, old.reference, old.account_id, old.purpose, old.subject_id, old.amount_pence, old.provider, new.provider_id)
+  then
+    raise exception 'what a payment is cannot be changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger payment_changes before update on payment for each row execute function payment_changes();
+
+-- Events from the provider that have been handled.
+create table payment_event (
+  provider text not null,
+  event_id text not null,
+  received_at timestamptz not null,
+  primary key (provider, event_id)
+);
+create index payment_event_age on payment_event (received_at);
+
+-- The provider's name for a payer whose card may be charged again.
+create table card_customer (
+  account_id bigint not null references account,
+  provider text not null,
+  key uuid not null default gen_random_uuid(),
+  -- Null until the provider has created the customer.
+  customer_id text,
+  primary key (account_id, provider)
+);
+
+-- The built-in card provider's own records: play money. The rest of Fairwave reaches it only through the provider's interface.
+create table sandbox_payment (
+  id text primary key,
+  key text not null unique,
+  client_secret text not null unique,
+  amount_pence integer not null check (amount_pence > 0),
+  status text not null default 'open' check (status in ('open', 'succeeded', 'canceled')),
+  failure_code text,
+  failure text,
+  customer_id text,
+  -- A test card's number, which belongs to no person.
+  card text,
+  saves_card boolean not null,
+  created_at timestamptz not null
+);
+
+create table sandbox_refund (
+  key text primary key,
+  payment_id text not null references sandbox_payment,
+  amount_pence integer not null check (amount_pence > 0)
+);
+create index sandbox_refund_of_payment on sandbox_refund (payment_id);

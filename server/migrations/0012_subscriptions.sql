@@ -1,0 +1,57 @@
+-- Subscriptions: a fan pays an artist by the week.
+
+-- One row for each fan and artist, which goes on when the fan comes back.
+create table subscription (
+  id bigint generated always as identity primary key,
+  fan_id bigint not null references account,
+  artist_id bigint not null references account,
+  -- active is renewed each week; cancelled runs out with its paid week; lapsed could not be renewed.
+  status text not null default 'active' check (status in ('active', 'cancelled', 'lapsed')),
+  method text not null check (method in ('wallet', 'card')),
+  -- The card, and the provider that stores it.
+  provider text,
+  customer_id text,
+  method_id text,
+  started_at timestamptz(3) not null,
+  -- Access ends at this very moment.
+  paid_until timestamptz(3) not null,
+  -- How many weeks were paid; the next has the number after it.
+  weeks integer not null default 0,
+  -- When the next week is to be paid.
+  renew_at timestamptz(3) not null,
+  -- The process that charges the card has it to itself until then.
+  claimed_until timestamptz(3),
+  failures integer not null default 0,
+  failure text,
+  -- How many renewals failed in all: each try has its number, also after the fan cancelled and came back.
+  tries integer not null default 0,
+  unique (fan_id, artist_id),
+  check (fan_id <> artist_id),
+  check (method = 'wallet' or (provider is not null and customer_id is not null and method_id is not null))
+);
+create index subscription_due on subscription (method, renew_at) where status = 'active';
+create index subscription_of_artist on subscription (artist_id, paid_until);
+
+-- Every week that was paid, once: the number makes a second charge for the same week impossible.
+create table subscription_week (
+  subscription_id bigint not null references subscription,
+  number integer not null,
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null check (ends_at > starts_at),
+  payment_id bigint unique references payment,
+  -- When the payer's bank took the payment back: from then on the week gave no access.
+  returned_at timestamptz(3),
+  primary key (subscription_id, number)
+);
+
+-- Has this fan paid for this moment of this artist? The one rule, for every reader. As rows: PostgreSQL inlines such a function
+-- into the statement that calls it, where one that returns a boolean runs as a statement of its own, at every artist's page.
+create function paid_subscription(fan bigint, artist bigint, moment timestamptz) returns setof subscription
+language sql stable as $$
+  select * from subscription
+  where fan_id = paid_subscription.fan and artist_id = paid_subscription.artist and paid_until > paid_subscription.moment
+$$;
+
+create function is_subscribed(fan bigint, artist bigint, moment timestamptz) returns boolean language sql stable as $$
+  select exists (select from paid_subscription(fan, artist, moment))
+$$;
