@@ -16,6 +16,11 @@ export class ApiError extends Error {
   }
 }
 
+const NOT_FOUND = 404
+
+/** Whether the thing is missing, often because it was deleted while it was on the screen. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === NOT_FOUND
+
 /** The server's sentence where there is one, else ours. */
 export const reasonOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.reason) || fallback

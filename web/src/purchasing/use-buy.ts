@@ -4,11 +4,11 @@ import { useLocation } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
 import { useSession } from '../api/session-provider.tsx'
 import { toast } from '../ui/toast.tsx'
-import { buyContent, type ForSale, noteBought, refreshForSale } from './buy-content.ts'
-import { BUY_WORDS, type BuyingWords } from './buying-words.ts'
+import { buyMusic, type ForSale, noteBought, refreshForSale } from './buy-music.ts'
 import { addPounds } from './charging/add-pounds.ts'
 import { confirmCharge } from './charging/charge.ts'
-import { musicCharge } from './music-charge.ts'
+import { purchaseCharge } from './purchase-charge.ts'
+import { BUY_TOASTS, type PurchaseToasts } from './purchase-toasts.ts'
 
 /** What is being paid for right now, from whichever button: a second press anywhere sends nothing. */
 const underWay = new Set<number>()
@@ -19,7 +19,7 @@ type Outcome = 'bought' | 'wallet-short' | 'failed'
  * The one way to buy music. A press opens the dialog that confirms the charge; where nothing is charged, or the account
  * has one-click buying on, it buys at once.
  */
-export function useBuy(content: ForSale, words: BuyingWords = BUY_WORDS) {
+export function useBuy(content: ForSale, words: PurchaseToasts = BUY_TOASTS) {
   const queries = useQueryClient()
   const { user } = useSession()
   const [, navigate] = useLocation()
@@ -36,7 +36,7 @@ export function useBuy(content: ForSale, words: BuyingWords = BUY_WORDS) {
     underWay.add(content.id)
     setIsBusy(true)
     try {
-      const bought = await buyContent({ ...content, price: addPounds(total, -extra) }, extra)
+      const bought = await buyMusic({ ...content, price: addPounds(total, -extra) }, extra)
       noteBought(queries, bought)
       toast(words.bought(content, bought))
       return 'bought'
@@ -64,7 +64,7 @@ export function useBuy(content: ForSale, words: BuyingWords = BUY_WORDS) {
       if (outcome !== 'wallet-short') return outcome === 'bought'
     }
     return confirmCharge(
-      musicCharge(queries, { content, extra, pay: async ({ pounds }) => (await pay(pounds, extra)) === 'bought' }),
+      purchaseCharge(queries, { content, extra, pay: async ({ pounds }) => (await pay(pounds, extra)) === 'bought' }),
     )
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
-import { PersonLink } from '../../shared/profile/profile-link.tsx'
+import { ProfileLink } from '../../shared/profile/profile-link.tsx'
 import { useBlock } from '../../shared/safety/use-block.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -30,10 +30,10 @@ export function BlockedPeople() {
           {people.map((person) => (
             <li key={person.id} className={list.person}>
               <Avatar name={person.displayName} src={person.profilePicture} size={36} />
-              <PersonLink person={person} className={list.name}>
+              <ProfileLink person={person} className={list.name}>
                 {person.displayName}
                 <small>@{person.username}</small>
-              </PersonLink>
+              </ProfileLink>
               <UnblockPerson person={person} />
             </li>
           ))}

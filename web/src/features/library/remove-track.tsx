@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { type KeptTrack, useRemoveTrack } from './use-library.ts'
+import { type LibraryTrack, useRemoveTrack } from './use-library.ts'
 
-type RemoveTrackProps = { track: KeptTrack | undefined; onClose: () => void }
+type RemoveTrackProps = { track: LibraryTrack | undefined; onClose: () => void }
 
 /** Asks before a track goes; one that was bought stays bought. */
 export function RemoveTrack({ track, onClose }: RemoveTrackProps) {

@@ -9,7 +9,7 @@ import { loadLibrary } from './load-library.ts'
 
 const KEY = ['GET /api/me/library']
 
-export type KeptTrack = Track
+export type LibraryTrack = Track
 
 /** What somebody keeps, true to whatever is kept, bought and let go elsewhere on the page. */
 export function useLibrary() {
@@ -26,9 +26,9 @@ export function useLibrary() {
 export function useRemoveTrack() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: KeptTrack) => call('DELETE /api/me/library/:trackId', { params: { trackId: id } }),
+    mutationFn: ({ id }: LibraryTrack) => call('DELETE /api/me/library/:trackId', { params: { trackId: id } }),
     onSuccess: (_, { id, title }) => {
-      queries.setQueryData(KEY, (kept: KeptTrack[] | undefined) => kept?.filter((track) => track.id !== id))
+      queries.setQueryData(KEY, (kept: LibraryTrack[] | undefined) => kept?.filter((track) => track.id !== id))
       announce('libraryUpdate', { trackId: id, inLibrary: false })
       toast({ title: 'Track removed', description: `"${title}" is no longer in your library.` })
     },

@@ -1,6 +1,6 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { Link } from 'wouter'
-import { writePath } from '../../shared/messages/write-path.ts'
+import { messagePath } from '../../shared/messages/message-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -40,7 +40,7 @@ function Row({ conversation, isCurrent }: { conversation: Conversation; isCurren
   return (
     <li>
       <Link
-        href={writePath(user.username)}
+        href={messagePath(user.username)}
         className={styles.row}
         aria-current={isCurrent ? 'true' : undefined}
         data-unread={unreadCount > 0 || undefined}

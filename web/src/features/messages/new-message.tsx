@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
-import { writePath } from '../../shared/messages/write-path.ts'
+import { messagePath } from '../../shared/messages/message-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +21,7 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
   const { data: followed = [] } = useQuery(apiQuery('GET /api/me/friends', { query: { limit: 100 } }))
   const open = (username: string) => {
     onClose()
-    navigate(writePath(username))
+    navigate(messagePath(username))
   }
   const find = useMutation({
     mutationFn: (username: string) => call('GET /api/users/:username', { params: { username } }),

@@ -1,7 +1,7 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { PersonLink } from '../../shared/profile/profile-link.tsx'
+import { ProfileLink } from '../../shared/profile/profile-link.tsx'
 import { PersonMenu } from '../../shared/profile/profile-menu.tsx'
 import { useBlock } from '../../shared/safety/use-block.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -20,7 +20,7 @@ export const Thread = ({ partner, isBlocked }: ThreadProps) => (
         <ArrowLeft aria-hidden="true" />
         <span className="visually-hidden">All conversations</span>
       </Link>
-      <PersonLink person={partner} className={styles.partner}>
+      <ProfileLink person={partner} className={styles.partner}>
         <span aria-hidden="true">
           <Avatar name={partner.displayName} src={partner.profilePicture} size={40} />
         </span>
@@ -28,7 +28,7 @@ export const Thread = ({ partner, isBlocked }: ThreadProps) => (
           <bdi className={styles.name}>{partner.displayName}</bdi>
           <span className={styles.username}>@{partner.username}</span>
         </span>
-      </PersonLink>
+      </ProfileLink>
       <PersonMenu person={partner} isBlocked={isBlocked} />
     </header>
     <Letters partner={partner} />

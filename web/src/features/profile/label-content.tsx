@@ -1,7 +1,7 @@
 import { isArtist } from '@fairwave/contract/roles'
 import { Disc3, Users } from 'lucide-react'
 import type { ArtistDetail } from '../../shared/profile/artist-detail.ts'
-import { PersonLink } from '../../shared/profile/profile-link.tsx'
+import { ProfileLink } from '../../shared/profile/profile-link.tsx'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -47,7 +47,7 @@ function Roster({ detail: { friends } }: { detail: ArtistDetail }) {
     <ul className={styles.roster}>
       {artists.map((artist) => (
         <li key={artist.id}>
-          <PersonLink person={artist} className={styles.artist}>
+          <ProfileLink person={artist} className={styles.artist}>
             <span aria-hidden="true">
               <Avatar name={artist.displayName} src={artist.profilePicture} size={88} />
             </span>
@@ -55,7 +55,7 @@ function Roster({ detail: { friends } }: { detail: ArtistDetail }) {
               <bdi className={styles.name}>{artist.displayName}</bdi>
               <span className={styles.username}>@{artist.username}</span>
             </span>
-          </PersonLink>
+          </ProfileLink>
         </li>
       ))}
     </ul>

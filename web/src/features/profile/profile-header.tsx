@@ -4,7 +4,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { announce } from '../../lib/announce.ts'
 import { counted } from '../../lib/counted.ts'
 import { FanButton } from '../../shared/fans/fan-button.tsx'
-import { writePath } from '../../shared/messages/write-path.ts'
+import { messagePath } from '../../shared/messages/message-path.ts'
 import { Banner } from '../../shared/profile/banner.tsx'
 import header from '../../shared/profile/profile-header.module.css'
 import { PersonMenu } from '../../shared/profile/profile-menu.tsx'
@@ -67,7 +67,7 @@ function Acts({ person }: { person: Profile }) {
       ) : (
         <>
           <FanButton person={person} />
-          <LinkButton size="lg" href={writePath(person.username)} icon={<Mail aria-hidden="true" />}>
+          <LinkButton size="lg" href={messagePath(person.username)} icon={<Mail aria-hidden="true" />}>
             Message
           </LinkButton>
         </>

@@ -10,7 +10,7 @@ import { SeekBar } from '../../player/seek-bar/seek-bar.tsx'
 import { Waveform } from '../../player/seek-bar/waveform.tsx'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
 import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
-import { KeepButton } from '../../purchasing/keep-button.tsx'
+import { LibraryButtonById } from '../../purchasing/library-button.tsx'
 import { OffSale } from '../../purchasing/off-sale.tsx'
 import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
@@ -87,7 +87,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
           </div>
           <div className={styles.acts}>
             <HeartButton trackId={track.id} />
-            <KeepButton trackId={track.id} size="md" />
+            <LibraryButtonById trackId={track.id} size="md" />
             {track.isOwned && <DownloadMenu kind="track" id={track.id} title={track.title} />}
             {!track.isOwned && !isOwnMusic && track.isOffSale && <OffSale />}
             {!track.isOwned && !isOwnMusic && !track.isOffSale && (

@@ -1,7 +1,7 @@
 import { Library } from 'lucide-react'
 import { Link } from 'wouter'
 import { HeartButton } from '../../favorites/heart-button.tsx'
-import { KeepButton } from '../../purchasing/keep-button.tsx'
+import { LibraryButtonById } from '../../purchasing/library-button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { Cover } from '../cover.tsx'
 import { artistOf, type PlayableTrack } from '../engine/playable-track.ts'
@@ -26,7 +26,7 @@ export function WithTrack({ track }: { track: PlayableTrack }) {
           <p className={styles.artist}>by {artistLink(track)}</p>
         </div>
         <div className={styles.keep}>
-          <KeepButton trackId={track.id} />
+          <LibraryButtonById trackId={track.id} />
         </div>
       </div>
       <div className={styles.position}>

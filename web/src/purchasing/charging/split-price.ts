@@ -9,3 +9,7 @@ export function splitPrice(price: number, extra: number, artistPercent: number):
   const total = base + added
   return { total: total / PENCE, toArtist: toArtist / PENCE, toPlatform: (total - toArtist) / PENCE }
 }
+
+/** Who gets the artist's side of a sale. */
+export const payeeOf = ({ artistName, isSplit }: { artistName: string; isSplit: boolean }): string =>
+  isSplit ? `${artistName} and collaborators` : artistName

@@ -6,8 +6,8 @@ import { signInPath } from '../../lib/return-path.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { usePostComment } from './comment-acts.ts'
 import styles from './comment-form.module.css'
+import { usePostComment } from './use-change-comments.ts'
 
 type CommentFormProps = {
   artistId?: number | undefined

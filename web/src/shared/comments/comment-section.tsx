@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useArrivedAt } from '../profile/use-arrived-at.ts'
+import { useScrollToHash } from '../profile/use-scroll-to-hash.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comment-section.module.css'
 import { CommentsSwitch } from './comments-switch.tsx'
@@ -28,7 +28,7 @@ const areCommentsOn = (owner: { commentsEnabled?: boolean | null }): boolean => 
 /** What people say on somebody's page, with a box to say something and, for the owner, the switch. */
 export function CommentSection({ title, owner, comments, retry, older }: CommentSectionProps) {
   const isOn = areCommentsOn(owner)
-  const place = useArrivedAt('comments')
+  const place = useScrollToHash('comments')
   return (
     <div ref={place} id="comments" className={styles.place}>
       <Card title={title} action={<CommentsSwitch owner={owner} isOn={isOn} />}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { OneComment } from './one-comment.tsx'
+import { CommentItem } from './comment-item.tsx'
 import styles from './page-comment.module.css'
 
 const REPLIES_A_PAGE = 50
@@ -16,7 +16,7 @@ export function PageComment({ comment, canReply }: { comment: Comment; canReply:
   const { replies, missing, showAll, isLoading } = useReplies(comment)
   return (
     <div className={styles.thread}>
-      <OneComment comment={comment}>
+      <CommentItem comment={comment}>
         {canReply && (
           <Button
             size="sm"
@@ -28,7 +28,7 @@ export function PageComment({ comment, canReply }: { comment: Comment; canReply:
             Reply
           </Button>
         )}
-      </OneComment>
+      </CommentItem>
       {(replies.length > 0 || isReplying) && (
         <div className={styles.answers}>
           {missing > 0 && (
@@ -37,7 +37,7 @@ export function PageComment({ comment, canReply }: { comment: Comment; canReply:
             </Button>
           )}
           {replies.map((reply) => (
-            <OneComment key={reply.id} comment={reply} isReply />
+            <CommentItem key={reply.id} comment={reply} isReply />
           ))}
           {isReplying && canReply && (
             <CommentForm

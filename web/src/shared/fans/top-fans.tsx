@@ -2,7 +2,7 @@ import { counted } from '../../lib/counted.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Friend } from '../profile/artist-detail.ts'
-import { PersonLink } from '../profile/profile-link.tsx'
+import { ProfileLink } from '../profile/profile-link.tsx'
 import styles from './top-fans.module.css'
 
 const SHOWN = 5
@@ -19,7 +19,7 @@ export function TopFans({ fans, count }: TopFansProps) {
         <ul className={styles.fans}>
           {fans.slice(0, SHOWN).map((fan) => (
             <li key={fan.id}>
-              <PersonLink person={fan} className={styles.fan}>
+              <ProfileLink person={fan} className={styles.fan}>
                 <span aria-hidden="true">
                   <Avatar name={fan.displayName} src={fan.profilePicture} size={40} />
                 </span>
@@ -27,7 +27,7 @@ export function TopFans({ fans, count }: TopFansProps) {
                   <bdi className={styles.name}>{fan.displayName}</bdi>
                   <span className={styles.username}>@{fan.username}</span>
                 </span>
-              </PersonLink>
+              </ProfileLink>
             </li>
           ))}
         </ul>

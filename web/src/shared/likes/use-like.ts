@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { reasonOf } from '../../api/api-error.ts'
+import { isNotFound, reasonOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/toast.tsx'
-import { isNotFound } from '../profile/is-not-found.ts'
 
 type Likes = { isLiked: boolean; likeCount: number }
 

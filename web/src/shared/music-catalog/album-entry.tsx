@@ -7,13 +7,13 @@ import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './album-entry.module.css'
 import { CatalogRow } from './catalog-row.tsx'
 import type { Release } from './discography.ts'
-import { useOpenAlbum } from './use-open-album.ts'
+import { usePlayOnOpen } from './use-play-on-open.ts'
 
 /** One record: closed it shows its sleeve and price; opening it for the first time puts its first track on. */
 export function AlbumEntry({ release }: { release: Release }) {
   const { id, title, tracks, album } = release
   const [isOpen, setIsOpen] = useState(false)
-  const playFirst = useOpenAlbum(id)
+  const playFirst = usePlayOnOpen(id)
   const rowsId = useId()
   const { user } = useSession()
   const isOwn = user !== undefined && user.id === (album ?? tracks[0])?.artistId

@@ -4,9 +4,9 @@ import { useSession } from '../../api/session-provider.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { PlayButton } from '../../player/play-button.tsx'
-import { LIST_WORDS } from '../../purchasing/buying-words.ts'
 import { PayButton } from '../../purchasing/charging/pay-button.tsx'
 import { OffSale } from '../../purchasing/off-sale.tsx'
+import { LIST_TOASTS } from '../../purchasing/purchase-toasts.ts'
 import { useBuy } from '../../purchasing/use-buy.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ export const TrackListRow = memo(function TrackListRow({ track, playlist }: Trac
 function RowActs({ track }: { track: ArtistTrack }) {
   const { user } = useSession()
   const addToLibrary = useAddFromList(track)
-  const { buy, isBusy } = useBuy({ ...track, kind: 'track' }, LIST_WORDS)
+  const { buy, isBusy } = useBuy({ ...track, kind: 'track' }, LIST_TOASTS)
   const [isAdding, setIsAdding] = useState(false)
   const add = async () => {
     setIsAdding(true)

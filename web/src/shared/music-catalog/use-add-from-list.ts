@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isNotFound } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session-provider.tsx'
 import { announce } from '../../lib/announce.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type ArtistTrack, refreshArtists } from '../profile/artist-detail.ts'
-import { isNotFound } from '../profile/is-not-found.ts'
 
 /** Adds a track to the library from a list of tracks, in the words of such lists. */
 export function useAddFromList({ id, title }: ArtistTrack) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OpenPlaylist } from './open-playlist.tsx'
-import { PlaylistFace } from './playlist-face.tsx'
+import { PlaylistArtwork } from './playlist-artwork.tsx'
 import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
 import styles from './playlists-panel.module.css'
 import { useCreatePlaylist, usePlaylistsNow } from './use-playlists.ts'
@@ -47,7 +47,7 @@ export function PlaylistsPanel() {
         {playlists.map((playlist) => (
           <li key={playlist.id}>
             <button type="button" className={styles.playlist} onClick={() => setOpened(playlist.id)}>
-              <PlaylistFace artwork={playlist.artwork} />
+              <PlaylistArtwork artwork={playlist.artwork} />
               <span className={styles.words}>
                 <span className={styles.name}>{playlist.name}</span>
                 <span className={styles.tracks}>{countOf(playlist)}</span>

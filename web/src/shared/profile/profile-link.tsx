@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useFanPageUsername } from '../../api/site.ts'
 
-type PersonLinkProps = {
+type ProfileLinkProps = {
   person: { username: string; role: string }
   className?: string | undefined
   children: ReactNode
 }
 
 /** Leads to somebody's own page, which is their role's. */
-export function PersonLink({ person, className, children }: PersonLinkProps) {
+export function ProfileLink({ person, className, children }: ProfileLinkProps) {
   const fanPageUsername = useFanPageUsername()
   return (
     <Link href={rolePage(person, fanPageUsername)} className={className}>

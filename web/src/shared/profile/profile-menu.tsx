@@ -5,7 +5,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { writePath } from '../messages/write-path.ts'
+import { messagePath } from '../messages/message-path.ts'
 import { ReportDialog } from '../safety/report-dialog.tsx'
 import { useBlock } from '../safety/use-block.ts'
 
@@ -34,7 +34,7 @@ export function PersonMenu({ person, isBlocked, writesTo }: PersonMenuProps) {
         }
         items={[
           ...(writesTo && !isBlocked
-            ? [{ label: 'Message', icon: <Mail aria-hidden="true" />, href: writePath(writesTo) }]
+            ? [{ label: 'Message', icon: <Mail aria-hidden="true" />, href: messagePath(writesTo) }]
             : []),
           { label: 'Report', icon: <Flag aria-hidden="true" />, onSelect: () => setAsked('report') },
           isBlocked

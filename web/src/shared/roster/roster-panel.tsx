@@ -2,7 +2,7 @@ import { isArtist } from '@fairwave/contract/roles'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Friend } from '../profile/artist-detail.ts'
-import { PersonLink } from '../profile/profile-link.tsx'
+import { ProfileLink } from '../profile/profile-link.tsx'
 import styles from './roster-panel.module.css'
 
 const LARGE = 3
@@ -22,12 +22,12 @@ export function RosterPanel({ friends }: { friends: readonly Friend[] }) {
         <ul className={styles.roster}>
           {artists.slice(0, SHOWN).map((artist, place) => (
             <li key={artist.id} className={styles.artist} data-small={place >= LARGE || undefined}>
-              <PersonLink person={artist} className={styles.link}>
+              <ProfileLink person={artist} className={styles.link}>
                 <span aria-hidden="true">
                   <Avatar name={artist.displayName} src={artist.profilePicture} size={place < LARGE ? 72 : 40} />
                 </span>
                 <bdi className={styles.name}>{artist.displayName}</bdi>
-              </PersonLink>
+              </ProfileLink>
             </li>
           ))}
         </ul>

@@ -2,14 +2,14 @@ import { mediaKindOf } from '@fairwave/contract/post-media-kind'
 import { AudioLines, ExternalLink, Image } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { isFromElsewhere } from './is-from-elsewhere.ts'
+import { isOtherSite } from './is-other-site.ts'
 import styles from './post-media.module.css'
 
 type PostMediaProps = { post: { id: number }; url: string }
 
 /** What hangs on a post. From another site it is loaded only when somebody asks for it, and by way of ours. */
 export function PostMedia({ post, url }: PostMediaProps) {
-  const isElsewhere = isFromElsewhere(url)
+  const isElsewhere = isOtherSite(url)
   const [state, setState] = useState<'waiting' | 'wanted' | 'failed'>(isElsewhere ? 'waiting' : 'wanted')
   const kind = mediaKindOf(url)
   if (kind === 'link') return <OutsideLink url={url} />

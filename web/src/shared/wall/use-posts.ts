@@ -1,12 +1,11 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { reasonOf } from '../../api/api-error.ts'
+import { isNotFound, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { toast } from '../../ui/toast.tsx'
 import { refreshArtists } from '../profile/artist-detail.ts'
-import { isNotFound } from '../profile/is-not-found.ts'
 
 const POSTS_A_PAGE = 20
 const POSTS = 'GET /api/artists/:artistId/posts'

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useArrivedAt } from '../profile/use-arrived-at.ts'
+import { useScrollToHash } from '../profile/use-scroll-to-hash.ts'
 import { Composer } from './composer.tsx'
 import type { PostOwner } from './locked-post.tsx'
 import { usePosts } from './use-posts.ts'
@@ -25,7 +25,7 @@ export function Wall({ owner, news }: WallProps) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts(owner.id, news)
   const posts = data?.pages.flatMap(({ items }) => items) ?? []
   const isOwner = user?.id === owner.id
-  const place = useArrivedAt('wall')
+  const place = useScrollToHash('wall')
   const title = owner.role === 'LABEL' ? 'Label News' : 'Artist Wall'
   return (
     <div ref={place} id="wall" className={styles.wall}>

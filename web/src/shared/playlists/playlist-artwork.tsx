@@ -1,9 +1,9 @@
 import type { Playlist } from '@fairwave/contract/playlists'
 import { ListMusic } from 'lucide-react'
-import styles from './playlist-face.module.css'
+import styles from './playlist-artwork.module.css'
 
 /** Four of its sleeves, or one; a record where nothing is on it yet. */
-export function PlaylistFace({ artwork }: Pick<Playlist, 'artwork'>) {
+export function PlaylistArtwork({ artwork }: Pick<Playlist, 'artwork'>) {
   const pictures = artwork.length >= 4 ? artwork.slice(0, 4) : artwork.slice(0, 1)
   if (pictures.length === 0) {
     return (

@@ -1,19 +1,19 @@
 import { Trash2 } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
 import { DownloadOwned } from '../../purchasing/downloads/download-owned.tsx'
-import { KeepKnown } from '../../purchasing/keep-button.tsx'
+import { LibraryButton } from '../../purchasing/library-button.tsx'
 import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import type { KeptTrack } from './use-library.ts'
+import type { LibraryTrack } from './use-library.ts'
 
-type KeptActsProps = { track: KeptTrack; onRemove: () => void }
+type TrackActionsProps = { track: LibraryTrack; onRemove: () => void }
 
 /** How a track is kept, the way up from low quality, where else to put it, and the way out. */
-export function KeptActs({ track, onRemove }: KeptActsProps) {
+export function TrackActions({ track, onRemove }: TrackActionsProps) {
   const { user } = useSession()
   return (
     <>
-      {user?.id !== track.artistId && <KeepKnown track={{ ...track, inLibrary: true }} />}
+      {user?.id !== track.artistId && <LibraryButton track={{ ...track, inLibrary: true }} />}
       {track.isOwned && <DownloadOwned id={track.id} title={track.title} />}
       <AddToPlaylist track={track} isSmall />
       <IconButton

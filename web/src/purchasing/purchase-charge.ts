@@ -3,10 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../api/query-client.ts'
 import { trackQuery } from '../api/track-detail.ts'
 import { formatPounds } from '../lib/format-pounds.ts'
-import type { ForSale } from './buy-content.ts'
+import type { ForSale } from './buy-music.ts'
 import type { Charge, Terms } from './charging/charge.ts'
-import { payeeOf } from './charging/payee.ts'
-import { splitPrice } from './charging/split-price.ts'
+import { payeeOf, splitPrice } from './charging/split-price.ts'
 
 type Order = {
   content: ForSale
@@ -16,16 +15,16 @@ type Order = {
 }
 
 /** A track or an album bought from the wallet. */
-export const musicCharge = (queries: QueryClient, { content, extra, pay }: Order): Charge => ({
+export const purchaseCharge = (queries: QueryClient, { content, extra, pay }: Order): Charge => ({
   title: content.kind === 'album' ? 'Buy Album' : 'Buy Track',
   description: `“${content.title}” by ${content.artistName} in high quality, to stream and download, for good.`,
-  terms: () => musicTerms(queries, content, extra),
+  terms: () => purchaseTerms(queries, content, extra),
   paidFrom: 'wallet',
   payLabel: (pounds) => (pounds > 0 ? `Pay ${formatPounds(pounds)}` : 'Get it free'),
   pay,
 })
 
-async function musicTerms(queries: QueryClient, content: ForSale, extra: number): Promise<Terms> {
+async function purchaseTerms(queries: QueryClient, content: ForSale, extra: number): Promise<Terms> {
   const { price, artistPercent, isSplit } = await loadForSale(queries, content)
   const { total, toArtist, toPlatform } = splitPrice(price, extra, artistPercent)
   const share = total > 0 ? `${Math.round((toArtist / total) * 100)}%` : undefined

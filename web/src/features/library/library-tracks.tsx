@@ -6,18 +6,18 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { findKept } from './find-kept.ts'
-import { KeptActs } from './kept-acts.tsx'
-import styles from './kept-tracks.module.css'
+import styles from './library-tracks.module.css'
 import { RemoveTrack } from './remove-track.tsx'
-import { type KeptTrack, useLibrary } from './use-library.ts'
+import { searchLibrary } from './search-library.ts'
+import { TrackActions } from './track-actions.tsx'
+import { type LibraryTrack, useLibrary } from './use-library.ts'
 
 /** Everything somebody keeps, bought or not: to search, play, better and let go. */
-export function KeptTracks() {
+export function LibraryTracks() {
   const { data: kept, isError, refetch } = useLibrary()
   const player = usePlayer()
   const [asked, setAsked] = useState('')
-  const [leaving, setLeaving] = useState<KeptTrack>()
+  const [leaving, setLeaving] = useState<LibraryTrack>()
   const words = useDeferredValue(asked)
   if (isError) {
     return (
@@ -43,7 +43,7 @@ export function KeptTracks() {
       />
     )
   }
-  const found = findKept(kept, words)
+  const found = searchLibrary(kept, words)
   const [first] = found
   return (
     <div className={styles.panel}>
@@ -74,7 +74,7 @@ export function KeptTracks() {
         <TrackLines
           label="Your library"
           tracks={found}
-          acts={(track) => <KeptActs track={track} onRemove={() => setLeaving(track)} />}
+          acts={(track) => <TrackActions track={track} onRemove={() => setLeaving(track)} />}
         />
       ) : (
         <EmptyState
@@ -88,7 +88,7 @@ export function KeptTracks() {
   )
 }
 
-function countOf(found: readonly KeptTrack[], words: string): string {
+function countOf(found: readonly LibraryTrack[], words: string): string {
   const owned = found.filter(({ isOwned }) => isOwned).length
   const tracks = `${found.length.toLocaleString('en-GB')} ${found.length === 1 ? 'track' : 'tracks'}`
   return `${tracks}${words.trim() ? ' found' : ''}${owned > 0 ? ` · ${owned.toLocaleString('en-GB')} in HQ` : ''}`

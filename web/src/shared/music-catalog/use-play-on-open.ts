@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx'
 const MOST_TRACKS = 500
 
 /** Puts a record on from its first track, once per visit, and never over itself. */
-export function useOpenAlbum(coverId: number): () => void {
+export function usePlayOnOpen(coverId: number): () => void {
   const player = usePlayer()
   const wasOpened = useRef(false)
   return () => {

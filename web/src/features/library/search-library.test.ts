@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findKept } from './find-kept.ts'
+import { searchLibrary } from './search-library.ts'
 
 const TRACKS = [
   { title: 'Café Lumière', artistName: 'BWT', albumTitle: 'Evenings', genre: 'Jazz' },
   { title: 'Harbour Lights', artistName: 'The Vessel', genre: 'Ambient' },
   { title: 'Evening Train', artistName: 'The Vessel', genre: null },
 ]
-const found = (asked: string) => findKept(TRACKS, asked).map(({ title }) => title)
+const found = (asked: string) => searchLibrary(TRACKS, asked).map(({ title }) => title)
 
 test.each([
   ['', ['Café Lumière', 'Harbour Lights', 'Evening Train']],

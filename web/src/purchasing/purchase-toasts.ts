@@ -1,9 +1,9 @@
 import { ApiError, reasonOf } from '../api/api-error.ts'
 import type { Notice } from '../ui/toast.tsx'
-import type { Bought, ForSale } from './buy-content.ts'
+import type { Bought, ForSale } from './buy-music.ts'
 
 /** What people are told around a purchase; each place has its documented texts. */
-export type BuyingWords = {
+export type PurchaseToasts = {
   signIn: Notice
   /** Whether a visitor is led to sign in, and back. */
   leadsToSignIn?: boolean
@@ -20,7 +20,7 @@ const purchaseFailed = (description: string): Notice => ({
 })
 
 /** Where something is bought with a price on the button, and on the purchase page. */
-export const BUY_WORDS: BuyingWords = {
+export const BUY_TOASTS: PurchaseToasts = {
   signIn: {
     title: 'Authentication Required',
     description: 'Please log in to purchase music',
@@ -46,7 +46,7 @@ const LOGIN_TO_UPGRADE: Notice = {
 }
 
 /** Where a track in the library becomes a track in high quality. */
-export const UPGRADE_WORDS: BuyingWords = {
+export const UPGRADE_TOASTS: PurchaseToasts = {
   signIn: LOGIN_TO_UPGRADE,
   bought: ({ title }) => ({
     title: 'Purchase Successful',
@@ -59,7 +59,7 @@ export const UPGRADE_WORDS: BuyingWords = {
 }
 
 /** Where the high-quality version is bought from a list of tracks. */
-export const LIST_WORDS: BuyingWords = {
+export const LIST_TOASTS: PurchaseToasts = {
   signIn: {
     title: 'Login Required',
     description: 'Please log in to purchase tracks.',

@@ -24,7 +24,7 @@ export type Bought = { trackIds: number[]; balance: number }
  * Pays from the wallet and takes over what was bought. The server charges once however often it is asked, so whoever lost
  * the connection on the way may simply ask again.
  */
-export async function buyContent({ kind, id, title, artistId, price }: ForSale, extra = 0): Promise<Bought> {
+export async function buyMusic({ kind, id, title, artistId, price }: ForSale, extra = 0): Promise<Bought> {
   const amount = addPounds(price, extra)
   const { balance } =
     amount > 0

@@ -5,27 +5,27 @@ import { type TrackDetail, useTrackDetail } from '../api/track-detail.ts'
 import { formatPounds } from '../lib/format-pounds.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { UPGRADE_WORDS } from './buying-words.ts'
+import { addToLibrary, sayAlreadyOwned } from './add-to-library.ts'
 import { PayButton } from './charging/pay-button.tsx'
-import styles from './keep-button.module.css'
-import { addToLibrary, sayAlreadyOwned } from './track-acts.ts'
+import styles from './library-button.module.css'
+import { UPGRADE_TOASTS } from './purchase-toasts.ts'
 import { useBuy } from './use-buy.ts'
 
 type KnownTrack = Pick<
   TrackDetail,
   'id' | 'title' | 'price' | 'artistId' | 'artistName' | 'isOwned' | 'inLibrary' | 'isOffSale'
 >
-type KeepKnownProps = { track: KnownTrack; size?: 'sm' | 'md' }
+type LibraryButtonProps = { track: KnownTrack; size?: 'sm' | 'md' }
 
 /** From stranger to owner: add it for free, upgrade it, have it. Only for those who are signed in. */
-export function KeepButton({ trackId, size = 'sm' }: { trackId: number; size?: 'sm' | 'md' }) {
+export function LibraryButtonById({ trackId, size = 'sm' }: { trackId: number; size?: 'sm' | 'md' }) {
   const { user } = useSession()
   const track = useTrackDetail(trackId)
-  return user && track ? <KeepKnown track={track} size={size} /> : null
+  return user && track ? <LibraryButton track={track} size={size} /> : null
 }
 
 /** The same where a list knows its tracks already. */
-export function KeepKnown({ track, size = 'sm' }: KeepKnownProps) {
+export function LibraryButton({ track, size = 'sm' }: LibraryButtonProps) {
   if (track.isOwned) {
     return (
       <Button
@@ -53,7 +53,7 @@ export function KeepKnown({ track, size = 'sm' }: KeepKnownProps) {
   return <Upgrade track={track} size={size} />
 }
 
-function AddToLibrary({ track, size }: KeepKnownProps) {
+function AddToLibrary({ track, size }: LibraryButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const add = async () => {
     setIsBusy(true)
@@ -69,8 +69,8 @@ function AddToLibrary({ track, size }: KeepKnownProps) {
   )
 }
 
-function Upgrade({ track, size }: KeepKnownProps) {
-  const { buy, isBusy } = useBuy({ ...track, kind: 'track' }, UPGRADE_WORDS)
+function Upgrade({ track, size }: LibraryButtonProps) {
+  const { buy, isBusy } = useBuy({ ...track, kind: 'track' }, UPGRADE_TOASTS)
   return (
     <span className={styles.kept}>
       <Badge>LQ</Badge>

@@ -12,19 +12,19 @@ import { TimeAgo } from '../../ui/time-ago.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
 import { useLike } from '../likes/use-like.ts'
-import { PersonLink } from '../profile/profile-link.tsx'
+import { ProfileLink } from '../profile/profile-link.tsx'
 import { ReportButton } from '../safety/report-button.tsx'
-import { refreshComments, useDeleteComment } from './comment-acts.ts'
-import styles from './one-comment.module.css'
+import styles from './comment-item.module.css'
+import { refreshComments, useDeleteComment } from './use-change-comments.ts'
 
-type OneCommentProps = {
+type CommentItemProps = {
   comment: Omit<Comment, 'replies' | 'replyCount'>
   isReply?: boolean | undefined
   /** More to do with it, beside Like. */
   children?: ReactNode
 }
 
-export function OneComment({ comment, isReply = false, children }: OneCommentProps) {
+export function CommentItem({ comment, isReply = false, children }: CommentItemProps) {
   const { user } = useSession()
   const { commenter } = comment
   const params = { id: comment.id }
@@ -42,9 +42,9 @@ export function OneComment({ comment, isReply = false, children }: OneCommentPro
       </span>
       <div className={styles.body}>
         <header className={styles.head}>
-          <PersonLink person={commenter} className={styles.name}>
+          <ProfileLink person={commenter} className={styles.name}>
             <bdi>{name}</bdi>
-          </PersonLink>
+          </ProfileLink>
           <TimeAgo instant={comment.createdAt} />
         </header>
         <PlainText text={comment.content} />

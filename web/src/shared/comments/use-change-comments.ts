@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, reasonOf } from '../../api/api-error.ts'
+import { ApiError, isNotFound, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/toast.tsx'
 import { refreshArtists } from '../profile/artist-detail.ts'
-import { isNotFound } from '../profile/is-not-found.ts'
 
 /** Asks again for every list of comments that is on the screen. */
 export const refreshComments = (queries: QueryClient): Promise<unknown> =>

@@ -1,0 +1,2 @@
+/** Where one writes to somebody. */
+export const messagePath = (username: string): string => `/messages?with=${encodeURIComponent(username)}`

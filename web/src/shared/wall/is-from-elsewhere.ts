@@ -1,2 +1,0 @@
-/** Ours come from this site; anybody else's must not learn who reads a wall before they ask for it. */
-export const isFromElsewhere = (url: string): boolean => URL.canParse(url) && new URL(url).origin !== location.origin
