@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeBuildIntoServiceWorker } from './src/service-worker/write-build.ts'
+import { expandCustomMedia } from './src/styles/expand-custom-media.ts'
 
 const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:3000'
 
@@ -8,7 +9,7 @@ const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:3000'
 const HASHED = '[name]-[hash:7]'
 
 export default defineConfig({
-  plugins: [react(), writeBuildIntoServiceWorker()],
+  plugins: [expandCustomMedia(), react(), writeBuildIntoServiceWorker()],
   server: { proxy: { '/api': api, '/tracks': api } },
   build: {
     outDir: 'dist',

@@ -117,16 +117,6 @@ describe('the web app', () => {
     })
     expect(shown(wrong)).toEqual([])
   })
-
-  test('raw colours stand in the tokens only', () => {
-    const sheets = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
-    const wrong = sheets.filter(
-      (file) =>
-        !file.endsWith('tokens.css') &&
-        /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i.test(readFileSync(join(SOURCE, file), 'utf8')),
-    )
-    expect(wrong).toEqual([])
-  })
 })
 
 function bringsSchemas(module: string): boolean {

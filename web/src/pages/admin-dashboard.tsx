@@ -19,6 +19,7 @@ import { AdminGuard } from '../features/sign-in/guard.tsx'
 import { readStored } from '../lib/storage.ts'
 import { AddressTabs } from '../ui/address-tabs.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './admin-dashboard.module.css'
 
@@ -63,10 +64,10 @@ function AdminDashboard() {
             value: 'ads',
             label: 'Ads',
             content: (
-              <div className={styles.cards}>
+              <Stack gap={5}>
                 <AdminAds />
                 <HeldEarnings />
-              </div>
+              </Stack>
             ),
           },
           { value: 'jobs', label: 'Jobs', content: <Jobs /> },

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
-import styles from './account.module.css'
+import { Stack } from '../../ui/layout.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
 import { Buying } from './buying.tsx'
 import { ChangeEmail } from './change-email.tsx'
@@ -10,7 +10,7 @@ import { YourData } from './your-data.tsx'
 
 /** What people decide about their own account and what is known of them. */
 export const Account = ({ user }: { user: OwnUser }) => (
-  <div className={styles.parts}>
+  <Stack gap={5}>
     <Devices />
     <Buying />
     <PurchasePrivacy />
@@ -18,5 +18,5 @@ export const Account = ({ user }: { user: OwnUser }) => (
     <BlockedPeople />
     <YourData username={user.username} />
     <DeleteAccount role={user.role} />
-  </div>
+  </Stack>
 )

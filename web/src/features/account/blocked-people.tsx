@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './account.module.css'
 import list from './blocked-people.module.css'
@@ -26,18 +27,18 @@ export function BlockedPeople() {
       )}
       {people?.length === 0 && <p>You haven't blocked anyone.</p>}
       {people && people.length > 0 && (
-        <ul className={list.people} aria-label="Blocked people">
+        <Stack as="ul" gap={3} aria-label="Blocked people">
           {people.map((person) => (
-            <li key={person.id} className={list.person}>
+            <Row as="li" key={person.id} gap={3} nowrap align="center">
               <Avatar name={person.displayName} src={person.profilePicture} size={36} />
               <ProfileLink person={person} className={list.name}>
                 {person.displayName}
                 <small>@{person.username}</small>
               </ProfileLink>
               <UnblockPerson person={person} />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   )

@@ -7,6 +7,7 @@ import { useSessionActions } from '../../api/session-provider.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 
@@ -31,12 +32,12 @@ export function Devices() {
       <p className={styles.words}>
         You stay signed in for seven days on each device. If one of them is not yours any more, end them all.
       </p>
-      <div className={styles.keys}>
+      <Row gap={3}>
         <Button icon={<LogOut aria-hidden="true" />} onClick={() => setIsAsking(true)}>
           Sign out everywhere
         </Button>
         <LinkButton href="/change-password">Change password</LinkButton>
-      </div>
+      </Row>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

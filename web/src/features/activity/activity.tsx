@@ -4,6 +4,7 @@ import { pagedQuery } from '../../api/paged-query.ts'
 import { useAtLeast } from '../../lib/use-at-least.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './activity.module.css'
@@ -43,14 +44,14 @@ export function Activities() {
       )}
       {activities &&
         byPeriod(activities, new Date()).map(({ period, items }) => (
-          <section key={period} aria-label={period} className={styles.period}>
+          <Stack as="section" key={period} aria-label={period} gap={2}>
             <h2 className={styles.heading}>{period}</h2>
             <ul className={styles.list}>
               {items.map((activity) => (
                 <ActivityRow key={activity.id} activity={activity} isNew={isNew(activity)} />
               ))}
             </ul>
-          </section>
+          </Stack>
         ))}
       {query.hasNextPage && isReady && (
         <Button className={styles.more} isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

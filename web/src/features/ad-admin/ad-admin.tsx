@@ -8,10 +8,10 @@ import { walletQuery } from '../../purchasing/charging/wallet-query.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figures } from '../../ui/figures.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import styles from './ad-admin.module.css'
 import { CampaignCard } from './campaign-card.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 
@@ -47,13 +47,13 @@ export function Adman() {
         />
       )}
       {campaigns.data && campaigns.data.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={5}>
           {campaigns.data.map((campaign) => (
             <li key={campaign.id}>
               <CampaignCard campaign={campaign} onEdit={() => setForm({ campaign })} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {form && <CampaignForm campaign={form.campaign} onClose={() => setForm(undefined)} />}
     </Page>

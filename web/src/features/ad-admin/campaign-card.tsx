@@ -7,6 +7,7 @@ import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Clip } from '../../ui/clip.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './ad-admin.module.css'
 import { CampaignFigures } from './campaign-figures.tsx'
@@ -97,7 +98,7 @@ function Acts({ campaign, onEdit, areFiguresOpen, onFigures }: ActsProps) {
   const { mutate, isPending } = useCampaignAct(campaign, () => setIsEnding(false))
   const { phase } = campaign
   return (
-    <div className={blocks.acts}>
+    <Row gap={2}>
       <Button size="sm" icon={<BarChart3 aria-hidden="true" />} aria-expanded={areFiguresOpen} onClick={onFigures}>
         Figures
       </Button>
@@ -131,6 +132,6 @@ function Acts({ campaign, onEdit, areFiguresOpen, onFigures }: ActsProps) {
         isBusy={isPending}
         onConfirm={() => mutate('end')}
       />
-    </div>
+    </Row>
   )
 }

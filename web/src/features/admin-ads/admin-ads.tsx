@@ -7,6 +7,7 @@ import blocks from '../../ui/blocks.module.css'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './admin-ads.module.css'
@@ -52,13 +53,13 @@ function Campaigns({ campaigns, show }: { campaigns: readonly ReviewedCampaign[]
     )
   }
   return (
-    <ul className={styles.list}>
+    <Stack as="ul">
       {campaigns.map((campaign) => (
         <li key={campaign.id}>
           <ReviewCard campaign={campaign} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

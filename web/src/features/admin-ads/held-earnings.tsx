@@ -13,6 +13,7 @@ import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -33,13 +34,13 @@ export function HeldEarnings() {
         <EmptyState icon={<ShieldCheck />} title="Nothing is held" text="Unusual rises of ad money appear here." />
       )}
       {query.data && query.data.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul">
           {query.data.map((held) => (
             <li key={held.id}>
               <OneReview held={held} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   )
@@ -104,7 +105,7 @@ function Verdict({ held: { id, artist, amount } }: { held: Held }) {
     onSettled: () => void queries.invalidateQueries({ queryKey: ['GET /api/admin/held-earnings'] }),
   })
   return (
-    <div className={blocks.acts}>
+    <Row gap={2}>
       <Button
         size="sm"
         variant="primary"
@@ -132,6 +133,6 @@ function Verdict({ held: { id, artist, amount } }: { held: Held }) {
           onClose={() => setIsRefusing(false)}
         />
       )}
-    </div>
+    </Row>
   )
 }

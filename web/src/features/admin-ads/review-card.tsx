@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Clip } from '../../ui/clip.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './admin-ads.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -93,7 +94,7 @@ function Verdict({ campaign: { id, title, phase }, onReject }: { campaign: Revie
   })
   const isOver = phase === 'ended' || phase === 'rejected'
   return (
-    <div className={blocks.acts}>
+    <Row gap={2}>
       {phase === 'review' && (
         <Button
           size="sm"
@@ -110,6 +111,6 @@ function Verdict({ campaign: { id, title, phase }, onReject }: { campaign: Revie
           {phase === 'review' ? 'Turn down' : 'Take off the air'}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -113,7 +114,7 @@ function Thing({ flagged, isBusy, onKeep, onAsk }: ThingProps) {
           ))}
         </ul>
       </div>
-      <div className={styles.answers}>
+      <Row gap={2}>
         <Button size="sm" isBusy={isBusy} onClick={onKeep}>
           Keep
         </Button>
@@ -127,7 +128,7 @@ function Thing({ flagged, isBusy, onKeep, onAsk }: ThingProps) {
             Suspend user
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -99,7 +100,7 @@ function Upload({ track, onReject }: { track: AdminTrack; onReject: () => void }
           </p>
         )}
       </div>
-      <div className={styles.keys}>
+      <Row gap={1} nowrap>
         <IconButton
           label={`Approve ${title}`}
           icon={<Check aria-hidden="true" />}
@@ -114,7 +115,7 @@ function Upload({ track, onReject }: { track: AdminTrack; onReject: () => void }
           disabled={review === 'rejected'}
           onClick={onReject}
         />
-      </div>
+      </Row>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { formatPounds } from '../../lib/format-pounds.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Figures } from '../../ui/figures.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './analytics.module.css'
@@ -16,10 +17,10 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 /** How the mailing list and the site stand, and how the last month went. */
 export const Analytics = () => (
-  <div className={styles.parts}>
+  <Stack gap={6}>
     <ListFigures />
     <SiteFigures />
-  </div>
+  </Stack>
 )
 
 function ListFigures() {

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -27,7 +28,7 @@ export function Subscribers() {
     <Card title="Email Subscribers" action={<ExportButton />}>
       {query.isPending && <Spinner label="Loading the subscribers" isLabelShown />}
       {query.isError && !query.data && (
-        <div className={styles.failed}>
+        <Stack gap={4}>
           <Alert
             action={
               <Button size="sm" isBusy={query.isFetching} onClick={() => void query.refetch()}>
@@ -38,7 +39,7 @@ export function Subscribers() {
             {query.error.message || 'Failed to load email list'}
           </Alert>
           <SubscriberTable rows={SAMPLE_SUBSCRIBERS} areSamples />
-        </div>
+        </Stack>
       )}
       {query.data && (
         <>

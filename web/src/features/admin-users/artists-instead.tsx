@@ -3,8 +3,8 @@ import { apiQuery } from '../../api/query-client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { UserTable } from './user-table.tsx'
-import styles from './users.module.css'
 
 const SHOWN = 10
 
@@ -12,7 +12,7 @@ const SHOWN = 10
 export function ArtistsInstead({ words, onRetry }: { words: string; onRetry: () => void }) {
   const artists = useQuery(apiQuery('GET /api/artists', { query: { limit: SHOWN, ...(words && { q: words }) } }))
   return (
-    <div className={styles.instead}>
+    <Stack gap={4}>
       <Alert
         action={
           <Button size="sm" onClick={onRetry}>
@@ -25,6 +25,6 @@ export function ArtistsInstead({ words, onRetry }: { words: string; onRetry: () 
       {!artists.isPending && (
         <UserTable users={artists.data ?? []} empty={<EmptyState title="No artists could be loaded either" />} />
       )}
-    </div>
+    </Stack>
   )
 }

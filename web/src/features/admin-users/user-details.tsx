@@ -7,6 +7,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useChangeUser, useSuspend, useUnsuspend } from './use-user-acts.ts'
@@ -95,12 +96,12 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
               </Button>
             </div>
           ) : (
-            <div key="free" className={styles.keys}>
+            <Row key="free" gap={3}>
               <Button onClick={onReset}>Reset password...</Button>
               <Button variant="danger" onClick={() => setIsSuspending(true)}>
                 Suspend...
               </Button>
-            </div>
+            </Row>
           )}
         </div>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { BuyButton } from '../../purchasing/buy-button.tsx'
 import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import type { AlbumDetail } from './album-detail.ts'
@@ -26,11 +27,11 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
           </p>
           <Facts album={album} />
           {description && <p className={styles.description}>{description}</p>}
-          <div className={styles.actions}>
+          <Row gap={3} align="center">
             <PlayAlbum tracks={tracks} />
             <Price album={album} />
             <ShareButton size="lg" title={`${album.title} by ${artistName}`} />
-          </div>
+          </Row>
         </div>
       </div>
       <section aria-labelledby="album-tracks">

@@ -11,13 +11,14 @@ import { UnblockButton } from '../../shared/safety/unblock-button.tsx'
 import { SubscribeButton } from '../../shared/subscriptions/subscribe-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { PlayArtist } from './play-artist.tsx'
 
 /** The front of the house: banner, portrait, name, and what a visitor can do here. */
 export function ArtistHeader({ detail }: { detail: ArtistDetail }) {
   const { user: artist, tracks, fanCount } = detail
   return (
-    <header className={styles.header}>
+    <Stack as="header">
       <Banner person={artist} className={styles.banner} />
       <div className={styles.plate}>
         <div className={styles.portrait}>
@@ -42,7 +43,7 @@ export function ArtistHeader({ detail }: { detail: ArtistDetail }) {
           <Acts detail={detail} />
         </div>
       </div>
-    </header>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import header from '../../shared/profile/profile-header.module.css'
 import styles from '../../shared/profile/profile-layout.module.css'
 import { Card } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -13,7 +14,7 @@ export const ArtistSkeleton = ({ username }: { username: string }) => (
     width="wide"
     isBusy
     head={
-      <div className={header.header} data-skeleton="header">
+      <Stack data-skeleton="header">
         <h1 className="visually-hidden">{username}</h1>
         <div className={header.banner} aria-hidden="true">
           <Skeleton height="100%" radius="large" />
@@ -27,7 +28,7 @@ export const ArtistSkeleton = ({ username }: { username: string }) => (
             <Skeleton width="min(14rem, 50%)" height="1.25rem" />
           </div>
         </div>
-      </div>
+      </Stack>
     }
   >
     <p role="status" className="visually-hidden">

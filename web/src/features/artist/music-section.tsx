@@ -8,6 +8,7 @@ import { TrackList } from '../../shared/music-catalog/track-list.tsx'
 import type { ArtistTrack } from '../../shared/profile/artist-detail.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { FirstTrack } from './first-track.tsx'
 import styles from './music-section.module.css'
 
@@ -20,8 +21,8 @@ export function MusicSection({ artist, tracks }: MusicSectionProps) {
   const popular = useMemo(() => byPlays(tracks).slice(0, POPULAR), [tracks])
   const [first] = popular
   return (
-    <section className={styles.music} aria-labelledby="music">
-      <header className={styles.head}>
+    <Stack as="section" gap={5} aria-labelledby="music">
+      <Row as="header" gap={4} nowrap align="center" justify="between">
         <h2 id="music" className={styles.title}>
           {artist.displayName.toLocaleUpperCase('en-GB')} MUSIC
         </h2>
@@ -33,10 +34,10 @@ export function MusicSection({ artist, tracks }: MusicSectionProps) {
         >
           SETTINGS
         </Button>
-      </header>
+      </Row>
       <NowPlayingCard ready={first ? <FirstTrack track={first} playlist={popular} /> : <NothingOut />} />
       {popular.length > 0 && <TrackList title="Popular" tracks={popular} />}
-    </section>
+    </Stack>
   )
 }
 

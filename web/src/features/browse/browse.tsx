@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Stack } from '../../ui/layout.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AlbumResults } from './album-results.tsx'
 import { ArtistResults } from './artist-results.tsx'
@@ -36,11 +37,11 @@ export function Browse() {
   }
   const enterResults = () => results.current?.querySelector<HTMLElement>('[data-arrow-stop]')?.focus()
   return (
-    <div className={styles.browse}>
-      <div className={styles.controls}>
+    <Stack gap={5}>
+      <Stack gap={4}>
         <SearchBox value={typed} onChange={type} onLeave={settle} onDown={enterResults} box={box} />
         <GenreKeys value={asked.genre} onChange={setGenre} />
-      </div>
+      </Stack>
       <GenresFound typed={asked.q} chosen={asked.genre} onChoose={showGenre} />
       <div ref={results} className={styles.results}>
         <p className={styles.hint}>
@@ -64,6 +65,6 @@ export function Browse() {
           ]}
         />
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { genresNamed } from '@fairwave/contract/genres'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import styles from './genres-found.module.css'
 
 type GenresFoundProps = { typed: string; chosen: string | undefined; onChoose: (genre: string) => void }
@@ -11,14 +12,13 @@ export function GenresFound({ typed, chosen, onChoose }: GenresFoundProps) {
   const genres = genresNamed(typed).filter((genre) => genre !== chosen)
   if (genres.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row by every browser
-    <div role="group" aria-label="Genres found" className={styles.genres}>
+    <Row role="group" aria-label="Genres found" gap={2} align="center">
       <span className={styles.word}>Genres:</span>
       {genres.slice(0, MOST).map((genre) => (
         <Button key={genre} size="sm" onClick={() => onChoose(genre)}>
           {genre}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { confirmPayment } from '../../purchasing/charging/charge.ts'
 import { PayButton } from '../../purchasing/charging/pay-button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Asking } from './asking.tsx'
 import { BankQuestion } from './bank-question.tsx'
 import type { CardFormProps } from './card-payment.ts'
@@ -49,8 +50,9 @@ export function SandboxCard({ payment, payLabel, charge, onPaid, onOver }: CardF
   }
 
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
       aria-label="Card"
       noValidate
       onSubmit={(event) => {
@@ -109,6 +111,6 @@ export function SandboxCard({ payment, payLabel, charge, onPaid, onOver }: CardF
           void pay(answer)
         }}
       />
-    </form>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { confirmPayment } from '../../purchasing/charging/charge.ts'
 import { PayButton } from '../../purchasing/charging/pay-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Asking } from './asking.tsx'
 import type { CardFormProps } from './card-payment.ts'
@@ -70,8 +71,9 @@ export function StripeCard({ payment, payLabel, charge, returnPath, onPaid, onOv
     )
   }
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
       aria-label="Card"
       onSubmit={(event) => {
         event.preventDefault()
@@ -92,7 +94,7 @@ export function StripeCard({ payment, payLabel, charge, returnPath, onPaid, onOv
       >
         {payLabel}
       </PayButton>
-    </form>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { Cookie, Minus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { type CookieChoice, readCookieChoice, storeCookieChoice } from './cookie-choice.ts'
 import styles from './cookie-notice.module.css'
 
@@ -38,14 +39,14 @@ export function CookieNotice() {
         Our cookies keep you signed in and count a play once; this browser keeps a few settings. Nothing follows you
         elsewhere. <Link href="/privacy">Privacy</Link>
       </p>
-      <div className={styles.actions}>
+      <Row gap={2}>
         <Button size="sm" variant="primary" onClick={() => choose('accepted')}>
           Accept All
         </Button>
         <Button size="sm" onClick={() => choose('declined')}>
           Decline
         </Button>
-      </div>
+      </Row>
       <div className={styles.minimise}>
         <IconButton
           size="sm"

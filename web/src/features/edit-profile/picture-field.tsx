@@ -2,6 +2,7 @@ import { LIMITS } from '@fairwave/contract/limits'
 import { Crop, ImagePlus, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CHOOSE_ANOTHER, CropDialog } from './crop-dialog.tsx'
 import styles from './picture-field.module.css'
@@ -53,7 +54,7 @@ export function PictureField({ label, name, aspect, current, picture, onChange, 
         disabled={isDisabled}
         onChange={(event) => pick(event.currentTarget.files?.[0])}
       />
-      <div className={styles.acts}>
+      <Row gap={1}>
         <Button
           size="sm"
           disabled={isDisabled}
@@ -84,7 +85,7 @@ export function PictureField({ label, name, aspect, current, picture, onChange, 
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {cutting && (
         <CropDialog
           file={cutting}

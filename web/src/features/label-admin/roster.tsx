@@ -5,6 +5,7 @@ import { apiQuery } from '../../api/query-client.ts'
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './roster.module.css'
 import { RosterTable } from './roster-table.tsx'
@@ -36,7 +37,7 @@ export function Roster() {
   if (!query.data) return <RosterLoading />
   const rows = sortRoster(query.data, sort, words)
   return (
-    <div className={styles.panel}>
+    <Stack gap={5}>
       <Summary figures={summarise(query.data)} />
       {query.data.length === 0 ? (
         <EmptyState
@@ -80,16 +81,16 @@ export function Roster() {
           />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
 const RosterLoading = () => (
-  <div className={styles.panel}>
+  <Stack gap={5}>
     <p role="status" className="visually-hidden">
       Loading your roster...
     </p>
     <Skeleton height="7rem" radius="large" />
     <Skeleton height="18rem" radius="large" />
-  </div>
+  </Stack>
 )

@@ -5,6 +5,7 @@ import { TrackLines } from '../../shared/tracks/track-lines.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './library-tracks.module.css'
 import { RemoveTrack } from './remove-track.tsx'
@@ -46,7 +47,7 @@ export function LibraryTracks() {
   const found = searchLibrary(kept, words)
   const [first] = found
   return (
-    <div className={styles.panel}>
+    <Stack gap={4}>
       <div className={styles.tools}>
         <TextField
           label={<span className="visually-hidden">Search your library</span>}
@@ -84,7 +85,7 @@ export function LibraryTracks() {
         />
       )}
       <RemoveTrack track={leaving} onClose={() => setLeaving(undefined)} />
-    </div>
+    </Stack>
   )
 }
 
@@ -97,12 +98,12 @@ function countOf(found: readonly LibraryTrack[], words: string): string {
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six']
 
 const KeptLoading = () => (
-  <div className={styles.panel}>
+  <Stack gap={4}>
     <p role="status" className="visually-hidden">
       Loading your library…
     </p>
     {PLACES.map((place) => (
       <Skeleton key={place} height="3.5rem" />
     ))}
-  </div>
+  </Stack>
 )

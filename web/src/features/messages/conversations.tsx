@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { messagePath } from '../../shared/messages/message-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import styles from './conversations.module.css'
 
@@ -18,7 +19,7 @@ type ConversationsProps = {
 /** Whom one writes with, the latest letter first. */
 export const Conversations = ({ conversations, current, older }: ConversationsProps) => (
   <>
-    <ul className={styles.list}>
+    <Stack as="ul">
       {conversations.map((conversation) => (
         <Row
           key={conversation.user.id}
@@ -26,7 +27,7 @@ export const Conversations = ({ conversations, current, older }: ConversationsPr
           isCurrent={conversation.user.username.toLowerCase() === current?.toLowerCase()}
         />
       ))}
-    </ul>
+    </Stack>
     {older && (
       <Button variant="ghost" className={styles.older} isBusy={older.isBusy} onClick={older.show}>
         Show older conversations

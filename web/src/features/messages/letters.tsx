@@ -3,6 +3,7 @@ import type { Message } from '@fairwave/contract/messages'
 import { byDay } from '../../lib/by-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { PlainText } from '../../ui/linked-text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './letters.module.css'
@@ -40,11 +41,11 @@ export function Letters({ partner }: { partner: Friend }) {
         {byDay(letters ?? [], new Date()).map(({ day, items }) => (
           <section key={day} aria-label={day} className={styles.day}>
             <h2 className={styles.date}>{day}</h2>
-            <ol className={styles.lines}>
+            <Stack as="ol" gap={2}>
               {items.map((letter) => (
                 <Letter key={letter.id} letter={letter} partner={partner} />
               ))}
-            </ol>
+            </Stack>
           </section>
         ))}
         {last?.toId === partner.id && <p className={styles.seen}>{last.readAt ? 'Seen' : 'Delivered'}</p>}

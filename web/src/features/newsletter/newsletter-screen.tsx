@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './newsletter-screen.module.css'
 
@@ -20,12 +21,12 @@ export function NewsletterScreen({ title, icon, tone = 'good', children, action 
           {icon}
         </span>
         <div className={styles.words}>{children}</div>
-        <div className={styles.onward}>
+        <Row gap={3} justify="center">
           {action}
           <LinkButton href="/" variant={action ? 'secondary' : 'primary'}>
             Return to Home
           </LinkButton>
-        </div>
+        </Row>
       </section>
     </Page>
   )

@@ -1,5 +1,6 @@
 import type { Profile } from '@fairwave/contract/profiles'
 import { Card } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { PlainText } from '../../ui/linked-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import styles from './about-card.module.css'
@@ -7,7 +8,7 @@ import styles from './about-card.module.css'
 /** Who somebody is in their own words, when they were last here, and what they like to hear. */
 export const AboutCard = ({ person: { bio, lastActiveAt, createdAt, musicTaste } }: { person: Profile }) => (
   <Card title="About">
-    <div className={styles.about}>
+    <Stack gap={4}>
       {bio ? <PlainText text={bio} /> : <p className={styles.missing}>No bio provided yet.</p>}
       <dl className={styles.facts}>
         <div>
@@ -29,7 +30,7 @@ export const AboutCard = ({ person: { bio, lastActiveAt, createdAt, musicTaste }
           ))}
         </ul>
       </section>
-    </div>
+    </Stack>
   </Card>
 )
 

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { BuyButton } from '../../purchasing/buy-button.tsx'
 import type { ArtistAlbum, ArtistTrack } from '../../shared/profile/artist-detail.ts'
 import { TrackLines } from '../../shared/tracks/track-lines.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './label-content.module.css'
 
@@ -9,7 +10,7 @@ type LabelReleasesProps = { albums: readonly ArtistAlbum[]; tracks: readonly Art
 
 /** A label's records as sleeves, and every track on it to play and buy. */
 export const LabelReleases = ({ albums, tracks }: LabelReleasesProps) => (
-  <div className={styles.releases}>
+  <Stack gap={6}>
     {albums.length > 0 && (
       <ul className={styles.albums}>
         {albums.map(({ id, title, coverArt, artistName, releaseDate }) => (
@@ -35,7 +36,7 @@ export const LabelReleases = ({ albums, tracks }: LabelReleasesProps) => (
         acts={(track) => <BuyButton content={{ ...track, kind: 'track' }} size="sm" />}
       />
     )}
-  </div>
+  </Stack>
 )
 
 const sized = (cover: string) => `${cover}${cover.includes('?') ? '&' : '?'}size=480`

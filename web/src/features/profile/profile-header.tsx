@@ -11,6 +11,7 @@ import { PersonMenu } from '../../shared/profile/profile-menu.tsx'
 import { UnblockButton } from '../../shared/safety/unblock-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import styles from './profile-header.module.css'
 import { StatusLine } from './status-line.tsx'
 
@@ -20,7 +21,7 @@ const KINDS: Partial<Record<Profile['role'], string>> = { ADMAN: 'Advertiser', L
 export function ProfileHeader({ person }: { person: Profile }) {
   const { username, displayName, location, role, fanCount } = person
   return (
-    <header className={header.header}>
+    <Stack as="header">
       <Banner person={person} className={header.banner} />
       <div className={header.plate}>
         <div className={header.portrait}>
@@ -46,7 +47,7 @@ export function ProfileHeader({ person }: { person: Profile }) {
           <Acts person={person} />
         </div>
       </div>
-    </header>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 import styles from './recent-activity.module.css'
@@ -54,11 +55,11 @@ export function RecentActivity({ person }: { person: Profile }) {
       )}
       {purchases && purchases.length > 0 && (
         <div className={styles.activity}>
-          <ul className={styles.list}>
+          <Stack as="ul">
             {purchases.map((purchase) => (
               <PurchaseRow key={purchase.id} purchase={purchase} />
             ))}
-          </ul>
+          </Stack>
           {count > LATEST && !isWhole && (
             <Button onClick={() => setIsWhole(true)}>View All Purchases ({count.toLocaleString('en-GB')})</Button>
           )}

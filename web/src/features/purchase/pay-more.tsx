@@ -2,6 +2,7 @@ import { LIMITS } from '@fairwave/contract/limits'
 import { useState } from 'react'
 import { readPounds } from '../../lib/read-pounds.ts'
 import { TextField } from '../../ui/field.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import styles from './purchase.module.css'
 
 type PayMoreProps = { payee: string; onChange: (pounds: number) => void }
@@ -21,7 +22,7 @@ export function PayMore({ payee, onChange }: PayMoreProps) {
     onChange(value === OTHER ? (pounds ?? 0) : Number(value))
   }
   return (
-    <div className={styles.more}>
+    <Stack gap={5}>
       <fieldset className={styles.extras}>
         <legend>Pay more? 100% of the extra goes to {payee}</legend>
         {[...USUAL.map(String), OTHER].map((value) => (
@@ -46,7 +47,7 @@ export function PayMore({ payee, onChange }: PayMoreProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

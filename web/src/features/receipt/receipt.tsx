@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Figures } from '../../ui/figures.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -71,7 +72,7 @@ export function Receipt({ name }: { name: string }) {
 function Month({ month }: { month: ReceiptMonth }) {
   const { listening, buying, subscribing, platform, listens } = month
   return (
-    <div className={styles.receipt}>
+    <Stack gap={6}>
       <Figures
         figures={[
           { name: 'To artists', value: formatExact(listening + buying + subscribing), isMain: true },
@@ -85,6 +86,6 @@ function Month({ month }: { month: ReceiptMonth }) {
         <PaidArtists artists={month.artists} />
       </Card>
       {listens > 0 && <PaidListens key={month.month} month={month.month} />}
-    </div>
+    </Stack>
   )
 }

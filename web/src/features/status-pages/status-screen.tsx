@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Dial } from './radio-dial.tsx'
 import styles from './status-screen.module.css'
@@ -33,7 +34,9 @@ export function StandbyScreen({
         {picture ?? <Dial at={needle} mood={mood} />}
         {heading && <h2>{heading}</h2>}
         <div className={styles.text}>{children}</div>
-        <div className={styles.onward}>{onward}</div>
+        <Row gap={3} justify="center">
+          {onward}
+        </Row>
       </section>
     </Page>
   )

@@ -12,6 +12,7 @@ import { subscriptionCharge, WEEK_POUNDS } from '../../shared/subscriptions/subs
 import { useSubscription } from '../../shared/subscriptions/use-subscription.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -53,14 +54,14 @@ export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps
   return (
     <Page title="Subscribe" width="narrow">
       <Card title={`Subscribe to ${artist.displayName}`} headingLevel={2}>
-        <div className={styles.form}>
-          <div className={styles.whom}>
+        <Stack gap={5}>
+          <Row gap={4} nowrap align="center">
             <Avatar name={artist.displayName} src={artist.profilePicture} size={56} />
             <p>
               <strong>£1 per week</strong>, and all of it goes to {artist.displayName}. Posts for subscribers open at
               once.
             </p>
-          </div>
+          </Row>
           {begun.data ? (
             drawCard({
               payment: begun.data,
@@ -89,7 +90,7 @@ export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps
             </>
           )}
           <p className={styles.small}>Subscriptions are charged weekly and can be canceled anytime.</p>
-        </div>
+        </Stack>
       </Card>
     </Page>
   )

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { formatDay } from './format-day.ts'
@@ -54,7 +55,7 @@ function Thanks({ standing: { artist, subscription } }: { standing: Standing }) 
   return (
     <Page title="Thank you" lead={`You are subscribed to ${artist.displayName}.`} width="narrow">
       <Card>
-        <div className={styles.form}>
+        <Stack gap={5}>
           <ul className={styles.opened}>
             <li>
               <BadgeCheck aria-hidden="true" /> Posts for subscribers on {artist.displayName}’s wall are open to you.
@@ -80,7 +81,7 @@ function Thanks({ standing: { artist, subscription } }: { standing: Standing }) 
             )}
           </div>
           {!isStaying && <p className={styles.small}>We take you there in a few seconds.</p>}
-        </div>
+        </Stack>
       </Card>
     </Page>
   )

@@ -16,6 +16,7 @@ import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
@@ -58,7 +59,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
           hasRecord
           className={styles.sleeve}
         />
-        <div className={styles.side}>
+        <Stack gap={5}>
           <div className={styles.glass}>
             {isCurrent ? (
               <SeekBar className={styles.seek} />
@@ -99,7 +100,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
           </div>
           <Facts track={track} />
           {track.description && <p className={styles.words}>{track.description}</p>}
-        </div>
+        </Stack>
       </div>
     </Page>
   )

@@ -5,6 +5,7 @@ import { formatPounds } from '../../lib/format-pounds.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Figures } from '../../ui/figures.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -36,7 +37,7 @@ export function OpenBooks() {
   if (months.length === 0)
     return <p className={styles.muted}>No money has moved yet. The first payment will appear here.</p>
   return (
-    <div className={styles.books}>
+    <Stack gap={6}>
       {query.data.isSandbox && (
         <p className={styles.sandbox}>This site plays with sandbox money: the books are real, the pounds are not.</p>
       )}
@@ -63,7 +64,7 @@ export function OpenBooks() {
         <Months months={months} />
       </Card>
       <Proof books={query.data} />
-    </div>
+    </Stack>
   )
 }
 

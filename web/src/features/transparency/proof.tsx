@@ -2,6 +2,7 @@ import type { Transparency } from '@fairwave/contract/books'
 import { Download } from 'lucide-react'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/layout.tsx'
 import styles from './open-books.module.css'
 
 const count = new Intl.NumberFormat('en-GB')
@@ -23,14 +24,14 @@ export const Proof = ({ books: { seal, lastDay, madeAt } }: { books: Transparenc
         Every night the ledger’s closing hash is published. It depends on every entry before it. Keep a copy of the
         closing hashes: if anything is ever changed afterwards, your copy shows it.
       </p>
-      <div className={styles.files}>
+      <Row gap={3}>
         <LinkButton href="/api/transparency/extract.json" download icon={<Download aria-hidden="true" />}>
           Download the data
         </LinkButton>
         <LinkButton href="/api/transparency/days.json" download icon={<Download aria-hidden="true" />}>
           Download the closing hashes
         </LinkButton>
-      </div>
+      </Row>
       <p>
         One command in our source code checks the rules from the listens and sales up, and compares your copy of the
         closing hashes with what this site publishes now:

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './wallet.module.css'
 
@@ -10,12 +11,12 @@ export function Balance({ wallet }: { wallet: UseQueryResult<{ balance: number }
     <section className={styles.balance} aria-labelledby="wallet-balance">
       <h2 id="wallet-balance">Balance</h2>
       {wallet.isError ? (
-        <p className={styles.trouble}>
+        <Row as="p" gap={3} align="center">
           The balance could not be loaded.{' '}
           <Button size="sm" onClick={() => void wallet.refetch()}>
             Try again
           </Button>
-        </p>
+        </Row>
       ) : (
         <p className={styles.figure} aria-live="polite">
           {wallet.data ? formatPounds(wallet.data.balance) : <Skeleton width="5ch" height="1em" />}

@@ -4,6 +4,7 @@ import { pagedQuery } from '../../api/paged-query.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryLine } from './history-line.tsx'
 import { useNearEnd } from './use-near-end.ts'
@@ -35,12 +36,12 @@ export function History() {
       }
     >
       {query.isPending && (
-        <div className={styles.waiting} role="status">
+        <Stack gap={3} role="status">
           <span className="visually-hidden">Loading your history…</span>
           {PLACES.map((place) => (
             <Skeleton key={place} width="100%" height="2.5rem" />
           ))}
-        </div>
+        </Stack>
       )}
       {isError && !data && (
         <EmptyState

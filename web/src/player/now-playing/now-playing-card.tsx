@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { HeartButton } from '../../favorites/heart-button.tsx'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Cover } from '../cover.tsx'
 import { artistOf, type PlayableTrack } from '../engine/playable-track.ts'
 import { PlayingBadge } from '../playing-badge.tsx'
@@ -31,10 +32,10 @@ export function NowPlayingCard({ ready }: { ready?: ReactNode }) {
       <div className={styles.set}>
         <Cover key={track.id} track={track} className={styles.cover} />
         <div className={styles.body}>
-          <div className={styles.head}>
+          <Row gap={3} nowrap align="start" justify="between">
             <Names track={track} />
             <PlayingBadge />
-          </div>
+          </Row>
           <Visualizer bars={40} className={styles.visualizer} />
           <div className={styles.position}>
             <Time of="time" />

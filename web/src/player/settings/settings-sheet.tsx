@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { chooseTheme } from '../../lib/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -76,7 +77,7 @@ function SettingsForm({ id }: { id: string }) {
   }
 
   return (
-    <form id={id} className={styles.form} onSubmit={save} noValidate>
+    <Stack as="form" id={id} gap={5} onSubmit={save} noValidate>
       <SelectField
         label="Playback Speed"
         options={SPEED_OPTIONS}
@@ -114,7 +115,7 @@ function SettingsForm({ id }: { id: string }) {
         onBlur={() => setStartTime(String(draft.defaultStartTime))}
       />
       <Switch label="Dark Mode" checked={draft.darkMode} onChange={(darkMode) => change({ darkMode })} />
-    </form>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '../../ui/layout.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { closePlayerSheet, useOpenSheet } from '../sheets.ts'
 import { KEYS } from './keys.ts'
@@ -7,7 +8,7 @@ import styles from './shortcuts-sheet.module.css'
 export function ShortcutsSheet() {
   return (
     <Sheet open={useOpenSheet() === 'shortcuts'} onOpenChange={closePlayerSheet} title="Keyboard shortcuts">
-      <dl className={styles.list}>
+      <Stack as="dl">
         {KEYS.map(({ keys, does }) => (
           <div key={does} className={styles.row}>
             <dt>
@@ -20,7 +21,7 @@ export function ShortcutsSheet() {
             <dd>{does}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Sheet>
   )
 }

@@ -5,6 +5,7 @@ import { useDraft } from '../../api/use-draft.ts'
 import { signInPath } from '../../lib/return-path.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './comment-form.module.css'
 import { usePostComment } from './use-change-comments.ts'
@@ -60,7 +61,7 @@ export function CommentForm({ artistId, parentId, label, placeholder, submitLabe
     // biome-ignore lint/a11y/noStaticElementInteractions: it only explains the shut controls inside, which take no press themselves
     // biome-ignore lint/a11y/useKeyWithClickEvents: the way to sign in beside it is there for the keyboard
     <div className={styles.frame} onClick={isSignedOut ? () => toast(LOGIN_REQUIRED) : undefined}>
-      <form className={styles.form} onSubmit={post}>
+      <Stack as="form" gap={3} onSubmit={post}>
         <TextArea
           label={<span className="visually-hidden">{label}</span>}
           placeholder={placeholder}
@@ -70,7 +71,7 @@ export function CommentForm({ artistId, parentId, label, placeholder, submitLabe
           disabled={isSignedOut || isPending}
           onChange={(event) => change({ content: event.currentTarget.value })}
         />
-        <div className={styles.foot}>
+        <Row gap={2} justify="end">
           {session.status === 'signed-out' && (
             <LinkButton href={signInPath(location.pathname + location.search)} variant="ghost">
               Sign in to comment
@@ -85,8 +86,8 @@ export function CommentForm({ artistId, parentId, label, placeholder, submitLabe
           >
             {submitLabel}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { MessageCircle } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useScrollToHash } from '../profile/use-scroll-to-hash.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -32,7 +33,7 @@ export function CommentSection({ title, owner, comments, retry, older }: Comment
   return (
     <div ref={place} id="comments" className={styles.place}>
       <Card title={title} action={<CommentsSwitch owner={owner} isOn={isOn} />}>
-        <div className={styles.section}>
+        <Stack gap={6}>
           {isOn ? (
             <CommentForm
               artistId={owner.id}
@@ -55,13 +56,13 @@ export function CommentSection({ title, owner, comments, retry, older }: Comment
             <EmptyState icon={<MessageCircle />} title="No comments yet. Be the first to leave a comment!" />
           )}
           {comments && comments.length > 0 && (
-            <ul className={styles.comments}>
+            <Stack as="ul" gap={5}>
               {comments.map((comment) => (
                 <li key={comment.id}>
                   <PageComment comment={comment} canReply={isOn} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
           {older && (
             <div>
@@ -70,7 +71,7 @@ export function CommentSection({ title, owner, comments, retry, older }: Comment
               </Button>
             </div>
           )}
-        </div>
+        </Stack>
       </Card>
     </div>
   )

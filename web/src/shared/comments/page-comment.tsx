@@ -4,6 +4,7 @@ import { Reply as ReplyIcon } from 'lucide-react'
 import { useState } from 'react'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './page-comment.module.css'
@@ -15,7 +16,7 @@ export function PageComment({ comment, canReply }: { comment: Comment; canReply:
   const [isReplying, setIsReplying] = useState(false)
   const { replies, missing, showAll, isLoading } = useReplies(comment)
   return (
-    <div className={styles.thread}>
+    <Stack gap={4}>
       <CommentItem comment={comment}>
         {canReply && (
           <Button
@@ -50,7 +51,7 @@ export function PageComment({ comment, canReply }: { comment: Comment; canReply:
           )}
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
 import { BuyButton } from '../../purchasing/buy-button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './album-entry.module.css'
 import { CatalogRow } from './catalog-row.tsx'
@@ -24,7 +25,7 @@ export function AlbumEntry({ release }: { release: Release }) {
   }
   return (
     <article className={styles.album} data-open={isOpen || undefined}>
-      <div className={styles.head}>
+      <Row align="center">
         <button type="button" className={styles.opener} aria-expanded={isOpen} aria-controls={rowsId} onClick={toggle}>
           <span className={styles.sleeve} aria-hidden="true">
             <Sleeve seed={String(id)} title={title} src={coverOf(release)} hasRecord />
@@ -50,7 +51,7 @@ export function AlbumEntry({ release }: { release: Release }) {
             Album page<span className="visually-hidden">: {title}</span>
           </Link>
         </div>
-      </div>
+      </Row>
       <div id={rowsId} hidden={!isOpen}>
         {isOpen && (
           <ol className={styles.rows}>

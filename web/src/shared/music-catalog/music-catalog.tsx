@@ -5,6 +5,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import type { ArtistAlbum, ArtistTrack } from '../profile/artist-detail.ts'
 import { AlbumEntry } from './album-entry.tsx'
 import { CatalogRow } from './catalog-row.tsx'
@@ -29,23 +30,23 @@ export function MusicCatalog({ ownerId, albums, tracks }: MusicCatalogProps) {
       {isEmpty ? (
         <NoReleases ownerId={ownerId} />
       ) : (
-        <div className={styles.catalog}>
+        <Stack gap={8}>
           {releases.length > 0 && (
             <section aria-labelledby="albums-and-releases">
               <h3 id="albums-and-releases" className={styles.heading}>
                 Albums &amp; Releases
               </h3>
-              <ul className={styles.releases}>
+              <Stack as="ul" gap={3}>
                 {releases.map((release) => (
                   <li key={release.id}>
                     <AlbumEntry release={release} />
                   </li>
                 ))}
-              </ul>
+              </Stack>
             </section>
           )}
           {singles.length > 0 && <Singles singles={singles} />}
-        </div>
+        </Stack>
       )}
     </Card>
   )

@@ -5,6 +5,7 @@ import { usePlayer } from '../../player/provider.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import styles from './open-playlist.module.css'
@@ -34,13 +35,13 @@ export function OpenPlaylist({ playlist, onClose }: { playlist: Playlist; onClos
   }
 
   return (
-    <section className={styles.playlist} aria-label={name}>
+    <Stack as="section" gap={4} aria-label={name}>
       <div className={styles.head}>
         <Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} onClick={onClose}>
           All playlists
         </Button>
         <h2 className={styles.name}>{name}</h2>
-        <div className={styles.acts}>
+        <Row gap={2}>
           {first && (
             <Button
               variant="primary"
@@ -60,7 +61,7 @@ export function OpenPlaylist({ playlist, onClose }: { playlist: Playlist; onClos
               </Button>
             </>
           )}
-        </div>
+        </Row>
       </div>
       {!tracks && !isError && <Skeleton height="12rem" radius="large" />}
       {!tracks && isError && (
@@ -121,6 +122,6 @@ export function OpenPlaylist({ playlist, onClose }: { playlist: Playlist; onClos
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ id, name }, { onSuccess: onClose })}
       />
-    </section>
+    </Stack>
   )
 }

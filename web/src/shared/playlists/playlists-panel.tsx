@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OpenPlaylist } from './open-playlist.tsx'
 import { PlaylistArtwork } from './playlist-artwork.tsx'
@@ -34,15 +35,15 @@ export function PlaylistsPanel() {
   const open = playlists.find(({ id }) => id === opened)
   if (open) return <OpenPlaylist playlist={open} onClose={() => setOpened(undefined)} />
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
+    <Stack gap={4}>
+      <Row gap={4} align="center" justify="between">
         <p className={styles.count}>
           {playlists.length} {playlists.length === 1 ? 'playlist' : 'playlists'}
         </p>
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsNaming(true)}>
           New Playlist
         </Button>
-      </div>
+      </Row>
       <ul className={styles.list}>
         {playlists.map((playlist) => (
           <li key={playlist.id}>
@@ -76,7 +77,7 @@ export function PlaylistsPanel() {
           }
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

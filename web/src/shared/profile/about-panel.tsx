@@ -1,5 +1,6 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import { Card } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { PlainText } from '../../ui/linked-text.tsx'
 import styles from './about-panel.module.css'
 import { profileLinks } from './profile-links.ts'
@@ -15,7 +16,7 @@ export function AboutPanel({ person }: { person: PublicUser }) {
   ] as const
   return (
     <Card title="About">
-      <div className={styles.about}>
+      <Stack gap={4}>
         {person.tagline && (
           <p dir="auto" className={styles.tagline}>
             {person.tagline}
@@ -45,7 +46,7 @@ export function AboutPanel({ person }: { person: PublicUser }) {
             ))}
           </ul>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { TrackLine } from './track-line.tsx'
 import styles from './track-lines.module.css'
 
@@ -19,7 +20,7 @@ type TrackLinesProps<Line extends Track> = {
 export function TrackLines<Line extends Track>({ label, tracks, acts, hasSlimActs }: TrackLinesProps<Line>) {
   const [shown, setShown] = useState(STEP)
   return (
-    <div className={styles.lines}>
+    <Stack gap={4}>
       <ol aria-label={label} className={styles.list}>
         {tracks.slice(0, shown).map((track) => (
           <TrackLine key={track.id} track={track} playlist={tracks} hasSlimActs={hasSlimActs}>
@@ -32,6 +33,6 @@ export function TrackLines<Line extends Track>({ label, tracks, acts, hasSlimAct
           Show more ({tracks.length - shown})
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

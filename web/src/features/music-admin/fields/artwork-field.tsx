@@ -3,6 +3,7 @@ import { WRONG_IMAGE } from '@fairwave/contract/releases'
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Sleeve } from '../../../ui/sleeve.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { IMAGE_ACCEPT, isImage } from '../upload/files/accepted-files.ts'
@@ -39,13 +40,13 @@ export function ArtworkField({ label, name, file, onPick, seed, title, src, hint
     else onPick(picked)
   }
   return (
-    <div className={styles.artwork}>
+    <Row gap={4} nowrap align="center">
       <Sleeve seed={seed} title={title} src={preview ?? src} size={112} />
       <div className={styles.side}>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        <div className={styles.acts}>
+        <Row gap={2} align="center">
           <FileKey
             id={id}
             name={name}
@@ -67,12 +68,12 @@ export function ArtworkField({ label, name, file, onPick, seed, title, src, hint
               Remove
             </Button>
           )}
-        </div>
+        </Row>
         <p id={`${id}-hint`} className={styles.hint}>
           {hint ?? file?.name ?? 'JPG, PNG, GIF, WEBP or SVG, best square; a sleeve is drawn where there is none.'}
         </p>
       </div>
-    </div>
+    </Row>
   )
 }
 

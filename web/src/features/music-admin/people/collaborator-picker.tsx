@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './collaborator-picker.module.css'
 import type { Person } from './person.ts'
@@ -57,8 +58,7 @@ export function CollaboratorPicker({ people, onChange, roster, artistId }: Colla
     if (found?.[0]) add(found[0])
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a grid by every browser
-    <div role="group" aria-labelledby={headingId} className={styles.picker}>
+    <Stack role="group" aria-labelledby={headingId} gap={2}>
       <p id={headingId} className={styles.heading}>
         Additional artists
       </p>
@@ -97,7 +97,7 @@ export function CollaboratorPicker({ people, onChange, roster, artistId }: Colla
           <Suggestions label="Your roster" people={signed} onAdd={add} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -110,7 +110,7 @@ type SuggestionsProps = {
 function Suggestions({ label, people, onAdd }: SuggestionsProps) {
   if (!people || people.length === 0) return null
   return (
-    <ul aria-label={label} className={styles.suggestions}>
+    <Row as="ul" aria-label={label} gap={2}>
       {people.map((person) => (
         <li key={person.id}>
           <button type="button" className={styles.suggestion} onClick={() => onAdd(person)}>
@@ -120,7 +120,7 @@ function Suggestions({ label, people, onAdd }: SuggestionsProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 

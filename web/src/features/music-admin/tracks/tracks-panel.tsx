@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { findInList } from './track-list.ts'
 import styles from './tracks-panel.module.css'
@@ -57,7 +58,7 @@ export function TracksPanel({ query, userId, onUpload, onEdit, onDelete }: Track
   }
   const found = findInList(query.data, typed)
   return (
-    <div className={styles.panel}>
+    <Stack gap={4}>
       {query.data.length > SEARCHED_FROM && (
         <TextField
           label="Find a track"
@@ -77,17 +78,17 @@ export function TracksPanel({ query, userId, onUpload, onEdit, onDelete }: Track
           Show {Math.min(ROWS, found.length - shown)} more of {found.length}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
 function Loading() {
   return (
-    <div className={styles.panel} aria-busy="true">
+    <Stack gap={4} aria-busy="true">
       <p className="visually-hidden">Loading your tracks…</p>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height="3.5rem" radius="large" />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { classNames } from '../../../../lib/class-names.ts'
 import { formatBytes } from '../../../../lib/format-bytes.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import { type FileState, fileStateText } from '../files/file-state.ts'
 import styles from './batch-list.module.css'
@@ -45,7 +46,7 @@ export function BatchList({ entries, states, errors, isDisabled, onMove, onTitle
                 <GripVertical />
                 {place + 1}
               </span>
-              <div className={styles.middle}>
+              <Stack gap={1}>
                 {isDisabled ? (
                   <p className={styles.title}>{entry.title}</p>
                 ) : (
@@ -65,7 +66,7 @@ export function BatchList({ entries, states, errors, isDisabled, onMove, onTitle
                   </span>
                 </p>
                 <Strip key={state.kind} title={entry.title} state={state} />
-              </div>
+              </Stack>
               {!isDisabled && (
                 <div className={styles.acts}>
                   <IconButton

@@ -3,6 +3,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { ShownAlbum } from '../../albums/shown-album.ts'
@@ -100,13 +101,14 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
         id={formId}
         aria-label="Upload New Track"
         noValidate
         onSubmit={submit}
         onKeyDown={onKeyDown}
-        className={styles.form}
+        gap={5}
       >
         {state.problem && (
           <p role="alert" className={forms.problem}>
@@ -157,7 +159,7 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
             onEdit={uploads.edit}
           />
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
 import styles from '../files/kept-list.module.css'
 import { type Interruption, keptOf, keptSentence } from '../sending/interruption.ts'
 import notice from './interrupted-notice.module.css'
@@ -19,7 +20,7 @@ export function InterruptedNotice({ interruption, tracks, onUpload, onDismiss }:
   return (
     <Card title="Your last upload was interrupted">
       <p className={notice.text}>{keptSentence({ kept, missing })}</p>
-      <ul aria-label="Tracks of the interrupted upload" className={styles.list}>
+      <Stack as="ul" aria-label="Tracks of the interrupted upload" gap={2}>
         {kept.map((title, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two tracks may share a title
           <li key={`kept-${place}`} className={styles.item}>
@@ -34,7 +35,7 @@ export function InterruptedNotice({ interruption, tracks, onUpload, onDismiss }:
             <Badge tone="red">Not kept</Badge>
           </li>
         ))}
-      </ul>
+      </Stack>
       <div className={notice.acts}>
         {missing.length > 0 && (
           <Button size="sm" variant="primary" onClick={onUpload}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
 import { managedTracks } from '../../catalogue-cache.ts'
 import styles from '../files/kept-list.module.css'
 import { keptOf } from '../sending/interruption.ts'
@@ -37,7 +38,7 @@ export function UploadStatusDialog({ lost, onRetry, onClose }: UploadStatusDialo
         </>
       }
     >
-      <ul aria-label="Tracks of the upload" className={styles.list}>
+      <Stack as="ul" aria-label="Tracks of the upload" gap={2}>
         {lost.titles.map((title, place) => {
           const isMissing = left.includes(title)
           if (isMissing) left.splice(left.indexOf(title), 1)
@@ -49,7 +50,7 @@ export function UploadStatusDialog({ lost, onRetry, onClose }: UploadStatusDialo
             </li>
           )
         })}
-      </ul>
+      </Stack>
       <p role="status" className={styles.note}>
         {missing.length === 0
           ? 'Everything arrived after all. There is nothing to do again.'
