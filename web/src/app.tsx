@@ -17,14 +17,14 @@ import { PageSkeleton } from './features/status-pages/page-skeleton.tsx'
 import { lazyPage } from './lib/lazy-page.ts'
 import { useFirstTouch } from './lib/use-first-touch.ts'
 import { useSticky } from './lib/use-sticky.ts'
-import { useIsPlayerCalled } from './player/presence.ts'
+import { useIsPlayerNeeded } from './player/player-needed.ts'
 import { isFrontPage, routeAt } from './routes.tsx'
 
 export const shell = lazyPage<{ children: ReactNode }>(() => import('./shell.tsx').then((file) => file.Shell))
 // Without it music still plays, only free of ads and keys: no reason to fail.
-const PlayerHost = lazy<() => ReactNode>(() =>
-  import('./player/host.tsx').then(
-    (file) => ({ default: file.PlayerHost }),
+const PlayerRoot = lazy<() => ReactNode>(() =>
+  import('./player/root/player-root.tsx').then(
+    (file) => ({ default: file.PlayerRoot }),
     () => ({ default: () => null }),
   ),
 )
@@ -72,12 +72,12 @@ function Notices() {
 /** The player comes with the first thing that plays, and stays: music goes on wherever people go, the front page included. */
 function Playing() {
   const [pathname] = useLocation()
-  const isCalled = useIsPlayerCalled()
+  const isCalled = useIsPlayerNeeded()
   const isNeeded = useSticky(isCalled || !isFrontPage(routeAt(pathname)))
   if (!isNeeded) return null
   return (
     <Suspense>
-      <PlayerHost />
+      <PlayerRoot />
     </Suspense>
   )
 }

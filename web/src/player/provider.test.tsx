@@ -2,9 +2,9 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetEverything, openPlayer } from '../testing/open-player.tsx'
-import { PlayButton } from './play-button.tsx'
+import { PlayButton } from './controls/play-button.tsx'
 import { usePlayer } from './provider.tsx'
-import { usePageTitle } from './use-page-title.ts'
+import { useTabTitle } from './root/use-tab-title.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
@@ -32,7 +32,7 @@ test('a row plays and pauses its own track', async () => {
 
 test('the tab names the music while it plays, and the page when it does not', async () => {
   function Title() {
-    usePageTitle()
+    useTabTitle()
     return null
   }
   document.title = 'Browse · Fairwave'

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
-import type { Player } from './engine/engine.ts'
+import { appPlayer } from './app-player.ts'
+import type { VolumeState } from './engine/audio/volume.ts'
+import type { Player } from './engine/create-player.ts'
 import type { PlayerSnapshot, PlayerTime } from './engine/player-state.ts'
-import type { VolumeState } from './engine/volume.ts'
-import { callPlayer } from './presence.ts'
-import { thePlayer } from './the-player.ts'
+import { requestPlayer } from './player-needed.ts'
 
 const PlayerContext = createContext<Player | undefined>(undefined)
 
 /** Shows the player to the components below; only tests bring one of their own. Within another it shows the same one. */
 export function PlayerProvider({ children, player }: { children: ReactNode; player?: Player | undefined }) {
   const outer = useContext(PlayerContext)
-  useEffect(callPlayer, [])
-  return <PlayerContext value={player ?? outer ?? thePlayer()}>{children}</PlayerContext>
+  useEffect(requestPlayer, [])
+  return <PlayerContext value={player ?? outer ?? appPlayer()}>{children}</PlayerContext>
 }
 
 /** What one can do with the player. */

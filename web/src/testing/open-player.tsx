@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { SessionProvider } from '../api/session-provider.tsx'
-import type { Outside } from '../player/engine/outside.ts'
-import { aPlayer, aTrack } from '../player/engine/testing/fake-outside.ts'
+import type { Ports } from '../player/engine/ports.ts'
+import { aPlayer, aTrack } from '../player/engine/testing/fake-ports.ts'
 import { PlayerProvider } from '../player/provider.tsx'
-import { useTrackNews } from '../player/use-track-news.ts'
+import { useLibraryUpdates } from '../player/root/use-library-updates.ts'
 import { ChargeDialog } from '../purchasing/charging/charge-dialog.tsx'
 import { dismissToast, Toaster, toast } from '../ui/toast.tsx'
 import { fakeApi } from './fake-api.ts'
@@ -18,11 +18,11 @@ type Wishes = {
   as?: OwnUser
   api?: Parameters<typeof fakeApi>[0]
   isPlaying?: boolean
-  outside?: Partial<Outside>
+  ports?: Partial<Ports>
 }
 
 /** Parts of the player around an engine whose elements, clock and network the test holds in its hands. */
-export async function openPlayer(children: ReactNode, { as, api: handlers, isPlaying, outside }: Wishes = {}) {
+export async function openPlayer(children: ReactNode, { as, api: handlers, isPlaying, ports }: Wishes = {}) {
   const tracks = [1, 2, 3].map((id) => aTrack(id, { artistUsername: 'the_vessel', artistId: 5 }))
   const detail = {
     price: 1,
@@ -39,7 +39,7 @@ export async function openPlayer(children: ReactNode, { as, api: handlers, isPla
     ...handlers,
   })
   if (as) localStorage.setItem('auth_token', 'a-token')
-  const world = aPlayer({ storage: localStorage, events: window, notify: toast, ...outside }, tracks)
+  const world = aPlayer({ storage: localStorage, events: window, notify: toast, ...ports }, tracks)
   if (isPlaying) world.player.play(tracks[0] as (typeof tracks)[0], { playlist: tracks })
   const queries = createQueryClient()
   const draw = (shown: ReactNode) => (
@@ -72,7 +72,7 @@ export async function openPlayer(children: ReactNode, { as, api: handlers, isPla
 }
 
 function News() {
-  useTrackNews()
+  useLibraryUpdates()
   return null
 }
 

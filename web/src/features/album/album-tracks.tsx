@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { formatDuration } from '../../lib/format-duration.ts'
-import { PlayButton } from '../../player/play-button.tsx'
+import { PlayButton } from '../../player/controls/play-button.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { AlbumDetail } from './album-detail.ts'

@@ -3,7 +3,7 @@ import { LABEL_MAY, LABEL_MAY_MANAGE_CATALOG } from '@fairwave/contract/signing-
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { announce } from '../../lib/announce.ts'
-import { closePlayerSheet } from '../../player/sheets.ts'
+import { closePlayerSheet } from '../../player/open-sheet.ts'
 import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
 import { aComment, aFriend, anArtistPage, aPost } from '../../testing/an-artist-page.ts'

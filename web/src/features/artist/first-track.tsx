@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { PlayButton } from '../../player/controls/play-button.tsx'
 import { Cover } from '../../player/cover.tsx'
-import { PlayButton } from '../../player/play-button.tsx'
 import { formatPlays } from '../../shared/music-catalog/format-plays.ts'
 import type { ArtistTrack } from '../../shared/profile/artist-detail.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { Link } from 'wouter'
 import { formatPounds } from '../../lib/format-pounds.ts'
-import { PlayButton } from '../../player/play-button.tsx'
+import { PlayButton } from '../../player/controls/play-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './shelf.module.css'

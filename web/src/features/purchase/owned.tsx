@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { TrackDetail } from '../../api/track-detail.ts'
-import { PlayButton } from '../../player/play-button.tsx'
+import { PlayButton } from '../../player/controls/play-button.tsx'
 import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Player } from '../../player/engine/engine.ts'
+import type { Player } from '../../player/engine/create-player.ts'
 import type { Mix } from './mix.ts'
 
 const GLIDE_SECONDS = 0.04

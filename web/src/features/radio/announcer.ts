@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../player/engine/outside.ts'
+import type { Cancel, Clock } from '../../player/engine/ports.ts'
 import { ANNOUNCEMENTS, type Announcement } from './announcements.ts'
 
 export const ANNOUNCEMENT_MS = 3000

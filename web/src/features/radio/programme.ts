@@ -1,4 +1,4 @@
-import type { Player } from '../../player/engine/engine.ts'
+import type { Player } from '../../player/engine/create-player.ts'
 import type { PlayableTrack } from '../../player/engine/playable-track.ts'
 import { isInBreak, isOn } from '../../player/engine/player-state.ts'
 

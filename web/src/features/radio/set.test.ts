@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlayableTrack } from '../../player/engine/playable-track.ts'
-import { aPlayer, aTrack } from '../../player/engine/testing/fake-outside.ts'
+import { aPlayer, aTrack } from '../../player/engine/testing/fake-ports.ts'
 import { ANNOUNCEMENTS } from './announcements.ts'
 import type { Mix } from './mix.ts'
 import { createRadio } from './set.ts'
@@ -36,7 +36,7 @@ function aSet(
       if (found === 'unreachable') throw new Error('out of reach')
       return found
     },
-    clock: world.outside.clock,
+    clock: world.ports.clock,
     random,
     notify: ({ title, description = '', duration }) => {
       notices.push(`${title}/${description}`)
@@ -91,9 +91,9 @@ describe('power', () => {
     { percent: 89.9, seenAt: 3596, heard: 0 },
     { percent: 0, seenAt: undefined, heard: 0 },
   ])('last seen at $percent per cent of its warmth it comes on with $heard fanfares', async ({ seenAt, heard }) => {
-    const { radio, outside, pass, shown, fanfares } = aSet()
-    vi.spyOn(outside.clock, 'every').mockImplementation((_every, look) =>
-      seenAt === undefined ? () => {} : outside.clock.after(seenAt, look),
+    const { radio, ports, pass, shown, fanfares } = aSet()
+    vi.spyOn(ports.clock, 'every').mockImplementation((_every, look) =>
+      seenAt === undefined ? () => {} : ports.clock.after(seenAt, look),
     )
     radio.togglePower()
     await pass(4)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSoundGraph } from '../../player/engine/sound-graph.ts'
+import { createSoundGraph } from '../../player/engine/audio/sound-graph.ts'
 import { FakeAudio, FakeAudioWorld } from '../../player/engine/testing/fake-audio.ts'
 import { FakeContext, type FakeNode, stubWebAudio } from '../../player/engine/testing/fake-web-audio.ts'
 import { playStartUpSound } from './start-up-sound.ts'

@@ -1,4 +1,4 @@
-import type { Player } from '../../player/engine/engine.ts'
+import type { Player } from '../../player/engine/create-player.ts'
 import { noiseOf } from './airwaves.ts'
 
 const LENGTH_SECONDS = 1.8

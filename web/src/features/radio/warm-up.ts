@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../player/engine/outside.ts'
+import type { Cancel, Clock } from '../../player/engine/ports.ts'
 
 export const WARM_UP_MS = 4000
 /** A set that was not watched while it warmed comes on without its fanfare. */

@@ -40,7 +40,7 @@ async function openBreak(ads: Ad[], pays?: BreakPays) {
       'POST /api/ads/break/a-ticket/report': { body: { ok: true } },
       'POST /api/ads/break/a-ticket/heard': { body: { heard: true } },
     },
-    outside: { breakDue: (_, lastPlay) => askForBreak(lastPlay) },
+    ports: { breakDue: (_, lastPlay) => askForBreak(lastPlay) },
   })
   const [first] = opened.tracks
   if (first) opened.player.play({ ...first, isOwned: false })

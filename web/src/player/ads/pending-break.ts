@@ -1,6 +1,6 @@
 import type { AdBreak, BreakPays } from '@fairwave/contract/ads'
 import { call } from '../../api/call.ts'
-import type { Sounded } from '../engine/outside.ts'
+import type { Sounded } from '../engine/ports.ts'
 import { createStore } from '../engine/store.ts'
 
 export type PendingBreak = { ticket: string; ads: AdBreak['ads']; pays?: BreakPays | undefined }

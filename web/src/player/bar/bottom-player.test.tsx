@@ -7,7 +7,7 @@ import { refusal } from '../../testing/fake-api.ts'
 import { expectNotice, forgetEverything, openPlayer } from '../../testing/open-player.tsx'
 import { payButton, pressPay } from '../../testing/press-pay.ts'
 import { BottomPlayer } from './bottom-player.tsx'
-import { setPlayerOpen } from './visibility.ts'
+import { setPlayerOpen } from './panel-visibility.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {

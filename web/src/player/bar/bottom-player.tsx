@@ -2,15 +2,15 @@ import { PRODUCT } from '@fairwave/contract/product'
 import { ChevronDown, ChevronUp, ListMusic, SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { PlayingBadge } from '../playing-badge.tsx'
+import { PlayingBadge } from '../controls/playing-badge.tsx'
+import { openPlayerSheet } from '../open-sheet.ts'
 import { usePlayerState } from '../provider.tsx'
-import { openPlayerSheet } from '../sheets.ts'
 import { Visualizer } from '../visualizer/visualizer.tsx'
 import styles from './bottom-player.module.css'
-import { NoTrack } from './no-track.tsx'
+import { CurrentTrack } from './current-track.tsx'
+import { NoTrackLoaded } from './no-track-loaded.tsx'
+import { isPlayerOpen, onPlayerToggle, setPlayerOpen } from './panel-visibility.ts'
 import { usePlayerHeight } from './use-player-height.ts'
-import { isPlayerOpen, onPlayerToggle, setPlayerOpen } from './visibility.ts'
-import { WithTrack } from './with-track.tsx'
 
 /** The strip at the bottom of every page but the front page. */
 export function BottomPlayer() {
@@ -50,7 +50,7 @@ export function BottomPlayer() {
         />
       </div>
       <div id={panelId} hidden={!isOpen} className={styles.panel}>
-        {track ? <WithTrack track={track} /> : <NoTrack />}
+        {track ? <CurrentTrack track={track} /> : <NoTrackLoaded />}
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import type { PlayableTrack } from './playable-track.ts'
+import type { Transport } from './playback/transport.ts'
 import { isInBreak, isOn, type PlayerSnapshot } from './player-state.ts'
-import { EMPTY_QUEUE, movedTo, type Queue, queueOf } from './queue.ts'
+import { EMPTY_QUEUE, movedTo, type Queue, queueOf } from './queue/queue.ts'
 import type { Store } from './store.ts'
-import type { Transport } from './transport.ts'
 
 // A previous press this far into a track means: again from its beginning.
 const RESTART_SECONDS = 3

@@ -1,7 +1,7 @@
-import type { LoopMode } from './loop-mode.ts'
 import type { PlayableTrack, Quality } from './playable-track.ts'
-import type { Queue } from './queue.ts'
-import type { PlayerSettings } from './settings.ts'
+import type { LoopMode } from './queue/loop-mode.ts'
+import type { Queue } from './queue/queue.ts'
+import type { PlayerSettings } from './settings/settings.ts'
 
 /**
  * - `idle`: no track.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTrack } from './testing/fake-outside.ts'
+import { aTrack } from './testing/fake-ports.ts'
 import { apiUrl, trackUrl } from './track-url.ts'
 
 test('relative paths are prefixed with /api unless they start with http or /api', () => {

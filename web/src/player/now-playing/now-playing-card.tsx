@@ -5,14 +5,14 @@ import { HeartButton } from '../../favorites/heart-button.tsx'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/layout.tsx'
+import { PlaybackButtons } from '../controls/playback-buttons.tsx'
+import { PlayingBadge } from '../controls/playing-badge.tsx'
+import { VolumePopup } from '../controls/volume-popup.tsx'
 import { Cover } from '../cover.tsx'
 import { artistOf, type PlayableTrack } from '../engine/playable-track.ts'
-import { PlayingBadge } from '../playing-badge.tsx'
 import { usePlayerState, usePlayerTime } from '../provider.tsx'
 import { SeekBar } from '../seek-bar/seek-bar.tsx'
-import { TransportKeys } from '../transport-keys.tsx'
 import { Visualizer } from '../visualizer/visualizer.tsx'
-import { VolumePopup } from '../volume-popup.tsx'
 import { BuyButton } from './buy-button.tsx'
 import styles from './now-playing-card.module.css'
 
@@ -44,7 +44,7 @@ export function NowPlayingCard({ ready }: { ready?: ReactNode }) {
           </div>
           <div className={styles.keys}>
             <HeartButton trackId={track.id} />
-            <TransportKeys />
+            <PlaybackButtons />
             <VolumePopup />
             <BuyButton track={track} icon={<ShoppingBag aria-hidden="true" />} />
           </div>

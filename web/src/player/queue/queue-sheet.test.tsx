@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetEverything, openPlayer } from '../../testing/open-player.tsx'
-import { closePlayerSheet, openPlayerSheet } from '../sheets.ts'
+import { closePlayerSheet, openPlayerSheet } from '../open-sheet.ts'
 import { QueueSheet } from './queue-sheet.tsx'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))

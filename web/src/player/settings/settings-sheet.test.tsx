@@ -2,8 +2,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectNotice, forgetEverything, openPlayer } from '../../testing/open-player.tsx'
-import type { Outside } from '../engine/outside.ts'
-import { closePlayerSheet, openPlayerSheet } from '../sheets.ts'
+import type { Ports } from '../engine/ports.ts'
+import { closePlayerSheet, openPlayerSheet } from '../open-sheet.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -14,8 +14,8 @@ afterEach(() => {
 
 const stored = () => JSON.parse(localStorage.getItem('fairwave-player-settings') ?? '{}')
 
-async function openSettings(outside: Partial<Outside> = {}) {
-  const opened = await openPlayer(<SettingsSheet />, { outside })
+async function openSettings(ports: Partial<Ports> = {}) {
+  const opened = await openPlayer(<SettingsSheet />, { ports })
   await act(async () => openPlayerSheet('settings'))
   await screen.findByRole('dialog', { name: 'Player Settings' })
   return opened

@@ -7,9 +7,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { DEFAULT_SETTINGS, type PlayerSettings, SPEEDS, type Speed } from '../engine/settings.ts'
+import { DEFAULT_SETTINGS, type PlayerSettings, SPEEDS, type Speed } from '../engine/settings/settings.ts'
+import { closePlayerSheet, useOpenSheet } from '../open-sheet.ts'
 import { usePlayer, usePlayerState, useVolume } from '../provider.tsx'
-import { closePlayerSheet, useOpenSheet } from '../sheets.ts'
 import styles from './settings-sheet.module.css'
 
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: String(speed), label: speed === 1 ? '1x Normal' : `${speed}x` }))

@@ -1,6 +1,6 @@
 import { Stack } from '../../ui/layout.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { closePlayerSheet, useOpenSheet } from '../sheets.ts'
+import { closePlayerSheet, useOpenSheet } from '../open-sheet.ts'
 import { KEYS } from './keys.ts'
 import styles from './shortcuts-sheet.module.css'
 

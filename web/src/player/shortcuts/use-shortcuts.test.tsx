@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectNotice, forgetEverything, openPlayer } from '../../testing/open-player.tsx'
-import { closePlayerSheet } from '../sheets.ts'
+import { closePlayerSheet } from '../open-sheet.ts'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFavorite } from '../../favorites/use-favorite.ts'
+import { openPlayerSheet } from '../open-sheet.ts'
 import { usePlayer } from '../provider.tsx'
-import { openPlayerSheet } from '../sheets.ts'
 import { meansThePlayer } from './keys.ts'
 
 const SEEK_SECONDS = 5

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
-import { PlayButton } from '../../player/play-button.tsx'
+import { PlayButton } from '../../player/controls/play-button.tsx'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
 import { Visualizer } from '../../player/visualizer/visualizer.tsx'
 import { BuyButton } from '../../purchasing/buy-button.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { call } from '../../api/call.ts'
-import { playAlbum } from '../../player/engine/play-album.ts'
+import { playAlbum } from '../../player/engine/queue/play-album.ts'
 import { usePlayer } from '../../player/provider.tsx'
 import { toast } from '../../ui/toast.tsx'
 

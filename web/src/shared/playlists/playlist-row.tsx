@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { PlayButton } from '../../player/controls/play-button.tsx'
 import { artistOf } from '../../player/engine/playable-track.ts'
-import { PlayButton } from '../../player/play-button.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { RowLength, RowSleeve, RowTitle, TrackRow } from '../tracks/track-row.tsx'
 import styles from './playlist-row.module.css'

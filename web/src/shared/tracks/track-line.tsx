@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { PlayButton } from '../../player/play-button.tsx'
+import { PlayButton } from '../../player/controls/play-button.tsx'
 import styles from './track-line.module.css'
 import { RowLength, RowSleeve, RowTitle, TrackRow } from './track-row.tsx'
 

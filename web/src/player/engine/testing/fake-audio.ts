@@ -1,4 +1,4 @@
-import type { AudioElement } from '../outside.ts'
+import type { AudioElement } from '../ports.ts'
 
 type FakeFile = {
   /** Seconds. */

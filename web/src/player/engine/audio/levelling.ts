@@ -1,0 +1,15 @@
+import type { PlayableTrack } from '../playable-track.ts'
+
+/** LUFS; what most streaming services play at, so that nobody reaches for the volume between tracks. */
+const TARGET_LOUDNESS = -14
+
+const toGain = (decibels: number) => 10 ** (decibels / 20)
+
+/** The gain that brings a track to the common loudness; it is raised only as far as its peaks stay below full scale. */
+export function levellingGain({ loudness, truePeak }: Pick<PlayableTrack, 'loudness' | 'truePeak'>): number {
+  if (typeof loudness !== 'number' || !Number.isFinite(loudness)) return 1
+  const wanted = TARGET_LOUDNESS - loudness
+  if (wanted <= 0) return toGain(wanted)
+  const headroom = typeof truePeak === 'number' && Number.isFinite(truePeak) ? Math.max(0, -truePeak) : 0
+  return toGain(Math.min(wanted, headroom))
+}

@@ -1,0 +1,299 @@
+import { EVENTS } from '@fairwave/contract/product'
+import { levellingGain } from './audio/levelling.ts'
+import { createSoundGraph } from './audio/sound-graph.ts'
+import { createVinylCrackle } from './audio/vinyl-crackle.ts'
+import { createVolume } from './audio/volume.ts'
+import { createControls } from './controls.ts'
+import type { PlayableTrack } from './playable-track.ts'
+import { createTransport } from './playback/transport.ts'
+import { isInBreak, isOn, type PlayerSnapshot, type PlayerStatus, type PlayerTime } from './player-state.ts'
+import { createPlayRecorder } from './plays/play-recorder.ts'
+import type { Ports } from './ports.ts'
+import { createOwnership } from './quality/ownership.ts'
+import type { Listener } from './quality/quality-for.ts'
+import { createAdvance } from './queue/advance.ts'
+import { EMPTY_QUEUE, type Queue } from './queue/queue.ts'
+import { createQueueActions } from './queue/queue-actions.ts'
+import { createPreferences, restoredPreferences } from './settings/preferences.ts'
+import { readSavedSession, writeSavedSession } from './settings/saved-session.ts'
+import { createStore } from './store.ts'
+import { createMediaSession } from './system/media-session.ts'
+import { createOneTab } from './system/one-tab.ts'
+
+const REMEMBER_MS = 15_000
+
+const isAudible = (status: PlayerStatus) => status === 'intro' || status === 'playing' || status === 'ad-break'
+
+/** The player of the whole app. It knows no React; its stores fit `useSyncExternalStore`. */
+export function createPlayer(ports: Ports) {
+  const { clock, storage, events, notify } = ports
+  const saved = readSavedSession(storage)
+  const volume = createVolume(ports)
+  const store = createStore<PlayerSnapshot>({
+    status: saved.track ? 'paused' : 'idle',
+    isWaitingForNetwork: false,
+    track: saved.track,
+    quality: null,
+    queue: saved.queue,
+    ...restoredPreferences(storage, saved, volume),
+  })
+  const timeStore = createStore<PlayerTime>({ time: saved.time, duration: saved.track?.duration ?? 0 })
+  const ownership = createOwnership()
+  let isForgotten = false
+  let rememberedWhen = clock.now()
+
+  const elements = [ports.createElement(), ports.createElement()] as const
+  const sound = createSoundGraph({ ...ports, elements })
+  const speed = () => store.getSnapshot().settings.playbackSpeed
+  const gainOf = (track: PlayableTrack) => (store.getSnapshot().isLevelling ? levellingGain(track) : 1)
+  const playIntro = createVinylCrackle({ ...ports, sound, volume: volume.audible })
+  const recorder = createPlayRecorder(ports)
+  const transport = createTransport(
+    {
+      ...ports,
+      elements,
+      sound,
+      playIntro,
+      speed,
+      gainOf,
+      breakDue: (track) => ports.breakDue(track, recorder.lastPlay()),
+    },
+    {
+      status: onStatus,
+      quality: (quality) => store.update({ quality }),
+      began: onBegan,
+      tick: onTick,
+      ended: onEnded,
+      gone: () => advance.gone(),
+      failed: () => advance.failed(),
+    },
+  )
+  const advance = createAdvance(
+    { ...ports, store },
+    {
+      go: ({ track, queue }, isHandOver) => begin(track, queue, startOf(track), isHandOver),
+      stop,
+      prepare,
+      unprepare: transport.dropPreload,
+    },
+  )
+  const tab = createOneTab(ports.channel, () => {
+    if (isOn(store.getSnapshot().status)) transport.pause()
+  })
+  const preferences = createPreferences({ storage, notify, store, volume }, onPreferences)
+  const queueActions = createQueueActions(store, onQueue)
+  const controls = createControls({
+    store,
+    transport,
+    begin,
+    skip: advance.skip,
+    setQueue,
+    stay: advance.stay,
+    stop,
+    seek,
+  })
+  const session = createMediaSession(ports.mediaSession, { ...controls, time: transport.time })
+
+  function startOf({ duration }: PlayableTrack): number {
+    const { defaultStartTime } = store.getSnapshot().settings
+    return duration > 0 && defaultStartTime >= duration - 1 ? 0 : defaultStartTime
+  }
+
+  function prepare(track: PlayableTrack) {
+    // Low quality begins with an intro, which leaves time to load.
+    if (ownership.qualityOf(track) === 'high') transport.preload(track, 'high', startOf(track))
+  }
+
+  /** A press on a track's button has begun: by the time it ends, the sound should be ready to start. */
+  function anticipate(track: PlayableTrack) {
+    sound.wake()
+    const { status, track: current } = store.getSnapshot()
+    // While music plays, the other deck belongs to what follows it.
+    if (isOn(status) || current?.id === track.id) return
+    advance.rethink()
+    prepare(track)
+  }
+
+  /** Counts what has been heard up to now. */
+  function hear() {
+    if (store.getSnapshot().status === 'playing') recorder.sample(transport.time(), speed())
+  }
+
+  function showTime() {
+    timeStore.update({ time: transport.time(), duration: transport.duration() })
+  }
+
+  function remember() {
+    rememberedWhen = clock.now()
+    if (isForgotten) return
+    const { isLevelling, loop, track, queue } = store.getSnapshot()
+    writeSavedSession(storage, { isLevelling, loop, track, queue, time: timeStore.getSnapshot().time })
+  }
+
+  function begin(track: PlayableTrack, queue: Queue, at = startOf(track), isHandOver = false) {
+    advance.started()
+    hear()
+    recorder.end()
+    isForgotten = false
+    const quality = ownership.qualityOf(track)
+    store.update({ track, queue, quality })
+    timeStore.update({ time: at, duration: track.duration })
+    if (!isInBreak(store.getSnapshot().status)) session.show(track)
+    transport.start(track, quality, { at, isHandOver })
+    remember()
+  }
+
+  function onStatus(status: PlayerStatus, isWaitingForNetwork: boolean) {
+    const before = store.getSnapshot().status
+    if (status !== 'playing') hear()
+    if (isAudible(status) && !isAudible(before)) tab.claim()
+    store.update({ status, isWaitingForNetwork })
+    showTime()
+    session.setState(isOn(status) ? 'playing' : status === 'idle' ? 'none' : 'paused')
+    if (!isInBreak(status)) session.setPosition(transport.time(), transport.duration(), speed())
+    if (isInBreak(before) && !isInBreak(status)) session.show(store.getSnapshot().track)
+    if (status !== before && !isOn(status)) remember()
+  }
+
+  function onBegan() {
+    const { track } = store.getSnapshot()
+    advance.began()
+    if (track) recorder.begin(track, transport.time())
+    showTime()
+  }
+
+  function onTick() {
+    hear()
+    showTime()
+    advance.plan(transport.secondsLeft())
+    if (clock.now() - rememberedWhen > REMEMBER_MS) remember()
+  }
+
+  function onEnded(at: number) {
+    recorder.sample(at, speed())
+    advance.ended()
+  }
+
+  function stop() {
+    advance.stay()
+    transport.stop()
+    recorder.end()
+    showTime()
+    remember()
+  }
+
+  function seek(to: number) {
+    hear()
+    const length = transport.duration()
+    transport.seek(Math.min(Math.max(0, to), length > 0 ? length : to))
+    recorder.resume(transport.time())
+    showTime()
+    session.setPosition(transport.time(), length, speed())
+  }
+
+  function onPreferences() {
+    advance.rethink()
+    transport.setSpeed()
+    transport.relevel()
+    remember()
+  }
+
+  function onQueue() {
+    advance.rethink()
+    remember()
+  }
+
+  function setQueue(queue: Queue) {
+    store.update({ queue })
+    onQueue()
+  }
+
+  function onListener() {
+    advance.rethink()
+    const { track } = store.getSnapshot()
+    if (track) transport.setQuality(ownership.qualityOf(track))
+  }
+
+  /** Who listens, as soon as it is known and whenever it changes. */
+  function setListener(listener: Listener) {
+    ownership.setListener(listener)
+    onListener()
+  }
+
+  /** Tracks were bought: one that is playing goes on in high quality. */
+  function setOwned(trackIds: number | readonly number[], isOwned = true) {
+    for (const id of [trackIds].flat()) ownership.setOwned(id, isOwned)
+    onListener()
+  }
+
+  function onLibraryUpdate(event: Event) {
+    const detail = (event as CustomEvent<{ trackId?: unknown; purchased?: unknown } | null>).detail
+    if (typeof detail?.trackId === 'number' && typeof detail.purchased === 'boolean') {
+      setOwned(detail.trackId, detail.purchased)
+    }
+  }
+
+  /** Forgets track, queue and position, as on signing out. */
+  function clear() {
+    // First of all: falling silent would write down what is to be forgotten.
+    isForgotten = true
+    advance.stay()
+    advance.rethink()
+    recorder.end()
+    transport.clear()
+    store.update({ track: null, quality: null, queue: EMPTY_QUEUE })
+    timeStore.update({ time: 0, duration: 0 })
+    session.show(null)
+  }
+
+  const applyVolume = () => sound.setVolume(volume.audible())
+  const stopVolume = volume.subscribe(applyVolume)
+  applyVolume()
+  events.addEventListener('pagehide', remember)
+  events.addEventListener(EVENTS.libraryUpdate, onLibraryUpdate)
+  if (saved.track) {
+    transport.cue(saved.track, ownership.qualityOf(saved.track), saved.time)
+    session.show(saved.track)
+  }
+
+  const { stopFollowing, ...preferenceActs } = preferences
+  return {
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
+    time: { subscribe: timeStore.subscribe, getSnapshot: timeStore.getSnapshot },
+    volume: {
+      subscribe: volume.subscribe,
+      getSnapshot: volume.getSnapshot,
+      set: volume.set,
+      toggleMute: volume.toggleMute,
+    },
+    sound: {
+      wake: sound.wake,
+      context: sound.context,
+      connectExternal: sound.connectExternal,
+      insertPassage: sound.insertPassage,
+      readBars: sound.readBars,
+    },
+    ...controls,
+    ...preferenceActs,
+    ...queueActions,
+    anticipate,
+    setListener,
+    setOwned,
+    adBreakDone: transport.adBreakDone,
+    /** During a break the lock screen shows the ad that sounds. */
+    showAd: session.showAd,
+    clear,
+    destroy() {
+      remember()
+      events.removeEventListener('pagehide', remember)
+      events.removeEventListener(EVENTS.libraryUpdate, onLibraryUpdate)
+      isForgotten = true
+      stopVolume()
+      stopFollowing()
+      for (const part of [transport, sound, session, tab, volume]) part.destroy()
+    },
+  }
+}
+
+export type Player = ReturnType<typeof createPlayer>

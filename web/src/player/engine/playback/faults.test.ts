@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aPlayer, aTrack, highUrl } from '../testing/fake-ports.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const [one, two] = [aTrack(1), aTrack(2)]
+const playlist = [one, two]
+
+test('a refusal by the browser waits for the listener, without trying again', async () => {
+  const { player, state, pass, audio } = aPlayer({}, playlist)
+  audio.isBlocked = true
+  player.play(one)
+  await pass(30)
+  expect(state().status).toBe('blocked')
+  expect(audio.loads.length).toBe(1)
+  audio.isBlocked = false
+  player.toggle()
+  await pass(1)
+  expect(state().status).toBe('playing')
+})
+
+test('other failures are tried three more times, a second apart, and then told', async () => {
+  const { player, state, pass, audio, notices } = aPlayer({}, [one])
+  audio.files.set(highUrl(1), { duration: 100, status: 500 })
+  player.play(one)
+  for (const loads of [1, 2, 3, 4]) {
+    await pass(0.1)
+    expect(audio.loads.length).toBe(loads)
+    expect(state().status).toBe(loads === 4 ? 'error' : 'loading')
+    await pass(0.91)
+  }
+  await pass(20)
+  expect(audio.loads.length).toBe(4)
+  expect(notices).toMatchObject([{ title: 'Playback Error', variant: 'destructive' }])
+})
+
+test('a file that comes back while it is tried again plays', async () => {
+  const { player, state, pass, audio, notices } = aPlayer({}, [one])
+  audio.files.set(highUrl(1), { duration: 100, status: 503 })
+  player.play(one)
+  await pass(2.5)
+  audio.files.set(highUrl(1), { duration: 100 })
+  await pass(1)
+  expect(state().status).toBe('playing')
+  expect(notices).toEqual([])
+})
+
+test('after an error the play button tries again', async () => {
+  const { player, state, pass, audio } = aPlayer({}, [one])
+  audio.files.set(highUrl(1), { duration: 100, status: 500 })
+  player.play(one)
+  await pass(10)
+  expect(state().status).toBe('error')
+  audio.files.set(highUrl(1), { duration: 100 })
+  player.toggle()
+  await pass(1)
+  expect(state().status).toBe('playing')
+})
+
+test('a track that is gone is told and skipped at once', async () => {
+  const { player, state, pass, audio, notices } = aPlayer({}, playlist)
+  audio.files.set(highUrl(1), { duration: 100, status: 404 })
+  player.play(one, { playlist })
+  await pass(0.5)
+  expect(notices).toMatchObject([{ title: 'Track Unavailable', description: '“Track 1” is no longer available.' }])
+  expect(state()).toMatchObject({ status: 'playing', track: two })
+})
+
+test('a track deleted while it plays makes way for the next', async () => {
+  const { player, state, pass, audio, notices } = aPlayer({}, playlist)
+  player.play(one)
+  await pass(10)
+  audio.files.set(highUrl(1), { duration: 100, status: 410 })
+  audio.sounding()[0]?.fail(2)
+  await pass(1)
+  expect(notices.length).toBe(1)
+  expect(state()).toMatchObject({ status: 'playing', track: two })
+})
+
+test('a track made private while it plays makes way for the next', async () => {
+  const { player, state, pass, audio, notices } = aPlayer({}, playlist)
+  player.play(one, { playlist })
+  await pass(10)
+  audio.files.set(highUrl(1), { duration: 100, status: 403 })
+  audio.sounding()[0]?.fail(2)
+  await pass(1)
+  expect(notices).toMatchObject([{ title: 'Track Unavailable' }])
+  expect(state()).toMatchObject({ status: 'playing', track: two })
+})
+
+test.each([0, 40])(
+  'bytes that are no sound from second %i on are tried again, told, and passed over',
+  async (second) => {
+    const { player, state, pass, audio, notices } = aPlayer({}, playlist)
+    audio.files.set(highUrl(1), { duration: 100, isCorruptFrom: second })
+    player.play(one, { playlist })
+    await pass(second + 2.5)
+    expect(state()).toMatchObject({ status: 'loading', track: one })
+    expect(notices).toEqual([])
+    await pass(2)
+    expect(audio.loads.filter((url) => url === highUrl(1)).length).toBe(4)
+    expect(notices).toMatchObject([
+      { title: 'Playback Error', description: '“Track 1” could not be played. Please try again.' },
+    ])
+    expect(state()).toMatchObject({ status: 'playing', track: two })
+  },
+)
+
+test('a first press on a single dead track starts nothing else', async () => {
+  const { player, state, pass, audio } = aPlayer({}, playlist)
+  audio.files.delete(highUrl(1))
+  player.play(one)
+  await pass(5)
+  expect(state()).toMatchObject({ status: 'error', track: one })
+  expect(audio.sounding()).toEqual([])
+})
+
+test('a list of nothing but dead tracks comes to rest', async () => {
+  const dead = Array.from({ length: 30 }, (_, index) => aTrack(index + 1))
+  const { player, state, pass, audio, notices } = aPlayer({}, dead)
+  audio.files.clear()
+  player.setLoop('playlist')
+  notices.length = 0
+  player.play(dead[0] as typeof one, { playlist: dead })
+  await pass(60)
+  expect(state().status).toBe('error')
+  expect(notices.length).toBe(5)
+  expect(audio.loads.length).toBe(5)
+})
+
+test('a lost network keeps the place and goes on from it', async () => {
+  const { player, state, at, pass, audio, ports, posts } = aPlayer({}, playlist)
+  player.play(one)
+  await pass(12)
+  audio.cutNetwork()
+  await pass(120)
+  expect(state()).toMatchObject({ status: 'loading', isWaitingForNetwork: true, track: one })
+  expect(audio.loads.length).toBe(1)
+  expect(at()).toBeCloseTo(12, 0)
+  audio.isUp = true
+  ports.events.dispatchEvent(new Event('online'))
+  await pass(1)
+  expect(state()).toMatchObject({ status: 'playing', isWaitingForNetwork: false })
+  expect(at()).toBeCloseTo(13, 0)
+  expect(posts.filter((path) => path.endsWith('/play')).length).toBe(1)
+})
+
+test('a server that does not answer is waited for, even when the browser believes to be online', async () => {
+  const { player, state, at, pass, audio } = aPlayer({ isOnline: () => true }, playlist)
+  player.play(one)
+  await pass(12)
+  audio.cutNetwork()
+  await pass(60)
+  expect(state()).toMatchObject({ status: 'loading', isWaitingForNetwork: true })
+  audio.isUp = true
+  await pass(6)
+  expect(state().status).toBe('playing')
+  expect(at()).toBeGreaterThan(11.5)
+})
+
+test('pausing while the network is away holds, and play goes on from there', async () => {
+  const { player, state, at, pass, audio, ports } = aPlayer({}, playlist)
+  player.play(one)
+  await pass(12)
+  audio.cutNetwork()
+  await pass(5)
+  player.pause()
+  audio.isUp = true
+  ports.events.dispatchEvent(new Event('online'))
+  await pass(20)
+  expect(state().status).toBe('paused')
+  expect(audio.sounding()).toEqual([])
+  player.toggle()
+  await pass(1)
+  expect(state().status).toBe('playing')
+  expect(at()).toBeCloseTo(13, 0)
+})
+
+test('a connection that hangs is opened anew at the same place', async () => {
+  const { player, state, at, pass, audio } = aPlayer({}, playlist)
+  audio.files.set(highUrl(1), { duration: 100, stallsAt: 20 })
+  player.play(one)
+  await pass(25)
+  expect(state().status).toBe('loading')
+  audio.files.set(highUrl(1), { duration: 100 })
+  await pass(10)
+  expect(state().status).toBe('playing')
+  expect(at()).toBeGreaterThan(20)
+  expect(at()).toBeLessThan(30)
+})
+
+test('a failure of what is loaded ahead does not disturb what sounds', async () => {
+  const short = [aTrack(1, { duration: 30 }), aTrack(2), aTrack(3)]
+  const { player, state, pass, audio, notices } = aPlayer({}, short)
+  audio.files.delete(highUrl(2))
+  player.play(short[0] as typeof one, { playlist: short })
+  await pass(20)
+  expect(state()).toMatchObject({ status: 'playing', track: { id: 1 } })
+  expect(notices).toEqual([])
+  await pass(12)
+  expect(state()).toMatchObject({ status: 'playing', track: { id: 3 } })
+  expect(notices.length).toBe(1)
+})
+
+test('a file that does not load has nothing loaded after it', async () => {
+  const { player, pass, audio } = aPlayer({}, playlist)
+  audio.files.set(highUrl(1), { duration: 100, latency: 3000 })
+  player.play(one, { playlist })
+  await pass(2)
+  expect(audio.loads).toEqual([highUrl(1)])
+})
+
+test('a server that comes back half awake gets its three chances again', async () => {
+  const { player, state, pass, audio } = aPlayer({ isOnline: () => true }, playlist)
+  player.play(one)
+  await pass(12)
+  audio.cutNetwork()
+  await pass(20)
+  expect(state().isWaitingForNetwork).toBe(true)
+  audio.files.set(highUrl(1), { duration: 100, status: 503 })
+  audio.isUp = true
+  await pass(6)
+  audio.files.set(highUrl(1), { duration: 100 })
+  await pass(2)
+  expect(state()).toMatchObject({ status: 'playing', track: one })
+})
+
+test('failures far apart are forgiven', async () => {
+  const { player, state, at, pass, audio, notices } = aPlayer({}, playlist)
+  player.play(one)
+  for (let failure = 0; failure < 6; failure += 1) {
+    await pass(12)
+    audio.sounding()[0]?.fail(2)
+  }
+  await pass(2)
+  expect(state().status).toBe('playing')
+  expect(at()).toBeGreaterThan(60)
+  expect(notices).toEqual([])
+})
+
+test('a failure while paused waits until sound is wanted', async () => {
+  const { player, state, at, pass, audio } = aPlayer({}, playlist)
+  player.play(one)
+  await pass(12)
+  player.pause()
+  audio.elements[0]?.fail(2)
+  await pass(30)
+  expect(state().status).toBe('paused')
+  expect(audio.loads.length).toBe(1)
+  player.toggle()
+  await pass(1)
+  expect(state().status).toBe('playing')
+  expect(at()).toBeCloseTo(13, 0)
+})
+
+test('a pause by the system while loading is no failure', async () => {
+  const { player, state, pass, audio } = aPlayer({}, playlist)
+  audio.files.set(highUrl(1), { duration: 100, latency: 500 })
+  player.play(one)
+  await pass(0.1)
+  audio.elements[0]?.pause()
+  await pass(5)
+  expect(state().status).toBe('paused')
+  player.toggle()
+  await pass(1)
+  expect(state().status).toBe('playing')
+  expect(audio.loads.length).toBe(1)
+})
+
+test('with autoplay off a dead track is told, and nothing follows it', async () => {
+  const { player, state, pass, audio } = aPlayer({}, playlist)
+  audio.files.delete(highUrl(1))
+  player.saveSettings({ autoplayEnabled: false })
+  player.play(one, { playlist })
+  await pass(5)
+  expect(state()).toMatchObject({ status: 'error', track: one })
+})

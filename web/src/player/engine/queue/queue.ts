@@ -1,0 +1,81 @@
+import { type PlayableTrack, playableTrack } from '../playable-track.ts'
+
+/** The list that is playing. `at` is the current track's place, or -1 when the current track is not of this list. */
+export type Queue = {
+  readonly tracks: readonly PlayableTrack[]
+  readonly at: number
+  /** A radio station goes round and round, whatever the player's loop and autoplay say. */
+  readonly isStation: boolean
+}
+
+export const EMPTY_QUEUE: Queue = { tracks: [], at: -1, isStation: false }
+
+// A stored queue must fit beside everything else in the browser's few megabytes.
+const STORED_BEFORE = 50
+const STORED_AFTER = 150
+
+export function queueOf(tracks: readonly PlayableTrack[], current: PlayableTrack, isStation = false): Queue {
+  const same = tracks.indexOf(current)
+  return { tracks: [...tracks], at: same >= 0 ? same : tracks.findIndex(({ id }) => id === current.id), isStation }
+}
+
+export const upcoming = (queue: Queue): readonly PlayableTrack[] => queue.tracks.slice(queue.at + 1)
+
+/** A single track that plays without a list becomes the head of one as soon as something is queued behind it. */
+function headedBy(queue: Queue, current: PlayableTrack | null): Queue {
+  return queue.at >= 0 || !current ? queue : { tracks: [current], at: 0, isStation: false }
+}
+
+export function queuedNext(queue: Queue, current: PlayableTrack | null, track: PlayableTrack): Queue {
+  const { tracks, at, isStation } = headedBy(queue, current)
+  return { tracks: tracks.toSpliced(at + 1, 0, track), at, isStation }
+}
+
+export function queuedLast(queue: Queue, current: PlayableTrack | null, track: PlayableTrack): Queue {
+  const { tracks, at, isStation } = headedBy(queue, current)
+  return { tracks: [...tracks, track], at, isStation }
+}
+
+const holds = ({ tracks }: Queue, index: number) => Number.isInteger(index) && index >= 0 && index < tracks.length
+
+export function moved(queue: Queue, from: number, to: number): Queue {
+  if (!holds(queue, from) || !holds(queue, to) || from === to) return queue
+  const track = queue.tracks[from] as PlayableTrack
+  const tracks = queue.tracks.toSpliced(from, 1).toSpliced(to, 0, track)
+  return { ...queue, tracks, at: placeAfterMove(queue.at, from, to) }
+}
+
+function placeAfterMove(at: number, from: number, to: number): number {
+  if (at === from) return to
+  if (from < at && to >= at) return at - 1
+  if (from > at && to <= at) return at + 1
+  return at
+}
+
+/** Takes an entry out. The one that is playing stays: what follows it would otherwise be lost with it. */
+export function removed(queue: Queue, index: number): Queue {
+  if (!holds(queue, index) || index === queue.at) return queue
+  return { ...queue, tracks: queue.tracks.toSpliced(index, 1), at: index < queue.at ? queue.at - 1 : queue.at }
+}
+
+/** Leaves the current track alone in the list. */
+export function clearedUpcoming(queue: Queue): Queue {
+  return upcoming(queue).length === 0 ? queue : { ...queue, tracks: queue.tracks.slice(0, queue.at + 1) }
+}
+
+export const movedTo = (queue: Queue, at: number): Queue => (queue.at === at ? queue : { ...queue, at })
+
+/** What is kept over a reload: the neighbourhood of the current track. */
+export function storedQueue({ tracks, at, isStation }: Queue): Queue {
+  const from = Math.max(0, at - STORED_BEFORE)
+  return { tracks: tracks.slice(from, Math.max(at, 0) + STORED_AFTER), at: at < 0 ? -1 : at - from, isStation }
+}
+
+export function restoredQueue(value: unknown): Queue {
+  const raw = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof Queue, unknown>>
+  if (!Array.isArray(raw.tracks)) return EMPTY_QUEUE
+  const parsed = raw.tracks.slice(0, STORED_BEFORE + STORED_AFTER).map(playableTrack)
+  const current = Number.isInteger(raw.at) ? (parsed[raw.at as number] ?? null) : null
+  const tracks = parsed.filter((track) => track !== null)
+  return { tracks, at: current ? tracks.indexOf(current) : -1, isStation: raw.isStation === true }
+}

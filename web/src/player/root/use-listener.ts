@@ -1,0 +1,58 @@
+import { STORAGE_KEYS } from '@fairwave/contract/product'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { call } from '../../api/call.ts'
+import { apiQuery } from '../../api/query-client.ts'
+import { useSession } from '../../api/session-provider.tsx'
+import { readToken } from '../../api/token.ts'
+import { forget } from '../../lib/storage.ts'
+import { usePlayer } from '../provider.tsx'
+
+const NOBODY = 0
+
+/** Tells the player who listens and what is theirs. What one listener had on leaves with them. */
+export function useListener(): void {
+  const player = usePlayer()
+  const { status, user } = useSession()
+  const before = useRef<number>(undefined)
+  const { id = NOBODY, role, isPremium } = user ?? {}
+  const rosterArtistIds = useRoster(role === 'LABEL')
+
+  useEffect(() => {
+    if (status === 'loading') return
+    if (before.current !== undefined && before.current !== NOBODY && before.current !== id) player.clear()
+    before.current = id
+    player.setListener(id === NOBODY ? null : { role, isPremium, rosterArtistIds })
+  }, [player, status, id, role, isPremium, rosterArtistIds])
+
+  useEffect(() => {
+    if (id === NOBODY) return
+    const stop = new AbortController()
+    call('GET /api/purchase/user', { query: {}, signal: stop.signal }).then(
+      ({ purchases }) => player.setOwned(purchases.map(({ trackId }) => trackId)),
+      // Not knowing what is owned means low quality where the track itself does not say otherwise.
+      () => {},
+    )
+    return () => stop.abort()
+  }, [player, id])
+
+  useEffect(() => {
+    // Signing out loads another page: what the player wrote down of the last one as it was left must not stay.
+    const onLeaving = () => {
+      if (id === NOBODY || readToken()) return
+      player.clear()
+      forget(STORAGE_KEYS.playerExtras)
+    }
+    window.addEventListener('pagehide', onLeaving)
+    return () => window.removeEventListener('pagehide', onLeaving)
+  }, [player, id])
+}
+
+/** The artists who accepted a label's offer; nobody yet while it is being asked, and for all who are no label. */
+function useRoster(isLabel: boolean): readonly number[] | undefined {
+  const { data } = useQuery({ ...apiQuery('GET /api/me/friends', { query: {} }), enabled: isLabel })
+  return useMemo(
+    () => (isLabel ? data?.filter(({ status }) => status === 'accepted').map(({ id }) => id) : undefined),
+    [isLabel, data],
+  )
+}

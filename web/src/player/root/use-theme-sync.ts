@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { onThemeChange, readTheme } from '../../lib/theme.ts'
+import { usePlayer } from '../provider.tsx'
+
+/** The theme is one of the player's settings and can be changed elsewhere: the player must not write back an old one. */
+export function useThemeSync(): void {
+  const player = usePlayer()
+  useEffect(
+    () =>
+      onThemeChange(() => {
+        const darkMode = readTheme() === 'dark'
+        if (player.getSnapshot().settings.darkMode !== darkMode) player.saveSettings({ darkMode })
+      }),
+    [player],
+  )
+}
