@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,demo,web,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Both cores of a small machine; by itself it would leave one idle.

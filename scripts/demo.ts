@@ -1,5 +1,4 @@
 import { readConfig } from '../server/src/config.ts'
-import { reportProgress } from '../server/src/demo/planting/report-progress.ts'
 import { startServer } from '../server/src/start-server.ts'
 import { onStopRequest } from '../server/src/stop-request.ts'
 
@@ -9,6 +8,6 @@ const server = await startServer(readConfig({ ...process.env, DEMO: 'on', ROLE: 
   process.exit(1)
 })
 onStopRequest(server.context.log, server.stop, { isUnderNpm: process.env.npm_lifecycle_event !== undefined })
-await reportProgress(server.context, console.log)
+await server.demo?.report(server.context, console.log)
 console.log('The demo catalogue is complete.')
 await server.stop()

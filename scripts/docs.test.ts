@@ -13,7 +13,7 @@ const domainPages = domains
   .filter((path) => existsSync(join(ROOT, path)))
 const folderPages = [
   ...domainPages,
-  'server/src/demo/README.md',
+  'demo/README.md',
   'server/src/platform/README.md',
   'server/src/platform/embedded-postgres/README.md',
   'web/src/README.md',
@@ -35,7 +35,7 @@ const SHORT: Record<string, string> = {
 
 test.each(docs)('%s names only what exists', (doc) => {
   const text = read(doc)
-  const paths = [...text.matchAll(/`((?:contract|server|web|e2e|docs|scripts|bench|[DPWC])\/[\w./-]+)`/g)].map(
+  const paths = [...text.matchAll(/`((?:contract|server|demo|web|e2e|docs|scripts|bench|[DPWC])\/[\w./-]+)`/g)].map(
     ([, path = '']) => path.replace(/^[DPWC]\//, (short) => SHORT[short] ?? short),
   )
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])

@@ -1,5 +1,3 @@
-import type { Album, Track } from './catalogue.ts'
-
 /** How a release is called. A track without an album is a `Single` wherever it is shown. */
 export const RELEASE_TYPES = ['Single', 'album', 'ep', 'compilation', 'live', 'demo'] as const
 export type ReleaseType = (typeof RELEASE_TYPES)[number]
@@ -28,40 +26,3 @@ export const AUDIO_ENDINGS = ['mp3', 'wav', 'ogg', 'flac', 'aac', 'm4a', 'mp4'] 
 export const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg'] as const
 export const WRONG_AUDIO = 'Please select a valid audio file. Only MP3, WAV, OGG, FLAC, AAC, and M4A are supported.'
 export const WRONG_IMAGE = 'Only JPG, PNG, GIF, WEBP, and SVG are supported.'
-
-/** What stands in for the title of an album that nobody described. */
-const SELF_TITLED = '(self-titled)'
-
-/** Albums for tracks that name one where none came with them: one for each cover, in the order they are met. */
-export function selfTitledAlbums(tracks: readonly Track[]): Album[] {
-  const albums = new Map<number, Album>()
-  for (const track of tracks) {
-    const { coverId, releaseType, genre, labelName, artistId, artistName, artistUsername, createdAt, isOffSale } = track
-    if (coverId === undefined) continue
-    const known = albums.get(coverId)
-    if (known) {
-      known.trackCount++
-      known.isOwned &&= track.isOwned
-      continue
-    }
-    albums.set(coverId, {
-      id: coverId,
-      title: SELF_TITLED,
-      description: '',
-      genre,
-      coverArt: `/api/albums/${coverId}/cover`,
-      releaseType,
-      releaseDate: createdAt.slice(0, 10),
-      labelName,
-      artistId,
-      artistName,
-      artistUsername,
-      price: DEFAULT_ALBUM_PRICE_POUNDS,
-      trackCount: 1,
-      isOwned: track.isOwned,
-      ...(isOffSale && { isOffSale }),
-      createdAt,
-    })
-  }
-  return [...albums.values()]
-}

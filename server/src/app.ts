@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { demoProgress } from './demo/planting/plant-demo.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sign-in/sessions.ts'
 import { activityRoutes } from './domains/activity/routes.ts'
@@ -29,6 +28,7 @@ import { relationRoutes } from './domains/relations/routes.ts'
 import { royaltyRoutes } from './domains/royalties/routes.ts'
 import { socialRoutes } from './domains/social/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
+import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
 import { documentApi } from './platform/http/api-docs/routes.ts'
 import { noticeProxies } from './platform/http/detect-proxy.ts'
@@ -42,7 +42,7 @@ import { siteRoutes } from './platform/http/site-routes.ts'
 import { serveWebApp } from './platform/http/web-app/web-app.ts'
 
 /** The map of the server: the ground first, then one line per domain. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
+export async function createApp(context: Context, demo?: Demo): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,7 +71,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   noticeProxies(app, context)
   recogniseCallers(app, context.config, (token) => findSession(context, token))
 
-  siteRoutes(app, context, () => demoProgress(context))
+  siteRoutes(app, context, demo)
   mediaRoutes(app, context)
   accountRoutes(app, context)
   activityRoutes(app, context, { countUnreadMessages })

@@ -94,18 +94,6 @@ test('only routes speak HTTP and only repositories speak SQL inside a domain', (
   expect(speaksHttp.filter((file) => !/routes(-[a-z-]+)?\.ts$|-route\.ts$/.test(file))).toEqual([])
 })
 
-test('no circles, types included', () => {
-  const state = new Map<string, 'open' | 'done'>()
-  const visit = (file: string, path: string[]): void => {
-    if (state.get(file) === 'done') return
-    if (state.get(file) === 'open') throw new Error(`circle: ${[...path, file].join(' -> ')}`)
-    state.set(file, 'open')
-    for (const edge of edges) if (edge.from === file) visit(edge.to, [...path, file])
-    state.set(file, 'done')
-  }
-  for (const file of files) visit(file, [])
-})
-
 test('there are no barrels', () => {
   expect(files.filter((file) => /(^|\/)index\.ts$/.test(file))).toEqual([])
 })

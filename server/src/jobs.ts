@@ -1,9 +1,4 @@
 import type { PostId, TrackId, UserId } from '@fairwave/contract/ids'
-import { plantCampaign } from './demo/planting/plant-campaign.ts'
-import { PLANT_DEMO, plantDemo } from './demo/planting/plant-demo.ts'
-import { PLANT_PLAYLISTS, plantPlaylists } from './demo/planting/plant-playlists.ts'
-import { PLANT_CAMPAIGN, PLANT_SALES, plantSales } from './demo/planting/plant-sales.ts'
-import { PLANT_TRACK, plantTrack } from './demo/planting/plant-track.ts'
 import { SEND_EMAIL_CHANGED, sendEmailChanged } from './domains/accounts/email/send-email-changed.ts'
 import { SEND_EMAIL_CONFIRMATION, sendEmailConfirmation } from './domains/accounts/email/send-email-confirmation.ts'
 import {
@@ -23,6 +18,7 @@ import { SEND_FAREWELL, sendFarewell } from './domains/privacy/send-farewell.ts'
 import { RENDER_POST, renderPost } from './domains/social/posts/render-post.ts'
 import { TELL_FANS, type TellFans, tellFans } from './domains/social/posts/tell-fans.ts'
 import { SEND_RENEWAL_LETTER, sendRenewalLetter } from './domains/subscriptions/send-renewal-email.ts'
+import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 
@@ -41,14 +37,10 @@ const promptJobs = (context: Context): JobHandlers => ({
   [TELL_FANS]: (payload: TellFans) => tellFans(context, payload),
 })
 
-const renderingJobs = (context: Context): JobHandlers => ({
+const renderingJobs = (context: Context, demo: Demo | undefined): JobHandlers => ({
+  ...demo?.jobs(context),
   [RENDER_TRACK]: (payload: { trackId: TrackId }, run) => renderTrack(context, payload, run),
   [RENDER_POST]: (payload: { postId: PostId }, run) => renderPost(context, payload, run),
-  [PLANT_CAMPAIGN]: () => plantCampaign(context),
-  [PLANT_DEMO]: () => plantDemo(context),
-  [PLANT_SALES]: (payload: { look: number }) => plantSales(context, payload),
-  [PLANT_PLAYLISTS]: () => plantPlaylists(context),
-  [PLANT_TRACK]: (payload: { slug: string }) => plantTrack(context, payload),
 })
 
 const downloadJobs = (context: Context): JobHandlers => ({
@@ -56,9 +48,9 @@ const downloadJobs = (context: Context): JobHandlers => ({
 })
 
 /** Every job there is, by the name it is enqueued under. */
-export const jobHandlers = (context: Context): JobHandlers => ({
+export const jobHandlers = (context: Context, demo?: Demo): JobHandlers => ({
   ...promptJobs(context),
-  ...renderingJobs(context),
+  ...renderingJobs(context, demo),
   ...downloadJobs(context),
 })
 
@@ -66,8 +58,8 @@ const PROMPT_SLOTS = 2
 const DOWNLOAD_SLOTS = 1
 
 /** The classes of jobs. Each has slots of its own in every process, so that one class never waits for another. */
-export const jobClasses = (context: Context): { slots: number; handlers: JobHandlers }[] => [
+export const jobClasses = (context: Context, demo?: Demo): { slots: number; handlers: JobHandlers }[] => [
   { slots: PROMPT_SLOTS, handlers: promptJobs(context) },
-  { slots: context.config.jobConcurrency, handlers: renderingJobs(context) },
+  { slots: context.config.jobConcurrency, handlers: renderingJobs(context, demo) },
   { slots: DOWNLOAD_SLOTS, handlers: downloadJobs(context) },
 ]

@@ -1,6 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { reportProgress } from './demo/planting/report-progress.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts'
 import { restartOnUnknownErrors } from './restart.ts'
 import { type RunningServer, startServer } from './start-server.ts'
@@ -14,7 +13,7 @@ export async function main(): Promise<void> {
     greet(config, server)
     onStopRequest(server.context.log, server.stop, { isUnderNpm: process.env.npm_lifecycle_event !== undefined })
     restartOnUnknownErrors(server.context.log, server.stop, process.env)
-    if (config.isDemo) await tellOfDemo(server)
+    await tellOfDemo(server)
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError
     console.error(isExpected ? `\n${PRODUCT} did not start.\n${error.message}\n` : error)
@@ -37,5 +36,5 @@ function greet(config: Config, { address, firstAdmin, notices }: RunningServer):
 }
 
 // A database that is away for a moment must not end the process for the sake of a line on the console.
-const tellOfDemo = ({ context }: RunningServer) =>
-  reportProgress(context, (line) => console.log(`  ${line}`)).catch(() => undefined)
+const tellOfDemo = ({ context, demo }: RunningServer) =>
+  demo?.report(context, (line) => console.log(`  ${line}`)).catch(() => undefined)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { checkSecretKey } from './check-secret-key.ts'
 import { type Config, ConfigError } from './config.ts'
-import { requestDemo } from './demo/planting/plant-demo.ts'
 import { ensureFirstAdmin } from './domains/accounts/first-admin.ts'
 import { resumeRendering } from './domains/catalogue/uploads/render-track.ts'
 import { refuseMixedMoney } from './domains/commerce/card-provider/one-kind-of-money.ts'
 import { markStorage } from './domains/media/files/mark-storage.ts'
 import { jobClasses } from './jobs.ts'
+import { type Demo, loadDemo } from './load-demo.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import { isDatabaseAway } from './platform/database/database-unreachable.ts'
@@ -33,6 +33,7 @@ import { scheduledTasks } from './scheduled-tasks.ts'
 
 export type RunningServer = {
   context: Context
+  demo: Demo | undefined
   address: string
   firstAdmin: { username: string; password: string | null } | null
   notices: string[]
@@ -79,17 +80,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await checkSecretKey(db, config)
     await refuseMixedMoney(context)
     const firstAdmin = await ensureFirstAdmin(context)
+    const demo = await loadDemo(config)
     if (config.role !== 'web') {
       await resumeRendering(context)
-      if (config.isDemo) await requestDemo(context)
-      for (const { handlers, slots } of jobClasses(context)) {
+      await demo?.request(context)
+      for (const { handlers, slots } of jobClasses(context, demo)) {
         const worker = await startWorker(db, log, handlers, slots)
         busy.push(() => worker.stop())
       }
       busy.push(startScheduledTasks(log, scheduledTasks(context)))
     }
-    const address = config.role === 'worker' ? '' : await listen(context, busy)
-    return { context, address, firstAdmin, notices, stop }
+    const address = config.role === 'worker' ? '' : await listen(context, demo, busy)
+    return { context, demo, address, firstAdmin, notices, stop }
   } catch (error) {
     await stop()
     throw error
@@ -157,9 +159,9 @@ async function waitForDatabase(db: Db, log: Log, seconds: number): Promise<void>
 
 const SECONDS_TO_DRAIN = 8
 
-async function listen(context: Context, busy: (() => Promise<unknown>)[]): Promise<string> {
+async function listen(context: Context, demo: Demo | undefined, busy: (() => Promise<unknown>)[]): Promise<string> {
   const { port, host } = context.config
-  const app = await createApp(context)
+  const app = await createApp(context, demo)
   await forgetNotice(context.db, UNTRUSTED_PROXY)
   busy.push(() => {
     const timer = setTimeout(() => app.server.closeAllConnections(), SECONDS_TO_DRAIN * 1000)

@@ -83,10 +83,6 @@ describe('the web app', () => {
     ).toEqual([])
   })
 
-  test('no circles, types included', () => {
-    expect(findCircles()).toEqual([])
-  })
-
   test('no barrels', () => {
     const wrong = files.filter(
       (file) =>
@@ -122,18 +118,4 @@ describe('the web app', () => {
 function bringsSchemas(module: string): boolean {
   const loaded = importsOf(CONTRACT, module).filter(({ isTypeOnly }) => !isTypeOnly)
   return loaded.some(({ to }) => to.startsWith('zod') || (to.startsWith('./') && bringsSchemas(to.slice(2))))
-}
-
-function findCircles(): string[] {
-  const next = Map.groupBy(within, ({ from }) => from)
-  const done = new Set<string>()
-  const circles: string[] = []
-  const visit = (file: string, path: string[]) => {
-    if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
-    if (done.has(file)) return
-    for (const { to } of next.get(file) ?? []) visit(to, [...path, file])
-    done.add(file)
-  }
-  for (const file of next.keys()) visit(file, [])
-  return circles
 }

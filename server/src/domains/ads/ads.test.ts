@@ -154,7 +154,7 @@ describe('a break', () => {
     for (const who of [premium, owner, both]) expect(await ask(who)).toEqual(NOTHING)
   })
 
-  test('goes through all five samples before one comes again', async () => {
+  test('goes through all five house ads before one comes again', async () => {
     const fan = await site.aUser('FAN')
     const heard: number[] = []
     for (let round = 0; round < 3; round += 1) {
@@ -259,7 +259,7 @@ describe('an ad', () => {
       expect(duration).toBe(15)
       expect(title && content).toBeTruthy()
     }
-    for (const path of ['/tracks/samples.ts', '/tracks/..%2f..%2fapp.ts', '/tracks/nothing.mp3'])
+    for (const path of ['/tracks/house-ads.ts', '/tracks/..%2f..%2fapp.ts', '/tracks/nothing.mp3'])
       expect((await site.call(`GET ${path}`)).status).toBe(404)
   })
 })

@@ -5,16 +5,16 @@ import type { Tx } from '../../platform/database/db.ts'
 import { dayOf } from '../campaigns/campaign.ts'
 import { allowedBy, findAds, onAirOn, reserveAds } from '../campaigns/campaign-ads.ts'
 import type { Listener } from '../playback/listener.ts'
+import { HOUSE_ADS } from './house-ads/house-ads.ts'
 import * as repository from './repository.ts'
 import { listCandidates, listGenres } from './repository-choice.ts'
-import { SAMPLES } from './samples.ts'
 
 const PLAYS_THAT_SAY_WHAT_IS_LIKED = 3
 
 type Choice = { listener: Listener; lastPlayId: number; count: number; now: Date }
 export type ChosenAd = repository.GivenAd & { ad: Ad }
 
-/** The best-paying campaigns that fit, each with its price kept, and samples for the rest. */
+/** The best-paying campaigns that fit, each with its price kept, and house ads for the rest. */
 export async function chooseAds(tx: Tx, { listener, lastPlayId, count, now }: Choice): Promise<ChosenAd[]> {
   const stations = await listStations(tx, listener, lastPlayId)
   const today = dayOf(now)
@@ -25,14 +25,14 @@ export async function chooseAds(tx: Tx, { listener, lastPlayId, count, now }: Ch
     const [price, found] = [kept.get(id), ads.get(id)]
     return price === undefined || !found ? [] : [{ adId: id, campaignId: id, price, ad: found.ad }]
   })
-  return [...chosen, ...(await chooseSamples(tx, listener, count - chosen.length))]
+  return [...chosen, ...(await chooseHouseAds(tx, listener, count - chosen.length))]
 }
 
 /** Everybody hears all five in turn before one comes again. */
-export async function chooseSamples(tx: Tx, listener: Listener, count: number): Promise<ChosenAd[]> {
+export async function chooseHouseAds(tx: Tx, listener: Listener, count: number): Promise<ChosenAd[]> {
   const given = count > 0 ? await repository.countAdsGiven(tx, listener) : 0
   return Array.from({ length: count }, (_, place) => {
-    const ad = SAMPLES[(given + place) % SAMPLES.length] as Ad
+    const ad = HOUSE_ADS[(given + place) % HOUSE_ADS.length] as Ad
     return { adId: ad.id, campaignId: null, price: micros(0), ad }
   })
 }

@@ -4,10 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { findAds, holdCampaigns, releaseAd } from '../campaigns/campaign-ads.ts'
 import type { Listener } from '../playback/listener.ts'
-import { chooseSamples } from './choose-ads.ts'
+import { chooseHouseAds } from './choose-ads.ts'
+import { findHouseAd } from './house-ads/house-ads.ts'
 import * as repository from './repository.ts'
 import { listForgotten } from './repository-choice.ts'
-import { sampleAd } from './samples.ts'
 
 /** How long a campaign's money waits for somebody who left in the middle of a break. */
 const KEPT_SECONDS = 3600
@@ -15,7 +15,7 @@ const BREAKS_AT_A_TIME = 200
 
 /**
  * An open break's ads by their places, and those of them that were not heard yet. A campaign that was stopped meanwhile makes
- * room for a sample.
+ * room for a house ad.
  */
 export async function lookAgain(
   tx: Tx,
@@ -39,19 +39,25 @@ export async function lookAgain(
   const left: Ad[] = []
   for (const one of unheard) {
     const found = one.campaignId === null ? undefined : campaigns.get(one.campaignId)
-    if (one.campaignId === null) left.push(sampleAd(one.adId))
-    else left.push(found?.isLive ? found.ad : await putSample(tx, listener, breakId, one, now))
+    if (one.campaignId === null) left.push(findHouseAd(one.adId))
+    else left.push(found?.isLive ? found.ad : await putHouseAd(tx, listener, breakId, one, now))
     adIds[one.position] = left.at(-1)?.id ?? one.adId
   }
   return { adIds, left }
 }
 
-async function putSample(tx: Tx, listener: Listener, breakId: string, one: repository.BreakAd, now: Date): Promise<Ad> {
-  const [sample] = await chooseSamples(tx, listener, 1)
-  if (!sample) throw new Error('there are no samples')
-  await repository.replaceAd(tx, breakId, one.position, sample)
+async function putHouseAd(
+  tx: Tx,
+  listener: Listener,
+  breakId: string,
+  one: repository.BreakAd,
+  now: Date,
+): Promise<Ad> {
+  const [houseAd] = await chooseHouseAds(tx, listener, 1)
+  if (!houseAd) throw new Error('there are no house ads')
+  await repository.replaceAd(tx, breakId, one.position, houseAd)
   if (one.campaignId !== null) await releaseAd(tx, one.campaignId, one.price, now)
-  return sample.ad
+  return houseAd.ad
 }
 
 /** The round that sets money free which breaks nobody came back to have kept for too long. */
@@ -67,7 +73,7 @@ export async function freeForgotten({ db, clock }: Pick<Context, 'db' | 'clock'>
         tx,
         kept.flatMap(({ campaignId }) => campaignId ?? []),
       )
-      for (const one of kept) await putSample(tx, listener as Listener, id, one, now)
+      for (const one of kept) await putHouseAd(tx, listener as Listener, id, one, now)
     })
   }
 }

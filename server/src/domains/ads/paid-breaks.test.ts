@@ -61,7 +61,7 @@ async function sitThrough(fan: TestUser) {
   return ads.map(({ id }) => id)
 }
 
-test('the best bids that fit the music are chosen, and samples fill the rest', async () => {
+test('the best bids that fit the music are chosen, and house ads fill the rest', async () => {
   const high = await aCampaign(site, owner, { bid: pence(900), stations: ['Jazz'] })
   const low = await aCampaign(site, owner, { bid: pence(100) })
   const middle = await aCampaign(site, owner, { bid: pence(500) })
@@ -201,7 +201,7 @@ test('forged, replayed, parallel and fast-forwarded reports earn nothing, and ar
   expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['forged', 'replayed', 'too-early']))
 })
 
-test('a campaign that is taken off the air in mid-break makes room for a sample and is not charged', async () => {
+test('a campaign that is taken off the air in mid-break makes room for a house ad and is not charged', async () => {
   const { id } = await aCampaign(site, owner)
   const [fan, slow] = [await site.aUser('FAN'), await site.aUser('FAN')]
   for (const one of [fan, slow]) await play(one)
@@ -250,7 +250,7 @@ test('a suspended advertiser’s campaigns are off the air and cost nothing, and
   expect((await verifyLedger(site.context)).difference).toBeNull()
 })
 
-test('an open break of a campaign whose advertiser is suspended meanwhile makes room for a sample', async () => {
+test('an open break of a campaign whose advertiser is suspended meanwhile makes room for a house ad', async () => {
   const { id } = await aCampaign(site, owner)
   const [fan, admin] = [await site.aUser('FAN'), await site.aUser('ADMIN')]
   await play(fan)

@@ -10,9 +10,9 @@ import { keyFor } from '../../platform/secrets/secret-key.ts'
 import { countImpression, findAds, releaseAd } from '../campaigns/campaign-ads.ts'
 import { type Listener, turnOf } from '../playback/listener.ts'
 import { listStations } from './choose-ads.ts'
+import { findHouseAd } from './house-ads/house-ads.ts'
 import * as repository from './repository.ts'
 import { countRefused, findLastPaidFor, findLastSounding } from './repository-choice.ts'
-import { sampleAd } from './samples.ts'
 import { readTicket, type Ticket } from './ticket.ts'
 
 // A browser's timers and ours differ by a little.
@@ -62,7 +62,7 @@ async function judge(context: Context, { listener, signed, adId, isSilent, ip }:
     if (!found || ad?.adId !== adId) return 'expired'
     if (ad.heardAt) return 'replayed'
     const campaign = ad.campaignId === null ? undefined : (await findAds(tx, [ad.campaignId])).get(ad.campaignId)
-    const { duration } = campaign?.ad ?? sampleAd(adId)
+    const { duration } = campaign?.ad ?? findHouseAd(adId)
     // An ad is not heard beside another, nor beside a track that began after its break was opened.
     const musicAt = await findLastSounding(tx, listener)
     const since = Math.max(

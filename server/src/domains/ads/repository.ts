@@ -13,7 +13,7 @@ export const findOpenBreak = (tx: Tx, listener: Listener) =>
   tx.maybeOne<{ id: string; openedAt: Date; lastPlayId: number }>`
     select id, opened_at, last_play_id from ad_break where ${isBy(listener)} and done_at is null`
 
-/** `price` is what a campaign keeps for it; nothing for a sample. */
+/** `price` is what a campaign keeps for it; nothing for a house ad. */
 export type BreakAd = {
   position: number
   adId: number
@@ -54,7 +54,7 @@ export const hasHadBreak = async (tx: Tx, listener: Listener) =>
 export const setSounded = (tx: Tx, listener: Listener, playId: number, soundedMs: number) =>
   tx.rows`update play set sounded_ms = ${soundedMs} where id = ${playId} and ${isBy(listener)}`
 
-/** How many samples this listener was given so far: the place in the rotation. */
+/** How many house ads this listener was given so far: the place in the rotation. */
 export const countAdsGiven = async (tx: Tx, listener: Listener) =>
   (
     await tx.one<{ given: number }>`

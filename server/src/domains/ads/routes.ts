@@ -6,9 +6,9 @@ import { route } from '../../platform/http/route.ts'
 import { openCreative } from '../campaigns/open-creative.ts'
 import { findListener, VISITOR_COOKIE } from '../playback/listener.ts'
 import { giveBreak } from './give-break.ts'
+import { storeHouseAdFile } from './house-ads/store-file.ts'
 import { recordAdHeard } from './record-ad-heard.ts'
 import { reportAd } from './report-ad.ts'
-import { storeSampleFile } from './sample-files.ts'
 
 const SAME_FOR_A_DAY = 'public, max-age=86400'
 
@@ -47,7 +47,7 @@ export function adRoutes(app: FastifyInstance, context: Context) {
   // The ads lie beside the API, where documents have always had them.
   app.get<{ Params: { file: string } }>('/tracks/:file', async (request, reply) => {
     const { file } = request.params
-    const bytes = (await openCreative(context, file)) ?? (await storeSampleFile(context.storage, file))
+    const bytes = (await openCreative(context, file)) ?? (await storeHouseAdFile(context.storage, file))
     return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: SAME_FOR_A_DAY, isForEverybody: true })
   })
 }

@@ -5,9 +5,9 @@ import { Refusal } from '../refusal.ts'
 import { findHealthProblem } from './health-check.ts'
 import { route } from './route.ts'
 
-type Progress = { ready: number; total: number }
+type Demo = { progress(context: Context): Promise<{ ready: number; total: number }> }
 
-export function siteRoutes(app: FastifyInstance, context: Context, demoProgress: () => Promise<Progress>) {
+export function siteRoutes(app: FastifyInstance, context: Context, demo: Demo | undefined) {
   route(app, contract.live, async () => ({ status: 'ok' as const }))
 
   route(app, contract.health, async () => {
@@ -26,6 +26,6 @@ export function siteRoutes(app: FastifyInstance, context: Context, demoProgress:
   route(app, contract.siteSettings, async () => ({
     fanPageUsername: config.fanPageUsername,
     links: config.links,
-    demo: config.isDemo ? await demoProgress() : null,
+    demo: demo ? await demo.progress(context) : null,
   }))
 }

@@ -1,6 +1,6 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import type { Album, Track } from '@fairwave/contract/catalogue'
-import { selfTitledAlbums } from '@fairwave/contract/releases'
+import { selfTitledAlbums } from '@fairwave/contract/self-titled-albums'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type AlbumRow, toAlbum } from '../albums/album-shapes.ts'
 import type { Viewer } from '../tracks/repository-shown-tracks.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Tx } from '../../platform/database/db.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Tx } from '@fairwave/server/platform/database/db'
+import type { Caller } from '@fairwave/server/platform/http/caller'
 import * as repository from './repository.ts'
 
 /** Every demo account has this one. The README names it; demo accounts cannot take money out. */

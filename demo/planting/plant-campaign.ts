@@ -3,21 +3,21 @@ import type { CampaignWishes } from '@fairwave/contract/campaigns'
 import { RULES } from '@fairwave/contract/fair-rules'
 import type { TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
-import { giveBreak } from '../../domains/ads/give-break.ts'
-import { recordAdHeard } from '../../domains/ads/record-ad-heard.ts'
-import { createCampaign } from '../../domains/campaigns/create-campaign.ts'
-import { approveCampaign } from '../../domains/campaigns/review-campaign.ts'
-import { receiveAdAudio } from '../../domains/media/attachments/receive-creative.ts'
-import { receiveImage } from '../../domains/media/images/receive-image.ts'
-import type { Listener } from '../../domains/playback/listener.ts'
-import { shareImpressions } from '../../domains/royalties/share-impressions.ts'
-import { addDays, addSeconds } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Caller } from '../../platform/http/caller.ts'
-import { adAudioPath } from '../ads/ads.ts'
-import { AD_PICTURES } from '../ads/pictures.ts'
+import { giveBreak } from '@fairwave/server/domains/ads/give-break'
+import { houseAdPath } from '@fairwave/server/domains/ads/house-ads/house-ads'
+import { recordAdHeard } from '@fairwave/server/domains/ads/record-ad-heard'
+import { createCampaign } from '@fairwave/server/domains/campaigns/create-campaign'
+import { approveCampaign } from '@fairwave/server/domains/campaigns/review-campaign'
+import { receiveAdAudio } from '@fairwave/server/domains/media/attachments/receive-creative'
+import { receiveImage } from '@fairwave/server/domains/media/images/receive-image'
+import type { Listener } from '@fairwave/server/domains/playback/listener'
+import { shareImpressions } from '@fairwave/server/domains/royalties/share-impressions'
+import { addDays, addSeconds } from '@fairwave/server/platform/clock'
+import type { Context } from '@fairwave/server/platform/context'
+import type { Caller } from '@fairwave/server/platform/http/caller'
 import { CAMPAIGNS } from '../catalogue/campaigns.ts'
 import { DEMO } from '../catalogue.ts'
+import { AD_PICTURES } from '../house-ads/pictures.ts'
 import { asCaller, svgStream } from './demo-accounts.ts'
 import { haveInWallet } from './plant-sales.ts'
 import * as repository from './repository.ts'
@@ -108,7 +108,7 @@ async function plantOne(context: Context, { ad, budgetPence, bidPence, ...words 
   const owner = await asCaller(context.db, DEMO.advertiser.username)
   const draw = AD_PICTURES[ad]
   if (!draw) throw new Error(`no picture of the ad ${ad}`)
-  const creative = await receiveAdAudio(context, { account: owner.id }, createReadStream(adAudioPath(ad)))
+  const creative = await receiveAdAudio(context, { account: owner.id }, createReadStream(houseAdPath(`${ad}.mp3`)))
   const { hash } = await receiveImage(context, { account: owner.id }, svgStream(draw()), { aspect: 1 })
   const now = context.clock.now()
   const wishes: CampaignWishes = {

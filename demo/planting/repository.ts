@@ -1,7 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
-import type { Listener } from '../../domains/playback/listener.ts'
-import type { Tx } from '../../platform/database/db.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Listener } from '@fairwave/server/domains/playback/listener'
+import type { Tx } from '@fairwave/server/platform/database/db'
+import type { Caller } from '@fairwave/server/platform/http/caller'
 
 export const findDemoCaller = (tx: Tx, username: string) =>
   tx.maybeOne<Caller>`

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { AD_PICTURES } from '../ads/pictures.ts'
+import { AD_PICTURES } from '../house-ads/pictures.ts'
 import { BANNERS } from './banners.ts'
 import { PORTRAITS } from './portraits.ts'
 import { SLEEVES } from './sleeves.ts'

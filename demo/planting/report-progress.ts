@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '@fairwave/server/platform/context'
 import { demoProgress } from './plant-demo.ts'
 
 const SECONDS_BETWEEN_LOOKS = 2
