@@ -84,7 +84,7 @@ test('an advertiser buys attention: reviewed, heard to its end by a fan, counted
   await card.getByRole('button', { name: 'Pause' }).click()
   await expect(card).toContainText('Paused')
   await card.getByRole('button', { name: 'End' }).click()
-  await page.getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('button', { name: 'End campaign' }).click()
   await expect(card).toContainText('Ended')
   await expect(page.getByText('£19.90', { exact: true })).toBeVisible()
 })

@@ -77,7 +77,7 @@ test('an artist earns by a sale, adds a bank account and withdraws; the administ
   const file = await readFile(await (await arriving).path(), 'utf8')
   expect(file).toContain('123456,00456789,ADA LOVELACE,0.50,FAIRWAVE ')
   await office.getByRole('button', { name: `Paid ${artist.username}` }).click()
-  await office.getByRole('button', { name: 'It is paid' }).click()
+  await office.getByRole('button', { name: 'Mark as paid' }).click()
   await expectNotice(office, 'Payout Paid')
   await office.close()
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLiveNews } from './api/live-news.ts'
-import { HandSwitch } from './features/accessibility/hand-switch.tsx'
-import { useHandChoice } from './features/accessibility/use-hand-choice.tsx'
+import { LeftHandedSwitch } from './features/accessibility/left-handed-switch.tsx'
+import { useLeftHandedMenuItem } from './features/accessibility/use-left-handed-menu-item.tsx'
 import { EditProfile } from './features/edit-profile/edit-profile.tsx'
 import { useEditProfileChoice } from './features/edit-profile/use-edit-profile-choice.tsx'
 import { Footer } from './features/navigation/footer.tsx'
@@ -18,7 +18,7 @@ import styles from './shell.module.css'
 /** What stays on the screen while people move from page to page: navigation above, player below. */
 export function Shell({ children }: { children: ReactNode }) {
   useLiveNews()
-  const preferences = [useEditProfileChoice(), useThemeChoice(), useHandChoice()]
+  const preferences = [useEditProfileChoice(), useThemeChoice(), useLeftHandedMenuItem()]
   return (
     <PlayerProvider>
       <div className={styles.shell}>
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Footer />
         <BottomPlayer />
         <ChargeDialog />
-        <EditProfile accessibility={<HandSwitch />} />
+        <EditProfile accessibility={<LeftHandedSwitch />} />
       </div>
     </PlayerProvider>
   )

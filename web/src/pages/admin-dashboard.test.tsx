@@ -89,9 +89,7 @@ test('it opens with its four tabs first, and loads subscribers, users, tracks an
       expect(api.named(list), list).toHaveLength(1)
   })
   expect(api.named('GET /api/mailing-list/admin')[0]?.query.get('limit')).toBe('5')
-  expect((await screen.findByText('What the exported file holds')).parentElement?.textContent).toContain(
-    'ID,Email,Name',
-  )
+  expect((await screen.findByText('Preview of the export')).parentElement?.textContent).toContain('ID,Email,Name')
   expect(screen.getByRole('link', { name: 'Back to Site' }).getAttribute('href')).toBe('/')
   screen.getByText(`© ${new Date().getFullYear()} Fairwave`)
   screen.getByText('Signed in as Admin')
@@ -127,7 +125,7 @@ test.each([
 
 test('an export that fails is said, and asks for the whole file', async () => {
   const visit = await open()
-  await screen.findByText('What the exported file holds')
+  await screen.findByText('Preview of the export')
   visit.api.answer('GET /api/mailing-list/admin', { status: 500 })
   await visit.user.click(screen.getByRole('button', { name: 'Export CSV' }))
   expect((await screen.findAllByText('Failed to fetch email list')).length).toBeGreaterThan(0)
@@ -169,7 +167,7 @@ describe('User Management', () => {
     await goTo(visit, 'User Management')
     await visit.user.click(await screen.findByRole('button', { name: 'Reset the password of otto' }))
     await visit.user.click(await screen.findByRole('button', { name: 'Reset password' }))
-    expect((await screen.findAllByText('This did not work. Please try again.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Something went wrong. Please try again.')).length).toBeGreaterThan(0)
   })
 
   test('without the list only artists are shown', async () => {
@@ -240,7 +238,7 @@ describe('it closes', () => {
     const before = visit.api.named('GET /api/auth/me').length
     await goTo(visit, 'Content Oversight')
     await waitFor(() => expect(visit.api.named('GET /api/auth/me')).toHaveLength(before + 1))
-    await screen.findByText('The reports could not be loaded')
+    await screen.findByText('We couldn’t load the reports')
     expect(visit.address()).toBe('/admin-dashboard?tab=content')
   })
 })

@@ -5,14 +5,14 @@ import { pagedQuery } from '../api/paged-query.ts'
 import { useSessionActions } from '../api/session-provider.tsx'
 import { AdminAds } from '../features/admin-ads/admin-ads.tsx'
 import { HeldEarnings } from '../features/admin-ads/held-earnings.tsx'
-import { Acts } from '../features/admin-audit-log/acts.tsx'
+import { AuditLog } from '../features/admin-audit-log/audit-log.tsx'
 import { ContentOversight } from '../features/admin-content/content.tsx'
 import { Analytics } from '../features/admin-figures/analytics.tsx'
 import { Jobs } from '../features/admin-jobs/jobs.tsx'
 import { Notices } from '../features/admin-notices/notices.tsx'
 import { AdminPayouts } from '../features/admin-payouts/admin-payouts.tsx'
+import { ReleaseSplits } from '../features/admin-sales/release-splits.tsx'
 import { Sales } from '../features/admin-sales/sales.tsx'
-import { Shares } from '../features/admin-sales/shares.tsx'
 import { Subscribers } from '../features/admin-subscribers/subscribers.tsx'
 import { Users } from '../features/admin-users/users.tsx'
 import { AdminGuard } from '../features/sign-in/guard.tsx'
@@ -59,7 +59,7 @@ function AdminDashboard() {
           { value: 'analytics', label: 'Analytics', content: <Analytics /> },
           { value: 'payouts', label: 'Payouts', content: <AdminPayouts /> },
           { value: 'sales', label: 'Sales', content: <Sales /> },
-          { value: 'shares', label: 'Shares', content: <Shares /> },
+          { value: 'shares', label: 'Splits', content: <ReleaseSplits /> },
           {
             value: 'ads',
             label: 'Ads',
@@ -71,7 +71,7 @@ function AdminDashboard() {
             ),
           },
           { value: 'jobs', label: 'Jobs', content: <Jobs /> },
-          { value: 'acts', label: 'Audit Log', content: <Acts /> },
+          { value: 'acts', label: 'Audit Log', content: <AuditLog /> },
         ]}
       />
       <p className={styles.foot}>

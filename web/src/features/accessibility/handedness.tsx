@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
 
-/** Marks the page for the hand of whoever is signed in; the styles of player, radio and notices mirror themselves by it. */
+/** Marks the page as left-handed for the signed-in user; the styles of the player, the radio and the toasts mirror themselves. */
 export function Handedness() {
   const isLeftHanded = useSession().user?.leftHandedMode ?? false
   useEffect(() => {

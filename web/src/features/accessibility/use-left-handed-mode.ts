@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { useSession, useSessionActions } from '../../api/session-provider.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** The user's left-handed mode and the switch for it; the switch moves at once and goes back if it cannot be saved. */
+/** The user's left-handed mode and the switch for it; the switch moves at once and goes back if the change can't be saved. */
 export function useLeftHandedMode() {
   const { user } = useSession()
   const { replaceUser, getState } = useSessionActions()

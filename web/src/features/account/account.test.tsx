@@ -25,7 +25,7 @@ async function openAccount(api: Answers = {}) {
 }
 const says = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 
-test('every device is signed out after a question, this one too; a failure is told and signs nobody out', async () => {
+test('signing out everywhere asks first and ends this session too; a failure shows an error and ends none', async () => {
   const everywhere = 'POST /api/auth/logout-everywhere'
   const { press, user, api, loaded } = await openAccount({ [everywhere]: refusal(503, 'unavailable', 'Not now.') })
   const confirm = async () => {
@@ -48,12 +48,12 @@ test('a buyer chooses to stay anonymous to artists', async () => {
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Stay anonymous to artists/ })
   await waitFor(() => expect(choice.disabled).toBe(false))
   await user.click(choice)
-  await says('From now on artists are not told that it was you.')
+  await says('Artists no longer see who bought from them.')
   expect(choice.checked).toBe(true)
   expect(api.named('PUT /api/me/purchase-privacy').map(({ body }) => body)).toEqual([{ isAnonymous: true }])
 })
 
-test('an account goes by its password, and money that is left only by a yes to losing it', async () => {
+test('deleting an account takes the password, and a balance takes a yes to losing it', async () => {
   const { press, user, api, loaded } = await openAccount({
     'DELETE /api/me': refusal(401, 'wrong-credentials', 'The password is not right.'),
   })
@@ -66,7 +66,7 @@ test('an account goes by its password, and money that is left only by a yes to l
   await screen.findByText('The password is not right.')
   api.answer('DELETE /api/me', refusal(409, 'conflict', 'You still have £5.00 here.'))
   await press('Delete for good')
-  await user.click(await screen.findByLabelText('I give up the money that is left here'))
+  await user.click(await screen.findByLabelText('I understand I’ll lose my remaining balance'))
   api.answer('DELETE /api/me', { body: { ok: true } })
   await press('Delete for good')
   await waitFor(() => expect(loaded).toEqual(['/']))
@@ -77,14 +77,14 @@ test('an account goes by its password, and money that is left only by a yes to l
   ])
 })
 
-test('a file that could not be made is told', async () => {
+test('a failed data download shows an error', async () => {
   const { press, api } = await openAccount({ 'GET /api/me/export': { status: 500 } })
   await press('Download my data')
-  await says('The file could not be made. Please try again.')
+  await says('We couldn’t make the file. Please try again.')
   expect(api.named('GET /api/me/export')).toHaveLength(1)
 })
 
-test('one-click buying is switched on and off on the server, and a failure leaves it as it was', async () => {
+test('one-click buying is saved on the server, and a failure leaves it unchanged', async () => {
   const buying = 'PATCH /api/users/7/buying'
   const { user, api } = await openAccount({ [buying]: refusal(503, 'unavailable', 'Not now.') })
   const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'One-click buying' })
@@ -99,7 +99,7 @@ test('one-click buying is switched on and off on the server, and a failure leave
   expect(api.named(buying).at(-1)?.body).toEqual({ oneClickBuying: true })
 })
 
-test('another address is asked for with the password; a wrong one is said at its field', async () => {
+test('changing the email address takes the password; a wrong one is shown at its field', async () => {
   const name = 'POST /api/me/email'
   const { press, user, api } = await openAccount({
     [name]: refusal(401, 'wrong-credentials', 'This is not your password.'),
@@ -118,7 +118,7 @@ test('another address is asked for with the password; a wrong one is said at its
   expect(api.named(name).at(-1)?.body).toEqual({ email: 'new@example.org', password: 'secret' })
 })
 
-test('blocked people are listed, and let in again from there', async () => {
+test('blocked users are listed and can be unblocked there', async () => {
   const person = { id: 9, role: 'FAN', username: 'pest', displayName: 'The Pest', profilePicture: null }
   const { press, api } = await openAccount({
     'GET /api/me/blocks': { body: [person] },
@@ -131,7 +131,7 @@ test('blocked people are listed, and let in again from there', async () => {
   expect(api.named('DELETE /api/me/blocks/9')).toHaveLength(1)
 })
 
-test('the link in an email confirms on a press, once, and says how it went', async () => {
+test('an email link confirms on a button press, once, and shows the result', async () => {
   const name = 'POST /api/auth/confirm-email'
   const { user, api } = await openApp('/confirm-email/abc', {
     api: { [name]: refusal(410, 'gone', 'This link has expired.') },

@@ -1,18 +1,18 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { Stack } from '../../ui/layout.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
-import { Buying } from './buying.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
+import { OneClickBuying } from './one-click-buying.tsx'
 import { PurchasePrivacy } from './purchase-privacy.tsx'
 import { YourData } from './your-data.tsx'
 
-/** What people decide about their own account and what is known of them. */
+/** The account page: settings, privacy, data download and deletion. */
 export const Account = ({ user }: { user: OwnUser }) => (
   <Stack gap={5}>
     <Devices />
-    <Buying />
+    <OneClickBuying />
     <PurchasePrivacy />
     <ChangeEmail email={user.email} />
     <BlockedPeople />

@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import styles from './account.module.css'
 import list from './blocked-people.module.css'
 
-/** Everyone the user blocked, with the way back. */
+/** The users this user blocked, each with an Unblock button. */
 export function BlockedPeople() {
   const { data: people, isPending, refetch } = useQuery({ ...apiQuery('GET /api/me/blocks'), refetchOnMount: 'always' })
   return (

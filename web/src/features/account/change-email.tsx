@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import styles from './account.module.css'
 
-/** Another email address: it counts once it is confirmed from there. */
+/** Changes the email address. The new one counts once it is confirmed by the link sent to it. */
 export function ChangeEmail({ email }: { email: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const [sent, setSent] = useState<string>()

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import styles from './account.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
 
-/** The way out, with what it means said first. */
+/** Says what deleting the account means, then offers it. */
 export function DeleteAccount({ role }: { role: Role }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -13,9 +13,9 @@ export function DeleteAccount({ role }: { role: Role }) {
       <ul className={styles.list}>
         <li>Your profile, library, playlists, posts, comments and messages are deleted for good.</li>
         <li>What you listened to stays in the counts, without your name.</li>
-        {isMusician(role) && <li>Your music leaves the catalogue; those who bought it keep it.</li>}
-        <li>Subscriptions are not renewed. What was paid stays in the books under a number, as the law asks.</li>
-        <li>Nobody else can take your username, and neither can you. Your email address is free again.</li>
+        {isMusician(role) && <li>Your music leaves the catalog; buyers keep what they bought.</li>}
+        <li>Subscriptions are not renewed. Payments stay in our accounts under a number, as the law requires.</li>
+        <li>Your username will be retired and can’t be used again. Your email address is free again.</li>
       </ul>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         Delete my account...

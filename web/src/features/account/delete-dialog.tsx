@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, PasswordField } from '../../ui/field.tsx'
 import styles from './account.module.css'
 
-/** Asks for the password; where money is left, the server says how much, and only a yes to losing it goes on. */
+/** Asks for the password. If the account still holds money, the server says how much, and the user must agree to lose it. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const { signOut } = useSessionActions()
@@ -25,7 +25,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         await call('DELETE /api/me', { body: { password, ...(leaveMoney && { leaveMoney }) } })
         await signOut()
       } catch (error) {
-        const message = reasonOf(error, 'Your account could not be deleted. Please try again.')
+        const message = reasonOf(error, 'We couldn’t delete your account. Please try again.')
         setProblem({ message, isWrongPassword: error instanceof ApiError && error.code === 'wrong-credentials' })
       }
     },
@@ -38,7 +38,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
       size="sm"
       title="Delete your account?"
-      description="This cannot be undone. You may want to download your data first."
+      description="This can’t be undone. You may want to download your data first."
       footer={
         <>
           <Button variant="ghost" disabled={isBusy} onClick={onClose}>
@@ -62,7 +62,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         {problem && !problem.isWrongPassword && <Alert>{problem.message}</Alert>}
         {(hasMoney || leaveMoney) && (
           <Checkbox
-            label="I give up the money that is left here"
+            label="I understand I’ll lose my remaining balance"
             checked={leaveMoney}
             onChange={(event) => setLeaveMoney(event.currentTarget.checked)}
           />

@@ -11,7 +11,7 @@ import { Row } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 
-/** For a phone that was lost, or a computer in a library. */
+/** Ends every session, for a lost phone or a shared computer. */
 export function Devices() {
   const [isAsking, setIsAsking] = useState(false)
   const { signOut } = useSessionActions()
@@ -22,7 +22,7 @@ export function Devices() {
       setIsAsking(false)
       toast({
         title: 'Error',
-        description: reasonOf(error, 'This did not work. Please try again.'),
+        description: reasonOf(error, 'Something went wrong. Please try again.'),
         variant: 'destructive',
       })
     },
@@ -30,7 +30,7 @@ export function Devices() {
   return (
     <Card title="Signing in">
       <p className={styles.words}>
-        You stay signed in for seven days on each device. If one of them is not yours any more, end them all.
+        You stay signed in for seven days on each device. Lost a device? Sign out everywhere.
       </p>
       <Row gap={3}>
         <Button icon={<LogOut aria-hidden="true" />} onClick={() => setIsAsking(true)}>
@@ -42,7 +42,7 @@ export function Devices() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Sign out everywhere?"
-        description="Every device is signed out at once, this one too."
+        description="Every device is signed out at once, including this one."
         confirmLabel="Sign out everywhere"
         isBusy={end.isPending}
         onConfirm={() => end.mutate()}

@@ -11,12 +11,12 @@ const LINKS = {
   undo: { name: 'POST /api/auth/undo-email', label: 'Undo the change', busyLabel: 'Undoing...' },
 } as const
 
-/** What the link in an email about a change of address does: on a press, so that no mail program does it by looking. */
+/** Confirms or undoes a change of email address. It takes a button press, so that mail programs that follow links do nothing. */
 export function EmailLink({ kind, token }: { kind: keyof typeof LINKS; token: string }) {
   const { name, label, busyLabel } = LINKS[kind]
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call(name, { body: { token } }),
-    // The account on the screen may be the one that changed.
+    // The changed account may be the one signed in here.
     onSuccess: revalidateSession,
   })
   if (data) {
@@ -28,7 +28,7 @@ export function EmailLink({ kind, token }: { kind: keyof typeof LINKS; token: st
             Go to your account
           </LinkButton>
         ) : (
-          <LinkButton href="/auth">Go to sign-in</LinkButton>
+          <LinkButton href="/auth">Sign in</LinkButton>
         )}
       </div>
     )
@@ -45,5 +45,5 @@ export function EmailLink({ kind, token }: { kind: keyof typeof LINKS; token: st
 
 const problemOf = (error: Error) =>
   error instanceof ApiError
-    ? reasonOf(error, 'This did not work. Please try again.')
+    ? reasonOf(error, 'Something went wrong. Please try again.')
     : "We couldn't reach the server. Please try again."

@@ -9,7 +9,7 @@ import styles from './account.module.css'
 
 const query = apiQuery('GET /api/me/purchase-privacy')
 
-/** Whether artists are told who buys from them. */
+/** Lets a buyer stay anonymous to artists. */
 export function PurchasePrivacy() {
   const queries = useQueryClient()
   const { data } = useQuery(query)
@@ -20,23 +20,23 @@ export function PurchasePrivacy() {
       toast({
         title: 'Saved',
         description: saved.isAnonymous
-          ? 'From now on artists are not told that it was you.'
-          : 'From now on artists see that it was you.',
+          ? 'Artists no longer see who bought from them.'
+          : 'Artists now see your name when you buy.',
       })
     },
     onError: (error) =>
       toast({
         title: 'Error',
-        description: reasonOf(error, 'This could not be saved. Please try again.'),
+        description: reasonOf(error, 'We couldn’t save this. Please try again.'),
         variant: 'destructive',
       }),
   })
   return (
     <Card title="Who sees what you buy">
       <p className={styles.words}>
-        When you buy music or subscribe, the artist is told your name and what you bought. You can stay anonymous: then
-        they only learn that it was sold. The people who run this site can always see who bought what, so that they can
-        give refunds.
+        When you buy music or subscribe, the artist is told your name and what you bought. If you stay anonymous, they
+        only see that it was sold. The people who run this site can always see who bought what, so that they can give
+        refunds.
       </p>
       <Checkbox
         label="Stay anonymous to artists when I buy or subscribe"

@@ -9,18 +9,18 @@ import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 
-/** Everything the site holds about somebody, for them to keep. */
+/** Downloads everything the site holds about the user. */
 export function YourData({ username }: { username: string }) {
   const save = useMutation({
     mutationFn: async () => {
       const response = await send('GET /api/me/export', {})
       saveFile(`${PRODUCT.toLowerCase()}-${username}.json`, await response.blob(), 'application/json')
     },
-    onSuccess: () => toast({ title: 'Your Data Is Here', description: 'Your browser keeps it with your downloads.' }),
+    onSuccess: () => toast({ title: 'Your data is ready', description: 'Saved to your downloads.' }),
     onError: (error) =>
       toast({
         title: 'Error',
-        description: reasonOf(error, 'The file could not be made. Please try again.'),
+        description: reasonOf(error, 'We couldn’t make the file. Please try again.'),
         variant: 'destructive',
       }),
   })
@@ -33,7 +33,7 @@ export function YourData({ username }: { username: string }) {
       <Button
         icon={<Download aria-hidden="true" />}
         isBusy={save.isPending}
-        busyLabel="Gathering..."
+        busyLabel="Preparing..."
         onClick={() => save.mutate()}
       >
         Download my data

@@ -2,14 +2,14 @@ import type { Activity } from '@fairwave/contract/activity'
 import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
+import { activityIcon } from './activity-icon.ts'
 import styles from './activity-row.module.css'
-import { iconOf } from './icon-of.ts'
 import { OfferAnswer } from './offer-answer.tsx'
 
-/** One thing that happened: who or what, when, and the way to it. */
+/** One notification: what happened, when, and a link to it. */
 export function ActivityRow({ activity, isNew }: { activity: Activity; isNew: boolean }) {
   const { kind, text, actor, href, createdAt } = activity
-  const Icon = iconOf(kind)
+  const Icon = activityIcon(kind)
   const words = (
     <>
       {isNew && <span className="visually-hidden">New: </span>}

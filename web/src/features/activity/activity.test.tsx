@@ -31,7 +31,7 @@ const offer = {
   acceptedAt: null,
 }
 
-test('nothing happened: said after half a second of a spinner', async () => {
+test('without activity, the empty state follows half a second of spinner', async () => {
   const began = performance.now()
   await openApp('/notifications', { as: artist, api: { 'GET /api/me/notifications': { body: [] } } })
   await screen.findByText('Loading your activity...')
@@ -39,7 +39,7 @@ test('nothing happened: said after half a second of a spinner', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(500)
 })
 
-test('what is looked at counts as read up to the newest, and stays marked for this visit', async () => {
+test('opening the page marks everything as read, and new items stay marked for this visit', async () => {
   const { api } = await openApp('/notifications', {
     as: artist,
     api: {
@@ -55,7 +55,7 @@ test('what is looked at counts as read up to the newest, and stays marked for th
   expect(screen.getByRole('link', { name: /^Fan 1/ }).getAttribute('href')).toBe('/fan/fan1')
 })
 
-test('an offer is answered where it stands', async () => {
+test('a label’s offer is answered in its row', async () => {
   const { user, api } = await openApp('/notifications', {
     as: artist,
     api: {

@@ -9,13 +9,13 @@ import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './activity.module.css'
 import { ActivityRow } from './activity-row.tsx'
-import { byPeriod } from './by-period.ts'
+import { groupByPeriod } from './group-by-period.ts'
 import { useReadActivity } from './use-read-activity.ts'
 
 const ACTIVITIES_A_PAGE = 50
 const SPINNER_MS = 500
 
-/** What happened to somebody, newest first. To look at it is to have read it; what was new stays marked until one leaves. */
+/** The user's notifications, newest first. Opening the page marks them as read; new ones stay marked until the user leaves. */
 export function Activities() {
   const isReady = useAtLeast(SPINNER_MS)
   const query = useInfiniteQuery({
@@ -25,12 +25,12 @@ export function Activities() {
   const activities = isReady ? query.data?.pages.flatMap(({ items }) => items) : undefined
   const isNew = useReadActivity(activities)
   return (
-    <Page title="Activity" width="normal" lead="What happened to you, newest first.">
+    <Page title="Activity" width="normal" lead="Your latest notifications.">
       {!activities && !query.isError && <Spinner label="Loading your activity..." isRoomy />}
       {query.isError && (
         <EmptyState
-          title="Your activity could not be loaded"
-          text="Nothing is lost; the connection may be down."
+          title="We couldn’t load your activity"
+          text="Check your connection and try again."
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       )}
@@ -38,12 +38,12 @@ export function Activities() {
         <EmptyState
           icon={<BellRing />}
           title="No recent activity"
-          text="New fans, comments, sales and posts of those you follow will stand here."
+          text="New fans, comments, sales and posts from artists you follow will appear here."
           action={<LinkButton href="/browse">Browse Music</LinkButton>}
         />
       )}
       {activities &&
-        byPeriod(activities, new Date()).map(({ period, items }) => (
+        groupByPeriod(activities, new Date()).map(({ period, items }) => (
           <Stack as="section" key={period} aria-label={period} gap={2}>
             <h2 className={styles.heading}>{period}</h2>
             <ul className={styles.list}>
@@ -60,7 +60,7 @@ export function Activities() {
       )}
       {activities && activities.length > 0 && !query.hasNextPage && (
         <p className={styles.end}>
-          <CheckCheck aria-hidden="true" /> That is all so far.
+          <CheckCheck aria-hidden="true" /> You’re up to date.
         </p>
       )}
     </Page>

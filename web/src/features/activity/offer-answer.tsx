@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './offer-answer.module.css'
 
-/** The answer to a label's offer, where it stands; afterwards what was answered. */
+/** Accept and Decline for a label's offer, inside its row; afterwards the answer given. */
 export function OfferAnswer({ labelId }: { labelId: UserId }) {
   const { user } = useSession()
   const { data } = useQuery({

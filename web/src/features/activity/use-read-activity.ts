@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
 
-/** Marks what is on the screen as read, and remembers for this visit what was new when it came. */
+/** Marks the shown activity as read, and remembers for this visit which of it was new. */
 export function useReadActivity(activities: readonly Activity[] | undefined) {
   const queries = useQueryClient()
   const fresh = useRef(new Set<number>())
@@ -13,13 +13,13 @@ export function useReadActivity(activities: readonly Activity[] | undefined) {
 
   useEffect(() => {
     if (newest === 0) return
-    // Who looks at another tab has not seen what came in the meantime.
+    // While the tab is hidden, the user hasn't seen what arrived.
     const read = () => {
       if (document.hidden) return
       document.removeEventListener('visibilitychange', read)
       call('POST /api/me/notifications/read', { body: { upTo: newest } }).then(
         (unread) => queries.setQueryData(apiQuery('GET /api/me/unread').queryKey, unread),
-        // They count as unread until the next visit.
+        // On failure they stay unread until the next visit.
         () => {},
       )
     }

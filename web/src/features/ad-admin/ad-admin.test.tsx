@@ -50,7 +50,7 @@ const open = (campaigns: Campaign[], as = adman) =>
     },
   })
 
-test('an advertiser sees what a campaign cost, who heard it, and hears it', async () => {
+test('an advertiser sees a campaign’s spend and listeners, and can play its ad', async () => {
   const { user } = await open([campaign()])
   const card = await screen.findByRole('article', { name: 'Kettles' })
   for (const words of ['On the air', '£2.68 of £15.00', '£12.32', '149', '3 a day at most'])
@@ -72,7 +72,7 @@ test('an advertiser sees what a campaign cost, who heard it, and hears it', asyn
   expect(within(card).getByRole('table', { name: 'By genre' }).textContent).toContain('£2.68')
 })
 
-test('a campaign is paused, and a refusal is told', async () => {
+test('a campaign is paused, and a refusal shows its reason', async () => {
   const { api, user } = await open([campaign()])
   const card = await screen.findByRole('article', { name: 'Kettles' })
   api.answer('POST /api/campaigns/1001/pause', refusal(409, 'conflict', 'Only a running campaign can be paused.'))
@@ -84,7 +84,7 @@ test('a campaign is paused, and a refusal is told', async () => {
   expect(await within(card).findByRole('button', { name: 'Resume' })).toBeDefined()
 })
 
-test('one that was turned down says why; without any, the way to the first is there', async () => {
+test('a rejected campaign shows the reason; the empty state offers a new campaign', async () => {
   await open([campaign({ phase: 'rejected', reason: 'Kettles must not sing.' })])
   expect(await screen.findByText('Kettles must not sing.')).toBeDefined()
   forgetEverything()
@@ -93,7 +93,7 @@ test('one that was turned down says why; without any, the way to the first is th
   expect(await screen.findByRole('dialog', { name: 'New campaign' })).toBeDefined()
 })
 
-test('a new one that got no answer is sent again under the same name, and the list shows what was made', async () => {
+test('a campaign whose response was lost is sent again under the same key, and the list shows it once', async () => {
   const { api, user } = await open([])
   api.answer('POST /api/campaigns', { status: 500, body: '' })
   api.answer('GET /api/credits/wallet', { body: { balance: 25 } })

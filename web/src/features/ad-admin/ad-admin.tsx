@@ -17,7 +17,7 @@ import { CampaignForm } from './campaign-form.tsx'
 
 const count = new Intl.NumberFormat('en-GB')
 
-/** An advertiser's campaigns: what they cost, who heard them, and what is left of their budgets. */
+/** An advertiser's campaigns, with spend, listeners and remaining budgets. */
 export function Adman() {
   const campaigns = useQuery({ ...apiQuery('GET /api/campaigns'), refetchOnMount: 'always' })
   const [form, setForm] = useState<{ campaign?: Campaign }>()
@@ -29,20 +29,20 @@ export function Adman() {
   return (
     <Page
       title="Ad Admin"
-      lead="Your campaigns: what they cost, who heard them, and what is left of their budgets."
+      lead="Your campaigns, what they cost and who heard them."
       width="wide"
       action={campaigns.data && campaigns.data.length > 0 && add}
     >
       <Summary campaigns={campaigns.data} />
       {campaigns.isPending && <Skeleton height="14rem" radius="large" />}
       {campaigns.isError && (
-        <TryAgain onRetry={() => void campaigns.refetch()}>Your campaigns could not be loaded.</TryAgain>
+        <TryAgain onRetry={() => void campaigns.refetch()}>We couldn’t load your campaigns.</TryAgain>
       )}
       {campaigns.data?.length === 0 && (
         <EmptyState
           icon={<Megaphone />}
           title="No campaigns yet."
-          text="Five to thirty seconds between tracks, paid for only when they were heard to the end. Most of what you pay goes to the artists your listeners chose."
+          text="Five to thirty seconds between tracks, and you only pay for ads heard to the end. Most of what you pay goes to the artists your listeners chose."
           action={add}
         />
       )}
@@ -60,7 +60,7 @@ export function Adman() {
   )
 }
 
-/** Until the campaigns are here nothing is claimed about them: no nought that is none. */
+/** No figures until the campaigns are loaded: a zero would be false. */
 function Summary({ campaigns }: { campaigns: readonly Campaign[] | undefined }) {
   const wallet = useQuery(walletQuery)
   const sum = (value: (campaign: Campaign) => number, format: (total: number) => string) =>
@@ -85,9 +85,9 @@ function Summary({ campaigns }: { campaigns: readonly Campaign[] | undefined }) 
         {
           name: 'Heard to the end',
           value: sum(({ impressions }) => impressions, count.format),
-          note: 'all campaigns together',
+          note: 'across all campaigns',
         },
-        { name: 'Spent', value: sum(({ spent }) => spent, formatPounds), note: '80% of it is the artists’' },
+        { name: 'Spent', value: sum(({ spent }) => spent, formatPounds), note: '80% goes to artists' },
       ]}
     />
   )

@@ -4,10 +4,10 @@ import { formatPounds } from '../../lib/format-pounds.ts'
 import type { ConfirmedCharge } from '../../purchasing/charging/charge.ts'
 import { splitPrice } from '../../purchasing/charging/split-price.ts'
 
-/** A campaign's budget, or what is added to one, taken from the wallet. */
+/** The charge for a campaign's budget, or for raising it, from the wallet. */
 export const budgetCharge = (title: string, pounds: number): ConfirmedCharge => ({
   title: 'Pay for this campaign?',
-  description: `${formatPounds(pounds)} leaves your wallet for “${title}”. You only pay for ads heard to the end; what isn’t spent comes back to your wallet.`,
+  description: `${formatPounds(pounds)} leaves your wallet for “${title}”. You only pay for ads heard to the end; unspent money returns to your wallet.`,
   terms: () => {
     const { toArtist, toPlatform } = splitPrice(pounds, 0, RULES.artistPercent)
     return Promise.resolve({

@@ -11,14 +11,14 @@ import { Row } from '../../ui/layout.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './ad-admin.module.css'
 import { CampaignFigures } from './campaign-figures.tsx'
-import { formatDays, PHASES } from './campaign-words.ts'
-import { useCampaignAct } from './use-campaign-act.ts'
+import { formatDays, PHASES } from './campaign-phases.ts'
+import { useCampaignAction } from './use-campaign-action.ts'
 
 const count = new Intl.NumberFormat('en-GB')
 
 type CampaignCardProps = { campaign: Campaign; onEdit: () => void }
 
-/** One campaign: where it stands, its budget, and what can be done about it. */
+/** One campaign: its state, its budget, and its buttons. */
 export function CampaignCard({ campaign, onEdit }: CampaignCardProps) {
   const [areFiguresOpen, setAreFiguresOpen] = useState(false)
   const { title, content, link, phase, reason, imageUrl, budget, spent } = campaign
@@ -44,7 +44,7 @@ export function CampaignCard({ campaign, onEdit }: CampaignCardProps) {
         <Progress label={`Budget spent on ${title}`} value={budget === 0 ? 0 : Math.min(100, (spent / budget) * 100)} />
         <Facts campaign={campaign} />
         <Creative campaign={campaign} />
-        <Acts
+        <Actions
           campaign={campaign}
           onEdit={onEdit}
           areFiguresOpen={areFiguresOpen}
@@ -56,7 +56,7 @@ export function CampaignCard({ campaign, onEdit }: CampaignCardProps) {
   )
 }
 
-/** As listeners hear it: sound is brought to the loudness of the music. */
+/** Plays as listeners hear it, at the loudness of the music. */
 const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title, duration } }: { campaign: Campaign }) =>
   videoUrl ? (
     // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
@@ -91,11 +91,11 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-type ActsProps = CampaignCardProps & { areFiguresOpen: boolean; onFigures: () => void }
+type ActionsProps = CampaignCardProps & { areFiguresOpen: boolean; onFigures: () => void }
 
-function Acts({ campaign, onEdit, areFiguresOpen, onFigures }: ActsProps) {
+function Actions({ campaign, onEdit, areFiguresOpen, onFigures }: ActionsProps) {
   const [isEnding, setIsEnding] = useState(false)
-  const { mutate, isPending } = useCampaignAct(campaign, () => setIsEnding(false))
+  const { mutate, isPending } = useCampaignAction(campaign, () => setIsEnding(false))
   const { phase } = campaign
   return (
     <Row gap={2}>
@@ -126,8 +126,8 @@ function Acts({ campaign, onEdit, areFiguresOpen, onFigures }: ActsProps) {
         open={isEnding}
         onOpenChange={setIsEnding}
         title="End this campaign?"
-        description={`Nobody will hear “${campaign.title}” again. ${formatPounds(campaign.remaining)} goes back to your wallet. This cannot be undone.`}
-        confirmLabel="End it"
+        description={`“${campaign.title}” stops for good. ${formatPounds(campaign.remaining)} goes back to your wallet. This can’t be undone.`}
+        confirmLabel="End campaign"
         isDanger
         isBusy={isPending}
         onConfirm={() => mutate('end')}

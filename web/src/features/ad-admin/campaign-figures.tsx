@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './ad-admin.module.css'
-import { formatDay, formatSpend } from './campaign-words.ts'
+import { formatDay, formatSpend } from './campaign-phases.ts'
 
 const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -25,7 +25,7 @@ const SHOWN = [
 
 const timesOf = (heard: number) => (heard === 1 ? 'once' : `${count.format(heard)} times`)
 
-/** Who heard a campaign, day by day and genre by genre. */
+/** A campaign's listeners and spend, by day and by genre. */
 export function CampaignFigures({ campaign }: { campaign: Campaign }) {
   const query = useQuery({
     ...apiQuery('GET /api/campaigns/:id/figures', { params: { id: campaign.id } }),
@@ -36,7 +36,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
       {query.data ? (
         <Shown figures={query.data} id={campaign.id} />
       ) : query.isError ? (
-        <TryAgain onRetry={() => void query.refetch()}>The figures could not be loaded.</TryAgain>
+        <TryAgain onRetry={() => void query.refetch()}>We couldn’t load the figures.</TryAgain>
       ) : (
         <Skeleton height="16rem" radius="large" />
       )}
@@ -47,8 +47,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
 function Shown({ figures, id }: { figures: Figures; id: number }) {
   const [shown, setShown] = useState<Shown>('impressions')
   const { impressions, listeners, uncharged, days, genres } = figures
-  if (days.length === 0)
-    return <p className={blocks.muted}>Nobody has heard it yet. Figures appear with the first listener.</p>
+  if (days.length === 0) return <p className={blocks.muted}>No listeners yet. Figures appear with the first one.</p>
   return (
     <>
       <div className={styles.figuresHead}>

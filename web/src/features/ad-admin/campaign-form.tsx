@@ -21,7 +21,7 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './ad-admin.module.css'
 import { budgetCharge } from './budget-charge.ts'
 import { type CampaignValues, checkCampaign, fieldOf, impressionsFor, toFormData, valuesOf } from './campaign-values.ts'
-import { useCampaignsChanged } from './use-campaign-act.ts'
+import { useCampaignsChanged } from './use-campaign-action.ts'
 
 const KINDS = [
   { value: 'audio', label: 'Sound' },
@@ -34,11 +34,11 @@ const CAPS = ['1', '2', '3', '5', '10', '20'].map((value) => ({
 
 type CampaignFormProps = { campaign?: Campaign | undefined; onClose: () => void }
 
-/** Makes a campaign, or changes one. */
+/** Creates or edits a campaign. */
 export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
   const id = useId()
   const changed = useCampaignsChanged()
-  // One name for one form: where the answer was lost on the way, sending again makes and pays for nothing twice.
+  // One idempotency key for each form: when the response was lost, sending again creates and charges nothing twice.
   const [idempotencyKey] = useState(newKey)
   const [files, setFiles] = useState<{ creative?: File | undefined; image?: File | undefined }>({})
   const [stations, setStations] = useState<readonly string[]>(campaign?.stations ?? [])
@@ -58,17 +58,16 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
           : await call('POST /api/campaigns', { body, idempotencyKey })
         toast({
           title: campaign ? 'Campaign Saved' : 'Campaign Sent',
-          description:
-            phase === 'review' ? 'It goes on the air once we have listened to it.' : 'Your changes hold from now on.',
+          description: phase === 'review' ? 'It goes live once we’ve reviewed it.' : 'Your changes are live.',
         })
         onClose()
       } catch (error) {
-        const reason = reasonOf(error, 'The campaign was not saved. Please try again.')
+        const reason = reasonOf(error, 'We couldn’t save the campaign. Please try again.')
         const about = fieldOf(reason)
         if (about) return { [about]: reason }
         setRefusal(reason)
       } finally {
-        // Even what answered nothing may have been done.
+        // A request that failed may still have gone through on the server.
         changed()
       }
     },
@@ -88,8 +87,8 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
       title={campaign ? 'Edit campaign' : 'New campaign'}
       description={
         campaign
-          ? 'Money and days change at once. New words, sounds and pictures are reviewed again first.'
-          : 'You pay only for what was heard to its end. We listen to it before anybody else does.'
+          ? 'Budget and dates change at once. New text, sound or pictures are reviewed first.'
+          : 'You only pay for ads heard to the end. We review every ad before it runs.'
       }
       size="lg"
       footer={
@@ -108,7 +107,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
         <TextArea
           {...field('content')}
           label="Text"
-          hint="Shown beside the picture while it plays."
+          hint="Shown under the picture."
           maxLength={LIMITS.adText}
           rows={2}
           required
@@ -116,7 +115,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
         <TextField
           {...field('link')}
           label="Link"
-          hint="Where listeners can find you. May stay empty."
+          hint="Optional. Where listeners can find you."
           placeholder="https://"
           inputMode="url"
         />
@@ -133,7 +132,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
         <FileField
           {...choose('image')}
           label="Picture"
-          hint={`It is shown as a square.${campaign ? ' Choose one to replace yours.' : ''}`}
+          hint={`Shown 16:9 (1200x675).${campaign ? ' Choose one to replace yours.' : ''}`}
           accept="image/*"
           required={!campaign}
         />
@@ -142,14 +141,14 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
             {...field('budget')}
             label="Budget (£)"
             inputMode="decimal"
-            hint="Leaves your wallet now; what is not spent comes back."
+            hint="Taken from your wallet now; unspent money comes back."
             required
           />
           <TextField
             {...field('bid')}
             label="Bid per thousand (£)"
             inputMode="decimal"
-            hint="The highest bids that fit are heard first."
+            hint="Higher bids are played first."
             required
           />
         </div>
@@ -195,7 +194,7 @@ function Estimate({ values, before }: { values: CampaignValues; before: number }
   return (
     <p className={styles.estimate}>
       {impressions === undefined
-        ? 'Budget and bid say how often it can be heard.'
+        ? 'Enter a budget and a bid to see how often it can be heard.'
         : `Heard to the end up to ${counted(impressions, 'time')}.`}{' '}
       {wallet.data && missing > 0 && (
         <>

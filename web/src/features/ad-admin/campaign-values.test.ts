@@ -27,7 +27,7 @@ const CAMPAIGN: Campaign = {
 const file = (bytes = 1) => new File([new Uint8Array(bytes)], 'ad.mp3')
 const sent = (form: FormData) => Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
 
-test('a new campaign needs its words, its files, and money within bounds', () => {
+test('a new campaign needs a title, text, files, and a budget and bid within the limits', () => {
   const files = { creative: undefined, image: undefined, isNew: true }
   const wrong = checkCampaign(
     { ...valuesOf(undefined), link: 'kettles', budget: '1', bid: '', endsOn: '2020-01-01' },
@@ -49,12 +49,12 @@ test('a new campaign needs its words, its files, and money within bounds', () =>
   expect(checkCampaign({ ...right, kind: 'video' }, large)).toEqual({ creative: 'At most 10 MB, please.' })
 })
 
-test('what a budget buys is said only where both are amounts', () => {
+test('the number of impressions needs a valid budget and bid', () => {
   expect(impressionsFor({ budget: '£20', bid: '8.00' })).toBe(2500)
   expect(impressionsFor({ budget: '20', bid: 'eight' })).toBeUndefined()
 })
 
-test('of an edited campaign only what changed is sent, so that the rest is not reviewed again', () => {
+test('editing a campaign sends only the changed fields, so that the rest needs no new review', () => {
   const none = { creative: undefined, image: undefined, isNew: false }
   expect(sent(toFormData(valuesOf(CAMPAIGN), CAMPAIGN.stations, none, CAMPAIGN))).toEqual({})
   const raised = { ...valuesOf(CAMPAIGN), budget: '25' }

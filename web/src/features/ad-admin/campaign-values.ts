@@ -20,7 +20,7 @@ export type CampaignValues = {
 const DAY_MS = 24 * 60 * 60 * 1000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A week from today, at a price that gets heard; or a campaign as it is. */
+/** The form's values for a campaign; for a new one, a week from today at a sensible bid. */
 export const valuesOf = (campaign: Campaign | undefined): CampaignValues => ({
   title: campaign?.title ?? '',
   content: campaign?.content ?? '',
@@ -42,7 +42,7 @@ export function checkCampaign(values: CampaignValues, { creative, image, isNew }
   if (!values.title.trim()) errors.title = 'Please enter a title.'
   if (!values.content.trim()) errors.content = 'Please enter the text.'
   if (values.link.trim() && !/^https?:\/\/\S+\.\S+/i.test(values.link.trim()))
-    errors.link = 'A link begins with https://.'
+    errors.link = 'The link must start with https://.'
   if (isNew && !creative) errors.creative = `Please choose a ${values.kind === 'video' ? 'video' : 'sound'} file.`
   if (creative && creative.size > mostBytes(values.kind))
     errors.creative = `At most ${mostBytes(values.kind) / 1024 / 1024} MB, please.`
@@ -52,7 +52,7 @@ export function checkCampaign(values: CampaignValues, { creative, image, isNew }
   if (!isWithin(values.bid, LIMITS.bidLeastPounds, LIMITS.bidMostPounds))
     errors.bid = `A bid is between £${LIMITS.bidLeastPounds} and £${LIMITS.bidMostPounds}.`
   if (!values.startsOn) errors.startsOn = 'Please choose a day.'
-  if (!values.endsOn || values.endsOn < values.startsOn) errors.endsOn = 'It cannot end before it begins.'
+  if (!values.endsOn || values.endsOn < values.startsOn) errors.endsOn = 'The last day can’t be before the first.'
   return errors
 }
 
@@ -68,7 +68,7 @@ const FIELD_OF: readonly [RegExp, keyof CampaignValues][] = [
   [/text/i, 'content'],
 ]
 
-/** The field that a refusal of the server is about, where its sentence names one. */
+/** The field that a server refusal is about, if its message names one. */
 export const fieldOf = (sentence: string): keyof CampaignValues | undefined =>
   FIELD_OF.find(([pattern]) => pattern.test(sentence))?.[1]
 
@@ -79,13 +79,13 @@ function isWithin(typed: string, least: number, most: number): boolean {
   return pounds !== undefined && pounds >= least && pounds <= most
 }
 
-/** What a budget buys at a bid; nothing while one of them is no amount. */
+/** How many impressions a budget buys at a bid; undefined if either is not a valid amount. */
 export function impressionsFor({ budget, bid }: Pick<CampaignValues, 'budget' | 'bid'>): number | undefined {
   const [pounds, perThousand] = [readPounds(budget), readPounds(bid)]
   return pounds && perThousand ? Math.floor((pounds / perThousand) * 1000) : undefined
 }
 
-/** The form as it travels. Of an edited campaign only what was changed, so that the rest need not be reviewed again. */
+/** The form as request data. For an edit, only the changed fields, so that the rest needs no new review. */
 export function toFormData(
   values: CampaignValues,
   stations: readonly string[],

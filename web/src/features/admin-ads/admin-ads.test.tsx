@@ -68,7 +68,7 @@ async function open(changes: object = {}) {
   return { ...opened, card: within(await screen.findByRole('article', { name: 'Kettles' })) }
 }
 
-test('an ad is listened to and let on the air; reports that were refused are counted', async () => {
+test('an admin plays and approves an ad, and sees the count of refused ad reports', async () => {
   const { api, user, card } = await open()
   expect(screen.getByText(/30 days: 2 expired, 11 forged, 3 too early\.$/)).toBeDefined()
   expect(card.getByRole('button', { name: 'Play the sound of Kettles' })).toBeDefined()
@@ -78,32 +78,32 @@ test('an ad is listened to and let on the air; reports that were refused are cou
   await waitFor(() => expect(api.named('GET /api/admin/campaigns').length).toBeGreaterThan(1))
 })
 
-test('turning an ad down needs a reason', async () => {
+test('rejecting an ad needs a reason', async () => {
   const { api, user, card } = await open()
-  await user.click(card.getByRole('button', { name: 'Turn down' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Turn it down' }))
-  await user.click(dialog.getByRole('button', { name: 'Turn down' }))
+  await user.click(card.getByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject this ad?' }))
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(dialog.getByText('Please say why, in a sentence.')).toBeDefined()
   await user.type(dialog.getByLabelText(/Reason/), 'Kettles must not sing.')
-  await user.click(dialog.getByRole('button', { name: 'Turn down' }))
-  expect(await screen.findByText('Ad Turned Down')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('Ad Rejected')).toBeDefined()
   expect(api.named('POST /api/admin/campaigns/1001/reject').map(({ body }) => body)).toEqual([
     { reason: 'Kettles must not sing.' },
   ])
 })
 
-test('of a suspended advertiser’s ad it says that nobody hears it', async () => {
+test('a suspended advertiser’s ad is marked as not running', async () => {
   const { card } = await open({ phase: 'running', advertiser: { ...campaign.advertiser, isSuspended: true } })
   card.getByText('Off the air')
-  expect(card.getByText(/^This advertiser is suspended: nobody hears the ad/)).toBeDefined()
+  expect(card.getByText(/^This advertiser is suspended: the ad isn’t played/)).toBeDefined()
 })
 
-test('held ad money is shown with its reason and where it came from, and is released or refused', async () => {
+test('held ad money is listed with its reason and source, and can be released or refused', async () => {
   const { api, user } = await open()
   const review = within(await screen.findByRole('article', { name: 'Held ad money of Maya' }))
   expect(review.getByText('£1.07')).toBeDefined()
   expect(review.getByText(HELD_REASONS.rise)).toBeDefined()
-  expect(review.getByText(/^144 listens on the day that set it off, 3\.2 are usual/)).toBeDefined()
+  expect(review.getByText(/^144 listens on the day that triggered this, 3\.2 are usual/)).toBeDefined()
   expect(review.getByText(/^Listens: 100\. Listeners: 12, 4 of them without an account/)).toBeDefined()
   await user.click(review.getByRole('button', { name: 'Refuse' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this ad money?' }))

@@ -20,7 +20,7 @@ const SHOWN = [
 ]
 const NAMES: Record<string, string> = { 'too-early': 'too early' }
 
-/** Campaigns as administrators see them: heard here first, then let on the air or turned down. */
+/** Campaigns for administrators: play them, then approve or reject. */
 export function AdminAds() {
   const [show, setShow] = useState<Show>('review')
   const query = useQuery({ ...apiQuery('GET /api/admin/campaigns', { query: { show } }), refetchOnMount: 'always' })
@@ -36,7 +36,7 @@ export function AdminAds() {
         {query.data && <Refused refused={query.data.refused} />}
       </div>
       {query.isPending && <Skeleton height="12rem" radius="large" />}
-      {query.isError && <TryAgain onRetry={() => void query.refetch()}>The campaigns could not be loaded.</TryAgain>}
+      {query.isError && <TryAgain onRetry={() => void query.refetch()}>We couldn’t load the campaigns.</TryAgain>}
       {query.data && <Campaigns campaigns={query.data.campaigns} show={show} />}
     </Card>
   )
@@ -47,8 +47,8 @@ function Campaigns({ campaigns, show }: { campaigns: readonly ReviewedCampaign[]
     return (
       <EmptyState
         icon={<Megaphone />}
-        title={show === 'review' ? 'No ad waits for you.' : 'There are no campaigns yet.'}
-        text="Advertisers’ campaigns appear here before anybody hears them."
+        title={show === 'review' ? 'No ads to review.' : 'No campaigns yet.'}
+        text="New campaigns appear here for review before they run."
       />
     )
   }
@@ -67,9 +67,7 @@ function Refused({ refused }: { refused: readonly { reason: string; reports: num
   const all = refused.map(({ reason, reports }) => `${reports} ${NAMES[reason] ?? reason}`).join(', ')
   return (
     <p className={blocks.muted}>
-      {all
-        ? `Reports of ads not believed in the last 30 days: ${all}.`
-        : 'Every report of an ad was believed in the last 30 days.'}
+      {all ? `Suspicious ad plays in the last 30 days: ${all}.` : 'No suspicious ad plays in the last 30 days.'}
     </p>
   )
 }

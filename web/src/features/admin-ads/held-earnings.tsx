@@ -23,15 +23,15 @@ import styles from './admin-ads.module.css'
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
-/** Artists' ad money that waits until an administrator has looked at where the listens came from. */
+/** Artists' ad money that is held until an administrator has checked where the plays came from. */
 export function HeldEarnings() {
   const query = useQuery({ ...apiQuery('GET /api/admin/held-earnings'), refetchOnMount: 'always' })
   return (
     <Card title="Held ad money">
       {query.isPending && <Skeleton height="8rem" radius="large" />}
-      {query.isError && <TryAgain onRetry={() => void query.refetch()}>Held ad money could not be loaded.</TryAgain>}
+      {query.isError && <TryAgain onRetry={() => void query.refetch()}>We couldn’t load the held ad money.</TryAgain>}
       {query.data?.length === 0 && (
-        <EmptyState icon={<ShieldCheck />} title="Nothing is held" text="Unusual rises of ad money appear here." />
+        <EmptyState icon={<ShieldCheck />} title="Nothing is held" text="Unusual jumps in ad money appear here." />
       )}
       {query.data && query.data.length > 0 && (
         <Stack as="ul">
@@ -58,8 +58,8 @@ function OneReview({ held }: { held: Held }) {
       </header>
       <p>{HELD_REASONS[reason]}</p>
       <p className={blocks.muted}>
-        {count.format(held.dayListens)} listens on the day that set it off, {count.format(held.usualListens)} are usual.
-        Held since {day.format(new Date(heldSince))}.
+        {count.format(held.dayListens)} listens on the day that triggered this, {count.format(held.usualListens)} are
+        usual. Held since {day.format(new Date(heldSince))}.
       </p>
       <p>
         Listens: {count.format(listens)}. Listeners: {count.format(held.listeners)}, {count.format(held.visitors)} of
@@ -91,17 +91,21 @@ function Verdict({ held: { id, artist, amount } }: { held: Held }) {
         reason === undefined
           ? {
               title: 'Ad Money Released',
-              description: `${formatPounds(amount)} was paid. ${artist.displayName} has been told.`,
+              description: `${formatPounds(amount)} was paid. ${artist.displayName} has been notified.`,
             }
           : {
               title: 'Ad Money Refused',
-              description: `It went back to the advertisers. ${artist.displayName} has been told why.`,
+              description: `It went back to the advertisers, and ${artist.displayName} has been told why.`,
             },
       )
       setIsRefusing(false)
     },
     onError: (error) =>
-      toast({ title: 'Error', description: reasonOf(error, 'Nothing was changed.'), variant: 'destructive' }),
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'We couldn’t save this. Please try again.'),
+        variant: 'destructive',
+      }),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['GET /api/admin/held-earnings'] }),
   })
   return (
@@ -121,7 +125,7 @@ function Verdict({ held: { id, artist, amount } }: { held: Held }) {
       {isRefusing && (
         <ReasonDialog
           title="Refuse this ad money?"
-          description={`${formatPounds(amount)} goes back to the advertisers. ${artist.displayName} reads your reason.`}
+          description={`${formatPounds(amount)} goes back to the advertisers. ${artist.displayName} will see your reason.`}
           confirmLabel="Refuse"
           maxLength={LIMITS.reason}
           onGiven={(reason) =>

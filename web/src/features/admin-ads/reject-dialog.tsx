@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx'
 
 const MOST_CHARACTERS = 300
 
-/** Asks why, for the advertiser reads it. */
+/** Asks for the reason, which the advertiser will see. */
 export function RejectDialog({
   campaign: { id, title },
   onClose,
@@ -19,18 +19,18 @@ export function RejectDialog({
   const reject = async (reason: string) => {
     try {
       await call('POST /api/admin/campaigns/:id/reject', { params: { id }, body: { reason } })
-      toast({ title: 'Ad Turned Down', description: `The advertiser of “${title}” has been told why.` })
+      toast({ title: 'Ad Rejected', description: `The advertiser of “${title}” has been told why.` })
       onClose()
     } catch (error) {
-      toast({ title: 'Error', description: reasonOf(error, 'The ad was not turned down.'), variant: 'destructive' })
+      toast({ title: 'Error', description: reasonOf(error, 'We couldn’t reject the ad.'), variant: 'destructive' })
     }
     void queries.invalidateQueries({ queryKey: ['GET /api/admin/campaigns'] })
   }
   return (
     <ReasonDialog
-      title="Turn it down"
-      description={`Nobody hears “${title}” until it was changed and approved. The advertiser reads your reason.`}
-      confirmLabel="Turn down"
+      title="Reject this ad?"
+      description={`“${title}” won’t play until it is changed and approved. The advertiser will see your reason.`}
+      confirmLabel="Reject"
       maxLength={MOST_CHARACTERS}
       onGiven={reject}
       onClose={onClose}

@@ -15,9 +15,9 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './admin-ads.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 
-const LAMPS: Record<CampaignPhase, { label: string; tone: 'neutral' | 'amber' | 'green' | 'red' }> = {
+const BADGES: Record<CampaignPhase, { label: string; tone: 'neutral' | 'amber' | 'green' | 'red' }> = {
   review: { label: 'In review', tone: 'amber' },
-  rejected: { label: 'Turned down', tone: 'red' },
+  rejected: { label: 'Rejected', tone: 'red' },
   scheduled: { label: 'Scheduled', tone: 'neutral' },
   running: { label: 'On the air', tone: 'green' },
   paused: { label: 'Paused', tone: 'neutral' },
@@ -27,11 +27,11 @@ const LAMPS: Record<CampaignPhase, { label: string; tone: 'neutral' | 'amber' | 
 const OFF_THE_AIR = { label: 'Off the air', tone: 'neutral' } as const
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** One campaign to look at and listen to, and the verdict on it. */
+/** One campaign to play and review, with its Approve and Reject buttons. */
 export function ReviewCard({ campaign }: { campaign: ReviewedCampaign }) {
   const [isRejecting, setIsRejecting] = useState(false)
   const { title, content, link, phase, advertiser, reason } = campaign
-  const lamp = phase === 'running' && advertiser.isSuspended ? OFF_THE_AIR : LAMPS[phase]
+  const lamp = phase === 'running' && advertiser.isSuspended ? OFF_THE_AIR : BADGES[phase]
   return (
     <article className={styles.card} aria-label={title}>
       <Creative campaign={campaign} />
@@ -45,7 +45,7 @@ export function ReviewCard({ campaign }: { campaign: ReviewedCampaign }) {
         </p>
         {advertiser.isSuspended && (
           <p className={blocks.reason}>
-            This advertiser is suspended: nobody hears the ad, and nothing is spent, until they are let in again.
+            This advertiser is suspended: the ad isn’t played and nothing is spent until they are unsuspended.
           </p>
         )}
         <p>{content}</p>
@@ -87,9 +87,9 @@ function Verdict({ campaign: { id, title, phase }, onReject }: { campaign: Revie
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /api/admin/campaigns/:id/approve', { params: { id } }),
-    onSuccess: () => toast({ title: 'Ad Approved', description: `“${title}” goes on the air on its days.` }),
+    onSuccess: () => toast({ title: 'Ad Approved', description: `“${title}” will run on its days.` }),
     onError: (error) =>
-      toast({ title: 'Error', description: reasonOf(error, 'The ad was not approved.'), variant: 'destructive' }),
+      toast({ title: 'Error', description: reasonOf(error, 'We couldn’t approve the ad.'), variant: 'destructive' }),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['GET /api/admin/campaigns'] }),
   })
   const isOver = phase === 'ended' || phase === 'rejected'
@@ -108,7 +108,7 @@ function Verdict({ campaign: { id, title, phase }, onReject }: { campaign: Revie
       )}
       {!isOver && (
         <Button size="sm" variant="danger" icon={<X aria-hidden="true" />} onClick={onReject}>
-          {phase === 'review' ? 'Turn down' : 'Take off the air'}
+          {phase === 'review' ? 'Reject' : 'Take off the air'}
         </Button>
       )}
     </Row>

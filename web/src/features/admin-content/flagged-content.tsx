@@ -21,7 +21,7 @@ const SHOWN = 20
 
 type Asking = { flagged: Flagged; action: 'remove' | 'suspend' }
 
-/** What people reported, one entry for each thing, with what can be done about it. */
+/** Reported content, one entry for each item, with the actions an admin can take. */
 export function FlaggedContent() {
   const [asking, setAsking] = useState<Asking>()
   const resolve = useResolve()
@@ -35,7 +35,7 @@ export function FlaggedContent() {
       {query.isPending && <Skeleton height="12rem" radius="large" />}
       {query.isError && !query.data && (
         <EmptyState
-          title="The reports could not be loaded"
+          title="We couldn’t load the reports"
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       )}
@@ -77,12 +77,12 @@ const wordsFor = ({ flagged: { kind, owner }, action }: Asking) =>
   action === 'suspend'
     ? {
         title: `Suspend @${owner?.username}?`,
-        description: 'They are signed out at once and see the reason when they try to come back.',
+        description: 'They are signed out at once and see the reason when they try to sign in.',
         confirmLabel: 'Suspend',
       }
     : {
         title: `Remove this ${kind}?`,
-        description: `Whose it is will be told the reason in your words.${kind === 'track' || kind === 'album' ? ' Those who bought it keep it.' : ' This cannot be undone.'}`,
+        description: `The owner will see your reason.${kind === 'track' || kind === 'album' ? ' Buyers keep it.' : ' This can’t be undone.'}`,
         confirmLabel: 'Remove',
       }
 
@@ -103,7 +103,7 @@ function Thing({ flagged, isBusy, onKeep, onAsk }: ThingProps) {
         </p>
         <p className={styles.small}>
           {owner ? `${kind === 'user' ? '' : 'by '}@${owner.username}, ` : ''}
-          {reports === 1 ? 'one report' : `${reports} reports`}, {formatTimeAgo(reportedAt, new Date())}
+          {reports === 1 ? '1 report' : `${reports} reports`}, {formatTimeAgo(reportedAt, new Date())}
         </p>
         <ul className={styles.reasons}>
           {reasons.map(({ by, reason, at }) => (

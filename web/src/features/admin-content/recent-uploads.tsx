@@ -20,7 +20,7 @@ import { useApprove, useReject } from './use-review.ts'
 
 const SHOWN = 5
 
-/** What came in last, to be approved or taken out of the catalogue. */
+/** The newest uploads, to be approved or rejected. */
 export function RecentUploads() {
   const [rejecting, setRejecting] = useState<AdminTrack>()
   const query = useInfiniteQuery({
@@ -34,16 +34,12 @@ export function RecentUploads() {
       {query.isPending && <Skeleton height="16rem" radius="large" />}
       {query.isError && !query.data && (
         <EmptyState
-          title="The uploads could not be loaded"
+          title="We couldn’t load the uploads"
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       )}
       {query.data && tracks.length === 0 && (
-        <EmptyState
-          icon={<Disc3 />}
-          title="No uploads yet"
-          text="New tracks stand here as soon as they can be heard."
-        />
+        <EmptyState icon={<Disc3 />} title="No uploads yet" text="New uploads appear here." />
       )}
       {tracks.length > 0 && (
         <ul className={styles.list}>
@@ -52,11 +48,11 @@ export function RecentUploads() {
           ))}
         </ul>
       )}
-      <MoreButton list={query}>Show earlier uploads</MoreButton>
+      <MoreButton list={query}>Show older uploads</MoreButton>
       {rejecting && (
         <ReasonDialog
           title={`Reject “${rejecting.title}”?`}
-          description="It is hidden at once from everybody but its artist and its buyers. The artist is told the reason in your words, and can change the track and send it again."
+          description="It is hidden at once from everyone but its artist and its buyers. The artist sees your reason, and can change the track and send it again."
           confirmLabel="Reject"
           maxLength={LIMITS.reason}
           onClose={() => setRejecting(undefined)}

@@ -6,8 +6,8 @@ import { toast } from '../../ui/toast.tsx'
 
 const CHANGED = ['GET /api/admin/tracks', 'GET /api/admin/reports', 'GET /api/admin/acts', 'GET /api/users']
 
-/** One verdict of an administrator: what is shown is fetched anew, and both outcomes are said. */
-function useVerdict<Input>(
+/** One review decision: refetches the lists and shows a toast for success or failure. */
+function useReviewMutation<Input>(
   act: (input: Input) => Promise<unknown>,
   done: (input: Input) => { title: string; description: string },
 ) {
@@ -21,39 +21,42 @@ function useVerdict<Input>(
     onError: (error) =>
       toast({
         title: 'Error',
-        description: reasonOf(error, 'This did not work. Please try again.'),
+        description: reasonOf(error, 'Something went wrong. Please try again.'),
         variant: 'destructive',
       }),
   })
 }
 
 export const useApprove = () =>
-  useVerdict(
+  useReviewMutation(
     ({ id }: AdminTrack) => call('POST /api/admin/tracks/:id/approve', { params: { id } }),
-    ({ title }) => ({ title: 'Track Approved', description: `“${title}” is in the catalogue.` }),
+    ({ title }) => ({ title: 'Track Approved', description: `“${title}” is in the catalog.` }),
   )
 
 export const useReject = () =>
-  useVerdict(
+  useReviewMutation(
     ({ track: { id }, reason }: { track: AdminTrack; reason: string }) =>
       call('POST /api/admin/tracks/:id/reject', { params: { id }, body: { reason } }),
-    ({ track }) => ({ title: 'Track Rejected', description: `“${track.title}” is hidden, and its artist told why.` }),
+    ({ track }) => ({
+      title: 'Track Rejected',
+      description: `“${track.title}” is hidden, and the artist has been told why.`,
+    }),
   )
 
 export type Resolution = { flagged: Flagged; action: 'keep' | 'remove' | 'suspend'; reason?: string }
 
-const SAID = {
-  keep: 'It stays, and its reports are closed.',
-  remove: 'It is gone, and whose it was is told why.',
-  suspend: 'Whose it is has been signed out and cannot come back.',
+const DONE_TEXTS = {
+  keep: 'The content stays, and its reports are closed.',
+  remove: 'Removed. The owner has been told why.',
+  suspend: 'The owner has been suspended.',
 }
 
 export const useResolve = () =>
-  useVerdict(
+  useReviewMutation(
     ({ flagged, action, reason }: Resolution) =>
       call('POST /api/admin/reports/:id/resolve', {
         params: { id: flagged.id },
         body: { action, ...(reason && { reason }) },
       }),
-    ({ action }) => ({ title: 'Report Resolved', description: SAID[action] }),
+    ({ action }) => ({ title: 'Report Resolved', description: DONE_TEXTS[action] }),
   )

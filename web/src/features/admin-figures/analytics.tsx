@@ -15,7 +15,7 @@ import { confirmedRate } from './confirmed-rate.ts'
 const number = new Intl.NumberFormat('en-GB')
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
-/** How the mailing list and the site stand, and how the last month went. */
+/** Figures of the mailing list and the site, with charts of the last month. */
 export const Analytics = () => (
   <Stack gap={6}>
     <ListFigures />
@@ -49,7 +49,7 @@ function SiteFigures() {
   const query = useQuery({ ...apiQuery('GET /api/admin/stats'), refetchOnMount: 'always' })
   if (query.isPending) return <Skeleton height="20rem" radius="large" />
   if (!query.data) {
-    return <TryAgain onRetry={() => void query.refetch()}>The site’s figures could not be loaded.</TryAgain>
+    return <TryAgain onRetry={() => void query.refetch()}>We couldn’t load the site’s figures.</TryAgain>
   }
   const { totalUsers, activeUsers, totalTracks, totalRevenue, days } = query.data
   return (
@@ -62,7 +62,7 @@ function SiteFigures() {
               value: number.format(totalUsers),
               note: `${number.format(activeUsers)} active in 30 days`,
             },
-            { name: 'Tracks', value: number.format(totalTracks), note: 'In the catalogue' },
+            { name: 'Tracks', value: number.format(totalTracks), note: 'In the catalog' },
             { name: 'Revenue', value: formatPounds(totalRevenue), note: 'Paid for music, less refunds' },
           ]}
         />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmedRate } from './confirmed-rate.ts'
 
-test('the rate is whole per cent, and 0 of nobody', () => {
+test('the confirmed rate is a whole percentage, and 0 without subscribers', () => {
   expect(confirmedRate({ total: 0, confirmed: 0 })).toBe(0)
   expect(confirmedRate({ total: 3, confirmed: 2 })).toBe(67)
   expect(confirmedRate({ total: 8, confirmed: 1 })).toBe(13)

@@ -15,7 +15,7 @@ import styles from './jobs.module.css'
 
 const REFRESH_MS = 5_000
 
-/** What is done behind the scenes: renderings, letters, downloads, and what of it went wrong. */
+/** The job queue (renderings, emails, downloads) and its failures. */
 export function Jobs() {
   const query = useQuery({
     ...apiQuery('GET /api/admin/jobs'),
@@ -26,7 +26,7 @@ export function Jobs() {
   if (!query.data) {
     return (
       <EmptyState
-        title="The jobs could not be loaded"
+        title="We couldn’t load the jobs"
         action={<Button onClick={() => void query.refetch()}>Try again</Button>}
       />
     )
@@ -37,8 +37,8 @@ export function Jobs() {
       <Card title="Queue">
         <p className={styles.note}>
           {workers === 0
-            ? 'No worker is running: jobs wait until one starts.'
-            : `${workers} ${workers === 1 ? 'worker is' : 'workers are'} running. The figures renew themselves.`}
+            ? 'No worker is running. Jobs wait until one starts.'
+            : `${workers} ${workers === 1 ? 'worker is' : 'workers are'} running. These figures update automatically.`}
         </p>
         <Table
           caption="Jobs by kind"
@@ -51,12 +51,12 @@ export function Jobs() {
             { key: 'running', header: 'Running', align: 'end', cell: ({ running }) => running },
             { key: 'failed', header: 'Failed', align: 'end', cell: (kind) => kind.failed },
           ]}
-          empty={<EmptyState icon={<Cog />} title="The queue is empty" text="Everything there was to do is done." />}
+          empty={<EmptyState icon={<Cog />} title="The queue is empty" text="All jobs are done." />}
         />
       </Card>
       <FailedJobs
         title="Unsent emails"
-        note="Emails are tried for three days, with growing pauses. Those that were given up wait here for a retry."
+        note="We retry emails for three days. Retry the rest here."
         failed={failed.filter(({ isEmail }) => isEmail)}
       />
       <FailedJobs title="Failed jobs" failed={failed.filter(({ isEmail }) => !isEmail)} />
@@ -95,14 +95,14 @@ function useRetry() {
     onSuccess: async ({ retried }) => {
       await queries.invalidateQueries({ queryKey: ['GET /api/admin/jobs'] })
       toast({
-        title: 'Trying Again',
-        description: retried === 1 ? 'One job is tried again.' : `${retried} jobs are tried again.`,
+        title: 'Retrying',
+        description: retried === 1 ? '1 job will be retried.' : `${retried} jobs will be retried.`,
       })
     },
     onError: (error) =>
       toast({
         title: 'Error',
-        description: reasonOf(error, 'This did not work. Please try again.'),
+        description: reasonOf(error, 'Something went wrong. Please try again.'),
         variant: 'destructive',
       }),
   })

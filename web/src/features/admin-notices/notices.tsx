@@ -5,7 +5,7 @@ import styles from './notices.module.css'
 
 const REFRESH_MS = 60_000
 
-/** What administrators should see to, above everything else. Nothing is drawn when there is nothing. */
+/** Warnings for administrators, above everything else. Renders nothing without any. */
 export function Notices() {
   const { data = [] } = useQuery({ ...apiQuery('GET /api/admin/notices'), refetchInterval: REFRESH_MS })
   if (data.length === 0) return null

@@ -39,25 +39,25 @@ async function open(api: NonNullable<Parameters<typeof openApp>[1]>['api'] = {})
   return opened
 }
 
-test('a payout is marked paid after asking once more', async () => {
+test('a payout is marked as paid after a confirmation', async () => {
   const { api, user } = await open({ 'POST /api/admin/payouts/17/paid': settled('paid') })
   await user.click(await screen.findByRole('button', { name: 'Paid Ada' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Mark as Paid' }))
   expect(dialog.getByText(/£12\.34 to Ada, account ending in 6789/)).toBeDefined()
   expect(api.named('POST /api/admin/payouts/17/paid')).toEqual([])
-  await user.click(dialog.getByRole('button', { name: 'It is paid' }))
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }))
   expect(await screen.findByText('Payout Paid')).toBeDefined()
   await waitFor(() => expect(api.named('GET /api/admin/payouts').length).toBeGreaterThan(1))
 })
 
-test('a failed payout needs a reason', async () => {
+test('marking a payout as failed needs a reason', async () => {
   const { api, user } = await open({ 'POST /api/admin/payouts/17/failed': settled('failed', 'Closed.') })
   await user.click(await screen.findByRole('button', { name: 'Failed Ada' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Failed' }))
-  await user.click(dialog.getByRole('button', { name: 'It failed' }))
+  await user.click(dialog.getByRole('button', { name: 'Mark as failed' }))
   expect(dialog.getByText('Please say why.')).toBeDefined()
   await user.type(dialog.getByLabelText(/Why/), 'The account is closed.')
-  await user.click(dialog.getByRole('button', { name: 'It failed' }))
+  await user.click(dialog.getByRole('button', { name: 'Mark as failed' }))
   expect(await screen.findByText('£12.34 is back in the balance of Ada.')).toBeDefined()
   expect(api.named('POST /api/admin/payouts/17/failed')[0]?.body).toEqual({ reason: 'The account is closed.' })
 })

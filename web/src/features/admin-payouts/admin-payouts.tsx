@@ -2,7 +2,7 @@ import { Stack } from '../../ui/layout.tsx'
 import { BankFiles } from './bank-files.tsx'
 import { PayoutList } from './payout-list.tsx'
 
-/** Withdrawals of artists and labels: the lists for the bank, and what came of each. */
+/** Withdrawals of artists and labels: the bank files, and the state of each payout. */
 export const AdminPayouts = () => (
   <Stack gap={5}>
     <PayoutList />

@@ -19,7 +19,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 const PAGE_SIZE = 10
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The lists for the bank: a payout is on one only, and everybody who had one is named. */
+/** The bank files. A payout is in one file only, and every admin who downloaded a file is named. */
 export function BankFiles() {
   const queries = useQueryClient()
   const [asking, setAsking] = useState<'new' | number>()
@@ -49,8 +49,8 @@ export function BankFiles() {
       }
     >
       <p className={classNames(blocks.muted, styles.lead)}>
-        A bank file lists every pending payout that is on no other, with sort code and account number, for your bank’s
-        bulk payments. Your password is asked for, and each download is noted down.
+        A bank file lists every pending payout that isn’t in another file, with sort code and account number, for your
+        bank’s bulk payments. You’ll need your password, and every download is logged.
       </p>
       <Table
         caption="Bank files"
@@ -78,7 +78,7 @@ export function BankFiles() {
             align: 'end',
             cell: ({ payouts, pending }) => `${payouts} (${pending} pending)`,
           },
-          { key: 'readings', header: 'Downloads', cell: (file) => <Readings file={file} /> },
+          { key: 'readings', header: 'Downloads', cell: (file) => <Downloads file={file} /> },
           {
             key: 'actions',
             header: 'Actions',
@@ -91,7 +91,7 @@ export function BankFiles() {
           },
         ]}
       />
-      <MoreButton list={query}>Show earlier ones</MoreButton>
+      <MoreButton list={query}>Show older files</MoreButton>
       {asking !== undefined && (
         <PasswordDialog
           title={asking === 'new' ? 'Make Bank File' : `Download Bank File ${asking}`}
@@ -103,7 +103,7 @@ export function BankFiles() {
   )
 }
 
-function Readings({ file: { readings } }: { file: BankFile }) {
+function Downloads({ file: { readings } }: { file: BankFile }) {
   const last = readings.at(-1)
   if (!last) return 'None yet'
   return (

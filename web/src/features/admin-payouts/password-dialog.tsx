@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 
 type PasswordDialogProps = { title: string; onGiven: (password: string) => Promise<void>; onClose: () => void }
 
-/** Asks an administrator for their password again, before account numbers leave the house. */
+/** Asks the administrator for their password again before account numbers are downloaded. */
 export function PasswordDialog({ title, onGiven, onClose }: PasswordDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string>()
@@ -21,10 +21,10 @@ export function PasswordDialog({ title, onGiven, onClose }: PasswordDialogProps)
       setProblem(undefined)
       try {
         await onGiven(password)
-        toast({ title: 'Bank File Downloaded', description: 'It holds account numbers: please keep it safe.' })
+        toast({ title: 'Bank File Downloaded', description: 'It contains account numbers. Please keep it safe.' })
         onClose()
       } catch (error) {
-        setProblem(reasonOf(error, 'The bank file could not be made.'))
+        setProblem(reasonOf(error, 'We couldn’t make the bank file.'))
       }
     },
   })
@@ -34,7 +34,7 @@ export function PasswordDialog({ title, onGiven, onClose }: PasswordDialogProps)
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
       title={title}
-      description="The file holds people’s account numbers. Please enter your password once more."
+      description="The file contains account numbers. Please enter your password again."
       size="sm"
       footer={
         <>

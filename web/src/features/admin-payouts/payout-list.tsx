@@ -43,7 +43,7 @@ export function PayoutList() {
         />
       </div>
       {query.isPending && <Skeleton height="12rem" radius="large" />}
-      {query.isError && <TryAgain onRetry={() => void query.refetch()}>The payouts could not be loaded.</TryAgain>}
+      {query.isError && <TryAgain onRetry={() => void query.refetch()}>We couldn’t load the payouts.</TryAgain>}
       {query.isSuccess && (
         <PayoutTable
           rows={rows}
@@ -52,13 +52,13 @@ export function PayoutList() {
           empty={
             <EmptyState
               icon={<Banknote />}
-              title={state === 'pending' ? 'No payout is waiting.' : 'No payouts here yet.'}
-              text="Withdrawals of artists and labels appear here as soon as they ask."
+              title={state === 'pending' ? 'No pending payouts.' : 'No payouts yet.'}
+              text="Withdrawal requests appear here."
             />
           }
         />
       )}
-      <MoreButton list={query}>Show earlier ones</MoreButton>
+      <MoreButton list={query}>Show older payouts</MoreButton>
       {open?.kind === 'pay' && <PayDialog payout={open.payout} onClose={close} />}
       {open?.kind === 'fail' && <FailDialog payout={open.payout} onClose={close} />}
     </Card>

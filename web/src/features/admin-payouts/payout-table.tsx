@@ -52,7 +52,7 @@ export const PayoutTable = ({ rows, onPay, onFail, empty }: PayoutTableProps) =>
           </>
         ),
       },
-      { key: 'asked', header: 'Asked for', cell: ({ askedAt }) => day.format(new Date(askedAt)) },
+      { key: 'asked', header: 'Requested', cell: ({ askedAt }) => day.format(new Date(askedAt)) },
       { key: 'file', header: 'Bank file', cell: ({ bankFileId }) => (bankFileId === null ? '–' : `No. ${bankFileId}`) },
       { key: 'state', header: 'State', cell: (payout) => <State payout={payout} /> },
       {

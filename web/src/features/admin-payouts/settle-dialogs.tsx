@@ -25,13 +25,13 @@ function useSettling({ payout, onClose }: SettleProps) {
       const sum = formatPounds(amount)
       toast(
         state === 'paid'
-          ? { title: 'Payout Paid', description: `${displayName} has been told of their ${sum}.` }
+          ? { title: 'Payout Paid', description: `${displayName} has been notified.` }
           : { title: 'Payout Failed', description: `${sum} is back in the balance of ${displayName}.` },
       )
       onClose()
     },
     onError: (error) =>
-      toast({ title: 'Error', description: reasonOf(error, 'The payout was not changed.'), variant: 'destructive' }),
+      toast({ title: 'Error', description: reasonOf(error, 'We couldn’t change the payout.'), variant: 'destructive' }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['GET /api/admin/payouts'] })
       void queries.invalidateQueries({ queryKey: ['GET /api/admin/bank-files'] })
@@ -47,8 +47,8 @@ export function PayDialog(props: SettleProps) {
       open
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
       title="Mark as Paid"
-      description={`The bank has paid ${formatPounds(amount)} to ${displayName}, account ending in ${bankAccount.accountNumberLastFour}. This cannot be undone.`}
-      confirmLabel="It is paid"
+      description={`The bank has paid ${formatPounds(amount)} to ${displayName}, account ending in ${bankAccount.accountNumberLastFour}. This can’t be undone.`}
+      confirmLabel="Mark as paid"
       isBusy={isPending}
       onConfirm={() => mutate(undefined)}
     />
@@ -69,7 +69,7 @@ export function FailDialog(props: SettleProps) {
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && props.onClose()}
       title="Mark as Failed"
-      description={`${formatPounds(amount)} goes back to the balance of ${displayName}. This cannot be undone.`}
+      description={`${formatPounds(amount)} goes back to the balance of ${displayName}. This can’t be undone.`}
       size="sm"
       footer={
         <>
@@ -77,7 +77,7 @@ export function FailDialog(props: SettleProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
-            It failed
+            Mark as failed
           </Button>
         </>
       }
@@ -86,7 +86,7 @@ export function FailDialog(props: SettleProps) {
         <TextArea
           {...field('reason')}
           label="Why?"
-          hint="In a sentence; the artist reads it."
+          hint="One sentence. The artist will see it."
           maxLength={200}
           rows={3}
           required

@@ -22,7 +22,7 @@ const sale = {
   refundReason: null,
 }
 
-test('a sale is found and refunded with its reason, after being told what that does; a refusal is told', async () => {
+test('a sale is found and refunded with a reason, after a warning; a refusal shows its message', async () => {
   const { api, user } = await openApp('/admin-dashboard', {
     as: aUser({ role: 'ADMIN', username: 'keeper' }),
     api: {
@@ -33,7 +33,7 @@ test('a sale is found and refunded with its reason, after being told what that d
   await user.click(await screen.findByRole('tab', { name: 'Sales' }))
   const row = (await screen.findByRole('rowheader', { name: /^Tides/ })).closest('tr') as HTMLElement
   expect(row.textContent).toMatch(/#42 · Album, 2 tracks by Ada.*@fred.*£5.00/)
-  // On a phone each cell is named beside itself.
+  // On a phone each cell shows its column's name.
   const labels = within(row)
     .getAllByRole('cell')
     .map((cell) => cell.dataset.label)
@@ -60,7 +60,7 @@ test('a sale is found and refunded with its reason, after being told what that d
   ])
 })
 
-test('a release’s share is chosen, and what cannot be saved says so', async () => {
+test('a release’s artist percentage is saved, and a failure shows an error', async () => {
   const release = { id: 9, kind: 'album', title: 'Tides', artistName: 'Ada', artistPercent: 80 }
   const { api, user } = await openApp('/admin-dashboard', {
     as: aUser({ role: 'ADMIN', username: 'keeper' }),
@@ -69,12 +69,12 @@ test('a release’s share is chosen, and what cannot be saved says so', async ()
       'PUT /api/admin/releases/9/share': 'network-failure',
     },
   })
-  await user.click(await screen.findByRole('tab', { name: 'Shares' }))
-  const share = await screen.findByLabelText('Artist’s share of Tides')
+  await user.click(await screen.findByRole('tab', { name: 'Splits' }))
+  const share = await screen.findByLabelText('Artist’s split of Tides')
   await user.selectOptions(share, '90 / 10')
-  await screen.findByText('The share could not be saved. Please try again.')
+  await screen.findByText('We couldn’t save the split. Please try again.')
   api.answer('PUT /api/admin/releases/9/share', { body: { ...release, artistPercent: 90 } })
-  await user.selectOptions(await screen.findByLabelText('Artist’s share of Tides'), '90 / 10')
+  await user.selectOptions(await screen.findByLabelText('Artist’s split of Tides'), '90 / 10')
   await screen.findByText('“Tides” now pays its artist 90 per cent.')
   expect(api.named('PUT /api/admin/releases/9/share').at(-1)?.body).toEqual({ artistPercent: 90 })
 })

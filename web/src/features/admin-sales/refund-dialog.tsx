@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx'
 
 const MOST_WORDS = 500
 
-/** Says what a refund does before it does it. */
+/** Says what a refund does, then asks for the reason. */
 export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
@@ -32,7 +32,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
     onError: (error) =>
       toast({
         title: 'Refund Failed',
-        description: reasonOf(error, 'The sale could not be refunded. Please try again.'),
+        description: reasonOf(error, 'We couldn’t refund the sale. Please try again.'),
         variant: 'destructive',
       }),
   })
@@ -42,11 +42,11 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
       onOpenChange={() => !refund.isPending && onClose()}
       size="sm"
       title={`Refund sale #${sale.id}?`}
-      description={`@${sale.buyerUsername} gets ${formatPounds(sale.amount)} back into their wallet and no longer owns “${sale.title}”. The artist gives back what they still have of it. This cannot be undone.`}
+      description={`@${sale.buyerUsername} gets ${formatPounds(sale.amount)} back into their wallet and no longer owns “${sale.title}”. The artist gives back what they still have of it. This can’t be undone.`}
       footer={
         <>
           <Button variant="ghost" disabled={refund.isPending} onClick={onClose}>
-            Keep the sale
+            Cancel
           </Button>
           <Button variant="danger" isBusy={refund.isPending} onClick={() => refund.mutate()}>
             Refund {formatPounds(sale.amount)}

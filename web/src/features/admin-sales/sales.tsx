@@ -15,7 +15,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 const PAGE_SIZE = 25
 
-/** Everything that was sold, to be found by number, buyer, artist or title, and given back where that is right. */
+/** Every sale, searchable by number, buyer, artist or title, with a Refund button. */
 export function Sales() {
   const [words, setWords] = useState('')
   const [refunding, setRefunding] = useState<Sale>()
@@ -30,7 +30,7 @@ export function Sales() {
       {query.isPending && <Spinner label="Loading the sales" isLabelShown />}
       {query.isError && !query.data && (
         <EmptyState
-          title="The sales could not be loaded"
+          title="We couldn’t load the sales"
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       )}
@@ -44,17 +44,15 @@ export function Sales() {
           columns={columns(setRefunding)}
           empty={
             <EmptyState
-              title={words ? 'No sale fits these words' : 'Nothing has been sold yet'}
-              text={
-                words ? 'Try the number of the sale, or fewer letters.' : 'Sales stand here as soon as there are any.'
-              }
+              title={words ? 'No matching sales' : 'No sales yet'}
+              text={words ? 'Try the sale number, or fewer words.' : 'Sales will appear here.'}
             />
           }
         />
       )}
       {query.hasNextPage && (
         <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show earlier sales
+          Show older sales
         </Button>
       )}
       {refunding && <RefundDialog sale={refunding} onClose={() => setRefunding(undefined)} />}

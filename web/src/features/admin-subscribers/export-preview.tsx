@@ -4,7 +4,7 @@ import styles from './subscribers.module.css'
 
 const LINES = 5
 
-/** How the exported file begins. It is loaded with the dashboard; the whole of it only when somebody asks, and that is noted. */
+/** The first lines of the export, loaded with the dashboard. The whole file is fetched on request only, and that is logged. */
 export function ExportPreview() {
   const { data } = useQuery({
     ...apiQuery('GET /api/mailing-list/admin', { query: { limit: LINES } }),
@@ -13,7 +13,7 @@ export function ExportPreview() {
   if (!data) return null
   return (
     <details className={styles.preview}>
-      <summary>What the exported file holds</summary>
+      <summary>Preview of the export</summary>
       <pre>
         {data.trim()}
         {'\n…'}

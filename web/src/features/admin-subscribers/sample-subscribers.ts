@@ -9,7 +9,7 @@ const sample = (id: number, name: string, confirmed: boolean, source: string): S
   createdAt: `2026-01-0${id}T12:00:00.000Z`,
 })
 
-/** What the table looks like with people in it, for when the real ones cannot be had; marked as samples where shown. */
+/** Sample rows for when the subscribers can't be loaded; the table marks them as samples. */
 export const SAMPLE_SUBSCRIBERS: readonly Subscriber[] = [
   sample(4, 'Ada Sample', true, 'landing_page'),
   sample(3, 'Ben Sample', false, 'landing_page'),

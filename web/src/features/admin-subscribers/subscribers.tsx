@@ -19,7 +19,7 @@ import styles from './subscribers.module.css'
 
 const number = new Intl.NumberFormat('en-GB')
 
-/** Who asked for our letters, and whether they said so twice. */
+/** The mailing list's subscribers, and whether they confirmed. */
 export function Subscribers() {
   const query = useInfiniteQuery({ ...subscriberList, refetchOnMount: 'always' })
   const rows = query.data?.pages.flatMap(({ subscribers }) => subscribers) ?? []
@@ -45,7 +45,7 @@ export function Subscribers() {
         <>
           {rows.length > 0 && (
             <p className={styles.count}>
-              {number.format(rows.length)} of {number.format(total)} shown, the newest first.
+              {number.format(rows.length)} of {number.format(total)} shown, newest first.
             </p>
           )}
           <SubscriberTable
@@ -54,7 +54,7 @@ export function Subscribers() {
               <EmptyState
                 icon={<MailOpen />}
                 title="No subscribers found"
-                text="Those who join on the front page stand here, pending until they follow the link in their letter."
+                text="People who join from the landing page appear here, pending until they confirm by email."
               />
             }
           />
@@ -70,7 +70,7 @@ function ExportButton() {
   const save = useMutation({
     mutationFn: async () => {
       const response = await send('GET /api/mailing-list/admin', {})
-      // As bytes: read as text it would lose the mark by which spreadsheets know the letters.
+      // As bytes: reading it as text would drop the byte order mark that spreadsheets need.
       saveFile(`${PRODUCT.toLowerCase()}-subscribers.csv`, await response.blob(), 'text/csv')
     },
     onError: () => toast({ title: 'Error', description: 'Failed to fetch email list', variant: 'destructive' }),

@@ -3,10 +3,10 @@ import { Copy } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useResetPassword } from './use-user-acts.ts'
+import { useResetPassword } from './use-user-actions.ts'
 import styles from './users.module.css'
 
-/** Asks once, then shows the temporary password this one time. */
+/** Asks for confirmation, then shows the temporary password once. */
 export function ResetPassword({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const reset = useResetPassword()
   if (!reset.data) {
@@ -27,7 +27,7 @@ export function ResetPassword({ user, onClose }: { user: AdminUser; onClose: () 
   const copy = () =>
     void navigator.clipboard.writeText(newPassword).then(
       () => toast({ title: 'Password Copied' }),
-      () => toast({ title: 'Please copy it by hand', variant: 'destructive' }),
+      () => toast({ title: 'Please copy it manually', variant: 'destructive' }),
     )
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function ResetPassword({ user, onClose }: { user: AdminUser; onClose: () 
       onOpenChange={onClose}
       size="sm"
       title={`New password of @${user.username}`}
-      description="It is shown this once. Please pass it on by a way that only they can read."
+      description="It is shown only once. Pass it on in a way that only they can read."
       footer={
         <>
           <Button icon={<Copy aria-hidden="true" />} onClick={copy}>

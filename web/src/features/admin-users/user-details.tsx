@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useChangeUser, useSuspend, useUnsuspend } from './use-user-acts.ts'
+import { useChangeUser, useSuspend, useUnsuspend } from './use-user-actions.ts'
 import styles from './users.module.css'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -18,7 +18,7 @@ const when = (instant: string | null) => (instant ? moment.format(new Date(insta
 
 type UserDetailsProps = { user: AdminUser; onReset: () => void; onClose: () => void }
 
-/** Who somebody is, and what can be done about it. One's own account another administrator must change. */
+/** A user's details and the admin actions on them. Admins can't change their own account here. */
 export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
   const [isSuspending, setIsSuspending] = useState(false)
   const [nextRole, setNextRole] = useState<Role>()
@@ -33,14 +33,14 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
     ['Email', user.email || 'Not set'],
     ['Role', user.role],
     ['Bio', user.bio || 'No bio'],
-    ['Last here', when(user.lastActiveAt)],
+    ['Last seen', when(user.lastActiveAt)],
     ['Page', <Link key="page" href={`/artist/${encodeURIComponent(user.username)}`}>{`@${user.username}`}</Link>],
   ]
   if (isSuspending) {
     return (
       <ReasonDialog
         title={`Suspend @${user.username}?`}
-        description="They are signed out at once and cannot come back until you let them. They see the reason when they try. What they put out stays up, but nothing of it is sold and nobody is charged for a subscription to them meanwhile."
+        description="They are signed out at once and can’t sign in until you unsuspend them. They see the reason when they try. Their music stays up, but isn’t sold, and subscriptions to them aren’t charged."
         confirmLabel="Suspend"
         maxLength={LIMITS.reason}
         onClose={() => setIsSuspending(false)}
@@ -59,7 +59,7 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
         ))}
       </dl>
       {isOwn ? (
-        <p className={styles.note}>This is your own account: another administrator can change it.</p>
+        <p className={styles.note}>This is your own account. Another administrator can change it.</p>
       ) : (
         <div className={styles.rights}>
           <SelectField
@@ -73,7 +73,7 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
             open={nextRole !== undefined && nextRole !== user.role}
             onOpenChange={() => setNextRole(undefined)}
             title={`Change the role of @${user.username}?`}
-            description={`${user.displayName || user.username} is ${user.role} now and will be ${nextRole}. What they may do changes at once, on every page they have open.`}
+            description={`${user.displayName || user.username} changes from ${user.role} to ${nextRole}. Their permissions change at once, on every page they have open.`}
             confirmLabel={`Make ${nextRole}`}
             isDanger={nextRole === 'ADMIN' || user.role === 'ADMIN'}
             isBusy={change.isPending}
@@ -81,7 +81,7 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
           />
           <Switch
             label="Premium"
-            hint="High quality and no advertisements."
+            hint="High quality, no ads."
             checked={user.isPremium}
             disabled={change.isPending}
             onChange={(isPremium) => change.mutate({ isPremium })}
@@ -92,7 +92,7 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
                 Suspended {when(user.suspendedAt)}: {user.suspensionReason}
               </p>
               <Button isBusy={unsuspend.isPending} onClick={() => unsuspend.mutate(undefined)}>
-                Let in again
+                Unsuspend
               </Button>
             </div>
           ) : (

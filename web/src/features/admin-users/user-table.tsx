@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import styles from './users.module.css'
 
-/** What the table needs of somebody: the public list of artists has no more. */
+/** The user fields the table needs; the public list of artists has no others. */
 export type ListedUser = Pick<AdminUser, 'id' | 'username'> &
   Partial<
     Pick<AdminUser, 'displayName' | 'role' | 'email' | 'createdAt' | 'profilePicture' | 'isPremium' | 'suspendedAt'>

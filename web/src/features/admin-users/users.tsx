@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ArtistsInstead } from './artists-instead.tsx'
+import { ArtistsFallback } from './artists-fallback.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { UserDetails } from './user-details.tsx'
 import { UserTable } from './user-table.tsx'
@@ -16,7 +16,7 @@ import styles from './users.module.css'
 
 const SHOWN = 10
 
-/** Everybody with an account: looked for on the server, ten at a time. */
+/** All accounts, searched on the server, ten at a time. */
 export function Users() {
   const [words, setWords] = useState('')
   const [open, setOpen] = useState<{ kind: 'details' | 'reset'; user: AdminUser }>()
@@ -37,19 +37,13 @@ export function Users() {
         />
       </div>
       {query.isPending && <Spinner label="Loading the users" isLabelShown />}
-      {query.isError && !query.data && <ArtistsInstead words={words} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && <ArtistsFallback words={words} onRetry={() => void query.refetch()} />}
       {query.data && (
         <UserTable
           users={users}
           onDetails={(user) => setOpen({ kind: 'details', user })}
           onReset={(user) => setOpen({ kind: 'reset', user })}
-          empty={
-            <EmptyState
-              icon={<UserSearch />}
-              title="Nobody has these letters"
-              text="Try fewer of them: they are looked for anywhere in username, email and display name."
-            />
-          }
+          empty={<EmptyState icon={<UserSearch />} title="No users found" text="Search by username, email or name." />}
         />
       )}
       <MoreButton list={query}>Show more users</MoreButton>

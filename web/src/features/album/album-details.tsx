@@ -11,7 +11,7 @@ import { AlbumTracks } from './album-tracks.tsx'
 import { formatTotal } from './format-total.ts'
 import { PlayAlbum } from './play-album.tsx'
 
-/** A record seen from both sides: its sleeve and makers, and what is on it. */
+/** An album's cover, artist, facts, price and tracks. */
 export function AlbumDetails({ album }: { album: AlbumDetail }) {
   const { tracks, artistName, artistUsername, description } = album
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0)
@@ -80,7 +80,7 @@ function Facts({ album: { releaseType, releaseDate, labelName, genre } }: { albu
   )
 }
 
-/** Bought where it stands; whoever owns it takes it home as a zip. An empty sleeve is not for sale yet. */
+/** The Buy button, or for an owner the download. An album without tracks is not for sale yet. */
 function Price({ album }: { album: AlbumDetail }) {
   const { tracks } = album
   if (tracks.length === 0) return <p className={styles.price}>Not for sale yet: it has no tracks.</p>

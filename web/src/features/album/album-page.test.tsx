@@ -17,7 +17,7 @@ const record = {
 const show = (changes = {}) =>
   openApp('/album/9', { api: { 'GET /api/albums/9': { body: { ...record, ...changes } } } })
 
-test('shows the sleeve, its makers, what is on it and what it costs', async () => {
+test('shows an album’s cover, artist, tracks and price', async () => {
   await show()
   await screen.findByRole('heading', { level: 1, name: 'Bakelite Sunrise' })
   screen.getByRole('img', { name: 'Cover of Bakelite Sunrise' })
@@ -32,13 +32,13 @@ test('shows the sleeve, its makers, what is on it and what it costs', async () =
   screen.getByRole('button', { name: /^Buy Album £5.00/ })
 })
 
-test('what is owned is not for sale again', async () => {
+test('an owned album shows no Buy button', async () => {
   await show({ isOwned: true })
   await screen.findByText('Owned')
   expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull()
 })
 
-test('is paid for with the spend first, and taken over only when that came through', async () => {
+test('buying spends first, and confirms the purchase only after the spend succeeded', async () => {
   let answer = (_: { status?: number; body: unknown }) => {}
   const { api, user } = await openApp('/album/9', {
     as: aUser({ id: 50, username: 'ada' }),
@@ -71,7 +71,7 @@ test('is paid for with the spend first, and taken over only when that came throu
   expect(api.named('POST /api/purchase/album/9').map(({ body }) => body)).toEqual([{}])
 })
 
-test('a link goes to the clipboard where nothing else can share it', async () => {
+test('the share button copies the link where the browser can’t share', async () => {
   const { user } = await show()
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(await screen.findByRole('button', { name: 'Share' }))
@@ -79,16 +79,16 @@ test('a link goes to the clipboard where nothing else can share it', async () =>
   expect((await screen.findAllByText('Link copied')).length).toBeGreaterThan(0)
 })
 
-test('where there is no such album, it says so and leads on', async () => {
+test('an unknown album shows Album Not Found with a way on', async () => {
   await openApp('/album/404', { api: { 'GET /api/albums/404': refusal(404, 'not-found', 'There is no such album.') } })
   await screen.findByRole('heading', { level: 1, name: 'Album Not Found' })
   const ways = screen.getAllByRole('link', { name: 'Browse Music' })
   expect(ways.some((way) => way.getAttribute('href') === '/browse')).toBe(true)
 })
 
-test('a failure is told, and trying again helps', async () => {
+test('a failure shows an error, and Try again recovers', async () => {
   const { api, user } = await openApp('/album/9', { api: { 'GET /api/albums/9': 'network-failure' } })
-  await screen.findByText('The album could not be loaded')
+  await screen.findByText('We couldn’t load the album')
   api.answer('GET /api/albums/9', { body: record })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { level: 1, name: 'Bakelite Sunrise' })

@@ -8,17 +8,17 @@ import { Page } from '../../ui/page.tsx'
 import { AlbumDetails } from './album-details.tsx'
 import { AlbumSkeleton } from './album-skeleton.tsx'
 
-/** One album by the id in its address. */
+/** The album whose id is in the URL. */
 export function AlbumPageOf({ id }: { id: string }) {
   const query = useQuery(apiQuery('GET /api/albums/:id', { params: { id } }))
-  if (isUnknown(query.error)) return <NoSuchAlbum />
+  if (isUnknown(query.error)) return <AlbumNotFound />
   if (query.isError) {
     return (
       <Page title="Album">
         <EmptyState
           icon={<Radio />}
-          title="The album could not be loaded"
-          text="Nothing is lost; the connection may be down."
+          title="We couldn’t load the album"
+          text="Check your connection and try again."
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       </Page>
@@ -34,12 +34,12 @@ export function AlbumPageOf({ id }: { id: string }) {
 
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-const NoSuchAlbum = () => (
+const AlbumNotFound = () => (
   <Page title="Album Not Found">
     <EmptyState
       icon={<Disc3 />}
-      title="There is no record in this sleeve"
-      text="The album may have been taken down by its artist, or a figure of the address went missing."
+      title="Album not found"
+      text="The link may be wrong, or the album was removed."
       action={
         <LinkButton href="/browse" variant="primary">
           Browse Music

@@ -2,9 +2,9 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './album-details.module.css'
 
-const PLACES = Array.from({ length: 6 }, (_, place) => `place-${place}`)
+const PLACEHOLDERS = Array.from({ length: 6 }, (_, place) => `place-${place}`)
 
-/** The room that an album will take. */
+/** The placeholder while an album loads. */
 export const AlbumSkeleton = () => (
   <Page title="Album">
     <p role="status" className="visually-hidden">
@@ -22,7 +22,7 @@ export const AlbumSkeleton = () => (
         </div>
       </div>
       <div>
-        {PLACES.map((place) => (
+        {PLACEHOLDERS.map((place) => (
           <Skeleton key={place} width="100%" height="3.5rem" />
         ))}
       </div>

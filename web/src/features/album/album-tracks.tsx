@@ -10,7 +10,7 @@ type Track = AlbumDetail['tracks'][number]
 
 export function AlbumTracks({ tracks }: { tracks: readonly Track[] }) {
   if (tracks.length === 0) {
-    return <EmptyState title="Nothing is on this record yet" text="Its artist may still be pressing it." />
+    return <EmptyState title="No tracks yet" text="The artist hasn’t added any tracks to this album." />
   }
   return (
     <ol className={styles.tracks}>

@@ -1,4 +1,4 @@
-/** How long a record plays, as a sleeve says it: hours and minutes, seconds only where there are no minutes. */
+/** An album's total length in hours and minutes; in seconds if it is under a minute. */
 export function formatTotal(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0
   if (whole < 60) return `${whole} s`

@@ -4,7 +4,7 @@ import { usePlayer, usePlayerState } from '../../player/provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { AlbumDetail } from './album-detail.ts'
 
-/** Plays the record from its first track; once one of its tracks is on, pauses and goes on with that one. */
+/** Plays the album from its first track; while one of its tracks is loaded, pauses and resumes that one. */
 export function PlayAlbum({ tracks }: { tracks: AlbumDetail['tracks'] }) {
   const player = usePlayer()
   const { track: current, status } = usePlayerState()

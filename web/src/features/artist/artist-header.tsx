@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { PlayArtist } from './play-artist.tsx'
 
-/** The front of the house: banner, portrait, name, and what a visitor can do here. */
+/** The page's header: banner, avatar, name, and the viewer's buttons. */
 export function ArtistHeader({ detail }: { detail: ArtistDetail }) {
   const { user: artist, tracks, fanCount } = detail
   return (

@@ -18,7 +18,7 @@ const nothing = {
   'GET /api/purchase/user': { body: { purchases: [] } },
 }
 
-test('an artist’s own records stand open to them', async () => {
+test('an artist’s own albums are shown as owned', async () => {
   const album = { id: 8, title: 'Soundings', coverArt: '/api/albums/8/cover', releaseDate: '2025-09-20', artistId: 5 }
   const page = anArtistPage({
     user: ARTIST,
@@ -32,7 +32,7 @@ test('an artist’s own records stand open to them', async () => {
   expect(single.textContent).toContain('HI-RES')
 })
 
-test('a week that ran out elsewhere closes the button with the wall', async () => {
+test('a subscription that expired elsewhere updates the button and the wall', async () => {
   const fan = aUser({ id: 20, username: 'fan20' })
   const subscription = { artistId: 5, status: 'active', isSubscribed: true, paidUntil: '2026-02-08T00:00:00Z' }
   const page = (isSubscribed: boolean) => ({ body: anArtistPage({ user: ARTIST, isSubscribed }) })
@@ -48,8 +48,8 @@ test('a week that ran out elsewhere closes the button with the wall', async () =
   await screen.findByRole('button', { name: 'Subscribe' })
 })
 
-test('where nothing is out, nobody is told to press play', async () => {
+test('without tracks, the page doesn’t suggest pressing play', async () => {
   await openApp('/artist/vessel', { api: { ...nothing, [DETAIL]: { body: anArtistPage({ user: ARTIST }) } } })
-  await screen.findByText('Nothing is out yet. The first track will stand here.')
+  await screen.findByText('No music yet.')
   expect(screen.queryByText(/Press play beside any track/)).toBeNull()
 })

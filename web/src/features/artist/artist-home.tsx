@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { ArtistHeader } from './artist-header.tsx'
 import { MusicSection } from './music-section.tsx'
 
-/** An artist's page, as a home: who they are, what they play, what they say, and who comes by. */
+/** An artist's page: header, music, wall, comments, fans and about. */
 export function ArtistHome({ artist: detail }: { artist: ArtistDetail }) {
   const { user, artist, albums, tracks } = detail
   const { comments, older } = useOlderComments(detail)

@@ -11,11 +11,11 @@ import { ArtistSkeleton } from './artist-skeleton.tsx'
 
 type ArtistNotFoundProps = {
   username: string
-  /** There when the artist may well exist, but could not be asked for. */
+  /** Set when the request failed, so the artist may well exist. */
   retry?: (() => void) | undefined
 }
 
-/** Nobody by this name makes music here. Fans and advertisers are led to where they live. */
+/** No artist has this username. Fans and advertisers are redirected to their own pages. */
 export function ArtistNotFound({ username, retry }: ArtistNotFoundProps) {
   const person = useQuery({
     ...apiQuery('GET /api/users/:username', { params: { username } }),

@@ -31,7 +31,7 @@ const says = (text: string | RegExp) => screen.findAllByText(text)
 const section = (name: string) => screen.getByRole('heading', { name }).closest('section') as HTMLElement
 
 describe('an artist’s page', () => {
-  test('shows who it is, what there is, and says so where there is nothing', async () => {
+  test('shows the artist’s details and music, with empty states', async () => {
     const { api } = await visit()
     screen.getByRole('heading', { name: 'THE VESSEL MUSIC' })
     screen.getByText('No fans tracking data available yet.')
@@ -59,14 +59,14 @@ describe('an artist’s page', () => {
     fans.getByText('120 fans')
   })
 
-  test('settings open the player’s sheet', async () => {
+  test('SETTINGS opens the player settings', async () => {
     const { user } = await visit()
     await user.click(await button('SETTINGS'))
     await screen.findByRole('dialog', { name: 'Player Settings' })
     act(closePlayerSheet)
   })
 
-  test('a failure of the server is an artist not found, with another try', async () => {
+  test('a server failure shows Artist Not Found with Try again', async () => {
     const { api, user } = await openApp('/artist/vessel', { api: { [DETAIL]: { status: 500 } } })
     await screen.findByRole('heading', { level: 1, name: 'Artist Not Found' })
     screen.getByText('Failed to fetch artist data')
@@ -75,7 +75,7 @@ describe('an artist’s page', () => {
     await screen.findByRole('heading', { level: 1, name: 'The Vessel' })
   })
 
-  test('an artist who goes while somebody looks is not found any more', async () => {
+  test('an artist removed while the page is open becomes Artist Not Found', async () => {
     const { api } = await visit()
     api.answer(DETAIL, refusal(404, 'not-found', 'Gone.'))
     act(() => announce('fanStatusChanged', { artistId: 5, isFan: true }))
@@ -84,10 +84,10 @@ describe('an artist’s page', () => {
   })
 })
 
-describe('what goes while somebody looks', () => {
+describe('content removed while the page is open', () => {
   const gone = refusal(404, 'not-found', 'It is not there any more.')
 
-  test('a post, a comment or a track is gone from the page once it is touched', async () => {
+  test('a removed post, comment or track leaves the page at the first action on it', async () => {
     const { user, api } = await visit({
       as: FAN,
       page: { comments: [aComment({ id: 9, commenter: aFriend(21) })], tracks: [aTrack({ id: 2, artistId: 5 })] },
@@ -115,8 +115,8 @@ describe('what goes while somebody looks', () => {
   })
 })
 
-describe('the page stays true', () => {
-  test('it is asked again every five seconds, but not while nobody looks', async () => {
+describe('the page stays current', () => {
+  test('it is refetched every five seconds, but not while the tab is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = await visit()
     const before = api.named(DETAIL).length
@@ -127,7 +127,7 @@ describe('the page stays true', () => {
     expect(api.named(DETAIL).length).toBe(before + 1)
   })
 
-  test('a track taken out of the library has it asked again; one added does not, but shows at once', async () => {
+  test('removing a track from the library refetches the page; adding one does not, but shows at once', async () => {
     const { api } = await visit({ as: FAN, page: { tracks: [aTrack({ id: 1, artistId: 5 })] } })
     const before = api.named(DETAIL).length
     act(() => announce('libraryUpdate', { trackId: 1, inLibrary: true }))
@@ -141,7 +141,7 @@ describe('the page stays true', () => {
 })
 
 describe('who sees which buttons', () => {
-  test('a visitor sees neither, nor the composer or the switch', async () => {
+  test('a visitor sees no Subscribe, Fan, composer or comments switch', async () => {
     await visit({ page: { tracks: [aTrack({ artistId: 5 })] } })
     for (const name of ['Become a Fan', 'Subscribe', 'Edit Profile', 'Sign Artist']) noButton(name)
     expect(screen.queryByText('Share with Your Fans')).toBeNull()
@@ -149,7 +149,7 @@ describe('who sees which buttons', () => {
     expect(screen.queryByRole('link', { name: /^EDIT/ })).toBeNull()
   })
 
-  test('the owner edits, and neither subscribes nor becomes a fan', async () => {
+  test('the owner sees Edit Profile, not Subscribe or Become a Fan', async () => {
     await visit({ as: ARTIST, page: { tracks: [aTrack({ id: 4, artistId: 5 })] } })
     await button('Edit Profile')
     for (const name of ['Become a Fan', 'Subscribe']) noButton(name)
@@ -159,7 +159,7 @@ describe('who sees which buttons', () => {
     noButton(/^Buy/)
   })
 
-  test('a label signs', async () => {
+  test('a label sees Sign Artist', async () => {
     const { user, api } = await visit({
       as: LABEL,
       api: { 'POST /api/friends': { status: 201, body: { friendId: 5, isFriend: true, status: 'offered' } } },
@@ -193,7 +193,7 @@ describe('who sees which buttons', () => {
 })
 
 describe('becoming a fan', () => {
-  test('shows at once, is announced, and asks for the page again twice', async () => {
+  test('shows at once, is announced, and refetches the page twice', async () => {
     const done = Promise.withResolvers<void>()
     const heard = vi.fn()
     window.addEventListener('fairwave:fan-status-changed', heard)
@@ -219,7 +219,7 @@ describe('becoming a fan', () => {
     window.removeEventListener('fairwave:fan-status-changed', heard)
   })
 
-  test('goes back with a notice when the server does not take it', async () => {
+  test('goes back with an error when the server refuses', async () => {
     const { user } = await visit({ as: FAN, api: { 'POST /api/friends': 'network-failure' } })
     await user.click(await button('Become a Fan'))
     await says('Failed to update fan status.')
@@ -236,7 +236,7 @@ describe('subscribing', () => {
     paidUntil: '2026-02-08T00:00:00Z',
   })
 
-  test('asks once, then pays from the wallet; pressing again ends the renewal', async () => {
+  test('asks for confirmation, then pays from the wallet; pressing again stops the renewal', async () => {
     const { user, api } = await visit({
       as: FAN,
       api: { 'POST /api/subscriptions': { body: subscription('active') } },
@@ -255,7 +255,7 @@ describe('subscribing', () => {
     await button('Subscribe')
   })
 
-  test('a wallet that is short leads to the card', async () => {
+  test('without enough in the wallet it leads to the card page', async () => {
     const { user, api, address } = await visit({
       as: FAN,
       api: { 'POST /api/subscriptions': refusal(402, 'wallet-short', 'Not enough credits') },
@@ -269,13 +269,13 @@ describe('subscribing', () => {
     await waitFor(() => expect(address()).toBe('/subscribe/5'))
   })
 
-  test('any other failure says so', async () => {
+  test('any other failure shows an error', async () => {
     const { user } = await visit({ as: FAN, api: { 'POST /api/subscriptions': { status: 500 } } })
     await pressPay(user, 'Subscribe', 'Subscribe for £1.00 a week')
     await says('Failed to update subscription status.')
   })
 
-  test('one that the fan can understand says why', async () => {
+  test('a refusal shows the server’s reason', async () => {
     const why = 'Ada cannot be subscribed to at the moment.'
     const { user } = await visit({ as: FAN, api: { 'POST /api/subscriptions': refusal(409, 'conflict', why) } })
     await pressPay(user, 'Subscribe', 'Subscribe for £1.00 a week')
@@ -283,7 +283,7 @@ describe('subscribing', () => {
   })
 })
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const album = {
     id: 8,
     title: 'Soundings',
@@ -299,7 +299,7 @@ describe('the catalogue', () => {
     aTrack({ id: 2, artistId: 5, title: 'Harbour', duration: 61 }),
   ]
 
-  test('albums open and begin to play; singles stand alone', async () => {
+  test('opening an album plays it; singles are listed separately', async () => {
     const { user, api } = await visit({
       page: { albums: [album], tracks },
       api: { 'GET /api/tracks': { body: [tracks[0]] } },
@@ -324,7 +324,7 @@ describe('the catalogue', () => {
     expect(api.named('GET /api/tracks')).toHaveLength(1)
   })
 
-  test('a stranger who wants to keep or buy is asked to sign in', async () => {
+  test('a visitor who adds or buys is asked to sign in', async () => {
     const { user } = await visit({ page: { tracks } })
     await user.click(await button(/^Add to library.*Harbour/))
     await says('Please log in to add tracks to your library.')
@@ -332,7 +332,7 @@ describe('the catalogue', () => {
     await says('Please log in to purchase tracks.')
   })
 
-  test('what is kept and bought from the list is marked there', async () => {
+  test('added and bought tracks are marked in the list', async () => {
     const { user, api } = await visit({
       as: FAN,
       page: { tracks },
@@ -354,7 +354,7 @@ describe('the catalogue', () => {
     await waitFor(() => noButton(/Buy.*HQ.*Harbour/))
   })
 
-  test('what the list cannot do is told in its words', async () => {
+  test('failures show the documented errors', async () => {
     const { user } = await visit({
       as: FAN,
       page: { tracks },
@@ -372,7 +372,7 @@ describe('the catalogue', () => {
 })
 
 describe('the wall', () => {
-  test('shows public posts to anybody, and stubs of those for subscribers', async () => {
+  test('shows public posts to everyone, and subscriber posts as locked stubs', async () => {
     const posts = [
       aPost({ id: 3, content: 'See https://example.org/log.', mediaUrl: 'https://example.org/bar.jpg' }),
       aPost({ id: 2, isSubscribersOnly: true, isLocked: true, content: '' }),
@@ -393,7 +393,7 @@ describe('the wall', () => {
     expect(address()).toBe('/auth?return=%2Fartist%2Fvessel')
   })
 
-  test('its owner posts; an empty post is none', async () => {
+  test('the owner posts; an empty post is not sent', async () => {
     const { user, api } = await visit({ as: ARTIST, api: { 'POST /api/posts': { status: 201, body: aPost() } } })
     const words = (await screen.findByLabelText('Your post')) as HTMLTextAreaElement
     const post = (await button('Post')) as HTMLButtonElement
@@ -419,7 +419,7 @@ describe('the wall', () => {
 })
 
 describe('comments', () => {
-  test('are shut for strangers, who are told why', async () => {
+  test('are closed to visitors, with the reason', async () => {
     await visit({ page: { comments: [aComment({ createdAt: 'unknown' })] } })
     const box = (await screen.findByPlaceholderText('Add a comment...')) as HTMLTextAreaElement
     expect(box.disabled).toBe(true)
@@ -429,7 +429,7 @@ describe('comments', () => {
     await says('recently')
   })
 
-  test('are trimmed and posted, and the page is asked again; empty ones are none', async () => {
+  test('are trimmed and posted, and the page is refetched; empty ones are not sent', async () => {
     const { user, api } = await visit({ as: FAN, api: { 'POST /api/comments': { status: 201, body: aComment() } } })
     const box = (await screen.findByPlaceholderText('Add a comment...')) as HTMLTextAreaElement
     await user.type(box, '  ')
@@ -454,7 +454,7 @@ describe('comments', () => {
     await says('Unknown error occurred')
   })
 
-  test('are liked and answered', async () => {
+  test('can be liked and replied to', async () => {
     const { user, api } = await visit({
       as: FAN,
       page: { comments: [aComment({ id: 9, likeCount: 2, commenter: aFriend(21) })] },
@@ -477,7 +477,7 @@ describe('comments', () => {
     expect(api.named('POST /api/comments')[0]?.body).toEqual({ parentId: 9, content: 'Agreed' })
   })
 
-  test('their owner switches them off; a failure is only noted, and the switch goes back', async () => {
+  test('can be switched off by the owner; a failure is logged and the switch goes back', async () => {
     const { user, api } = await visit({
       as: ARTIST,
       api: { 'PATCH /api/artists/comments-toggle': { body: { commentsEnabled: false } } },

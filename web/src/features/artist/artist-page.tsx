@@ -7,7 +7,7 @@ import { ArtistNotFound } from './artist-not-found.tsx'
 import { ArtistSkeleton } from './artist-skeleton.tsx'
 import { useArtist } from './use-artist.ts'
 
-/** An artist by the name in the address; whoever is no artist has a page of their own, and is found there. */
+/** The artist whose username is in the URL. Users of other roles are redirected to their own page. */
 export function ArtistPageOf({ username }: { username: string }) {
   const { artist, isPending, isNotFound, retry } = useArtist(username)
   const fanPageUsername = useFanPageUsername()

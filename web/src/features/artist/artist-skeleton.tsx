@@ -5,9 +5,9 @@ import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const PLACES = Array.from({ length: 5 }, (_, place) => `place-${place}`)
+const PLACEHOLDERS = Array.from({ length: 5 }, (_, place) => `place-${place}`)
 
-/** The room that an artist's page will take. */
+/** The placeholder while an artist's page loads. */
 export const ArtistSkeleton = ({ username }: { username: string }) => (
   <Page
     title={username}
@@ -40,7 +40,7 @@ export const ArtistSkeleton = ({ username }: { username: string }) => (
           <Skeleton height="12rem" />
         </Card>
         <Card>
-          {PLACES.map((place) => (
+          {PLACEHOLDERS.map((place) => (
             <Skeleton key={place} height="4rem" />
           ))}
         </Card>

@@ -8,7 +8,7 @@ import styles from './first-track.module.css'
 
 type FirstTrackProps = { track: ArtistTrack; playlist: readonly ArtistTrack[] }
 
-/** The player before anybody pressed play: the record that would go on first. */
+/** The player before the first play: the track it would start with. */
 export const FirstTrack = ({ track, playlist }: FirstTrackProps) => (
   <Card>
     <div className={styles.set}>

@@ -16,7 +16,7 @@ const POPULAR = 5
 
 type MusicSectionProps = { artist: Pick<PublicUser, 'displayName'>; tracks: readonly ArtistTrack[] }
 
-/** The player, and what people play most. */
+/** The player and the most played tracks. */
 export function MusicSection({ artist, tracks }: MusicSectionProps) {
   const popular = useMemo(() => byPlays(tracks).slice(0, POPULAR), [tracks])
   const [first] = popular
@@ -41,9 +41,9 @@ export function MusicSection({ artist, tracks }: MusicSectionProps) {
   )
 }
 
-/** There is no track to press play beside. */
+/** Shown instead of the player when there is no track. */
 const NothingOut = () => (
   <Card>
-    <p className={styles.nothing}>Nothing is out yet. The first track will stand here.</p>
+    <p className={styles.nothing}>No music yet.</p>
   </Card>
 )

@@ -5,7 +5,7 @@ import { byPlays } from '../../shared/music-catalog/discography.ts'
 import type { ArtistTrack } from '../../shared/profile/artist-detail.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Plays everything by the artist, what people play most first; pauses and goes on while one of them is on. */
+/** Plays all tracks by the artist, most played first; while one of them is loaded, pauses and resumes it. */
 export function PlayArtist({ tracks }: { tracks: readonly ArtistTrack[] }) {
   const player = usePlayer()
   const { track: current, status } = usePlayerState()

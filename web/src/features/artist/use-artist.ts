@@ -6,7 +6,7 @@ import { type ArtistDetail, artistQuery, noteAboutArtist, refreshArtists } from 
 
 const REFRESH_MS = 5_000
 
-/** An artist's page: asked again every few seconds while somebody looks at it, and when something says that it changed. */
+/** An artist's page, refetched every few seconds while the tab is visible, and after events that change it. */
 export function useArtist(username: string) {
   const queries = useQueryClient()
   const query = useQuery({ ...artistQuery(username), refetchInterval: REFRESH_MS, refetchIntervalInBackground: false })
@@ -16,13 +16,13 @@ export function useArtist(username: string) {
   useEffect(
     () =>
       listen('libraryUpdate', ({ trackId, inLibrary, purchased }) => {
-        // What was added is known already; what was taken out may have changed more than itself.
+        // An addition is already shown; a removal may have changed more than the track.
         if (inLibrary === false) void refreshArtists(queries)
         else if (artistId) noteAboutArtist(queries, artistId, withTrack(trackId, { inLibrary, isOwned: purchased }))
       }),
     [queries, artistId],
   )
-  // A week that ran out, or was paid for in another window: the page hears of it before the button does.
+  // A subscription that expired, or was bought in another window, shows in this response before the button's own query.
   const isSubscribed = query.data?.isSubscribed
   const wasSubscribed = useRef(isSubscribed)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx'
 import styles from './hero.module.css'
 
-/** What Fairwave is, in a breath, and the two ways on. */
+/** What Fairwave is, and two ways into the music. */
 export const Hero = () => (
   <header className={styles.hero}>
     <div className={styles.words}>

@@ -32,7 +32,7 @@ const cards = async () =>
 const mona = async () => within((await cards())[0]!)
 const says = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 
-test('says what it is, leads on twice, and shows the first three artists above the radio', async () => {
+test('shows the tagline, two links to browse, and the first three artists above the radio', async () => {
   const { api: asked } = await openApp('/home', { api })
   expect((await screen.findByText(/Free streaming at/)).textContent).toBe(
     'Free streaming at 128kbps, and over 80% goes to the artists.',
@@ -62,7 +62,7 @@ test('says what it is, leads on twice, and shows the first three artists above t
   expect(shown[0]!.compareDocumentPosition(radio) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-/** A server on which somebody becomes Mona's fan. */
+/** A server on which a user becomes Mona's fan. */
 function withFans() {
   let isFriend = false
   const becomeFan = (): FakeAnswer => {
@@ -72,7 +72,7 @@ function withFans() {
   return { ...api, 'POST /api/friends': becomeFan, 'GET /api/friends/check/21': () => ({ body: { isFriend } }) }
 }
 
-test('becoming a fan is sent, said, and shown on the card; every list of artists is asked for anew', async () => {
+test('becoming a fan is saved, announced and shown on the card; every list of artists is fetched again', async () => {
   const { user, api: asked } = await openApp('/home', { as: aUser(), api: withFans() })
   await user.click(await (await mona()).findByRole('button', { name: 'Become a Fan' }))
   await says('Fan Added')
@@ -82,7 +82,7 @@ test('becoming a fan is sent, said, and shown on the card; every list of artists
   await waitFor(() => expect(asked.named('GET /api/artists')).toHaveLength(2))
 })
 
-test('a label signs: what it sends is an offer, and is called so', async () => {
+test('a label’s Sign Artist button sends an offer', async () => {
   const { user, api: asked } = await openApp('/home', {
     as: aUser({ role: 'LABEL' }),
     api: { ...withFans(), 'POST /api/friends': refusal(500, 'internal', 'The set is cold') },
@@ -98,7 +98,7 @@ test('a label signs: what it sends is an offer, and is called so', async () => {
   expect(screen.queryByText('Fan Added')).toBeNull()
 })
 
-test('a failure is said, and the button is there to be pressed again', async () => {
+test('a failure shows an error and the button can be pressed again', async () => {
   const { user } = await openApp('/home', {
     as: aUser(),
     api: { ...api, 'POST /api/friends': refusal(500, 'internal', 'The set is cold') },
@@ -109,7 +109,7 @@ test('a failure is said, and the button is there to be pressed again', async () 
   ;(await mona()).getByRole('button', { name: 'Become a Fan' })
 })
 
-test('a stranger is led to sign in, with the reason', async () => {
+test('a visitor is sent to sign in, with the reason', async () => {
   const { user, address, api: asked } = await openApp('/home', { api })
   await user.click(await (await mona()).findByRole('button', { name: 'Become a Fan' }))
   await screen.findByRole('heading', { level: 1, name: 'Sign in or join' })
@@ -119,10 +119,10 @@ test('a stranger is led to sign in, with the reason', async () => {
   expect(asked.named('POST /api/friends')).toEqual([])
 })
 
-test('with the API down it says so, keeps the radio, and trying again helps', async () => {
+test('with the API down it shows an error and the radio, and Try again recovers', async () => {
   const names = ['GET /api/artists', 'GET /api/tracks', 'GET /api/charts/week', 'GET /api/site']
   const visit = await openApp('/home', { api: Object.fromEntries(names.map((name) => [name, 'network-failure'])) })
-  await screen.findByText('The artists could not be loaded')
+  await screen.findByText('We couldn’t load the artists')
   screen.getByRole('region', { name: 'FAIRWAVE RADIO' })
   expect(screen.queryByRole('region', { name: 'New releases' })).toBeNull()
   visit.api.answer('GET /api/artists', api['GET /api/artists'])

@@ -9,15 +9,15 @@ import styles from './shelf.module.css'
 type Track = ApiOutput<'GET /api/tracks'>[number]
 
 const ON_A_SHELF = 8
-const PLACES = Array.from({ length: ON_A_SHELF }, (_, place) => `place-${place}`)
+const PLACEHOLDERS = Array.from({ length: ON_A_SHELF }, (_, place) => `place-${place}`)
 
 type ShelfProps = {
   title: string
-  /** Nothing yet while they are fetched. */
+  /** Undefined while they are being fetched. */
   tracks: readonly Track[] | undefined
 }
 
-/** A row of records, one of each release; where there are none it takes no room. */
+/** A row of releases, one cover each; without any it renders nothing. */
 export function Shelf({ title, tracks }: ShelfProps) {
   if (tracks?.length === 0) return null
   const shown = tracks && oneOfEachRelease(tracks).slice(0, ON_A_SHELF)
@@ -29,7 +29,7 @@ export function Shelf({ title, tracks }: ShelfProps) {
           <li key={track.id}>
             <Record track={track} shelf={shown} />
           </li>
-        )) ?? PLACES.map((place) => <Skeleton key={place} width="100%" height={200} radius="large" />)}
+        )) ?? PLACEHOLDERS.map((place) => <Skeleton key={place} width="100%" height={200} radius="large" />)}
       </ul>
     </section>
   )
@@ -67,7 +67,7 @@ function Record({ track, shelf }: { track: Track; shelf: readonly Track[] }) {
   )
 }
 
-/** A record stands on the shelf once, by the first of its tracks. */
+/** Each release appears once, by the first of its tracks. */
 const oneOfEachRelease = (tracks: readonly Track[]): Track[] =>
   tracks.filter(({ coverId }, place) => !coverId || tracks.findIndex((other) => other.coverId === coverId) === place)
 

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { useFan } from '../../shared/fans/use-fan.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Becoming a fan from a card, or for a label signing: strangers are led to sign in first. */
+/** Becoming a fan from a card (for a label: signing the artist). Visitors are sent to sign in first. */
 export function useBecomeFan(artist: { id: UserId; role: Role }) {
   const { user } = useSession()
   const [pathname, navigate] = useLocation()

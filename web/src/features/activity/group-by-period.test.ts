@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { byPeriod } from './by-period.ts'
+import { groupByPeriod } from './group-by-period.ts'
 
-test('what happened is parted the finer the nearer it is', () => {
+test('recent days get their own group, older ones a week or a month', () => {
   const at = (year: number, month: number, day: number) => ({ createdAt: new Date(year, month, day, 12).toISOString() })
   const items = [
     at(2026, 5, 25),
@@ -12,7 +12,9 @@ test('what happened is parted the finer the nearer it is', () => {
     at(2026, 4, 30),
     at(2025, 5, 25),
   ]
-  expect(byPeriod(items, new Date(2026, 5, 25, 13)).map(({ period, items: those }) => [period, those.length])).toEqual([
+  expect(
+    groupByPeriod(items, new Date(2026, 5, 25, 13)).map(({ period, items: those }) => [period, those.length]),
+  ).toEqual([
     ['Today', 1],
     ['Yesterday', 1],
     ['Last seven days', 2],

@@ -16,7 +16,7 @@ const visit = (page?: PageChanges, api?: Api) => openArtistPage({ artist: ARTIST
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const noButton = (name: string | RegExp) => expect(screen.queryByRole('button', { name })).toBeNull()
 
-test('of an artist who is away nothing is offered, and it says so', async () => {
+test('a suspended artist’s page offers nothing for sale and says why', async () => {
   const album = { id: 8, title: 'Soundings', coverArt: '', releaseDate: '2025-09-20', price: 5, isOwned: false }
   await visit(
     {
@@ -35,13 +35,13 @@ test('of an artist who is away nothing is offered, and it says so', async () => 
   for (const name of [/^Buy/, /^Unlock/, 'Subscribe']) noButton(name)
 })
 
-test('whoever is subscribed to them can still end it', async () => {
+test('a subscriber can still cancel a subscription to a suspended artist', async () => {
   const subscription = { artistId: 5, status: 'active', isSubscribed: true, paidUntil: '2026-02-08T00:00:00Z' }
   await visit({ isOffSale: true }, { 'GET /api/me/subscriptions': { body: [subscription] } })
   expect(await button('Subscribed')).toHaveProperty('disabled', false)
 })
 
-test('on the page of an artist whom one blocked stands the way back, and nothing else that brings the two together', async () => {
+test('the page of a blocked artist offers Unblock and no other contact', async () => {
   const { user, api } = await visit(
     { isBlocked: true },
     { 'DELETE /api/me/blocks/5': { body: { userId: 5, isBlocked: false } } },
@@ -54,7 +54,7 @@ test('on the page of an artist whom one blocked stands the way back, and nothing
   noButton('Unblock')
 })
 
-test('who was blocked by the artist is told so instead of being refused', async () => {
+test('a user blocked by the artist sees a notice instead of the buttons', async () => {
   await visit({}, { 'GET /api/friends/check/5': { body: { isFriend: false, hasBlockedYou: true } } })
   await screen.findByText('This user has blocked you.')
   for (const name of ['Become a Fan', 'Subscribe']) noButton(name)
@@ -63,7 +63,7 @@ test('who was blocked by the artist is told so instead of being refused', async 
 test.each<[string, (key: HTMLElement, user: Awaited<ReturnType<typeof visit>>['user']) => unknown]>([
   ['a double click', (key, user) => user.dblClick(key)],
   ['two presses at once', (key) => [fireEvent.click(key), fireEvent.click(key)]],
-])('%s makes a fan once, and leaves them one', async (_, press) => {
+])('%s on Become a Fan is sent once and leaves the user a fan', async (_, press) => {
   let isFriend = false
   const { user, api } = await visit(
     {},

@@ -7,8 +7,11 @@ import { toast } from '../../ui/toast.tsx'
 
 type Done = { title: string; description: string }
 
-/** One thing an administrator does to a user: the lists are fetched anew, and both outcomes are said. */
-function useUserAct<Input, Answer>(act: (input: Input) => Promise<Answer>, done: (answer: Answer) => Done | undefined) {
+/** One admin action on a user: refetches the lists and shows a toast for success or failure. */
+function useUserAction<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  done: (answer: Answer) => Done | undefined,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
@@ -23,35 +26,35 @@ function useUserAct<Input, Answer>(act: (input: Input) => Promise<Answer>, done:
     onError: (error) =>
       toast({
         title: 'Error',
-        description: reasonOf(error, 'This did not work. Please try again.'),
+        description: reasonOf(error, 'Something went wrong. Please try again.'),
         variant: 'destructive',
       }),
   })
 }
 
 export const useResetPassword = () =>
-  useUserAct(
+  useUserAction(
     ({ id }: AdminUser) => call('POST /api/admin/users/:id/reset-password', { params: { id } }),
     () => undefined,
   )
 
 export const useChangeUser = ({ id }: AdminUser) =>
-  useUserAct(
+  useUserAction(
     (body: { role?: Role; isPremium?: boolean }) => call('PATCH /api/admin/users/:id', { params: { id }, body }),
     ({ username, role, isPremium }) => ({
       title: 'User Changed',
-      description: `@${username} is ${role}${isPremium ? ' with premium' : ''} from now on.`,
+      description: `@${username} is ${role}${isPremium ? ' with premium' : ''} now.`,
     }),
   )
 
 export const useSuspend = ({ id }: AdminUser) =>
-  useUserAct(
+  useUserAction(
     (reason: string) => call('POST /api/admin/users/:id/suspend', { params: { id }, body: { reason } }),
-    ({ username }) => ({ title: 'User Suspended', description: `@${username} is signed out and cannot come in.` }),
+    ({ username }) => ({ title: 'User Suspended', description: `@${username} has been signed out and can’t sign in.` }),
   )
 
 export const useUnsuspend = ({ id }: AdminUser) =>
-  useUserAct(
+  useUserAction(
     () => call('DELETE /api/admin/users/:id/suspend', { params: { id } }),
-    ({ username }) => ({ title: 'User Let In Again', description: `@${username} can sign in from now on.` }),
+    ({ username }) => ({ title: 'User Unsuspended', description: `@${username} can sign in again.` }),
   )

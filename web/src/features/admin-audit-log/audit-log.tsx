@@ -7,14 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
-import styles from './acts.module.css'
+import styles from './audit-log.module.css'
 
 const SHOWN = 25
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 const wordsOf = (act: string) => act.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
 
-/** What administrators did. Nobody can change it, here or in the database. */
-export function Acts() {
+/** The administrators' audit log. It can't be changed, here or in the database. */
+export function AuditLog() {
   const query = useInfiniteQuery({
     ...pagedQuery('GET /api/admin/acts', { limit: SHOWN }),
     refetchOnMount: 'always',
@@ -25,22 +25,22 @@ export function Acts() {
       {query.isPending && <Skeleton height="16rem" radius="large" />}
       {query.isError && !query.data && (
         <EmptyState
-          title="The log could not be loaded"
+          title="We couldn’t load the audit log"
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       )}
       {query.data && (
         <Table
-          caption="What administrators did"
+          caption="Audit log"
           isCaptionHidden
           hasCards
           rows={acts}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'act', header: 'What', cell: ({ act }) => wordsOf(act) },
+            { key: 'act', header: 'Action', cell: ({ act }) => wordsOf(act) },
             {
               key: 'subject',
-              header: 'To what',
+              header: 'Subject',
               cell: ({ subject }) => <span className={styles.words}>{subject}</span>,
             },
             {
@@ -58,13 +58,13 @@ export function Acts() {
           empty={
             <EmptyState
               icon={<ScrollText />}
-              title="Nothing has been done yet"
-              text="Every change that an administrator makes is written down here, for good."
+              title="No entries yet"
+              text="Every change an administrator makes is recorded here permanently."
             />
           }
         />
       )}
-      <MoreButton list={query}>Show earlier ones</MoreButton>
+      <MoreButton list={query}>Show older entries</MoreButton>
     </Card>
   )
 }

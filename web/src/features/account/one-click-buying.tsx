@@ -6,8 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Whether one press buys music, or a dialog asks first. */
-export function Buying() {
+/** Switches between one-click buying and a dialog that confirms every purchase. */
+export function OneClickBuying() {
   const { user } = useSession()
   const { replaceUser } = useSessionActions()
   const save = useMutation({

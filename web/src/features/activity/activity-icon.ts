@@ -30,5 +30,5 @@ const ICONS: readonly [RegExp, LucideIcon][] = [
   [/failed$/, CircleAlert],
 ]
 
-/** The picture that goes with a kind of activity; a bell for kinds that have none of their own. */
-export const iconOf = (kind: string): LucideIcon => ICONS.find(([pattern]) => pattern.test(kind))?.[1] ?? Bell
+/** The icon for a kind of activity; a bell for kinds without their own. */
+export const activityIcon = (kind: string): LucideIcon => ICONS.find(([pattern]) => pattern.test(kind))?.[1] ?? Bell

@@ -1,8 +1,8 @@
 import { Switch } from '../../ui/switch.tsx'
 import { useLeftHandedMode } from './use-left-handed-mode.ts'
 
-/** The choice of the other hand, as a form offers it; it is kept at once. */
-export function HandSwitch() {
+/** Left-handed mode as a switch in a form. It is saved at once. */
+export function LeftHandedSwitch() {
   const { isOn, toggle } = useLeftHandedMode()
   return (
     <Switch

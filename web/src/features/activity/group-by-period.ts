@@ -4,7 +4,7 @@ const DAYS_IN_A_WEEK = 7
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long' })
 const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
 
-/** The nearer, the finer: today, yesterday, this week, then month by month. */
+/** Groups by today, yesterday, the last week, then by month. */
 function periodOf(instant: string, now: Date): string {
   const days = daysBefore(instant, now)
   if (days <= 1) return dayOf(instant, now)
@@ -14,7 +14,7 @@ function periodOf(instant: string, now: Date): string {
   return date.getMonth() === now.getMonth() ? 'Earlier this month' : month.format(date)
 }
 
-export const byPeriod = <Item extends { createdAt: string }>(items: readonly Item[], now: Date) =>
+export const groupByPeriod = <Item extends { createdAt: string }>(items: readonly Item[], now: Date) =>
   [...Map.groupBy(items, ({ createdAt }) => periodOf(createdAt, now))].map(([period, those]) => ({
     period,
     items: those,

@@ -1,8 +1,8 @@
 import { Hand } from 'lucide-react'
 import { useLeftHandedMode } from './use-left-handed-mode.ts'
 
-/** The choice of the other hand, as a menu offers it. */
-export function useHandChoice() {
+/** Left-handed mode as a menu item. */
+export function useLeftHandedMenuItem() {
   const { isOn, toggle } = useLeftHandedMode()
   return {
     label: isOn ? 'Right-handed mode' : 'Left-handed mode',

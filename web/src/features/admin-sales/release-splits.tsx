@@ -16,30 +16,30 @@ import styles from './admin-sales.module.css'
 
 const PERCENTS = [80, 90, 100] as const
 
-/** What part of each release's price is its artist's. */
-export function Shares() {
+/** The artist's percentage of each release's price. */
+export function ReleaseSplits() {
   const [words, setWords] = useState('')
   const query = useQuery({
     ...apiQuery('GET /api/admin/releases', { query: words ? { q: words } : {} }),
     placeholderData: keepPreviousData,
   })
   return (
-    <Card title="Shares" className={styles.part}>
+    <Card title="Splits" className={styles.part}>
       <p className={styles.small}>
-        An artist’s part of a sale is 80 per cent unless a release has its own. A change holds for sales from now on; an
-        album’s holds for its tracks too.
+        An artist’s part of a sale is 80 per cent unless a release has its own. A change applies to future sales; an
+        album’s also applies to its tracks.
       </p>
       <SearchField label="Find a release" placeholder="Title or artist" onSearch={setWords} />
       {query.isPending && <Spinner label="Loading the releases" isLabelShown />}
       {query.isError && !query.data && (
         <EmptyState
-          title="The releases could not be loaded"
+          title="We couldn’t load the releases"
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       )}
       {query.data && (
         <Table
-          caption="Shares of releases"
+          caption="Splits of releases"
           isCaptionHidden
           rows={query.data}
           rowKey={({ id }) => id}
@@ -59,37 +59,37 @@ export function Shares() {
             },
             {
               key: 'share',
-              header: 'Artist’s share',
+              header: 'Artist’s split',
               align: 'end',
-              cell: (release) => <ShareField release={release} />,
+              cell: (release) => <SplitField release={release} />,
             },
           ]}
-          empty={<EmptyState title="No release fits these words" text="Try fewer letters, or the artist’s name." />}
+          empty={<EmptyState title="No matching releases" text="Try fewer words, or the artist’s name." />}
         />
       )}
     </Card>
   )
 }
 
-function ShareField({ release }: { release: Release }) {
+function SplitField({ release }: { release: Release }) {
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (artistPercent: (typeof PERCENTS)[number]) =>
       call('PUT /api/admin/releases/:id/share', { params: { id: release.id }, body: { artistPercent } }),
     onSuccess: async ({ artistPercent }) => {
       await queries.invalidateQueries({ queryKey: ['GET /api/admin/releases'] })
-      toast({ title: 'Share Saved', description: `“${release.title}” now pays its artist ${artistPercent} per cent.` })
+      toast({ title: 'Split Saved', description: `“${release.title}” now pays its artist ${artistPercent} per cent.` })
     },
     onError: (error) =>
       toast({
         title: 'Error',
-        description: reasonOf(error, 'The share could not be saved. Please try again.'),
+        description: reasonOf(error, 'We couldn’t save the split. Please try again.'),
         variant: 'destructive',
       }),
   })
   return (
     <SelectField
-      label={<span className="visually-hidden">Artist’s share of {release.title}</span>}
+      label={<span className="visually-hidden">Artist’s split of {release.title}</span>}
       className={styles.share}
       value={String(save.isPending ? save.variables : release.artistPercent)}
       disabled={save.isPending}
@@ -99,7 +99,7 @@ function ShareField({ release }: { release: Release }) {
   )
 }
 
-/** The percentages one can set, and the one that stands, should it be another. */
+/** The percentages on offer, plus the current one if it is another. */
 const optionsFor = (current: number) =>
   [...new Set<number>([...PERCENTS, current])]
     .sort((one, other) => one - other)

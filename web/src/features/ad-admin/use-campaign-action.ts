@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx'
 
 const CHANGED = ['GET /api/campaigns', 'GET /api/credits/wallet', 'GET /api/me/wallet/history']
 
-/** Says that campaigns, and the wallet with them, are not what they were. */
+/** Refetches campaigns and wallet after a change. */
 export function useCampaignsChanged() {
   const queries = useQueryClient()
   return () => {
@@ -14,24 +14,28 @@ export function useCampaignsChanged() {
   }
 }
 
-export type Act = 'pause' | 'resume' | 'end'
+export type Action = 'pause' | 'resume' | 'end'
 
-const SAID: Record<Act, string> = {
-  pause: 'Nobody hears it until you resume it.',
+const DONE_TEXTS: Record<Action, string> = {
+  pause: 'Not playing until you resume it.',
   resume: 'Listeners can hear it again.',
-  end: 'What was left of its budget is back in your wallet.',
+  end: 'Unspent budget is back in your wallet.',
 }
 
-export function useCampaignAct({ id, title }: Campaign, onDone: () => void) {
+export function useCampaignAction({ id, title }: Campaign, onDone: () => void) {
   const changed = useCampaignsChanged()
   return useMutation({
-    mutationFn: (act: Act) => call(`POST /api/campaigns/:id/${act}`, { params: { id } }),
+    mutationFn: (act: Action) => call(`POST /api/campaigns/:id/${act}`, { params: { id } }),
     onSuccess: (_, act) => {
-      toast({ title, description: SAID[act] })
+      toast({ title, description: DONE_TEXTS[act] })
       onDone()
     },
     onError: (error) =>
-      toast({ title: 'Error', description: reasonOf(error, 'The campaign was not changed.'), variant: 'destructive' }),
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'We couldn’t change the campaign.'),
+        variant: 'destructive',
+      }),
     onSettled: changed,
   })
 }

@@ -8,8 +8,8 @@ import { UserTable } from './user-table.tsx'
 
 const SHOWN = 10
 
-/** When the list of users cannot be had: the artists, whom everybody may see, to look at only. */
-export function ArtistsInstead({ words, onRetry }: { words: string; onRetry: () => void }) {
+/** The public list of artists, read-only, for when the list of users can't be loaded. */
+export function ArtistsFallback({ words, onRetry }: { words: string; onRetry: () => void }) {
   const artists = useQuery(apiQuery('GET /api/artists', { query: { limit: SHOWN, ...(words && { q: words }) } }))
   return (
     <Stack gap={4}>
@@ -20,10 +20,10 @@ export function ArtistsInstead({ words, onRetry }: { words: string; onRetry: () 
           </Button>
         }
       >
-        The users could not be loaded, so only artists are shown.
+        We couldn’t load the users, so only artists are shown.
       </Alert>
       {!artists.isPending && (
-        <UserTable users={artists.data ?? []} empty={<EmptyState title="No artists could be loaded either" />} />
+        <UserTable users={artists.data ?? []} empty={<EmptyState title="We couldn’t load the artists either" />} />
       )}
     </Stack>
   )
