@@ -9,7 +9,7 @@ import { refuseWrongMethods } from '../wrong-method.ts'
 import type { PageHead } from './page-head.ts'
 import { sendDocument, withHead, withSite } from './web-document.ts'
 
-const DIST = join(import.meta.dirname, '../../../../web/dist')
+const DIST = join(import.meta.dirname, '../../../../../web/dist')
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
