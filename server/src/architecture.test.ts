@@ -58,14 +58,14 @@ test('a domain imports only domains below it', () => {
   expect(offenders(isUpward)).toEqual([])
 })
 
-/** An artist's page is one statement, so its repository takes the catalogue's part of it. */
+/** An artist's page is one statement, so its read model includes the catalogue's part of it. */
 const SHARED_STATEMENT =
-  'domains/social/artist-page/repository-artist-page.ts -> domains/catalogue/artists/repository-releases.ts'
+  'domains/social/artist-page/read-model-artist-page.ts -> domains/catalogue/artists/read-model-releases.ts'
 
 test("nobody imports another domain's repository or routes", () => {
   const found = offenders(({ from, to }) => {
     const used = domainOf(to)
-    const isInner = /\/(repository|routes)(-[a-z-]+)?\.ts$/.test(to)
+    const isInner = /\/(repository|read-model|routes)(-[a-z-]+)?\.ts$/.test(to)
     return used !== undefined && domainOf(from) !== used && isInner && from !== 'app.ts'
   })
   expect(found).toEqual([SHARED_STATEMENT])
@@ -88,7 +88,9 @@ test('only routes speak HTTP and only repositories speak SQL inside a domain', (
   const inDomains = files.filter((file) => domainOf(file))
   const speaksSql = inDomains.filter((file) => /\.(rows|one|maybeOne|count)(<[^`]*>)?`/.test(source.get(file) ?? ''))
   expect(
-    speaksSql.filter((file) => !/repository(-[a-z-]+)?\.ts$/.test(file) && !/pg_advisory/.test(source.get(file) ?? '')),
+    speaksSql.filter(
+      (file) => !/(repository|read-model)(-[a-z-]+)?\.ts$/.test(file) && !/pg_advisory/.test(source.get(file) ?? ''),
+    ),
   ).toEqual([])
   const speaksHttp = inDomains.filter((file) => /from 'fastify'/.test(source.get(file) ?? ''))
   expect(speaksHttp.filter((file) => !/routes(-[a-z-]+)?\.ts$|-route\.ts$/.test(file))).toEqual([])

@@ -1,4 +1,5 @@
 import type { Purchase } from '@fairwave/contract/commerce'
+import type { UserId } from '@fairwave/contract/ids'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -51,7 +52,7 @@ type Spending = {
 }
 
 async function spend(body: Spending): Promise<{ balance: number }> {
-  const order = { body: { ...body, recipientId: body.recipientId as never } }
+  const order = { body: { ...body, recipientId: body.recipientId as UserId } }
   // An answer that was lost says nothing about the charge: asking once more tells, and charges nothing twice.
   const { data } = await askedTwice(() => call('POST /api/credits/spend', order))
   return { balance: data.currentWalletBalance }

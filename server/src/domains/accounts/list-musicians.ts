@@ -1,7 +1,8 @@
+import type { Role } from '@fairwave/contract/roles'
 import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository-listing.ts'
 
-export type ListedMusician = { id: number; username: string; role: string }
+export type ListedMusician = { id: number; username: string; role: Role }
 
 /** The ranges of ids, `size` long, in which there are artists or labels. */
 export const rangesOfMusicians = (tx: Tx, size: number): Promise<number[]> => repository.musicianRanges(tx, size)

@@ -1,4 +1,4 @@
-import { type Columns, selected } from '../../platform/database/column-lists.ts'
+import { type Columns, selectList } from '../../platform/database/column-lists.ts'
 import { sql } from '../../platform/database/db.ts'
 import type { PublicRow } from './user-shapes.ts'
 
@@ -22,4 +22,4 @@ export const publicFields: Columns<PublicRow> = {
   lastActiveAt: sql`account.last_active_at`,
 }
 
-export const publicColumns = selected(publicFields)
+export const publicColumns = selectList(publicFields)

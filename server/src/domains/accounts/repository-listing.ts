@@ -1,3 +1,4 @@
+import type { Role } from '@fairwave/contract/roles'
 import type { Tx } from '../../platform/database/db.ts'
 
 export const musicianRanges = async (tx: Tx, size: number) =>
@@ -11,6 +12,6 @@ export const musicianRanges = async (tx: Tx, size: number) =>
   ).map(({ range }) => range)
 
 export const musiciansWithin = (tx: Tx, { after, last, limit }: { after: number; last: number; limit: number }) =>
-  tx.rows<{ id: number; username: string; role: string }>`
+  tx.rows<{ id: number; username: string; role: Role }>`
     select id, username, role from account
     where id > ${after} and id <= ${last} and role in ('ARTIST', 'BOTH', 'LABEL') order by id limit ${limit}`

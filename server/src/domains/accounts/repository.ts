@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
-import { given, Statement, sql, type Tx } from '../../platform/database/db.ts'
+import { PreparedStatement, sql, type Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { AccountRow } from './user-shapes.ts'
 
@@ -112,15 +112,15 @@ type NewSession = { tokenHash: Buffer; accountId: UserId; now: Date; expiresAt: 
 export const insertSession = (tx: Tx, { tokenHash, accountId, now, expiresAt }: NewSession) =>
   tx.rows`insert into session (token_hash, account_id, created_at, expires_at) values (${tokenHash}, ${accountId}, ${now}, ${expiresAt})`
 
-const callerBySession = new Statement(sql`
-  select account.id, username, role, is_premium, last_active_at, must_change_password
-  from session join account on account.id = session.account_id
-  where token_hash = ${given('tokenHash')} and expires_at > ${given('now')} and suspended_at is null and deleted_at is null`)
+type SessionCaller = Caller & { lastActiveAt: Date | null; mustChangePassword: boolean }
+const callerBySession = new PreparedStatement<SessionCaller, { tokenHash: Buffer; now: Date }>(
+  (param) => sql`
+    select account.id, username, role, is_premium, last_active_at, must_change_password
+    from session join account on account.id = session.account_id
+    where token_hash = ${param('tokenHash')} and expires_at > ${param('now')} and suspended_at is null and deleted_at is null`,
+)
 export const findCallerBySession = (tx: Tx, tokenHash: Buffer, now: Date) =>
-  tx.prepared.ask<Caller & { lastActiveAt: Date | null; mustChangePassword: boolean }>(callerBySession, {
-    tokenHash,
-    now,
-  })
+  tx.prepared.execute(callerBySession, { tokenHash, now })
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx.rows`delete from session where token_hash = ${tokenHash}`
 

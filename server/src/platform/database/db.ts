@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { toRecord } from './compile-rows.ts'
 import { noteDatabaseError } from './database-unreachable.ts'
 
-// int8 arrives as a string. Our counts and amounts stay far below 2^53; the check keeps that promise honest.
+// int8 arrives as a string. Our counts and amounts stay far below 2^53; the check makes sure of it.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`int8 too large for a number: ${text}`)
   return value
 })
 
-/** A piece of SQL with its values, to be put into another. Values never become text of the statement. */
+/** A piece of SQL with its values, to be put into another. Values never become part of the statement's text. */
 export class Sql {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
@@ -31,10 +32,28 @@ export const join = (pieces: readonly Sql[], separator: string): Sql =>
 /** A number that is part of the statement itself, such as the length of a page, so that the planner can count on it. */
 export const constant = (value: number): Sql => new Sql([String(Number(value))], [])
 
+/** A value that is supplied each time a prepared statement runs. */
+export class Param<T> {
+  readonly name: string
+  /** For the type checker alone. */
+  declare readonly type: T
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** What can be written into a statement for a value: the value itself, or a parameter. */
+export type SqlValue<T> = T | Param<T>
+
+/** Makes a parameter, by its name among `Params`. */
+export type ParamOf<Params> = <Name extends keyof Params & string>(name: Name) => Param<Params[Name]>
+
 function flatten(statement: Sql): { text: string; values: unknown[] } {
   const values: unknown[] = []
-  // A value to come has one number, wherever it stands.
-  const numberOf = (value: unknown) => (value instanceof Place && values.indexOf(value) + 1) || values.push(value)
+  // A parameter has one number, however often it is used.
+  const numberOf = (value: unknown) =>
+    (value instanceof Param && values.findIndex((other) => other instanceof Param && other.name === value.name) + 1) ||
+    values.push(value)
   const write = (piece: Sql): string =>
     piece.strings.reduce((before, part, i) => {
       const value = piece.values[i - 1]
@@ -43,29 +62,28 @@ function flatten(statement: Sql): { text: string; values: unknown[] } {
   return { text: write(statement), values }
 }
 
-class Place {
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
-  }
-}
-
-/** Stands in a `Statement` for a value that is given each time it is asked. */
-export const given = <T>(name: string): T => new Place(name) as never
-
-/** A statement that is put together once, for those that are asked all the time and are long. */
-export class Statement {
+/**
+ * A long statement that runs all the time: its text is put together once, and each connection plans it once. `Params` are the
+ * values that every run has to supply, by name: `new PreparedStatement<User, { id: UserId }>((param) => sql`… ${param('id')}`)`.
+ */
+export class PreparedStatement<Row, Params extends object> {
   readonly text: string
   readonly name: string
+  /** For the type checker alone. */
+  declare readonly row: Row
   readonly #values: readonly unknown[]
-  constructor(statement: Sql) {
-    const { text, values } = flatten(statement)
+  constructor(write: (param: ParamOf<Params>) => Sql) {
+    const { text, values } = flatten(write((name) => new Param(name)))
     this.text = text
     this.name = nameOf(text)
     this.#values = values
   }
-  with(given: Record<string, unknown>): unknown[] {
-    return this.#values.map((value) => (value instanceof Place ? given[value.name] : value))
+  /** The names of its parameters, in the order of their numbers; null for a value that is part of the statement. */
+  get paramNames(): (string | null)[] {
+    return this.#values.map((value) => (value instanceof Param ? value.name : null))
+  }
+  valuesFor(params: Params): unknown[] {
+    return this.#values.map((value) => (value instanceof Param ? params[value.name as keyof Params] : value))
   }
 }
 
@@ -77,11 +95,14 @@ export type Tx = {
   /** How many rows the statement touched. */
   count(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
   /**
-   * The same for statements that are asked all the time: each connection plans them once. Only for texts of which there are
-   * few, for every connection keeps every one of them.
+   * The same for statements that run all the time: each connection plans them once. Only for a few different texts, because
+   * every connection keeps all of them.
    */
   prepared: Pick<Tx, 'rows' | 'maybeOne'> & {
-    ask<Row>(statement: Statement, given: Record<string, unknown>): Promise<Row | undefined>
+    execute<Row, Params extends object>(
+      statement: PreparedStatement<Row, Params>,
+      params: NoInfer<Params>,
+    ): Promise<Row | undefined>
   }
   /** Runs the text of a file: several statements, no values. For migrations. */
   script(text: string): Promise<void>
@@ -104,24 +125,6 @@ function camel(name: string): string {
   return known
 }
 
-type RecordMaker = (row: unknown[]) => Record<string, unknown>
-const recordMakers = new Map<string, RecordMaker>()
-
-/**
- * Makes rows into objects with names in camelCase. The function is written to measure for its columns: objects of one shape
- * are made and read several times faster than those that get their names one by one.
- */
-function recordMaker(columns: readonly string[]): RecordMaker {
-  const key = columns.join()
-  let known = recordMakers.get(key)
-  if (known === undefined) {
-    const fields = columns.map((column, i) => `${JSON.stringify(camel(column))}: row[${i}]`)
-    known = new Function('row', `return { ${fields.join(', ')} }`) as RecordMaker
-    recordMakers.set(key, known)
-  }
-  return known
-}
-
 const preparedNames = new Map<string, string>()
 function nameOf(text: string): string {
   let known = preparedNames.get(text)
@@ -132,16 +135,16 @@ function nameOf(text: string): string {
   return known
 }
 
-function run(client: Queryable, strings: TemplateStringsArray, values: unknown[], isPrepared = false) {
+function run<Row>(client: Queryable, strings: TemplateStringsArray, values: unknown[], isPrepared = false) {
   const query = flatten(new Sql(strings, values))
-  return send(client, isPrepared ? { ...query, name: nameOf(query.text) } : query)
+  return send<Row>(client, isPrepared ? { ...query, name: nameOf(query.text) } : query)
 }
 
-async function send(client: Queryable, query: { text: string; values: unknown[]; name?: string }) {
+/** The one place where a caller's `Row` is believed: a statement's columns are not known to the type checker. */
+async function send<Row>(client: Queryable, query: { text: string; values: unknown[]; name?: string }) {
   const result = await (client as pg.Pool).query<unknown[]>({ ...query, rowMode: 'array' }).catch(passOn)
-  const toRecord = recordMaker(result.fields?.map((field) => field.name) ?? [])
-  const rows = result.rows.map(toRecord)
-  return { rows, count: result.rowCount ?? 0 }
+  const names = result.fields?.map((field) => camel(field.name)) ?? []
+  return { rows: result.rows.map(toRecord(names)) as Row[], count: result.rowCount ?? 0 }
 }
 
 function passOn(error: unknown): never {
@@ -150,20 +153,25 @@ function passOn(error: unknown): never {
 }
 
 const over = (client: Queryable): Tx => ({
-  rows: async (strings, ...values) => (await run(client, strings, values)).rows as never,
-  one: async (strings, ...values) => {
-    const { rows } = await run(client, strings, values)
-    if (rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}`)
-    return rows[0] as never
+  rows: async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
+    (await run<Row>(client, strings, values)).rows,
+  one: async <Row>(strings: TemplateStringsArray, ...values: unknown[]) => {
+    const { rows } = await run<Row>(client, strings, values)
+    const [row] = rows
+    if (row === undefined || rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}`)
+    return row
   },
-  maybeOne: async (strings, ...values) => (await run(client, strings, values)).rows[0] as never,
+  maybeOne: async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
+    (await run<Row>(client, strings, values)).rows[0],
   count: async (strings, ...values) => (await run(client, strings, values)).count,
   prepared: {
-    rows: async (strings, ...values) => (await run(client, strings, values, true)).rows as never,
-    maybeOne: async (strings, ...values) => (await run(client, strings, values, true)).rows[0] as never,
-    ask: async (statement, given) => {
+    rows: async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
+      (await run<Row>(client, strings, values, true)).rows,
+    maybeOne: async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
+      (await run<Row>(client, strings, values, true)).rows[0],
+    execute: async (statement, params) => {
       const { text, name } = statement
-      return (await send(client, { text, name, values: statement.with(given) })).rows[0] as never
+      return (await send<typeof statement.row>(client, { text, name, values: statement.valuesFor(params) })).rows[0]
     },
   },
   script: async (text) => void (await (client as pg.Pool).query(text).catch(passOn)),
@@ -176,7 +184,7 @@ export function createDb(config: pg.PoolConfig): Db {
     max: 20,
     connectionTimeoutMillis: 10_000,
     application_name: 'fairwave',
-    // A server that vanished without a word is noticed, instead of being waited for.
+    // A server that is gone without closing its connections is noticed, instead of being waited for.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     ...config,

@@ -24,5 +24,6 @@ export type Jobs = {
 
 /** What a running job may know of itself. Every job can run twice without harm. */
 export type JobRun = { attempt: number; isLastAttempt: boolean; signal?: AbortSignal | undefined }
-export type JobHandler = (payload: never, run: JobRun) => Promise<void>
+/** Written as a method so that a handler can name its payload: the type checker cannot know what a job was enqueued with. */
+export type JobHandler = { handle(payload: unknown, run: JobRun): Promise<void> }['handle']
 export type JobHandlers = Record<string, JobHandler>

@@ -80,7 +80,7 @@ export async function startWorker(
     try {
       const handle = handlers[name]
       if (!handle) throw new Error(`there is no job called ${name}`)
-      await handle(job.payload as never, { attempt: attempts, isLastAttempt: attempts >= maxAttempts, signal })
+      await handle(job.payload, { attempt: attempts, isLastAttempt: attempts >= maxAttempts, signal })
       return () => store.completeJob(db, worker, id)
     } catch (error) {
       const message = error instanceof Error ? error.message || error.name : String(error)

@@ -1,3 +1,4 @@
+import type { CommentId, UserId } from '@fairwave/contract/ids'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isNotFound, reasonOf } from '../../api/api-error.ts'
@@ -13,16 +14,20 @@ export const refreshComments = (queries: QueryClient): Promise<unknown> =>
     queries.invalidateQueries({ queryKey: ['GET /api/comments/:id/replies'] }),
   ])
 
-type NewComment = { content: string; artistId?: number | undefined; parentId?: number | undefined }
+type CommentPlace = { artistId?: number | undefined; parentId?: number | undefined }
 
-/** Posts on somebody's page, or under a comment there. */
-export function usePostComment({ artistId, parentId }: Omit<NewComment, 'content'>) {
+/** Posts on an artist's page, or under a comment there. */
+export function usePostComment({ artistId, parentId }: CommentPlace) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (content: string) => {
-      const body = { content: content.trim(), ...(artistId && { artistId }), ...(parentId && { parentId }) }
-      return call('POST /api/comments', { body: body as never })
-    },
+    mutationFn: (content: string) =>
+      call('POST /api/comments', {
+        body: {
+          content: content.trim(),
+          ...(artistId && { artistId: artistId as UserId }),
+          ...(parentId && { parentId: parentId as CommentId }),
+        },
+      }),
     onSuccess: () => {
       toast({ title: 'Comment Posted', description: 'Your comment has been added successfully' })
       return refreshComments(queries)

@@ -4,11 +4,11 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseUnknownUser } from '../../accounts/find-users.ts'
-import type { Viewer } from '../tracks/repository-shown-tracks.ts'
-import { findOfAlbum } from '../tracks/repository-tracks.ts'
+import type { Viewer } from '../tracks/read-model-tracks.ts'
+import { findOfAlbum } from '../tracks/read-model-visible-tracks.ts'
 import { toTrack } from '../tracks/track-shapes.ts'
 import { toAlbum } from './album-shapes.ts'
-import * as repository from './repository-albums.ts'
+import * as repository from './read-model-albums.ts'
 
 export async function findAlbum(tx: Tx, viewer: Viewer, id: AlbumId): Promise<Album> {
   const album = await repository.findAlbum(tx, viewer, id)

@@ -4,9 +4,9 @@ import { genresOf } from '../genres-of.ts'
 import { readQuery } from '../search/read-query.ts'
 import { searchAlbums } from '../search/search.ts'
 import { readMark, writeMark } from '../tracks/page-cursor.ts'
-import type { Viewer } from '../tracks/repository-shown-tracks.ts'
+import type { Viewer } from '../tracks/read-model-tracks.ts'
 import { toAlbum } from './album-shapes.ts'
-import * as repository from './repository-albums.ts'
+import * as repository from './read-model-albums.ts'
 
 type Asked = {
   q?: string | undefined

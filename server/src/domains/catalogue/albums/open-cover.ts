@@ -7,7 +7,7 @@ import { openImage } from '../../media/images/open-image.ts'
 import { hashInUrl } from '../../media/images/picture-url.ts'
 import { getTrack } from '../tracks/get-track.ts'
 import { coverMark } from './album-shapes.ts'
-import { findCover } from './repository-albums.ts'
+import { findCover } from './read-model-albums.ts'
 
 const USUAL_SIZE = 480
 const FOR_EVER = 'public, max-age=31536000, immutable'

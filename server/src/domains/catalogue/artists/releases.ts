@@ -3,9 +3,9 @@ import type { Album, Track } from '@fairwave/contract/catalogue'
 import { selfTitledAlbums } from '@fairwave/contract/self-titled-albums'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type AlbumRow, toAlbum } from '../albums/album-shapes.ts'
-import type { Viewer } from '../tracks/repository-shown-tracks.ts'
+import type { Viewer } from '../tracks/read-model-tracks.ts'
 import { type TrackRow, toTrack } from '../tracks/track-shapes.ts'
-import { type FoundReleases, findReleasesOfLabel, readReleases } from './repository-releases.ts'
+import { type FoundReleases, findReleasesOfLabel, readReleases } from './read-model-releases.ts'
 
 export type Releases = { albums: Album[]; tracks: Track[] }
 

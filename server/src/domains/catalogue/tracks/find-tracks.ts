@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
-import * as repository from './repository-tracks.ts'
+import * as repository from './read-model-visible-tracks.ts'
 import { toTrack } from './track-shapes.ts'
 
 /**

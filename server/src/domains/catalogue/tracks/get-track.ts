@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findTracks } from './find-tracks.ts'
-import type { Viewer } from './repository-shown-tracks.ts'
-import { findPageFacts } from './repository-tracks.ts'
+import type { Viewer } from './read-model-tracks.ts'
+import { findPageFacts } from './read-model-visible-tracks.ts'
 
 /** One track with its waveform and shares, for whoever may see it. */
 export async function getTrack({ db }: Context, viewer: Viewer, id: TrackId) {

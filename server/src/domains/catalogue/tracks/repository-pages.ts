@@ -1,7 +1,7 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { join, type Sql, sql } from '../../../platform/database/db.ts'
 import type { Mark } from './page-cursor.ts'
-import { isManagedBy } from './repository-tracks.ts'
+import { isManagedBy } from './read-model-visible-tracks.ts'
 
 /**
  * Pages of listed tracks, as statements that answer `id`, `key` (what the next page starts after) and `place`. Each order

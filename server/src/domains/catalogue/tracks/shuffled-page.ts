@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { type Mark, writeMark } from './page-cursor.ts'
+import type { Viewer } from './read-model-tracks.ts'
+import { tracksOfPage } from './read-model-visible-tracks.ts'
 import { type PageFilter, randomPage } from './repository-pages.ts'
-import type { Viewer } from './repository-shown-tracks.ts'
-import { tracksOfPage } from './repository-tracks.ts'
 import { toTrack } from './track-shapes.ts'
 
 type Asked = { limit: number; filter: PageFilter; mark: Mark<'random'> | null }

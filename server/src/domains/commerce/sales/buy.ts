@@ -60,7 +60,7 @@ async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymous, now
   const amounts = spreadPrice(paid, missing.length)
   const albumId = content.kind === 'album' ? content.id : null
   // The track's own row first, as whoever moves it onto an album takes it first too.
-  if (content.kind === 'track') await countSale(tx, content.trackIds[0] as never)
+  if (content.kind === 'track') for (const id of content.trackIds) await countSale(tx, id)
   const terms = { extra, artistPercent: content.artistPercent, isAnonymous }
   const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, terms, now })
   await tellActivity(tx, {

@@ -7,7 +7,7 @@ import { findLabelReleases, toReleases } from '../../catalogue/artists/releases.
 import { toCommentBy } from '../comments/comment-shape.ts'
 import { toPost } from '../posts/post-shape.ts'
 import type { Viewer } from '../viewer.ts'
-import { type ArtistPageRow, findArtistPage, NEWEST_COMMENTS, NEWEST_POSTS } from './repository-artist-page.ts'
+import { type ArtistPageRow, findArtistPage, NEWEST_COMMENTS, NEWEST_POSTS } from './read-model-artist-page.ts'
 
 /** Everything an artist's page shows, in one statement, or a label's, in two: many people look at it every few seconds. */
 export async function getArtistPage({ db }: Context, viewer: Viewer, username: string) {

@@ -1,11 +1,11 @@
 import type { CommentId, PostId, UserId } from '@fairwave/contract/ids'
-import { type Columns, selected } from '../../../platform/database/column-lists.ts'
-import { constant, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
+import { type Columns, selectList } from '../../../platform/database/column-lists.ts'
+import { constant, type Sql, type SqlValue, sql, type Tx } from '../../../platform/database/db.ts'
 import type { PageAsked, Place } from '../../../platform/http/time-pages.ts'
-import { isNotBlocked, type Viewer } from '../viewer.ts'
+import { isNotBlocked, type SqlViewer, type Viewer } from '../viewer.ts'
 import type { Answered, Said, ShownComment, ShownReply } from './comment-shape.ts'
 
-/** So many answers are shown with a comment. */
+/** How many replies are shown with a comment. */
 const LATEST_REPLIES = 3
 
 export type CommentRow = {
@@ -16,7 +16,7 @@ export type CommentRow = {
   authorId: UserId
   content: string
 }
-const isLiked = (viewer: { id: UserId }, comment: Sql): Sql =>
+const isLiked = (viewer: { id: SqlValue<UserId> }, comment: Sql): Sql =>
   sql`${comment}.likes > 0 and exists (select from comment_like where comment_id = ${comment}.id and account_id = ${viewer.id})`
 
 const said = (comment: Sql): Columns<Said> => ({
@@ -27,7 +27,7 @@ const said = (comment: Sql): Columns<Said> => ({
   authorId: sql`${comment}.author_id`,
 })
 
-const replyColumns = (viewer: Viewer, comment: Sql, author: Sql): Columns<ShownReply> => ({
+const replyColumns = (viewer: SqlViewer, comment: Sql, author: Sql): Columns<ShownReply> => ({
   ...said(comment),
   ...(viewer && {
     isLiked: isLiked(viewer, comment),
@@ -40,23 +40,23 @@ const replyColumns = (viewer: Viewer, comment: Sql, author: Sql): Columns<ShownR
   profilePicture: sql`${author}.profile_picture`,
 })
 
-const answers = (viewer: Viewer): Sql => sql`
+const answers = (viewer: SqlViewer): Sql => sql`
   case when comment.replies > 0 then (
     select json_agg(latest order by "createdAt", id) from (
-      select ${selected(replyColumns(viewer, sql`reply`, sql`replier`))}
+      select ${selectList(replyColumns(viewer, sql`reply`, sql`replier`))}
       from comment reply join account replier on replier.id = reply.author_id
       where reply.parent_id = comment.id and ${isNotBlocked(viewer, sql`reply.author_id`)}
       order by reply.created_at desc, reply.id desc limit ${constant(LATEST_REPLIES)}) latest) end`
 
 /** A comment that stands on its own, from a statement that names it `comment`, without who said it and who likes it. */
-export const saidColumns = (viewer: Viewer): Columns<Said & Answered> => ({
+export const saidColumns = (viewer: SqlViewer): Columns<Said & Answered> => ({
   ...said(sql`comment`),
   replies: sql`comment.replies`,
   answers: answers(viewer),
 })
 
 /** The columns of a `ShownComment`, from a statement that names it `comment` and its author `author`. */
-const commentColumns = (viewer: Viewer): Columns<ShownComment> => ({
+const commentColumns = (viewer: SqlViewer): Columns<ShownComment> => ({
   ...replyColumns(viewer, sql`comment`, sql`author`),
   ...saidColumns(viewer),
 })
@@ -66,7 +66,7 @@ const older = (before: Place | null): Sql =>
 
 const list = (tx: Tx, viewer: Viewer, place: Sql, { before, limit }: PageAsked) =>
   tx.rows<ShownComment>`
-    select ${selected(commentColumns(viewer))}
+    select ${selectList(commentColumns(viewer))}
     from comment join account author on author.id = comment.author_id
     where ${place} and ${older(before)} and ${isNotBlocked(viewer, sql`comment.author_id`)}
     order by comment.created_at desc, comment.id desc limit ${limit + 1}`
@@ -83,7 +83,7 @@ export const listReplies = (tx: Tx, viewer: Viewer, parent: CommentId, asked: Pa
 
 export const showComment = (tx: Tx, viewer: Viewer, id: CommentId) =>
   tx.one<ShownComment>`
-    select ${selected(commentColumns(viewer))}
+    select ${selectList(commentColumns(viewer))}
     from comment join account author on author.id = comment.author_id where comment.id = ${id}`
 
 export const findComment = (tx: Tx, id: CommentId) =>

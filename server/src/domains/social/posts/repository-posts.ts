@@ -1,24 +1,24 @@
 import type { PostId, UserId } from '@fairwave/contract/ids'
-import { type Columns, selected } from '../../../platform/database/column-lists.ts'
+import { type Columns, selectList } from '../../../platform/database/column-lists.ts'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import type { PageAsked } from '../../../platform/http/time-pages.ts'
-import type { Viewer } from '../viewer.ts'
+import type { SqlViewer, Viewer } from '../viewer.ts'
 import type { PostRow } from './post-shape.ts'
 import { isSubscribed } from './subscribed.ts'
 
 /** The one rule of who reads a post: anybody, unless it is for subscribers; then those and its author. */
-const isOpen = (viewer: Viewer, subscribed: Sql): Sql =>
+const isOpen = (viewer: SqlViewer, subscribed: Sql): Sql =>
   viewer === null
     ? sql`not post.is_subscribers_only`
     : sql`(not post.is_subscribers_only or post.artist_id = ${viewer.id} or ${subscribed})`
 
-const isLiked = (viewer: Viewer): Sql =>
+const isLiked = (viewer: SqlViewer): Sql =>
   viewer === null
     ? sql`false`
     : sql`post.likes > 0 and exists (select from post_like where post_id = post.id and account_id = ${viewer.id})`
 
 /** A `PostRow` from the `posts` of a viewer; what is locked stays in the database. */
-export const postColumns = (viewer: Viewer): Columns<PostRow> => ({
+export const postColumns = (viewer: SqlViewer): Columns<PostRow> => ({
   id: sql`post.id`,
   artistId: sql`post.artist_id`,
   content: sql`case when is_open then post.content end`,
@@ -39,16 +39,16 @@ export const postColumns = (viewer: Viewer): Columns<PostRow> => ({
 })
 
 /** Posts, each with whether the viewer may read it. Whether they subscribe is best asked once, for all posts of an artist. */
-export const posts = (viewer: Viewer, subscribed: Sql): Sql =>
+export const posts = (viewer: SqlViewer, subscribed: Sql): Sql =>
   sql`post cross join lateral (select ${isOpen(viewer, subscribed)} as is_open offset 0) lock`
 
-const bond = (viewer: Viewer, artist: Sql): Sql =>
+const bond = (viewer: SqlViewer, artist: Sql): Sql =>
   sql`(select ${isSubscribed(viewer, artist)} as is_subscribed offset 0) bond`
 
 /** An artist's posts, one more than asked for. */
 export const listPosts = (tx: Tx, viewer: Viewer, artist: UserId, { before, limit }: PageAsked) =>
   tx.rows<PostRow & { at: Date }>`
-    select ${selected(postColumns(viewer))}, post.created_at as at
+    select ${selectList(postColumns(viewer))}, post.created_at as at
     from ${bond(viewer, sql`${artist}::bigint`)} cross join ${posts(viewer, sql`bond.is_subscribed`)}
     where post.artist_id = ${artist}
       and ${before ? sql`(post.created_at, post.id) < (${before.at}, ${before.id})` : sql`true`}
@@ -56,7 +56,7 @@ export const listPosts = (tx: Tx, viewer: Viewer, artist: UserId, { before, limi
 
 export const showPost = (tx: Tx, viewer: Viewer, id: PostId) =>
   tx.maybeOne<PostRow>`
-    select ${selected(postColumns(viewer))} from ${posts(viewer, isSubscribed(viewer, sql`post.artist_id`))} where post.id = ${id}`
+    select ${selectList(postColumns(viewer))} from ${posts(viewer, isSubscribed(viewer, sql`post.artist_id`))} where post.id = ${id}`
 
 export type PostMedia = { fileId: number | null; name: string | null; isOpen: boolean }
 

@@ -2,36 +2,36 @@ import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import {
   asColumns,
-  type Beside,
   type Columns,
-  fromLists,
-  type Lists,
-  selected,
-  standing,
+  type ColumnValues,
+  preparedForViewer,
+  type Related,
+  selectList,
+  toRows,
 } from '../../../platform/database/column-lists.ts'
-import { constant, given, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
+import { constant, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import type { Mark } from '../tracks/page-cursor.ts'
-import type { Viewer } from '../tracks/repository-shown-tracks.ts'
+import type { SqlViewer, Viewer } from '../tracks/read-model-tracks.ts'
 import type { AlbumRow } from './album-shapes.ts'
 
-/** The artist, the label that made it for them, or one that they let manage all their music. As `mayManage` decides. */
-const isManagedBy = (viewer: Viewer): Sql =>
+/** By the artist, the label that made it for them, or one that may manage all their music. As `mayManage` decides. */
+const isManagedBy = (viewer: SqlViewer): Sql =>
   viewer === null
     ? sql`false`
     : sql`(album.artist_id = ${viewer} or exists (
         select from signing where label_id = ${viewer} and signing.artist_id = album.artist_id and accepted_at is not null
           and (catalog_granted_at is not null or album.created_by = ${viewer})))`
 
-/** What was rejected stays with those who manage it. */
-const isShownTo = (viewer: Viewer): Sql =>
+/** A rejected album stays visible to those who manage it. */
+const isShownTo = (viewer: SqlViewer): Sql =>
   sql`(album.hidden_at is null or (album.rejection_reason is not null and ${isManagedBy(viewer)}))`
 
-/** Those who manage an album see its unfinished tracks counted too. */
-const countedFor = (viewer: Viewer): Sql =>
+/** For those who manage an album, its unfinished tracks count too. */
+const countedFor = (viewer: SqlViewer): Sql =>
   viewer === null ? sql`track.state = 'ready'` : sql`(track.state = 'ready' or ${isManagedBy(viewer)})`
 
-/** Bought as a whole, or track by track until none was left. */
-const isOwnedBy = (viewer: Viewer): Sql =>
+/** Bought as a whole, or every track of it. */
+const isOwnedBy = (viewer: SqlViewer): Sql =>
   viewer === null
     ? sql`false`
     : sql`(
@@ -42,7 +42,7 @@ const isOwnedBy = (viewer: Viewer): Sql =>
           select from listed_track track where track.album_id = album.id and not exists (
             select from purchase where account_id = ${viewer} and track_id = track.id and refunded_at is null))))`
 
-const albumColumns = (viewer: Viewer, artist = sql`artist`, isOwned = isOwnedBy(viewer)): Columns<AlbumRow> => ({
+const albumColumns = (viewer: SqlViewer, artist = sql`artist`, isOwned = isOwnedBy(viewer)): Columns<AlbumRow> => ({
   id: sql`album.id`,
   title: sql`album.title`,
   description: sql`album.description`,
@@ -69,7 +69,7 @@ const albumColumns = (viewer: Viewer, artist = sql`artist`, isOwned = isOwnedBy(
 
 export const findAlbum = (tx: Tx, viewer: Viewer, id: AlbumId) =>
   tx.maybeOne<AlbumRow>`
-    select ${selected(albumColumns(viewer))} from album join account artist on artist.id = album.artist_id
+    select ${selectList(albumColumns(viewer))} from album join account artist on artist.id = album.artist_id
     where album.id = ${id} and ${isShownTo(viewer)}`
 
 /** The artist's part of an album's price, and whether collaborators get a part of that. */
@@ -82,42 +82,45 @@ export const findShares = async (tx: Tx, id: AlbumId) =>
 
 const newest = sql`order by album.release_on desc, album.id desc limit ${constant(LARGEST_PAGE)}`
 
-/** The albums of an artist, newest first, for a statement that names them `account`; which are owned, their tracks will tell. */
-export const albumsOfAccount = (viewer: Viewer): Beside => ({
+/** The albums of an artist, newest first, for a statement that names the artist `account`; which are owned is worked out from their tracks. */
+export const albumsOfAccount = (viewer: SqlViewer): Related => ({
   columns: albumColumns(viewer, sql`account`, sql`false`),
   source: sql`from listed_album album where album.artist_id = account.id ${newest}`,
 })
 
 /**
- * The albums of anybody, newest first; of a label, those that its roster released under its name. To `keeper` it shows all
- * of its roster's, which it looks after.
+ * The albums of an artist or label, newest first; a label's are those that its roster released under its name. To `manager`,
+ * if that is the label itself, it shows all of the roster's.
  */
-export const albumsOf = (viewer: Viewer, account: Sql, keeper: Viewer = viewer): Beside => ({
+export const albumsOf = (viewer: SqlViewer, account: Sql, manager: SqlViewer = viewer): Related => ({
   columns: albumColumns(viewer),
   source: sql`
     from (
         select ${account} as artist_id, null as label_name
         union all
-        select signing.artist_id, case when label_id = ${keeper}::bigint then null else lower(label.username) end
+        select signing.artist_id, case when label_id = ${manager}::bigint then null else lower(label.username) end
         from signing join account label on label.id = label_id
         where label_id = ${account} and accepted_at is not null
       ) maker
-      join album on album.artist_id = maker.artist_id and ${isShownTo(keeper)}
+      join album on album.artist_id = maker.artist_id and ${isShownTo(manager)}
       join account artist on artist.id = album.artist_id
     where maker.label_name is null or lower(album.label_name) = maker.label_name
     ${newest}`,
 })
 
 const names = albumColumns(null)
-export const albumsFrom = (lists: Lists): AlbumRow[] => fromLists(names, lists)
+export const albumsFrom = (values: ColumnValues): AlbumRow[] => toRows(names, values)
 
-const ask = standing<{ albums: Lists }, UserId>((viewer) => {
-  const { columns, source } = albumsOf(viewer, sql`${given('account')}::bigint`)
+const albumsOfMusician = preparedForViewer<{ albums: ColumnValues }, UserId, { account: UserId }>((viewer, param) => {
+  const { columns, source } = albumsOf(viewer, sql`${param('account')}::bigint`)
   return sql`select ${asColumns(columns, source)} as albums`
 })
 
 export const findAlbumsOf = async (tx: Tx, viewer: Viewer, account: UserId): Promise<AlbumRow[]> =>
-  albumsFrom((await ask(tx, viewer, { account })).albums)
+  albumsFrom((await albumsOfMusician.find(tx, viewer, { account })).albums)
+
+/** For review: see the `.sql` file beside this one. */
+export const albumStatements = albumsOfMusician.statements
 
 const LISTED = sql`listed_album album join account artist on artist.id = album.artist_id`
 const hasTracks = sql`exists (select from listed_track track where track.album_id = album.id)`
@@ -125,7 +128,7 @@ const hasTracks = sql`exists (select from listed_track track where track.album_i
 /** The very albums, in the order of the ids. */
 export const findAlbumsByIds = (tx: Tx, viewer: Viewer, ids: readonly number[]) =>
   tx.rows<AlbumRow>`
-    select ${selected(albumColumns(viewer))}
+    select ${selectList(albumColumns(viewer))}
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join (${LISTED}) on album.id = wanted.id
     order by place`
 
@@ -136,7 +139,7 @@ export const listNewestAlbums = (
   { mark, genres, limit }: { mark: Mark<'newest'> | null; genres: string[] | undefined; limit: number },
 ) =>
   tx.rows<AlbumRow>`
-    select ${selected(albumColumns(viewer))} from ${LISTED}
+    select ${selectList(albumColumns(viewer))} from ${LISTED}
     where ${hasTracks} and ${genres ? sql`album.genre = any(${genres})` : sql`true`}
       and ${mark ? sql`(album.created_at, album.id) < (${mark[0]}, ${mark[1]})` : sql`true`}
     order by album.created_at desc, album.id desc limit ${limit}`

@@ -1,20 +1,22 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import {
-  type Beside,
   type Columns,
-  fromLists,
-  type Lists,
-  listMap,
-  listSet,
+  type ColumnValues,
+  columnMap,
+  columnSet,
+  preparedForViewer,
+  type Related,
   shownKeys,
-  standing,
+  toRows,
   withRelated,
 } from '../../../platform/database/column-lists.ts'
-import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
+import { type ParamOf, type Sql, type SqlValue, sql, type Tx } from '../../../platform/database/db.ts'
 import type { Facts, Guest, Maker, Marks, Progress, Surroundings, TrackRow } from './track-shapes.ts'
 
-/** Who asks: it decides what is marked as theirs and what they may see besides what is listed. */
+/** The user who looks, or null for a visitor: decides what is marked as theirs and what they may see besides what is listed. */
 export type Viewer = UserId | null
+/** The same in a statement, where it may be a parameter. */
+export type SqlViewer = SqlValue<UserId> | null
 
 const facts: Columns<Facts> = {
   id: sql`track.id`,
@@ -44,7 +46,7 @@ const progress: Columns<Progress> = {
   percent: sql`case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end`,
 }
 
-const artists: Beside = {
+const artists: Related = {
   columns: {
     id: sql`id`,
     artistName: sql`display_name`,
@@ -73,19 +75,18 @@ const surroundings = {
       from track_collaborator join account guest on guest.id = track_collaborator.artist_id
       where track_id = ${shownKeys('id')} order by track_id, position, guest.id`,
   },
-} satisfies Record<string, Beside>
+} satisfies Record<string, Related>
 
-/** Whoever made an album sees its tracks as its own while it is rejected. */
-const withRejected = (viewer: UserId): Beside => ({
+/** The artist or label that made an album sees its tracks as the album's while it is rejected. */
+const withRejected = (viewer: SqlValue<UserId>): Related => ({
   columns: surroundings.albums.columns,
   source: sql`
     from album where id = ${shownKeys('albumId')}
       and (hidden_at is null or (rejection_reason is not null and ${viewer} in (artist_id, created_by)))`,
 })
 
-// The marks read what library, commerce and relations keep. Here and in the albums is the one place where catalogue looks
-// into their tables: a list of tracks stays one statement, whoever asks.
-const marks = (viewer: UserId, albums: Sql) => {
+/** What library, commerce and relations keep of the viewer and the tracks: a list of tracks stays one statement. */
+const marks = (viewer: SqlValue<UserId>, albums: Sql) => {
   const bought = sql`from purchase where account_id = ${viewer} and refunded_at is null`
   return {
     kept: {
@@ -105,15 +106,18 @@ const marks = (viewer: UserId, albums: Sql) => {
       columns: { artistId: sql`artist_id`, managesCatalog: sql`catalog_granted_at is not null` },
       source: sql`from signing where label_id = ${viewer} and accepted_at is not null and artist_id = ${shownKeys('artistId')}`,
     },
-  } satisfies Record<string, Beside>
+  } satisfies Record<string, Related>
 }
 
-export type Found = { shown: Lists; artists?: Lists } & Record<keyof typeof surroundings, Lists> &
-  Partial<Record<keyof ReturnType<typeof marks>, Lists>>
+export type FoundTracks = { shown: ColumnValues; artists?: ColumnValues } & Record<
+  keyof typeof surroundings,
+  ColumnValues
+> &
+  Partial<Record<keyof ReturnType<typeof marks>, ColumnValues>>
 
 const albumsOfAccount = sql`any(array(select id from album where artist_id = account.id))`
 
-const besides = (viewer: Viewer, isOfAccount = false): Record<string, Beside> => ({
+const relatedTo = (viewer: SqlViewer, isOfAccount = false): Record<string, Related> => ({
   ...(!isOfAccount && { artists }),
   ...surroundings,
   ...(viewer !== null && { albums: withRejected(viewer) }),
@@ -134,60 +138,73 @@ const UNKNOWN: Maker & Surroundings & Marks = {
 }
 
 /**
- * Tracks with all that is shown of them, in one statement. `source` is it from its `from` on, names them `track`, and puts
- * them in their order; `more` are columns besides.
+ * Tracks with all that is shown of them, in one statement. `source` is the statement from its `from` on, names them `track`,
+ * and puts them in order; `more` are further columns.
  */
 export async function showTracks<More = unknown>(tx: Tx, viewer: Viewer, source: Sql, more?: Columns<More>) {
   const columns = { ...facts, ...progress, ...(more as Columns<More>) }
-  const { found } = await tx.one<{ found: Found }>`${withRelated(columns, source, besides(viewer))}`
-  return putTogether(fromLists<Facts & Progress & More, typeof UNKNOWN>(columns, found.shown, UNKNOWN), found, viewer)
+  const { found } = await tx.one<{ found: FoundTracks }>`${withRelated(columns, source, relatedTo(viewer))}`
+  return putTogether(toRows<Facts & Progress & More, typeof UNKNOWN>(columns, found.shown, UNKNOWN), found, viewer)
 }
 
-type Standing = {
-  /** Spares asking how far they have come. */
-  areListed?: boolean
-  /** All are of one maker, whom the statement names `account` and who is told; whether albums were bought is then asked of all theirs. */
-  isOfAccount?: boolean
-  /** What else is read in the same statement. */
-  along?: (viewer: Viewer) => Record<string, Beside>
-}
-
-/** The same for a list that is asked for all the time. */
-export function standingTracks(source: (viewer: Viewer) => Sql) {
-  const list = trackList(source)
-  const ask = standing<{ found: Found }, UserId>(list.statement)
-  return async (tx: Tx, viewer: Viewer, values: Record<string, unknown>) =>
-    list.read((await ask(tx, viewer, values)).found, viewer)
-}
-
-/** How a list is asked, by a statement or a part of one, and how what it `found` is read. */
-export function trackList(source: (viewer: Viewer) => Sql, { areListed, isOfAccount, along }: Standing = {}) {
-  const columns: Columns<Facts & Partial<Progress>> = areListed ? facts : { ...facts, ...progress }
+/** The same for a list that is read all the time: its statement is prepared. */
+export function preparedTracks<Params extends object>(source: (viewer: SqlViewer, param: ParamOf<Params>) => Sql) {
+  const { statements, find } = preparedForViewer<{ found: FoundTracks }, UserId, Params>((viewer, param) =>
+    trackList(viewer, source(viewer, param)),
+  )
   return {
-    statement: (viewer: Viewer): Sql =>
-      withRelated(columns, source(viewer), { ...besides(viewer, isOfAccount), ...along?.(viewer) }),
-    read: (found: Found, viewer: Viewer, maker?: Maker): TrackRow[] =>
-      putTogether(fromLists(columns, found.shown, { ...UNKNOWN, ...maker }), found, viewer),
+    statements,
+    find: async (tx: Tx, viewer: Viewer, params: Params) => readTracks((await find(tx, viewer, params)).found, viewer),
   }
 }
 
-function putTogether<Row extends TrackRow>(rows: Row[], found: Found, viewer: Viewer): Row[] {
+type TrackListOptions = {
+  /** All are ready: how far rendering has come is not read. */
+  areListed?: boolean
+  /**
+   * All are of one artist, whom the statement names `account` and the reader of the result knows. Whether albums were bought
+   * is then read of all the artist's albums.
+   */
+  isOfAccount?: boolean
+  /** What else is read in the same statement. */
+  related?: Record<string, Related>
+}
+
+/** A statement, or a part of one, that reads a list of tracks; `readTracks` reads its result. */
+export const trackList = (
+  viewer: SqlViewer,
+  source: Sql,
+  { areListed, isOfAccount, related }: TrackListOptions = {},
+): Sql => withRelated(columnsOf(areListed), source, { ...relatedTo(viewer, isOfAccount), ...related })
+
+export function readTracks(
+  found: FoundTracks,
+  viewer: Viewer,
+  { areListed, maker }: { areListed?: boolean; maker?: Maker } = {},
+): TrackRow[] {
+  return putTogether(toRows(columnsOf(areListed), found.shown, { ...UNKNOWN, ...maker }), found, viewer)
+}
+
+const columnsOf = (areListed = false): Columns<Facts & Partial<Progress>> =>
+  areListed ? facts : { ...facts, ...progress }
+
+function putTogether<Row extends TrackRow>(rows: Row[], found: FoundTracks, viewer: Viewer): Row[] {
   if (found.artists) name(rows, found.artists)
-  const [albums, plays] = [listMap<AlbumId, string>(found.albums), listMap<TrackId, number>(found.plays)]
+  const [albums, plays] = [columnMap<AlbumId, string>(found.albums), columnMap<TrackId, number>(found.plays)]
   const guests = guestsOf(found.guests)
   if (viewer !== null) mark(rows, found, viewer)
   for (const row of rows) {
     row.plays = plays.get(row.id) ?? 0
     row.guests = guests.get(row.id) ?? []
     const title = row.albumId === null ? undefined : albums.get(row.albumId)
-    // An album that was taken away leaves its tracks as singles.
+    // The tracks of a deleted album are singles.
     if (title === undefined) row.albumId = null
     else row.albumTitle = title
   }
   return rows
 }
 
-function name(rows: TrackRow[], [ids, names, usernames, offSale]: Lists): void {
+function name(rows: TrackRow[], [ids, names, usernames, offSale]: ColumnValues): void {
   const places = new Map(ids?.map((id, place) => [id, place]))
   for (const row of rows) {
     const place = places.get(row.artistId) as number
@@ -197,7 +214,7 @@ function name(rows: TrackRow[], [ids, names, usernames, offSale]: Lists): void {
   }
 }
 
-function guestsOf([tracks, ids, names, usernames]: Lists): Map<TrackId, Guest[]> {
+function guestsOf([tracks, ids, names, usernames]: ColumnValues): Map<TrackId, Guest[]> {
   const guests = new Map<TrackId, Guest[]>()
   for (const [i, track] of ((tracks ?? []) as TrackId[]).entries()) {
     const username = usernames?.[i] as string | null
@@ -209,12 +226,12 @@ function guestsOf([tracks, ids, names, usernames]: Lists): Map<TrackId, Guest[]>
   return guests
 }
 
-/** Owned is what was bought, by itself or with its album, which may be gone by now. */
-function mark(rows: TrackRow[], found: Found, viewer: UserId): void {
-  const kept = listMap<TrackId, boolean>(found.kept ?? [])
-  const favourites = listSet<TrackId>(found.favourites)
-  const [tracks, albums] = [listSet<TrackId>(found.boughtTracks), listSet<AlbumId | null>(found.boughtAlbums)]
-  const roster = listMap<UserId, boolean>(found.roster ?? [])
+/** A track is owned when it was bought, by itself or with its album, which may be deleted by now. */
+function mark(rows: TrackRow[], found: FoundTracks, viewer: UserId): void {
+  const kept = columnMap<TrackId, boolean>(found.kept ?? [])
+  const favourites = columnSet<TrackId>(found.favourites)
+  const [tracks, albums] = [columnSet<TrackId>(found.boughtTracks), columnSet<AlbumId | null>(found.boughtAlbums)]
+  const roster = columnMap<UserId, boolean>(found.roster ?? [])
   for (const row of rows) {
     row.isOwned = tracks.has(row.id) || albums.has(row.albumId)
     row.isInLibrary = kept.get(row.id) ?? row.isOwned

@@ -1,29 +1,29 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import type { CommentId, UserId } from '@fairwave/contract/ids'
 import {
+  aggregateColumns,
   asColumns,
   asJsonRow,
   type Columns,
-  fromLists,
-  type Lists,
-  listSet,
-  listsOf,
-  selected,
+  type ColumnValues,
+  columnSet,
+  selectList,
+  toRows,
 } from '../../../platform/database/column-lists.ts'
-import { constant, given, Statement, sql, type Tx } from '../../../platform/database/db.ts'
+import { constant, type Param, PreparedStatement, sql, type Tx } from '../../../platform/database/db.ts'
 import { publicFields } from '../../accounts/public-columns.ts'
 import type { PublicRow } from '../../accounts/user-shapes.ts'
-import { type FoundReleases, releasesOfAccount } from '../../catalogue/artists/repository-releases.ts'
+import { type FoundReleases, releasesOfAccount } from '../../catalogue/artists/read-model-releases.ts'
 import type { Answered, Said } from '../comments/comment-shape.ts'
 import { saidColumns } from '../comments/repository-comments.ts'
 import type { PostRow } from '../posts/post-shape.ts'
 import { postColumns, posts } from '../posts/repository-posts.ts'
 import { isSubscribed } from '../posts/subscribed.ts'
-import { isNotBlocked, type Viewer } from '../viewer.ts'
+import { isNotBlocked, type SqlViewer, type Viewer } from '../viewer.ts'
 
 const MOST_FANS = 100
 const MOST_SIGNED = 500
-/** How much of the wall and of the comments comes with the page; one more of each is read, to know whether there are older. */
+/** How many posts and comments come with the page; one more of each is read, to know whether there are older ones. */
 export const NEWEST_COMMENTS = 50
 export const NEWEST_POSTS = 20
 
@@ -32,7 +32,7 @@ export type ArtistPageRow = PublicRow & {
   friends: Friend[]
   comments: (Said & Answered)[]
   commentCount: number
-  /** All who are shown, by their ids. */
+  /** All users who are shown, by their ids. */
   people: Map<UserId, Friend>
   posts: PostRow[]
   /** An artist's music; a label's is another statement. */
@@ -42,8 +42,11 @@ export type ArtistPageRow = PublicRow & {
   isBlocked: boolean
   isOffSale: boolean
 }
-type Found = Omit<ArtistPageRow, 'friends' | InLists> & { friends: UserId[]; liked: Lists } & Record<InLists, Lists>
-type InLists = 'comments' | 'people' | 'posts'
+type InColumns = 'comments' | 'people' | 'posts'
+type Found = Omit<ArtistPageRow, 'friends' | InColumns> & { friends: UserId[]; liked?: ColumnValues } & Record<
+    InColumns,
+    ColumnValues
+  >
 
 const person: Columns<Friend> = {
   id: sql`person.id`,
@@ -69,18 +72,18 @@ const FANS_AND_SIGNED = sql`array(
      order by accepted_at desc, signing.artist_id desc limit ${constant(MOST_SIGNED)})) friend
   order by at desc, id desc)`
 
-const commentsFor = (viewer: Viewer) => sql`
+const commentsFor = (viewer: SqlViewer) => sql`
   from comment
   where comment.page_id = account.id and comment.post_id is null and comment.parent_id is null
     and ${isNotBlocked(viewer, sql`comment.author_id`)}
   order by comment.created_at desc, comment.id desc limit ${constant(NEWEST_COMMENTS + 1)}`
 
-const postsFor = (viewer: Viewer) => sql`
+const postsFor = (viewer: SqlViewer) => sql`
   from ${posts(viewer, sql`bond.is_subscribed`)} where post.artist_id = account.id
   order by post.created_at desc, post.id desc limit ${constant(NEWEST_POSTS + 1)}`
 
-/** What the viewer is to this user: a fan (for a label: the one who signs), a subscriber, somebody who blocked them. */
-const bondsOf = (viewer: Viewer) => ({
+/** What the viewer is to this user: a fan (a label: one that signed or offered to), a subscriber, a user who blocked them. */
+const bondsOf = (viewer: SqlViewer) => ({
   isSubscribed: sql`bond.is_subscribed`,
   isFan: viewer
     ? sql`(
@@ -93,7 +96,7 @@ const bondsOf = (viewer: Viewer) => ({
 })
 
 /** Which of the comments the viewer likes. */
-const likedBy = (viewer: Viewer) =>
+const likedBy = (viewer: SqlViewer) =>
   viewer && {
     liked: asColumns(
       { id: sql`comment_id` },
@@ -102,13 +105,11 @@ const likedBy = (viewer: Viewer) =>
   }
 
 /**
- * The person of an artist's or label's page with all that people add to it, and an artist's music, in one statement and as
- * one value. It reads what relations and catalogue keep of them. Fans and authors are read together, by their ids: one by
- * one they would cost more than all the rest.
+ * The user of an artist's or label's page with all that other users add to it, and an artist's music, in one statement and as
+ * one value. Fans and authors are read together, by their ids: one by one they would cost more than all the rest.
  */
-function artistPage(viewer: Viewer) {
+function artistPage(viewer: SqlViewer, username: Param<string>) {
   const comment = saidColumns(viewer)
-  const post = postColumns(viewer)
   const page = asJsonRow({
     ...publicFields,
     isOffSale: sql`account.suspended_at is not null`,
@@ -119,41 +120,49 @@ function artistPage(viewer: Viewer) {
     comments: sql`said.list`,
     ...likedBy(viewer),
     people: asColumns(person, sql`from account person where person.id = any(friends.ids || said.authors)`),
-    posts: asColumns(post, postsFor(viewer)),
+    posts: asColumns(postColumns(viewer), postsFor(viewer)),
     releases: sql`case when account.role <> 'LABEL' then ${releasesOfAccount(viewer?.id ?? null)} end`,
   })
-  const statement = new Statement(sql`
+  return sql`
     select ${page} as found
     from account
       join artist_listing on artist_listing.account_id = account.id
       cross join lateral (select ${isSubscribed(viewer, sql`account.id`)} as is_subscribed offset 0) bond
       cross join lateral (select case account.role when 'LABEL' then ${FANS_AND_SIGNED} else ${FANS} end as ids offset 0) friends
       cross join lateral (
-        select ${listsOf(comment)} as list, array_agg(found."authorId") as authors,
+        select ${aggregateColumns(comment)} as list, array_agg(found."authorId") as authors,
           array_agg(found.id) filter (where found.likes > 0) as liked
-        from (select ${selected(comment)} ${commentsFor(viewer)}) found) said
-    where lower(account.username) = lower(${given('username')})`)
-  return { statement, comment, post }
+        from (select ${selectList(comment)} ${commentsFor(viewer)}) found) said
+    where lower(account.username) = lower(${username})`
 }
-const forStrangers = artistPage(null)
-const forSomebody = artistPage({ id: given('viewer'), now: given('now') })
+
+type Asked = { username: string }
+const forVisitors = new PreparedStatement<{ found: Found }, Asked>((param) => artistPage(null, param('username')))
+const forUsers = new PreparedStatement<{ found: Found }, Asked & { viewer: UserId; now: Date }>((param) =>
+  artistPage({ id: param('viewer'), now: param('now') }, param('username')),
+)
+/** For review: see the `.sql` file beside this one. */
+export const artistPageStatements = { forVisitors, forUsers }
+
+const [commentNames, postNames] = [saidColumns(null), postColumns(null)]
 
 export async function findArtistPage(tx: Tx, viewer: Viewer, username: string): Promise<ArtistPageRow | undefined> {
-  const { statement, comment, post } = viewer === null ? forStrangers : forSomebody
-  const asked = { username, viewer: viewer?.id, now: viewer?.now }
-  const found = (await tx.prepared.ask<{ found: Found }>(statement, asked))?.found
-  if (!found) return undefined
-  const liked = listSet<CommentId>(found.liked)
-  const people = new Map(fromLists(person, found.people).map((one) => [one.id, one]))
+  const result = await (viewer === null
+    ? tx.prepared.execute(forVisitors, { username })
+    : tx.prepared.execute(forUsers, { username, viewer: viewer.id, now: viewer.now }))
+  if (!result) return undefined
+  const { found } = result
+  const liked = columnSet<CommentId>(found.liked)
+  const people = new Map(toRows(person, found.people).map((one) => [one.id, one]))
   return {
     ...found,
     friends: found.friends.map((id) => people.get(id)).filter((one) => one !== undefined),
-    comments: fromLists(comment, found.comments).map((said) => ({
+    comments: toRows(commentNames, found.comments).map((said) => ({
       ...said,
       isLiked: liked.has(said.id),
       canDelete: viewer?.id === said.authorId || viewer?.id === found.id,
     })),
     people,
-    posts: fromLists(post, found.posts),
+    posts: toRows(postNames, found.posts),
   }
 }

@@ -1,0 +1,66 @@
+import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
+import { preparedTracks, type SqlViewer, showTracks, type Viewer } from './read-model-tracks.ts'
+
+const isListed = sql`track.hidden_at is null and track.state = 'ready'`
+// Read once a statement, not once a track: the viewer is a label or has no roster.
+export const isOnRosterOf = (viewer: SqlViewer) =>
+  sql`track.artist_id in (select signing.artist_id from signing where label_id = ${viewer} and accepted_at is not null)`
+
+/** The artist's own; for a label what it uploaded for its roster, and all music of artists who allow it. As `mayManage` decides. */
+export const isManagedBy = (viewer: SqlViewer): Sql =>
+  viewer === null
+    ? sql`false`
+    : sql`(track.artist_id = ${viewer} or (track.uploaded_by = ${viewer} and ${isOnRosterOf(viewer)}) or track.artist_id in (
+        select signing.artist_id from signing where label_id = ${viewer} and catalog_granted_at is not null))`
+
+/** Rejected music stays visible to those who manage it, and to administrators, who may have to listen again. */
+const isRejectedFor = (viewer: SqlViewer): Sql => sql`(track.hidden_because = 'rejected' and (
+  ${isManagedBy(viewer)} or exists (select from account where id = ${viewer} and role = 'ADMIN')))`
+
+/** What a viewer may see: what is listed, what they bought, and what they manage unless it was deleted. */
+const isVisibleTo = (viewer: SqlViewer): Sql =>
+  viewer === null
+    ? isListed
+    : sql`(${isListed} or (track.hidden_at is null and ${isManagedBy(viewer)}) or ${isRejectedFor(viewer)}
+        or (track.state = 'ready' and owns(${viewer}, track.id)))`
+
+/** The tracks of a page of ids, in its order. Which of them are visible was decided when the page was made. */
+export const tracksOfPage = (tx: Tx, viewer: Viewer, page: Sql) =>
+  showTracks<{ key: string | number }>(
+    tx,
+    viewer,
+    sql`from (${page}) page join track on track.id = page.id order by page.place`,
+    { key: sql`page.key` },
+  )
+
+const tracksByIds = preparedTracks<{ ids: readonly TrackId[] }>(
+  (viewer, param) => sql`
+    from unnest(${param('ids')}::bigint[]) with ordinality as wanted (id, place) join track on track.id = wanted.id
+    where ${isVisibleTo(viewer)} order by place`,
+)
+
+/** Those of the tracks that the viewer may see, in the order of the ids. */
+export const findVisible = (tx: Tx, viewer: Viewer, ids: readonly TrackId[]) => tracksByIds.find(tx, viewer, { ids })
+
+const tracksOfAlbum = preparedTracks<{ album: AlbumId }>(
+  (viewer, param) => sql`
+    from track where track.album_id = ${param('album')} and (track.hidden_at is null or ${viewer === null ? sql`false` : isRejectedFor(viewer)})
+      and ${isVisibleTo(viewer)}
+    order by track.created_at, track.id`,
+)
+
+/** An album's tracks in order; unfinished ones too for those who manage them. */
+export const findOfAlbum = (tx: Tx, viewer: Viewer, album: AlbumId) => tracksOfAlbum.find(tx, viewer, { album })
+
+/** For review: see the `.sql` files beside this one. */
+export const visibleTrackStatements = { tracksByIds: tracksByIds.statements, tracksOfAlbum: tracksOfAlbum.statements }
+
+/** What only the page of one track shows: its waveform, and the artist's part of its price. */
+export const findPageFacts = async (tx: Tx, id: TrackId) => {
+  const found = await tx.maybeOne<{ waveform: Buffer | null; artistPercent: number; isSplit: boolean }>`
+    select waveform, artist_percent, exists (
+      select from track_collaborator guest where guest.track_id = track.id and accepted_at is not null and percent > 0) as is_split
+    from track left join media_audio on file_id = audio_file_id where track.id = ${id}`
+  return found && { ...found, waveform: [...(found.waveform ?? [])] }
+}
