@@ -3,9 +3,9 @@ import { ROLES, type Role } from '@fairwave/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSite, type TestSite } from './testing/test-site.ts'
 
-/** Who is let in where, written out once more, so that a slip in the code has something to differ from. */
-const ADMITTED: Record<Access, readonly (Role | 'nobody')[]> = {
-  anyone: ['nobody', ...ROLES],
+/** Access per endpoint, written out a second time, so that a mistake in the code differs from something. */
+const ADMITTED: Record<Access, readonly (Role | 'visitor')[]> = {
+  anyone: ['visitor', ...ROLES],
   'signed-in': ROLES,
   artist: ['ARTIST', 'BOTH'],
   label: ['LABEL'],
@@ -24,10 +24,10 @@ const urlOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '999999')
 
 test('every endpoint admits exactly the roles it declares', async () => {
   const wrong: string[] = []
-  for (const role of ['nobody', ...ROLES] as const) {
+  for (const role of ['visitor', ...ROLES] as const) {
     for (const endpoint of site.app.endpoints) {
-      // A person of their own each time: one of the calls is signing out.
-      const token = role === 'nobody' ? undefined : (await site.aUser(role)).token
+      // A new user for each call, because one of the calls signs out.
+      const token = role === 'visitor' ? undefined : (await site.aUser(role)).token
       const body = endpoint.body && !endpoint.multipart ? { nothing: 'known' } : undefined
       const answer = await site.call(`${endpoint.method} ${urlOf(endpoint)}`, { token, body })
       const isLockedOut = answer.text.includes('"not-signed-in"') || /"Only [a-z ]+ can do this\."/.test(answer.text)
@@ -39,14 +39,14 @@ test('every endpoint admits exactly the roles it declares', async () => {
   expect(wrong).toEqual([])
 })
 
-test('what is not there is refused in a sentence, whatever is done to it', async () => {
-  // A letter's address leads to a page, which says so itself.
+test('every method on something that does not exist is refused with a sentence', async () => {
+  // A confirmation link in an email leads to a page, which shows the error itself.
   const LEADS_ON = 'GET /api/mailing-list/unsubscribe/:token'
   const wrong: string[] = []
   for (const endpoint of site.app.endpoints.filter(({ path }) => path.includes(':'))) {
     const name = `${endpoint.method} ${endpoint.path}`
     if (name === LEADS_ON) continue
-    const role = ADMITTED[endpoint.access].find((admitted) => admitted !== 'nobody') as Role
+    const role = ADMITTED[endpoint.access].find((admitted) => admitted !== 'visitor') as Role
     const { token } = await site.aUser(role)
     const answer = await site.call(`${endpoint.method} ${urlOf(endpoint)}`, { token })
     const isRefused = answer.status >= 400 && answer.status < 500
@@ -56,7 +56,7 @@ test('what is not there is refused in a sentence, whatever is done to it', async
   expect(wrong).toEqual([])
 })
 
-test('whatever is under /api is a described endpoint, and says no in JSON', async () => {
+test('every path under /api is a described endpoint or returns a JSON error', async () => {
   const answer = await site.call('GET /api/nothing-here')
   expect(answer.status).toBe(404)
   expect(answer.json()).toMatchObject({ code: 'not-found', message: expect.any(String), error: expect.any(String) })

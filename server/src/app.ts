@@ -30,46 +30,46 @@ import { socialRoutes } from './domains/social/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
 import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
-import { documentApi } from './platform/http/api-docs/routes.ts'
-import { noticeProxies } from './platform/http/detect-proxy.ts'
-import { answerBrokenRequest, answerErrors, MOST_BYTES } from './platform/http/errors.ts'
+import { serveApiDocs } from './platform/http/api-docs/routes.ts'
+import { detectProxies } from './platform/http/detect-proxy.ts'
+import { handleBrokenRequest, handleErrors, MAX_BYTES } from './platform/http/errors.ts'
 import { acceptJson } from './platform/http/input/json-bodies.ts'
 import { formLimits } from './platform/http/input/read-form.ts'
 import { limitChanges } from './platform/http/limit-changes.ts'
 import { protectBrowsers, readableUrl, requestLog } from './platform/http/server-options.ts'
-import { recogniseCallers } from './platform/http/sessions.ts'
+import { identifyCallers } from './platform/http/sessions.ts'
 import { siteRoutes } from './platform/http/site-routes.ts'
 import { serveWebApp } from './platform/http/web-app/web-app.ts'
 
-/** The map of the server: the ground first, then one line per domain. */
+/** The map of the server: the platform first, then one line per domain. */
 export async function createApp(context: Context, demo?: Demo): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Unique among all processes, so that a person's words lead to one line of one log.
+    // Unique across all processes, so that an id quoted by a user leads to one line of one log.
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy,
-    bodyLimit: MOST_BYTES,
-    // Slow clients must not hold a connection for nothing.
+    bodyLimit: MAX_BYTES,
+    // Slow clients must not keep a connection open for nothing.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
     rewriteUrl: readableUrl,
-    clientErrorHandler: answerBrokenRequest,
-    // As long as a whole request line may be: each call says itself how long its parts may be.
+    clientErrorHandler: handleBrokenRequest,
+    // The length of a whole request line: each endpoint limits its own parameters.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
   })
   app.decorate('endpoints', [])
   limitChanges(app, context)
-  answerErrors(app)
+  handleErrors(app)
   acceptJson(app)
   requestLog(app)
   await app.register(cookie)
   protectBrowsers(app, context.config)
   await app.register(multipart, formLimits)
-  noticeProxies(app, context)
-  recogniseCallers(app, context.config, (token) => findSession(context, token))
+  detectProxies(app, context)
+  identifyCallers(app, context.config, (token) => findSession(context, token))
 
   siteRoutes(app, context, demo)
   mediaRoutes(app, context)
@@ -96,7 +96,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   adminRoutes(app, context)
   privacyRoutes(app, context)
 
-  documentApi(app)
+  serveApiDocs(app)
   await serveWebApp(app, context.config, (path) => pageHeadFor(context, path))
   return app
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Lowest first. A domain may use those before it, never those after. */
+/** Lowest first. A domain may import the domains before it, never those after. */
 const DOMAINS = [
   'media',
   'ledger',
@@ -45,7 +45,7 @@ const edges = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })
 const offenders = (isWrong: (edge: { from: string; to: string }) => boolean) =>
   edges.filter(isWrong).map(({ from, to }) => `${from} -> ${to}`)
 
-test('every domain has its place in the order', () => {
+test('every domain is listed in the order of domains', () => {
   const folders = readdirSync(join(root, 'domains'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).sort()).toEqual([...DOMAINS].sort())
 })
@@ -62,7 +62,7 @@ test('a domain imports only domains below it', () => {
 const SHARED_STATEMENT =
   'domains/social/artist-page/read-model-artist-page.ts -> domains/catalogue/artists/read-model-releases.ts'
 
-test("nobody imports another domain's repository or routes", () => {
+test("no domain imports another domain's repository or routes", () => {
   const found = offenders(({ from, to }) => {
     const used = domainOf(to)
     const isInner = /\/(repository|read-model|routes)(-[a-z-]+)?\.ts$/.test(to)
@@ -71,20 +71,20 @@ test("nobody imports another domain's repository or routes", () => {
   expect(found).toEqual([SHARED_STATEMENT])
 })
 
-test('the platform knows no domain, and domains know no start-up', () => {
+test('the platform imports no domain, and domains import no start-up code', () => {
   expect(offenders(({ from, to }) => from.startsWith('platform/') && to.startsWith('domains/'))).toEqual([])
   expect(
     offenders(({ from, to }) => from.startsWith('domains/') && /^(app|main|jobs|start-server)\.ts$/.test(to)),
   ).toEqual([])
 })
 
-// The PATH is not a setting of ours.
-test('only config.ts reads the environment, but for the PATH', () => {
+// PATH belongs to the system: it is not one of our settings.
+test('only config.ts reads the environment, except for PATH', () => {
   const readers = files.filter((file) => /process\.env\b(?!\.PATH\b)/.test(source.get(file) ?? ''))
   expect(readers.filter((file) => file !== 'main.ts' && !file.startsWith('platform/embedded-postgres/'))).toEqual([])
 })
 
-test('only routes speak HTTP and only repositories speak SQL inside a domain', () => {
+test('inside a domain only routes use HTTP and only repositories use SQL', () => {
   const inDomains = files.filter((file) => domainOf(file))
   const speaksSql = inDomains.filter((file) => /\.(rows|one|maybeOne|count)(<[^`]*>)?`/.test(source.get(file) ?? ''))
   expect(

@@ -15,7 +15,7 @@ test('an empty environment gives a working demo site', () => {
   expect(config.dataDir).toMatch(/data$/)
 })
 
-test('with a database of its own a site has no demo unless it is asked for', () => {
+test('a site with its own database has no demo unless DEMO is on', () => {
   const own = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 'x'.repeat(32) }
   expect(readConfig(own).isDemo).toBe(false)
   expect(readConfig({ ...own, DEMO: 'on' }).isDemo).toBe(true)
@@ -35,11 +35,11 @@ test.each([
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be addresses or ranges of proxies, such as 127.0.0.1'],
   ['TRUST_PROXY', 'nginx', 'TRUST_PROXY must be addresses'],
   ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/33', 'TRUST_PROXY must be addresses'],
-])('refuses %s=%s in a sentence', (name, value, sentence) => {
+])('a wrong setting %s=%s is refused with a sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
-test('proxies are addresses, ranges, or the groups that have a name', () => {
+test('TRUST_PROXY takes addresses, ranges and named groups', () => {
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1, fd00::/8, loopback' }).trustProxy).toEqual([
     '127.0.0.1',
     '10.0.0.0/8',
@@ -50,7 +50,7 @@ test('proxies are addresses, ranges, or the groups that have a name', () => {
   expect(readConfig({}).trustProxy).toBe(false)
 })
 
-test('a shared database needs a shared secret', () => {
+test('a shared database requires SECRET_KEY', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/x' })).toThrow('SECRET_KEY is required')
 })
 
@@ -60,7 +60,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 }
 
-test('Stripe needs all of its keys, of one mode, and ends the demo', () => {
+test('Stripe needs all of its keys, from one mode, and turns the demo off', () => {
   expect(readConfig({}).stripe).toBeUndefined()
   expect(readConfig(STRIPE)).toMatchObject({ isDemo: false, stripe: { secretKey: 'sk_live_x', isLive: true } })
   expect(readConfig({ ...STRIPE, DEMO: 'on' }).isDemo).toBe(true)
@@ -71,6 +71,6 @@ test('Stripe needs all of its keys, of one mode, and ends the demo', () => {
   expect(() => readConfig({ ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_x' })).toThrow('both for testing or both live')
 })
 
-test('an empty value counts as not set', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000)
 })

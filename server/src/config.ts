@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const url = (what: string, pattern: RegExp) => z.string().regex(pattern, `must be ${what}`)
 const link = (fallback: string) => url('an http(s) address', /^https?:\/\/\S+$/).default(fallback)
-/** The groups of addresses that the framework knows by name. */
+/** Groups of addresses that Fastify accepts by name. */
 const KNOWN_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 function isAddressOrRange(text: string): boolean {
@@ -17,7 +17,7 @@ function isAddressOrRange(text: string): boolean {
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
-/** Every setting of a site. Read here and nowhere else; a wrong one stops the start with a sentence. */
+/** Every setting of a site, read only here. A wrong one stops the start with a sentence. */
 const Environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -75,12 +75,12 @@ const Environment = z.object({
   LINK_SURVEY: link('https://forms.gle/fairwave'),
 })
 
-/** How long earnings from cards are pending where real cards are taken. */
+/** How many days earnings from cards are pending where real cards are accepted. */
 const DAYS_WITH_STRIPE = 7
 
 export const SETTING_NAMES = Object.keys(Environment.shape)
 
-/** A sentence for whoever starts the site, in place of a stack trace. */
+/** A sentence for the operator, instead of a stack trace. */
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>) {
@@ -135,7 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** All of its keys or none: half of them would take money and never hear of it. */
+/** All Stripe keys or none: with only some of them the site would charge cards and never learn the outcome. */
 function readStripe(env: z.infer<typeof Environment>) {
   const {
     STRIPE_SECRET_KEY: secretKey,

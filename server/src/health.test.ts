@@ -26,7 +26,7 @@ const health = async () => {
   return { status, text: json<{ error?: string }>().error ?? '' }
 }
 
-test('files of the media folder are for their owner only', async () => {
+test('files in the media folder can only be read by their owner', async () => {
   expect((await upload()).status).toBe(201)
   const root = mediaFolder(site.context.config.dataDir)
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
@@ -35,7 +35,7 @@ test('files of the media folder are for their owner only', async () => {
   }
 })
 
-test('without its media folder the site stores nothing and says so, and goes on when it is back', async () => {
+test('without its media folder the site stores no files, reports it, and recovers when the folder is back', async () => {
   const root = mediaFolder(site.context.config.dataDir)
   expect(await health()).toEqual({ status: 200, text: '' })
   await rename(root, `${root}-elsewhere`)
@@ -50,7 +50,7 @@ test('without its media folder the site stores nothing and says so, and goes on 
   expect((await upload()).status).toBe(201)
 })
 
-test('a mark is given once, and a database that knows of files never marks an empty folder', async () => {
+test('the media folder is marked once, and an empty folder is not marked when the database lists files', async () => {
   const { context } = site
   const mark = await markStorage(context.db, context.config)
   expect(await markStorage(context.db, context.config)).toBe(mark)
@@ -61,7 +61,7 @@ test('a mark is given once, and a database that knows of files never marks an em
   await context.db.rows`insert into storage_mark (mark) values (${mark})`
 })
 
-test('a purchase that finds the disk full is refused in words, nothing is taken, and health says so', async () => {
+test('a purchase on a full disk is refused with a sentence and no charge, and the health check reports it', async () => {
   const track = await aTrack(site, { artistId: artist.id })
   const fan = await site.aFan(5)
   await site.context.db.script(`

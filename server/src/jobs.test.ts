@@ -14,12 +14,12 @@ afterAll(async () => {
   await site.stop()
 })
 
-test('every job is in exactly one class', () => {
+test('every job belongs to exactly one class', () => {
   const names = jobClasses(site.context).flatMap(({ handlers }) => Object.keys(handlers))
   expect(names.toSorted()).toEqual(Object.keys(jobHandlers(site.context)).toSorted())
 })
 
-test('a password email goes out while every rendering slot is taken', async () => {
+test('a password email is sent while every rendering slot is busy', async () => {
   const { context } = site
   const fan = await site.aUser('FAN')
   const [held, full] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -35,6 +35,6 @@ test('a password email goes out while every rendering slot is taken', async () =
   for (const trackId of [1, 2, 3, 4]) await context.jobs.enqueue(context.db, RENDER_TRACK, { trackId })
   await full.promise
   await site.call('POST /api/auth/forgot-password', { body: { email: `${fan.username}@example.org` } })
-  await expect.poll(() => site.letters.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => site.emails.length, { timeout: 10_000 }).toBe(1)
   held.resolve()
 })

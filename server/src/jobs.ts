@@ -22,7 +22,7 @@ import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 
-/** What is soon done and must never wait for media: mail above all. */
+/** Short jobs that must never wait for media, above all email. */
 const promptJobs = (context: Context): JobHandlers => ({
   [SEND_WELCOME]: (payload: { accountId: UserId }) => sendWelcome(context, payload),
   [SEND_RESET_LETTER]: (payload: { email: string }) => sendResetLetter(context, payload),
@@ -47,7 +47,7 @@ const downloadJobs = (context: Context): JobHandlers => ({
   [PREPARE_DOWNLOAD]: (payload: Parameters<typeof prepareDownload>[1], run) => prepareDownload(context, payload, run),
 })
 
-/** Every job there is, by the name it is enqueued under. */
+/** Every job, by the name it is enqueued under. */
 export const jobHandlers = (context: Context, demo?: Demo): JobHandlers => ({
   ...promptJobs(context),
   ...renderingJobs(context, demo),
@@ -57,7 +57,7 @@ export const jobHandlers = (context: Context, demo?: Demo): JobHandlers => ({
 const PROMPT_SLOTS = 2
 const DOWNLOAD_SLOTS = 1
 
-/** The classes of jobs. Each has slots of its own in every process, so that one class never waits for another. */
+/** The classes of jobs. Each has its own slots in every process, so that one class never waits for another. */
 export const jobClasses = (context: Context, demo?: Demo): { slots: number; handlers: JobHandlers }[] => [
   { slots: PROMPT_SLOTS, handlers: promptJobs(context) },
   { slots: context.config.jobConcurrency, handlers: renderingJobs(context, demo) },

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { recordedPid } from './platform/embedded-postgres/orphan.ts'
 import { aFolder, clearSites, freePort, ROOT, startSite, statusOf, until } from './testing/site-process.ts'
 
-// What a supervisor, a container or `kill $!` ends is npm or a shell; the server behind it must end too, in good order.
+// A supervisor, a container or `kill $!` ends npm or a shell; the server behind it must shut down cleanly too.
 afterAll(clearSites)
 
-/** A package whose start script is ours, less the build of the web app; `tail` makes the shell stay between npm and Node. */
+/** A package with our start script, without the web build; `tail` keeps the shell between npm and Node. */
 async function aPackage(tail: string): Promise<{ cwd: string; dataDir: string }> {
   const folder = await aFolder()
   const cwd = join(folder, 'package')
@@ -17,14 +17,14 @@ async function aPackage(tail: string): Promise<{ cwd: string; dataDir: string }>
   return { cwd, dataDir: join(folder, 'data') }
 }
 
-describe('a server whose launcher is ended stops in good order', () => {
+describe('a server whose launcher ends shuts down cleanly', () => {
   test.each([
     ['SIGTERM', 'npm', ''],
     ['SIGKILL', 'npm', ''],
     ['SIGTERM', 'npm with a shell before Node', ' && true'],
     ['SIGKILL', 'npm with a shell before Node', ' && true'],
   ] as const)(
-    '%s to %s',
+    '%s shuts down cleanly on %s',
     async (signal, _, tail) => {
       const { cwd, dataDir } = await aPackage(tail)
       const port = await freePort()
@@ -36,7 +36,7 @@ describe('a server whose launcher is ended stops in good order', () => {
         LOG_LEVEL: 'info',
       }
       const launched = startSite(settings, { command: 'npm', args: ['start'], cwd })
-      await until(() => launched.output.includes('on the air'), launched)
+      await until(() => launched.output.includes('is running:'), launched)
       expect(await statusOf(port)).toBe(200)
       launched.child.kill(signal)
       await until(() => launched.output.includes('"stopped"'))

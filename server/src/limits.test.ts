@@ -13,15 +13,15 @@ const ROLE_FOR: Record<Access, Role | null> = {
   admin: 'ADMIN',
 }
 
-/** So small that the first use of any limit is one too many. */
+/** So small that the first use of any limit is already too many. */
 const NONE_LEFT = { RATE_LIMIT_FACTOR: '0.000001' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
 test.each([
   ['the sandbox', {}, []],
-  // The provider must be heard however much news it has; it is asked for its signature instead.
+  // Webhooks from the card provider have no limit: their signature is checked instead.
   ['Stripe', STRIPE, ['POST /api/payments/webhook']],
-])('with %s every call that creates or changes something has a limit', async (_, settings, exempt) => {
+])('with %s every endpoint that creates or changes something has a limit', async (_, settings, exempt) => {
   const site = await startTestSite({ ...NONE_LEFT, ...settings })
   const unlimited: string[] = []
   const changing = site.app.endpoints.filter(({ method }: Endpoint) => method !== 'GET')

@@ -15,7 +15,7 @@ afterAll(() => site.stop())
 const made = async (name: string, body: object): Promise<number> =>
   (await site.call(name, { token: artist.token, body })).json<{ id: number }>().id
 
-/** Everything of one person's that another could want to change or read, and how it looks to its owner. */
+/** Everything of one user's that another might try to change or read, and how its owner sees it. */
 async function belongings() {
   const friend = await site.aUser('FAN')
   const track = await aTrack(site, { artistId: artist.id, title: 'Mine' })
@@ -35,7 +35,7 @@ async function belongings() {
 
 type Belongings = Awaited<ReturnType<typeof belongings>>
 
-const ACTS = ({ id, track, friend, post, playlist }: Belongings): [string, object?][] => [
+const ACTIONS = ({ id, track, friend, post, playlist }: Belongings): [string, object?][] => [
   ['PATCH /api/me/profile', { form: aForm({ userId: id, bio: 'Yours' }) }],
   [`PATCH /api/users/${id}/status`, { body: { tagline: 'Yours' } }],
   [`PATCH /api/users/${id}/accessibility`, { body: { leftHandedMode: true } }],
@@ -58,8 +58,8 @@ const ACTS = ({ id, track, friend, post, playlist }: Belongings): [string, objec
   [`GET /api/users/${id}/favorites`],
 ]
 
-/** An administrator keeps the house: these are theirs as well. */
-const KEPT_BY_ADMINS = ({ track, post, comment }: Belongings): [string][] => [
+/** Administrators may do these as well. */
+const ALSO_FOR_ADMINS = ({ track, post, comment }: Belongings): [string][] => [
   [`DELETE /api/posts/${post}`],
   [`DELETE /api/comments/${comment}`],
   [`DELETE /api/tracks/${track}`],
@@ -76,7 +76,7 @@ const READING = [
   '/api/me/notifications',
 ]
 
-test('what is somebody else’s is neither changed nor read, whoever tries, and nobody too', async () => {
+test('other users and visitors can neither change nor read what belongs to a user', async () => {
   const theirs = await belongings()
   const look = async () =>
     Promise.all(
@@ -86,9 +86,9 @@ test('what is somebody else’s is neither changed nor read, whoever tries, and 
     )
   const before = await look()
   const done: string[] = []
-  for (const role of ['nobody', ...ROLES] as const) {
-    const token = role === 'nobody' ? undefined : (await site.aUser(role)).token
-    const acts = [...ACTS(theirs), ...(role === 'ADMIN' ? [] : KEPT_BY_ADMINS(theirs))]
+  for (const role of ['visitor', ...ROLES] as const) {
+    const token = role === 'visitor' ? undefined : (await site.aUser(role)).token
+    const acts = [...ACTIONS(theirs), ...(role === 'ADMIN' ? [] : ALSO_FOR_ADMINS(theirs))]
     for (const [name, sent = {}] of acts) {
       const { status } = await site.call(name, { token, ...sent })
       if (![401, 403, 404].includes(status)) done.push(`${role} ${name}: ${status}`)

@@ -31,7 +31,7 @@ const everySealed = async () =>
       select sealed from bank_account union all select sealed from payout`
   ).map(({ sealed }) => sealed)
 
-test('a start with another key is refused in a sentence, also where no probe was written yet', async () => {
+test('a start with another key is refused with a sentence, even before a probe was written', async () => {
   const { db } = site.context
   await expect(checkSecretKey(db, withKey('b'))).rejects.toThrow('SECRET_KEY is not the one')
   await checkSecretKey(db, withKey('a'))
@@ -41,7 +41,7 @@ test('a start with another key is refused in a sentence, also where no probe was
   await db.rows`update bank_account set sealed = (select sealed from payout)`
 })
 
-test('a key is not changed under a running site, nor from a key that is not its own', async () => {
+test('a key is not changed while the site runs, nor when the old key is wrong', async () => {
   const { db } = site.context
   await expect(rotateKeys(db, { from: withKey('x'), to: withKey('b') })).rejects.toThrow('Nothing was changed')
   const running = createDb(site.connection)
@@ -50,7 +50,7 @@ test('a key is not changed under a running site, nor from a key that is not its 
   await running.close()
 })
 
-test('a change that was cut short keeps servers from starting and is finished by the next run', async () => {
+test('an interrupted change of key keeps servers from starting until the next run finishes it', async () => {
   const { db } = site.context
   const change = { from: withKey('a'), to: withKey('b') }
   await db.script(`create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'cut short'; end $$;
@@ -66,7 +66,7 @@ test('a change that was cut short keeps servers from starting and is finished by
   expect(await rotateKeys(db, change)).toEqual({ isDone: true, resealed: 0, lost: [] })
 })
 
-test('names of people who left stay taken through every change of the key', async () => {
+test('usernames of deleted accounts stay taken through every change of key', async () => {
   const { db } = site.context
   await retireName(db, withKey('b'), 'Also_Gone')
   await rotateKeys(db, { from: withKey('b'), to: withKey('c') })
@@ -74,7 +74,7 @@ test('names of people who left stay taken through every change of the key', asyn
   expect(await isRetired(db, withKey('c'), 'Still_Free')).toBe(false)
 })
 
-test('apart from its seal nothing of a payout can be changed, not even while keys are changed', async () => {
+test('nothing of a payout but its seal can be changed, even while keys are changed', async () => {
   const { db } = site.context
   const change = db.transaction(async (tx) => {
     await tx.rows`select set_config('fairwave.resealing', 'on', true)`

@@ -8,8 +8,8 @@ import { lockProbe, opensProbe, writeProbe } from './platform/secrets/secret-pro
 export type Rotation = { isDone: boolean; resealed: number; lost: string[] }
 
 /**
- * Seals everything that is sealed with one key with another. May be cut short and begun again with the same two keys; until
- * it is finished no server starts.
+ * Seals everything with the new key instead of the old one. An interrupted run can be repeated with the same two keys;
+ * no server starts until it is finished.
  */
 export async function rotateKeys(db: Db, change: KeyChange): Promise<Rotation> {
   const { from, to } = change
@@ -18,7 +18,7 @@ export async function rotateKeys(db: Db, change: KeyChange): Promise<Rotation> {
     const probe = await lockProbe(tx)
     if (probe && opensProbe(to, probe) && !probe.isRotating) return false
     if (probe && !opensProbe(from, probe))
-      throw new ConfigError('The old key is not the one of this site. Nothing was changed.')
+      throw new ConfigError('The old key is not the key of this site. Nothing was changed.')
     await writeProbe(tx, from, { isRotating: true })
     return true
   })
@@ -31,7 +31,7 @@ export async function rotateKeys(db: Db, change: KeyChange): Promise<Rotation> {
   return { isDone: false, resealed, lost }
 }
 
-/** A server that runs with the old key would go on sealing with it. */
+/** A server that runs with the old key would keep sealing with it. */
 async function refuseRunningSite(db: Db): Promise<void> {
   const own = db.pool.totalCount
   const { open } = await db.one<{ open: number }>`

@@ -23,28 +23,28 @@ import type { Context } from './platform/context.ts'
 import { sweepRateLimits } from './platform/http/rate-limit.ts'
 import type { ScheduledTask } from './platform/jobs/scheduled-tasks.ts'
 
-/** What workers do again and again. Every round can be made by several of them at once. */
+/** What workers do repeatedly. Several workers may run the same task at the same time. */
 export function scheduledTasks(context: Context): ScheduledTask[] {
   const paying = withCards(context)
   return [
     { name: 'ledger', everySeconds: 60, work: () => keepLedger(context) },
     { name: 'refunds owed', everySeconds: 60, work: () => settleReceivables(context) },
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
-    { name: 'card messages', everySeconds: 3600, work: () => catchUp(paying) },
+    { name: 'card events', everySeconds: 3600, work: () => catchUp(paying) },
     { name: 'subscriptions', everySeconds: 60, work: () => renewSubscriptions(paying) },
     { name: 'royalties', everySeconds: 600, work: () => shareImpressions(context) },
-    { name: 'forgotten breaks', everySeconds: 300, work: () => freeForgotten(context) },
+    { name: 'abandoned breaks', everySeconds: 300, work: () => freeForgotten(context) },
     { name: 'past campaigns', everySeconds: 600, work: () => endPastCampaigns(context) },
     { name: 'split changes', everySeconds: 600, work: () => applySplitChanges(context) },
     { name: 'receipts', everySeconds: 60, work: () => askForReceipts(context) },
     { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },
-    { name: 'downloads ahead', everySeconds: 30, work: () => prepareAhead(context) },
+    { name: 'prepared downloads', everySeconds: 30, work: () => prepareAhead(context) },
     { name: 'downloads', everySeconds: 3600, work: () => sweepDownloads(context) },
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
     { name: 'reset links', everySeconds: 3600, work: () => sweepResets(context) },
     { name: 'email changes', everySeconds: 3600, work: () => sweepEmailChanges(context) },
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
-    { name: 'upload receipts', everySeconds: 3600, work: () => sweepUploadResults(context) },
+    { name: 'upload results', everySeconds: 3600, work: () => sweepUploadResults(context) },
     { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },
     { name: 'deleted music', everySeconds: 3600, work: () => freeDeleted(context) },
     { name: 'orphaned files', everySeconds: 3600, work: () => sweepOrphans(context) },

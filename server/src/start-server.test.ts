@@ -10,14 +10,14 @@ import { aForm, aSong } from './testing/music.ts'
 import { restartDatabase } from './testing/restart-database.ts'
 import { aFolder, clearSites, freePort, ROOT, startSite as start, statusOf, until } from './testing/site-process.ts'
 
-// The process as anybody starts it, with real signals, real ports and a database that really goes away.
+// The process as an operator starts it, with real signals, real ports and a database that really goes away.
 afterAll(clearSites)
 
 describe('a start that cannot succeed ends with a sentence and status 1', () => {
   test.each([
     ['a wrong setting', async () => ({ PORT: 'banana' }), /PORT must be a port number\./],
     ['a folder that cannot be made', async () => ({ DATA_DIR: '/proc/nowhere/data' }), /The folder for data.*DATA_DIR/],
-    ['a file in place of the folder', async () => ({ DATA_DIR: join(ROOT, 'package.json') }), /package\.json/],
+    ['a file instead of the folder', async () => ({ DATA_DIR: join(ROOT, 'package.json') }), /package\.json/],
     [
       'a database that refuses us',
       async () => ({
@@ -25,16 +25,16 @@ describe('a start that cannot succeed ends with a sentence and status 1', () => 
         SECRET_KEY: 'x'.repeat(32),
         DATABASE_WAIT_SECONDS: '1',
       }),
-      /DATABASE_URL does not answer/,
+      /DATABASE_URL does not respond/,
     ],
-  ])('%s', async (_, settings, sentence) => {
+  ])('%s stops the start with a sentence', async (_, settings, sentence) => {
     const running = start({ DATA_DIR: join(await aFolder(), 'data'), PORT: '0', ...(await settings()) })
     expect(await running.exited).toBe(1)
     expect(running.output).toMatch(sentence)
     expect(running.output).not.toMatch(/\n\s+at /)
   })
 
-  test('a taken port', async () => {
+  test('a taken port stops the start with a sentence', async () => {
     const holder = createServer().listen(0)
     await once(holder, 'listening')
     const { port } = holder.address() as { port: number }
@@ -45,7 +45,7 @@ describe('a start that cannot succeed ends with a sentence and status 1', () => 
   })
 })
 
-/** What other users of the machine could read; they may pass through the data folder itself. */
+/** What other users of the machine could read; they may only pass through the data folder. */
 async function readableByOthers(dataDir: string): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
@@ -55,12 +55,12 @@ async function readableByOthers(dataDir: string): Promise<string[]> {
   return found
 }
 
-test('the first start names the administrator once; signals end it cleanly; the second keeps everything', async () => {
+test('the first start prints the administrator once, signals stop it cleanly, and the second start keeps all data', async () => {
   const settings = { DATA_DIR: join(await aFolder(), 'data'), PORT: String(await freePort()) }
   const port = Number(settings.PORT)
   const first = start(settings)
   await until(async () => (await statusOf(port)) === 200, first)
-  await until(() => first.output.includes('on the air'), first)
+  await until(() => first.output.includes('is running:'), first)
   const password = /password: (\w{16})/.exec(first.output)?.[1]
   const enter = () =>
     fetch(`http://127.0.0.1:${port}/api/auth/login`, {
@@ -88,7 +88,7 @@ test('the first start names the administrator once; signals end it cleanly; the 
 
   const second = start(settings)
   await until(async () => (await statusOf(port)) === 200, second)
-  await until(() => second.output.includes('on the air'), second)
+  await until(() => second.output.includes('is running:'), second)
   expect(second.output).not.toContain('password')
   expect((await enter()).status).toBe(200)
   second.child.kill('SIGKILL')
@@ -101,7 +101,7 @@ test('the first start names the administrator once; signals end it cleanly; the 
   expect(await third.exited).toBe(0)
 }, 300_000)
 
-test('with a database of its own: several start at once, and it may go away and come back', async () => {
+test('several processes start on one external database, and survive its restart', async () => {
   const dataDir = join(await aFolder(), 'database')
   let postgres = await startEmbeddedPostgres({ dataDir, durability: 'none' })
   const { host, user, database } = postgres.connection as { host: string; user: string; database: string }
@@ -111,7 +111,7 @@ test('with a database of its own: several start at once, and it may go away and 
     ADMIN_PASSWORD: 'of our own',
   }
   const ports = [await freePort(), await freePort(), await freePort()]
-  // On several machines this is one folder of a network file system.
+  // On several machines this is one folder on a network file system.
   const shared = join(await aFolder(), 'data')
   const all = ports.map((port) => start({ ...settings, PORT: String(port), DATA_DIR: shared }))
   for (const [i, port] of ports.entries()) await until(async () => (await statusOf(port)) === 200, all[i])
@@ -134,32 +134,32 @@ test('with a database of its own: several start at once, and it may go away and 
 }, 300_000)
 
 test.each(['embedded', 'external'] as const)(
-  'an %s database restarts again and again with jobs in hand, and no process ends',
+  'no process ends when an %s database restarts repeatedly with jobs in progress',
   async (kind) => {
     expect(await restartDatabase(kind, 3)).toEqual({ exits: 0 })
   },
   180_000,
 )
 
-test('an unknown error is logged and ends in an orderly restart of the same process', async () => {
+test('an unknown error is logged and restarts the same process cleanly', async () => {
   const port = await freePort()
-  const onSignal = 'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(new Error("nobody expected this"))})'
+  const onSignal = 'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(new Error("an unexpected error"))})'
   const site = start(
     { DATA_DIR: join(await aFolder(), 'data'), PORT: String(port), LOG_LEVEL: 'info' },
     { args: ['--import', onSignal, 'scripts/serve.ts'] },
   )
-  const times = () => site.output.split('on the air').length - 1
+  const times = () => site.output.split('is running:').length - 1
   await until(() => times() === 1, site)
   site.child.kill('SIGUSR2')
   await until(() => times() === 2, site)
-  expect(site.output).toContain('nobody expected this')
-  expect(site.output.indexOf('"stopped"')).toBeLessThan(site.output.lastIndexOf('on the air'))
+  expect(site.output).toContain('an unexpected error')
+  expect(site.output.indexOf('"stopped"')).toBeLessThan(site.output.lastIndexOf('is running:'))
   expect(await statusOf(port)).toBe(200)
   site.child.kill('SIGTERM')
   expect(await site.exited).toBe(0)
 }, 300_000)
 
-test('a mail server that hangs holds up no other job', async () => {
+test('a mail server that hangs delays no other job', async () => {
   const blackHole = await openBlackHole()
   const port = await freePort()
   const settings = { SMTP_URL: blackHole.url, JOB_CONCURRENCY: '1', RATE_LIMIT_FACTOR: '100' }

@@ -26,7 +26,7 @@ import { startScheduledTasks } from './platform/jobs/scheduled-tasks.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
-import { forgetNotice } from './platform/site-notices.ts'
+import { removeNotice } from './platform/site-notices.ts'
 import { localFolder } from './platform/storage/local-folder.ts'
 import { hasMark, howToRestore } from './platform/storage/marked-folder.ts'
 import { scheduledTasks } from './scheduled-tasks.ts'
@@ -40,7 +40,9 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** Brings everything up in order and answers how to take it down again; what fails half-way is taken down first. */
+/**
+ * Starts everything in order and returns how to stop it; when a step fails, what was already started is stopped first.
+ */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   const undo: (() => Promise<unknown>)[] = []
@@ -71,7 +73,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       jobs: databaseJobs,
       storage: localFolder(config.dataDir, mark),
     }
-    // What is under way ends side by side, each within its own time, before the database goes.
+    // Work in progress ends in parallel, each part within its own time, before the database stops.
     const busy: (() => Promise<unknown>)[] = []
     undo.push(async () => {
       for (const end of await Promise.allSettled(busy.map((stop) => stop())))
@@ -100,13 +102,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 const OURS = ['media', 'outbox', 'secret-key', 'postgres.log', 'postgres.log.1', 'postgres.lock', 'postgres.location']
 
-/** Whatever is written from here on is for the eyes of this user only: mail, music and keys are nobody else's business. */
+/** Everything written from here on is readable by this user only: email, music and keys are private. */
 async function prepareDataDir({ dataDir, databaseUrl }: Config, log: Log): Promise<void> {
   try {
     const isNew = !existsSync(dataDir)
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
-    // Started by root, the embedded PostgreSQL runs as another user, who must be able to pass through to its own folder.
+    // When root starts the site, the embedded PostgreSQL runs as another user, who must be able to pass through to its
+    // folder.
     if (isNew) chmodSync(dataDir, isRoot() && !databaseUrl ? 0o711 : 0o700)
     process.umask(0o077)
     for (const name of OURS)
@@ -140,7 +143,7 @@ async function openDatabase(
   return db
 }
 
-// Servers and their databases are often started together; a little patience spares a restart loop.
+// Servers and their databases often start together; a short wait avoids a restart loop.
 async function waitForDatabase(db: Db, log: Log, seconds: number): Promise<void> {
   for (let second = 0; ; second++) {
     try {
@@ -149,7 +152,7 @@ async function waitForDatabase(db: Db, log: Log, seconds: number): Promise<void>
     } catch (error) {
       const { message } = error as Error
       if (!isDatabaseAway(error) || second >= seconds) {
-        throw new ConfigError(`The database at DATABASE_URL does not answer: ${message || String(error)}.`)
+        throw new ConfigError(`The database at DATABASE_URL does not respond: ${message || String(error)}.`)
       }
       if (second === 0) log.warn(`waiting up to ${seconds} s for the database`)
       await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -162,7 +165,7 @@ const SECONDS_TO_DRAIN = 8
 async function listen(context: Context, demo: Demo | undefined, busy: (() => Promise<unknown>)[]): Promise<string> {
   const { port, host } = context.config
   const app = await createApp(context, demo)
-  await forgetNotice(context.db, UNTRUSTED_PROXY)
+  await removeNotice(context.db, UNTRUSTED_PROXY)
   busy.push(() => {
     const timer = setTimeout(() => app.server.closeAllConnections(), SECONDS_TO_DRAIN * 1000)
     return app.close().finally(() => clearTimeout(timer))

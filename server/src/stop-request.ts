@@ -4,13 +4,13 @@ import type { Log } from './platform/log.ts'
 const SECONDS_TO_STOP = 15
 
 /**
- * Ends the process in good order, with status 0, on SIGTERM or SIGINT, and when the npm that launched it has gone: npm and the
- * shell between may die of a signal without passing it on, and would leave a server that nobody can stop by name.
+ * Stops the process cleanly, with status 0, on SIGTERM or SIGINT, and when the npm that launched it has gone: npm and
+ * its shell may die of a signal without passing it on, and would leave a server that cannot be stopped by name.
  */
 export function onStopRequest(log: Log, stop: () => Promise<void>, { isUnderNpm }: { isUnderNpm: boolean }): void {
   let isStopping = false
   const leave = async (reason: string) => {
-    // A second signal means: now.
+    // A second signal stops at once.
     if (isStopping) process.exit(1)
     isStopping = true
     log.info({ reason }, 'stopping')

@@ -1,4 +1,4 @@
-/** The one source of time; a test sets its own. */
+/** The only source of time; tests set their own. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

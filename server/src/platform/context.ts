@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the domains stand on. Built once, when the server starts; tests build their own. */
+/** What every domain uses. Built once, when the server starts; tests build their own. */
 export type Context = {
   config: Config
   db: Db

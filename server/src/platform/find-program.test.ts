@@ -32,7 +32,7 @@ const setPath = (...folders: string[]) => {
   process.env.PATH = folders.join(delimiter)
 }
 
-test('a program is found in the first folder of the PATH that has it', () => {
+test('a program is found in the first folder of PATH that has it', () => {
   const [one, two] = [folder('one'), folder('two')]
   aProgram(two, 'tune')
   const first = aProgram(one, 'tune')
@@ -40,7 +40,7 @@ test('a program is found in the first folder of the PATH that has it', () => {
   expect(findProgram('tune')).toBe(first)
 })
 
-test('missing folders, folders of that name and files that may not be run are passed over', () => {
+test('missing folders, folders of that name and files that are not executable are skipped', () => {
   const [one, two, three] = [folder('one'), folder('two'), folder('three')]
   mkdirSync(join(one, 'tune'))
   aProgram(two, 'tune', 0o644)
@@ -49,7 +49,7 @@ test('missing folders, folders of that name and files that may not be run are pa
   expect(findProgram('tune')).toBe(found)
 })
 
-test.skipIf(process.getuid?.() === 0)('a folder that may not be read is passed over', () => {
+test.skipIf(process.getuid?.() === 0)('an unreadable folder is skipped', () => {
   const [closed, open] = [folder('closed'), folder('open')]
   aProgram(closed, 'tune')
   const found = aProgram(open, 'tune')
@@ -59,7 +59,7 @@ test.skipIf(process.getuid?.() === 0)('a folder that may not be read is passed o
   chmodSync(closed, 0o755)
 })
 
-test('a program that is nowhere on the PATH is undefined, and so is every program of an empty PATH', () => {
+test('a program that is not on PATH is undefined, and so is every program when PATH is empty', () => {
   setPath(folder('empty'))
   expect(findProgram('tune')).toBeUndefined()
   setPath()

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const ENDINGS = process.platform === 'win32' ? ['.exe', '.cmd', ''] : ['']
 
-/** The first program of these names on the PATH. Folders that may not be read are passed over, as a shell does. */
+/** The first program with one of these names on PATH. Unreadable folders are skipped, as a shell does. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return folders

@@ -1,4 +1,4 @@
 import { type Pence, poundsOf } from '@fairwave/contract/money'
 
-/** A sum in a sentence. */
+/** An amount for use in a sentence. */
 export const formatPounds = (amount: Pence): string => `£${poundsOf(amount).toFixed(2)}`

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 const LOOK_MS = 500
 
 /**
- * Calls `leave` once the npm that started this process has ended. With a shell between the two, npm's end leaves the shell
- * waiting for us, so both are watched. Only for a process that npm started: others may outlive their parent.
+ * Calls `leave` once the npm that started this process has ended. With a shell between the two, npm's end leaves the
+ * shell waiting for us, so both are watched. Only for a process that npm started: others may outlive their parent.
  */
 export function onLauncherGone(leave: () => void): void {
   if (process.platform === 'win32') return
@@ -35,7 +35,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Linux tells it in files, and small containers have no `ps`; macOS has no such files. */
+/** Linux has files for this, and small containers have no `ps`; macOS has no such files. */
 function describe(pid: number): { args: string; parent: number } {
   try {
     if (process.platform === 'linux') {

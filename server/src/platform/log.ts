@@ -2,7 +2,7 @@ import pino from 'pino'
 
 export type Log = pino.Logger
 
-/** Structured lines on standard output. They carry ids, not people, and never a credential. */
+/** Structured lines on standard output. They contain ids, not personal data, and never a credential. */
 export function createLog(level: string): Log {
   return pino({
     level,

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@fairwave/contract/errors'
 
-/** An expected "no", in words for the person who asked. Anything else that is thrown is a bug and answers 500. */
+/** An expected "no", with a message for the caller. Any other thrown error is a bug and returns 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** After how many seconds asking again makes sense, where that is known. */
+  /** After how many seconds a retry makes sense, where that is known. */
   readonly retryAfterSeconds: number | undefined
   constructor(code: RefusalCode, message: string, retryAfterSeconds?: number) {
     super(message)

@@ -1,14 +1,14 @@
 import type { Context } from './context.ts'
 import type { Tx } from './database/db.ts'
 
-/** Tells administrators of something about the way the site is run; the latest of a kind stands for all. */
-export const noteForAdmins = ({ db, clock }: Pick<Context, 'db' | 'clock'>, kind: string, text: string) =>
+/** Notifies administrators about how the site is run; only the latest notice of a kind is kept. */
+export const addAdminNotice = ({ db, clock }: Pick<Context, 'db' | 'clock'>, kind: string, text: string) =>
   db.rows`
     insert into site_notice (kind, text, noticed_at) values (${kind}, ${text}, ${clock.now()})
     on conflict (kind) do update set text = excluded.text, noticed_at = excluded.noticed_at`
 
-/** For a start, after which what was wrong may be right; it is noticed again where it is not. */
-export const forgetNotice = (tx: Tx, kind: string) => tx.rows`delete from site_notice where kind = ${kind}`
+/** For a start, after which a problem may be solved; otherwise it is noticed again. */
+export const removeNotice = (tx: Tx, kind: string) => tx.rows`delete from site_notice where kind = ${kind}`
 
 export type NoticeRow = { kind: string; text: string; noticedAt: Date }
 

@@ -1,7 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Db } from '../platform/database/db.ts'
 
-/** The least that an answer from the database can cost: one query by key, and as many bytes as asked for. For the bench. */
+/**
+ * The least that a response from the database can cost: one query by key, and as many bytes as requested. For
+ * benchmarks.
+ */
 export function bareHandler(db: Db): FastifyInstance {
   const bodies = new Map<number, string>()
   const bodyOf = (bytes: number) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A mail server that takes connections and never says a word: whatever sends an email to it stays in hand. */
+/** A mail server that accepts connections and never responds: every email sent to it stays in progress. */
 export async function openBlackHole() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -13,7 +13,7 @@ export async function openBlackHole() {
   const cut = () => sockets.forEach((socket) => void socket.destroy())
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many emails are in hand now. */
+    /** How many emails are in progress now. */
     held: () => sockets.size,
     /** Makes all of them fail at once. */
     cut,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { TestSite } from './test-site.ts'
 
-type TrackWishes = {
+type TrackOptions = {
   artistId: UserId
   title?: string
   albumId?: AlbumId | null
@@ -11,12 +11,12 @@ type TrackWishes = {
   durationMs?: number
   state?: 'rendering' | 'ready' | 'failed'
   collaborators?: UserId[]
-  /** The bytes of both renditions; without them the track plays for nobody but behaves otherwise. */
+  /** The bytes of both renditions; without them the track cannot be played but behaves normally otherwise. */
   audio?: { low: Uint8Array; high: Uint8Array; highMime?: string }
 }
 
-/** A track past the upload: ready to play unless said otherwise. */
-export async function aTrack(site: TestSite, wishes: TrackWishes): Promise<TrackId> {
+/** A track as it is after the upload: ready to play by default. */
+export async function aTrack(site: TestSite, options: TrackOptions): Promise<TrackId> {
   const {
     artistId,
     title = 'A track',
@@ -25,25 +25,25 @@ export async function aTrack(site: TestSite, wishes: TrackWishes): Promise<Track
     pricePence = 100,
     durationMs = 180_000,
     state = 'ready',
-  } = wishes
+  } = options
   const { db } = site.context
-  const fileId = await anAudioFile(site, { durationMs, state, ...wishes.audio })
+  const fileId = await anAudioFile(site, { durationMs, state, ...options.audio })
   const { id } = await db.one<{ id: TrackId }>`
     insert into track (artist_id, album_id, title, genre, release_type, audio_file_id, price_pence, state, duration_ms, created_at)
     values (${artistId}, ${albumId}, ${title}, ${genre}, ${albumId ? 'album' : 'Single'}, ${fileId}, ${pricePence}, ${state}, ${durationMs}, ${site.clock.now()})
     returning id`
   await db.rows`insert into media_hold (file_id, holder) values (${fileId}, ${`track:${id}`})`
-  for (const [position, collaborator] of (wishes.collaborators ?? []).entries()) {
+  for (const [position, collaborator] of (options.collaborators ?? []).entries()) {
     await db.rows`insert into track_collaborator (track_id, artist_id, position) values (${id}, ${collaborator}, ${position})`
   }
   return id
 }
 
-type AudioWishes = { durationMs: number; state: string; low?: Uint8Array; high?: Uint8Array; highMime?: string }
+type AudioOptions = { durationMs: number; state: string; low?: Uint8Array; high?: Uint8Array; highMime?: string }
 
 async function anAudioFile(
   { context, clock }: TestSite,
-  { durationMs, state, low, high, highMime = 'audio/flac' }: AudioWishes,
+  { durationMs, state, low, high, highMime = 'audio/flac' }: AudioOptions,
 ) {
   const { db, storage } = context
   const sha256 = randomBytes(32).toString('hex')
@@ -69,7 +69,7 @@ export const anAlbum = async ({ context, clock }: TestSite, artistId: UserId, ti
 
 type Bought = { buyerId: UserId; trackId: TrackId; albumId?: AlbumId | null; amountPence?: number }
 
-/** What a sale leaves behind. */
+/** The rows that a sale writes. */
 export const aPurchase = async (
   { context, clock }: TestSite,
   { buyerId, trackId, albumId = null, amountPence = 100 }: Bought,
@@ -80,6 +80,6 @@ export const aPurchase = async (
       values (${buyerId}, ${trackId}, ${albumId}, ${amountPence}, ${clock.now()}) returning id`
   ).id
 
-/** What deleting a track does to it. */
+/** Marks a track as deleted, as deleting it does. */
 export const hideTrack = ({ context, clock }: TestSite, trackId: TrackId) =>
   context.db.rows`update track set hidden_at = ${clock.now()}, hidden_because = 'deleted' where id = ${trackId}`

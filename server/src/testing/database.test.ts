@@ -13,7 +13,7 @@ test('every test database has the migrated schema and its own rows', async () =>
   }
 })
 
-test('a dropped test database is gone', async () => {
+test('a dropped test database no longer exists', async () => {
   const { db, drop } = await createTestDatabase()
   const { name } = await db.one<{ name: string }>`select current_database() as name`
   await drop()

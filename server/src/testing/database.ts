@@ -6,10 +6,10 @@ import { command, connectionTo } from './test-server.ts'
 
 export type TestDatabase = { db: Db; connection: pg.PoolConfig; drop(): Promise<void> }
 
-/** A database of the caller's own with the whole schema and no rows; cheap enough for every test file to have one. */
+/** A database with the whole schema and no rows; cheap enough for every test file to have its own. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template, failure } = inject('testServer')
-  if (failure) throw new Error(`The migrations do not run: ${failure}`)
+  if (failure) throw new Error(`The migrations failed: ${failure}`)
   const name = `fairwave_test_${randomUUID().replaceAll('-', '')}`
   await command(server, `create database ${name} template ${template}`)
   const connection = { ...connectionTo(server, name), max: 10 }

@@ -9,7 +9,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
 import { command, connectionTo } from './test-server.ts'
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
+/** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await openServer(process.env.TEST_DATABASE_URL)
   const template = `fairwave_template_${randomUUID().replaceAll('-', '')}`
@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function openServer(url: string | undefined): Promise<{ server: pg.PoolConfig; stop(): Promise<void> }> {
   if (url) return { server: { connectionString: url }, stop: async () => undefined }
   const folder = await mkdtemp(join(tmpdir(), 'fairwave-tests-'))
-  // Tests run by root keep their data here too, if PostgreSQL's user may pass.
+  // Tests run by root keep their data here too, if PostgreSQL's user can pass through.
   await chmod(folder, 0o711)
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, durability: 'none' })
   return {

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FetchChallenge } from '@fairwave/contract/playback'
 import type { Answer, TestSite } from './test-site.ts'
 
-/** Bytes that stand for a track's sound in both qualities: the server hashes them without listening. */
+/** Bytes that represent a track's audio in both qualities: the server hashes them without decoding. */
 export const someAudio = () => ({ low: randomBytes(100_000), high: randomBytes(200_000) })
 
 type Call = (name: string, body?: object) => Promise<Answer>
 
-/** Does what the player does when a play was heard: reports it, fetches what the answer names, and sends the hash of it. */
+/** Does what the player does after a play was heard: reports it, fetches the named parts, and sends their hash. */
 export async function reportHeard({ url }: Pick<TestSite, 'url'>, call: Call, playId: number): Promise<boolean> {
   const answer = await call(`POST /api/plays/${playId}/heard`, { prove: true })
   const { heard, challenge } = answer.json<{ heard: boolean; challenge?: FetchChallenge }>()

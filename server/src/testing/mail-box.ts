@@ -1,21 +1,24 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-type Manners = {
-  /** Takes no letter for anybody. */
+type MailBoxOptions = {
+  /** Refuses every recipient. */
   refuses?: boolean
-  /** Thinks so long about each addressee; for ever, where it is infinite. */
+  /** Milliseconds before it responds to each recipient; never, when infinite. */
   pauseMs?: number
 }
 
-/** A mail server on a port of its own, with one box for everybody. It can be shut and opened again at the same address. */
+/**
+ * A mail server on its own port, with one box for all recipients. It can be closed and opened again at the same
+ * address.
+ */
 export async function openMailBox() {
   const mails: Email[] = []
   const waiting: ((mail: Email) => void)[] = []
   let server = await listen(0)
   const { port } = server.server.address() as { port: number }
 
-  async function listen(at: number, { refuses = false, pauseMs = 0 }: Manners = {}): Promise<SMTPServer> {
+  async function listen(at: number, { refuses = false, pauseMs = 0 }: MailBoxOptions = {}): Promise<SMTPServer> {
     const made = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -39,9 +42,9 @@ export async function openMailBox() {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** What has come and nobody has taken out yet. */
+    /** Emails that have arrived and were not taken out yet. */
     mails,
-    /** The next mail, waited for if it has not come yet. */
+    /** The next email, waiting until one arrives. */
     next: () =>
       new Promise<Email>((resolve) => {
         const mail = mails.shift()
@@ -49,7 +52,7 @@ export async function openMailBox() {
         else waiting.push(resolve)
       }),
     shut: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    async open(manners?: Manners) {
+    async open(manners?: MailBoxOptions) {
       server = await listen(port, manners)
     },
   }

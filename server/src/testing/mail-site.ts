@@ -4,7 +4,7 @@ import { createMailer } from '../platform/mail/create-mailer.ts'
 import { openMailBox } from './mail-box.ts'
 import { startTestSite } from './test-site.ts'
 
-/** A site whose jobs run, and whose letters travel by SMTP into a box that the test empties. */
+/** A site whose jobs run, and whose emails go by SMTP into a box that the test empties. */
 export async function startMailSite() {
   const box = await openMailBox()
   const site = await startTestSite({ SMTP_URL: box.url, PUBLIC_URL: 'https://fairwave.example' })

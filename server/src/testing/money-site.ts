@@ -18,12 +18,12 @@ const PASSWORD = 'a good password'
 
 type Known = Pick<TestUser, 'id'>
 
-/** A site for tests that move money. When it stops, its books must be true. */
+/** A site for tests that move money. When it stops, its ledger must be correct. */
 export async function startMoneySite(settings: Record<string, string> = {}) {
   const site = await startTestSite(settings)
   const { context, clock, call, aUser } = site
 
-  /** Sessions last a week, and money takes longer: everybody signs in afresh for each call. */
+  /** Sessions last a week and money takes longer, so every call signs in again. */
   async function as({ id }: Known, name: string, body?: unknown) {
     return call(name, { token: await openSession(context.db, id, clock.now()), body })
   }
@@ -34,7 +34,7 @@ export async function startMoneySite(settings: Record<string, string> = {}) {
     return fan
   }
 
-  /** Somebody who came by the front door, and so can leave by it. */
+  /** A user who registered through the API, and so can delete the account through it. */
   async function aMember(role: Role, username: string) {
     const body = { username, email: `${username}@example.org`, password: PASSWORD, role }
     const { token, user } = (await call('POST /api/auth/register', { body })).json<{
@@ -55,7 +55,7 @@ export async function startMoneySite(settings: Record<string, string> = {}) {
 
   const subscribe = (fan: Known, { id }: { id: number }) =>
     as(fan, 'POST /api/subscriptions', { artistId: id, status: 'active' })
-  const standing = async (fan: Known, { id }: Known) =>
+  const subscriptionOf = async (fan: Known, { id }: Known) =>
     (await as(fan, `GET /api/me/subscriptions/${id}`)).json<{ subscription: Subscription | null }>().subscription
   const renew = () => renewSubscriptions(withCards(context))
   const reconcile = () => reconcilePayments(withCards(context))
@@ -64,15 +64,15 @@ export async function startMoneySite(settings: Record<string, string> = {}) {
     expect((await verifyLedger(context)).difference).toBeNull()
     await site.stop()
   }
-  return { ...site, as, aFan, aMember, pounds, subscribe, standing, renew, reconcile, stop }
+  return { ...site, as, aFan, aMember, pounds, subscribe, subscriptionOf, renew, reconcile, stop }
 }
 
-/** The same with cards that a Stripe of ours takes. */
+/** The same with cards accepted by a fake Stripe. */
 export async function startStripeSite(settings: Record<string, string> = {}) {
   const stripe = await startStripeServer()
   const site = await startMoneySite({ ...STRIPE_KEYS, STRIPE_API_URL: stripe.url, ...settings })
 
-  /** Opens a fan's page of payment for an artist. Answers Stripe's name of the payment. */
+  /** Opens a fan's payment page for an artist. Returns Stripe's id of the payment. */
   async function begin(fan: Known, artist: Known): Promise<string> {
     const answer = await site.as(fan, 'POST /api/create-payment-intent', { artistId: artist.id })
     expect(answer.status).toBe(200)

@@ -6,11 +6,11 @@ import type { TestSite, TestUser } from './test-site.ts'
 
 let made = 0
 
-/** A second of sound that nobody has uploaded before, as a browser would send it. */
+/** A second of new audio each time, as a browser would send it. */
 export const aSong = (name = 'song.wav', { seconds = 1 } = {}) =>
   new File([new Uint8Array(aWav({ seconds, frequency: 200 + ++made }))], name, { type: 'audio/wav' })
 
-/** A little MP3 with ID3 frames (`TIT2` is the title) and a cover, as people have them on their disks. */
+/** A small MP3 with ID3 frames (`TIT2` is the title) and a cover, as users have them on disk. */
 export async function aTaggedSong(tags: Record<string, string>, name = 'tagged.mp3'): Promise<File> {
   const frames = Object.fromEntries(Object.entries(tags).map(([frame, text]) => [frame, id3Text(text)]))
   const cover = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#207040' } })
@@ -32,7 +32,7 @@ export async function aPicture(colour = '#c04020', name = 'art.png'): Promise<Fi
 
 type Parts = Record<string, string | number | File | undefined>
 
-/** A form with these fields and files, in the order given. */
+/** A form with these fields and files, in the given order. */
 export function aForm(parts: Parts): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(parts)) {
@@ -44,8 +44,8 @@ export function aForm(parts: Parts): FormData {
 
 type Sender = { token?: string }
 
-/** How music comes in over the wire, from the artist unless somebody else is named. */
-export function uploading(place: () => { site: TestSite; artist: TestUser }) {
+/** Uploads music over HTTP, as the artist unless another user is given. */
+export function createUploader(place: () => { site: TestSite; artist: TestUser }) {
   const sendTo =
     (path: string) =>
     (parts: Parts, { token }: Sender = place().artist, headers = {}) =>
@@ -58,8 +58,8 @@ export function uploading(place: () => { site: TestSite; artist: TestUser }) {
   }
 }
 
-/** A label with these artists on its roster, by their own yes. */
-export async function sign(site: TestSite, label: TestUser, ...artists: TestUser[]): Promise<void> {
+/** Signs these artists to the label; each accepts the offer. */
+export async function signToLabel(site: TestSite, label: TestUser, ...artists: TestUser[]): Promise<void> {
   for (const artist of artists) {
     await site.call('POST /api/friends', { token: label.token, body: { friendId: artist.id } })
     const { status } = await site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: artist.token })
@@ -67,7 +67,7 @@ export async function sign(site: TestSite, label: TestUser, ...artists: TestUser
   }
 }
 
-/** The pages of a list from the first to the last, as the Link headers lead. */
+/** All pages of a list from the first to the last, following the Link headers. */
 export async function allPages<T>(site: TestSite, path: string, token?: string): Promise<T[][]> {
   const pages: T[][] = []
   for (let next: string | undefined = path; next; ) {

@@ -7,8 +7,8 @@ import { aFolder, freePort, startSite, statusOf, until } from './site-process.ts
 const JOBS_AT_ONCE = 3
 
 /**
- * Ends PostgreSQL under a running site again and again, every time with jobs in hand that fail while it is away, and in turn
- * in good order and by a kill. Answers how often the site's process ended; afterwards it must still do its work.
+ * Ends PostgreSQL under a running site repeatedly, each time with jobs in progress that fail meanwhile, alternating
+ * between a clean stop and a kill. Returns how often the site's process ended; afterwards the site must still work.
  */
 export async function restartDatabase(kind: 'embedded' | 'external', times: number): Promise<{ exits: number }> {
   const blackHole = await openBlackHole()

@@ -9,7 +9,7 @@ export const ROOT = join(import.meta.dirname, '../../..')
 const folders: string[] = []
 const processes: ChildProcess[] = []
 
-/** Ends every process and removes every folder that was made here. */
+/** Ends every process and removes every folder that was created here. */
 export async function clearSites(): Promise<void> {
   for (const child of processes.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
 
 type Command = { command?: string; args?: string[]; cwd?: string }
 
-/** The process as anybody starts it, by default without npm. */
+/** The process as an operator starts it, by default without npm. */
 export function startSite(
   settings: Record<string, string>,
   { command = process.execPath, args = ['scripts/serve.ts'], cwd = ROOT }: Command = {},
@@ -50,7 +50,7 @@ export function startSite(
 }
 type Running = ReturnType<typeof startSite>
 
-/** Waits for the thing itself, not for a time: the test's own limit ends a wait that is in vain. */
+/** Waits for the condition itself, not for a time: the test's own timeout ends a wait in vain. */
 export async function until(isTrue: () => boolean | Promise<boolean>, running?: Running): Promise<void> {
   while (!(await isTrue())) {
     if (running && running.child.exitCode !== null) throw new Error(`ended too early:\n${running.output}`)

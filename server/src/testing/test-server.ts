@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** The server that all tests of a run share, and the database on it that holds the migrated schema. */
+/** The server that all tests of a run use, and the database on it with the migrated schema. */
 export type TestServer = {
   server: pg.PoolConfig
   template: string
-  /** Why the schema could not be made: told by the tests that need it, so that the others still run. */
+  /** Why the schema could not be created: reported by the tests that need it, so that the others still run. */
   failure?: string
 }
 
@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** The way to one database of the server; a connection string carries the database's name within itself. */
+/** Connection settings for one database of the server; a connection string contains the database's name. */
 export function connectionTo(server: pg.PoolConfig, database: string): pg.PoolConfig {
   if (!server.connectionString) return { ...server, database }
   const url = new URL(server.connectionString)
@@ -22,7 +22,7 @@ export function connectionTo(server: pg.PoolConfig, database: string): pg.PoolCo
   return { ...server, connectionString: url.href }
 }
 
-/** One statement that needs no database of its own, such as making or dropping one. */
+/** Runs a statement that needs no particular database, such as creating or dropping one. */
 export async function command(server: pg.PoolConfig, statement: string): Promise<void> {
   const client = new pg.Client(connectionTo(server, 'postgres'))
   await client.connect()

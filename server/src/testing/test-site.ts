@@ -11,13 +11,13 @@ import { databaseJobs, migrateQueue } from '../platform/jobs/queue.ts'
 import { createLog } from '../platform/log.ts'
 import type { Email } from '../platform/mail/email.ts'
 import { localFolder } from '../platform/storage/local-folder.ts'
+import { checkAgainstOpenApi } from './check-against-openapi.ts'
 import { createTestDatabase } from './database.ts'
-import { holdToOpenApi } from './hold-to-openapi.ts'
 
 type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; form?: FormData }
 export type Answer = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
 
-/** A whole site for one test file: real HTTP on a free port, a database of its own, a clock that the test sets. */
+/** A whole site for one test file: real HTTP on a free port, its own database, a clock that the test sets. */
 export async function startTestSite(settings: Record<string, string> = {}) {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'fairwave-test-'))
@@ -29,20 +29,20 @@ export async function startTestSite(settings: Record<string, string> = {}) {
     ...settings,
   })
   const clock = { time: new Date('2026-01-01T12:00:00Z'), now: () => new Date(clock.time) }
-  const letters: Email[] = []
+  const emails: Email[] = []
   const context: Context = {
     config,
     db: database.db,
     log: createLog(config.logLevel),
     clock,
-    mail: { send: async (letter) => void letters.push(letter) },
+    mail: { send: async (email) => void emails.push(email) },
     jobs: databaseJobs,
     storage: localFolder(dataDir),
   }
   await migrateQueue(database.db)
   const app = await createApp(context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const holdAnswer = holdToOpenApi(app.endpoints)
+  const holdAnswer = checkAgainstOpenApi(app.endpoints)
 
   async function call(name: string, { token, body, headers = {}, form }: Sent = {}): Promise<Answer> {
     const [method = 'GET', path = '/'] = name.split(' ')
@@ -56,7 +56,7 @@ export async function startTestSite(settings: Record<string, string> = {}) {
       },
       body: form ?? (body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)),
     })
-    // A stream never ends by itself: that it began is what a call can tell.
+    // A stream does not end by itself: a call only returns that it began.
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
     const text = isStream ? '' : await answer.text()
     if (isStream) await answer.body?.cancel()
@@ -64,7 +64,7 @@ export async function startTestSite(settings: Record<string, string> = {}) {
     return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text) }
   }
 
-  /** Somebody with this role, signed in. Made past the front door, so that any role can be had. */
+  /** A signed-in user with this role. Created without registering, so that any role is possible. */
   async function aUser(role: Role = 'FAN', username = `${role.toLowerCase()}_${++made}`) {
     const account = await createAccount(context.db, {
       username,
@@ -84,7 +84,7 @@ export async function startTestSite(settings: Record<string, string> = {}) {
     await rm(dataDir, { recursive: true, force: true })
   }
 
-  return { app, url, connection: database.connection, context, clock, letters, call, aUser, stop }
+  return { app, url, connection: database.connection, context, clock, emails, call, aUser, stop }
 }
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>

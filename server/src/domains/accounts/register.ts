@@ -3,7 +3,7 @@ import type { Role } from '@fairwave/contract/roles'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isEmailTaken } from './email/repository-email-changes.ts'
 import { hashPassword } from './passwords/hash-password.ts'
@@ -41,7 +41,7 @@ export async function refuseRetired({ config }: Pick<Context, 'config'>, tx: Tx,
 /** Opens an account and signs it in. */
 export async function register(context: Context, application: Application, address: string) {
   const { db, clock, config, jobs } = context
-  await takeOne(context, REGISTRATIONS, address)
+  await consumeLimit(context, REGISTRATIONS, address)
   refuseReserved(config, application.username)
 
   const passwordHash = await hashPassword(application.password)

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Tx } from '../../platform/database/db.ts'
-import { opens, seal, unseal } from '../../platform/secrets/seal.ts'
+import { canUnseal, seal, unseal } from '../../platform/secrets/seal.ts'
 import { type KeyChange, keyFor, type SecretSettings } from '../../platform/secrets/secret-key.ts'
 import * as repository from './repository-retired-names.ts'
 
@@ -25,7 +25,7 @@ export async function isRetired(tx: Tx, settings: SecretSettings, username: stri
 /** Keeps the key that names were hashed with, sealed with the new one, and seals those kept before anew. May be repeated. */
 export async function keepNameKeys(tx: Tx, { from, to }: KeyChange): Promise<void> {
   for (const { fingerprint, sealed } of await repository.listEarlierKeys(tx)) {
-    if (opens(sealingKey(to), MARK, sealed)) continue
+    if (canUnseal(sealingKey(to), MARK, sealed)) continue
     const key = unseal(sealingKey(from), MARK, sealed)
     await repository.putEarlierKey(tx, fingerprint, seal(sealingKey(to), MARK, key))
   }

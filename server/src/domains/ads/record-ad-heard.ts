@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { addressKey, addressRange, isWithin, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { addressKey, addressRange, consumeLimit, type Limit, tryLimit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { keyFor } from '../../platform/secrets/secret-key.ts'
 import { countImpression, findAds, releaseAd } from '../campaigns/campaign-ads.ts'
@@ -34,7 +34,7 @@ type Verdict = 'heard' | 'forged' | 'expired' | 'replayed' | 'too-early'
 export async function recordAdHeard(context: Context, { listener, ticket, ...report }: Report) {
   // Before anything is looked up: what we did not sign is not worth it.
   const signed = listener && readTicket(context.config, listener, ticket)
-  await takeOne(context, REPORTS, addressKey(report.ip))
+  await consumeLimit(context, REPORTS, addressKey(report.ip))
   const verdict = signed ? await judge(context, { listener, signed, ...report }) : 'forged'
   if (verdict !== 'heard') await countRefused(context.db, verdict, context.clock.now())
   // Somebody else's break looks like none at all.
@@ -118,8 +118,8 @@ type Suspicion = 'address' | 'range' | null
 
 async function suspicionOf(context: Context, ip: string): Promise<Suspicion> {
   const [isAddressWithin, isRangeWithin] = [
-    await isWithin(context, PAID, addressKey(ip)),
-    await isWithin(context, PAID_OF_RANGE, addressRange(ip)),
+    await tryLimit(context, PAID, addressKey(ip)),
+    await tryLimit(context, PAID_OF_RANGE, addressRange(ip)),
   ]
   return !isAddressWithin ? 'address' : isRangeWithin ? null : 'range'
 }

@@ -4,7 +4,7 @@ import { micros, toMicros } from '@fairwave/contract/money'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { campaign, wallet } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
@@ -20,7 +20,7 @@ const UPLOADS: Limit = { name: 'campaign', max: 30, seconds: 3600 }
 const LONGEST_DAYS = 366
 
 /** Asked before a form is read, so that nobody sends files without end. */
-export const takeCampaign = (context: Context, owner: Caller) => takeOne(context, UPLOADS, String(owner.id))
+export const takeCampaign = (context: Context, owner: Caller) => consumeLimit(context, UPLOADS, String(owner.id))
 
 /** What came with the form; each part may be missing. */
 export type Uploads = { creative?: Creative; imageHash?: string }

@@ -2,7 +2,7 @@ import * as contract from '@fairwave/contract/campaigns'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { idempotencyKeyOf } from '../../platform/http/input/idempotency-key.ts'
-import { arrivalOf } from '../../platform/http/input/incoming-upload.ts'
+import { incomingUploadOf } from '../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm } from '../../platform/http/input/read-form.ts'
 import { route } from '../../platform/http/route.ts'
@@ -26,14 +26,14 @@ export function campaignRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.createCampaign, async ({ caller, request, reply }) => {
     const key = idempotencyKeyOf(request)
     await takeCampaign(context, caller)
-    const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
+    const sender = await admitUpload(context, caller, incomingUploadOf({ request, reply }))
     const { fields, uploads } = await readCampaignForm(request, sender)
     return createCampaign(context, caller, parseInput(contract.createCampaign.body, fields)!, { ...uploads, key })
   })
 
   route(app, contract.editCampaign, async ({ caller, params, request, reply }) => {
     await takeCampaign(context, caller)
-    const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
+    const sender = await admitUpload(context, caller, incomingUploadOf({ request, reply }))
     const { fields, uploads } = await readCampaignForm(request, sender)
     const wishes = parseInput(contract.editCampaign.body, fields) as Partial<contract.CampaignWishes>
     return editCampaign(context, caller, { id: params.id, wishes, uploads })

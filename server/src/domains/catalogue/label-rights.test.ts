@@ -2,8 +2,8 @@ import type { Album, Track } from '@fairwave/contract/catalogue'
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../testing/builders.ts'
-import { aForm, aSong, sign } from '../../testing/music.ts'
-import { toldTo } from '../../testing/notifications.ts'
+import { aForm, aSong, signToLabel } from '../../testing/music.ts'
+import { notificationsOf } from '../../testing/notifications.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 
 let site: TestSite
@@ -31,7 +31,7 @@ const editable = async () =>
   (await asLabel('GET /api/tracks?managed=me')).json<Track[]>().map(({ id, canEdit }) => [id, canEdit ?? false])
 
 test('a signed label cannot delete, price, move or credit music that it did not upload', async () => {
-  await sign(site, label!, artist!)
+  await signToLabel(site, label!, artist!)
   const tries = [
     asLabel(`PATCH /api/tracks/${track}`, { price: 0 }),
     asLabel(`PATCH /api/tracks/${track}`, { additionalArtists: [] }),
@@ -54,7 +54,7 @@ test('a signed label cannot delete, price, move or credit music that it did not 
 })
 
 test('a label manages what it uploaded, and the artist hears of each change', async () => {
-  await sign(site, label!, artist!)
+  await signToLabel(site, label!, artist!)
   const made = (
     await site.call('POST /api/albums', { token: label!.token, form: aForm({ title: 'Ours', artistId: artist!.id }) })
   ).json<Album>()
@@ -71,7 +71,7 @@ test('a label manages what it uploaded, and the artist hears of each change', as
   expect((await asLabel(`DELETE /api/albums/${made.id}`)).status).toBe(200)
   expect((await asLabel(`DELETE /api/tracks/${uploaded.id}`)).status).toBe(200)
   const name = label!.username
-  expect((await toldTo(site, artist!)).slice(0, 7).toSorted()).toEqual(
+  expect((await notificationsOf(site, artist!)).slice(0, 7).toSorted()).toEqual(
     [
       `${name} deleted “New”. Those who bought it keep it.`,
       `${name} deleted the album “Ours”. Its tracks are singles now.`,
@@ -86,30 +86,32 @@ test('a label manages what it uploaded, and the artist hears of each change', as
 
 test('an offer says what it asks, and accepting it grants the rest of the music only when the artist says so', async () => {
   await askForAll()
-  expect((await toldTo(site, artist!))[0]).toContain('also asks to edit, price and delete all your other music')
+  expect((await notificationsOf(site, artist!))[0]).toContain(
+    'also asks to edit, price and delete all your other music',
+  )
   expect(await offers()).toMatchObject([{ asksToManageCatalog: true, managesCatalog: false, status: 'offered' }])
   expect((await acceptWith()).json()).toMatchObject({ status: 'accepted', managesCatalog: false })
   expect((await asLabel(`PATCH /api/tracks/${track}`, { price: 0 })).status).toBe(403)
 
   expect((await permit(true)).json()).toMatchObject({ managesCatalog: true })
-  expect((await toldTo(site, label!))[0]).toBe(`${artist!.username} lets you manage all of their music.`)
+  expect((await notificationsOf(site, label!))[0]).toBe(`${artist!.username} lets you manage all of their music.`)
   expect(await editable()).toEqual([[track, true]])
   expect((await asLabel(`PATCH /api/tracks/${track}`, { price: 0 })).status).toBe(200)
   expect((await asLabel('GET /api/me/roster')).json()).toMatchObject([{ managesCatalog: true }])
 
   expect((await permit(false)).json()).toMatchObject({ managesCatalog: false })
-  expect((await toldTo(site, label!))[0]).toContain('no longer lets you manage music that you did not upload.')
+  expect((await notificationsOf(site, label!))[0]).toContain('no longer lets you manage music that you did not upload.')
   expect((await asLabel(`DELETE /api/tracks/${track}`)).status).toBe(403)
 })
 
 test('what a label does not ask for cannot be granted, and what it stops asking for it loses', async () => {
   await asLabel('POST /api/friends', { friendId: artist!.id })
-  expect((await toldTo(site, artist!))[0]).toContain('It may not touch your other music.')
+  expect((await notificationsOf(site, artist!))[0]).toContain('It may not touch your other music.')
   expect((await acceptWith({ manageCatalog: true })).status).toBe(409)
   expect((await acceptWith()).status).toBe(200)
   expect((await permit(true)).status).toBe(409)
   await askForAll()
-  expect((await toldTo(site, artist!))[0]).toContain('asks to edit, price and delete all your music')
+  expect((await notificationsOf(site, artist!))[0]).toContain('asks to edit, price and delete all your music')
   await permit(true)
   // An offer sent again without a word about it changes nothing.
   await asLabel('POST /api/friends', { friendId: artist!.id })
@@ -124,19 +126,21 @@ test('a signing that ends ends every right, and the other side is told', async (
   await site.context.db.rows`update track set uploaded_by = ${label!.id} where id = ${track}`
   expect((await asLabel(`PATCH /api/tracks/${track}`, { title: 'Ours' })).status).toBe(200)
   await asLabel(`DELETE /api/friends/${artist!.id}`)
-  expect((await toldTo(site, artist!))[0]).toContain('ended your signing.')
+  expect((await notificationsOf(site, artist!))[0]).toContain('ended your signing.')
   expect((await asLabel(`PATCH /api/tracks/${track}`, { title: 'Still ours' })).status).toBe(403)
 
   await askForAll()
   expect(await offers()).toMatchObject([{ status: 'offered', managesCatalog: false }])
   await asLabel(`DELETE /api/friends/${artist!.id}`)
-  expect((await toldTo(site, artist!))[0]).toContain('withdrew its offer to sign you.')
+  expect((await notificationsOf(site, artist!))[0]).toContain('withdrew its offer to sign you.')
 
   for (const isAccepted of [false, true]) {
     await askForAll()
     if (isAccepted) await acceptWith()
     await site.call(`DELETE /api/me/signing-offers/${label!.id}`, { token: artist!.token })
-    expect((await toldTo(site, label!))[0]).toContain(isAccepted ? 'ended the signing' : 'declined your offer.')
+    expect((await notificationsOf(site, label!))[0]).toContain(
+      isAccepted ? 'ended the signing' : 'declined your offer.',
+    )
   }
 })
 

@@ -5,10 +5,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { sendBytes } from '../../platform/http/files/send-bytes.ts'
 import { connectionClosed } from '../../platform/http/input/connection-closed.ts'
-import { arrivalOf } from '../../platform/http/input/incoming-upload.ts'
+import { incomingUploadOf } from '../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm, unknownFile } from '../../platform/http/input/read-form.ts'
-import { addressKey, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { addressKey, consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { admitUpload } from '../media/files/admit-upload.ts'
@@ -64,13 +64,13 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
   )
 
   route(app, changes.createAlbum, async ({ caller, ...http }) => {
-    await takeOne(context, ALBUMS, String(caller.id))
+    await consumeLimit(context, ALBUMS, String(caller.id))
     const { fields, cover } = await readAlbumForm(caller, http)
     return createAlbum(context, caller, parseInput(changes.createAlbum.body, fields)!, cover)
   })
 
   route(app, changes.editAlbum, async ({ caller, params, ...http }) => {
-    await takeOne(context, ALBUM_EDITS, String(caller.id))
+    await consumeLimit(context, ALBUM_EDITS, String(caller.id))
     const { fields, cover } = await readAlbumForm(caller, http)
     return editAlbum(context, caller, params.id, parseInput(changes.editAlbum.body, fields)!, cover)
   })
@@ -120,10 +120,10 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
   })
 
   const takeSearch = (caller: Caller | null, { ip }: FastifyRequest) =>
-    takeOne(context, SEARCHES, caller ? String(caller.id) : addressKey(ip))
+    consumeLimit(context, SEARCHES, caller ? String(caller.id) : addressKey(ip))
 
   async function readAlbumForm(caller: Caller, { request, reply }: Http) {
-    const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
+    const sender = await admitUpload(context, caller, incomingUploadOf({ request, reply }))
     let cover: string | null = null
     const fields = await readForm(request, async ({ field, source }) => {
       if (field !== 'coverArt' || cover) throw unknownFile(field)

@@ -3,7 +3,7 @@ import type { DownloadFormatName } from '@fairwave/contract/downloads'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findAlbumDownload, findTrackDownload } from './find-download.ts'
 import * as repository from './repository.ts'
@@ -16,7 +16,7 @@ type Asked = { owner: UserId; kind: 'track' | 'album'; id: number; format: Downl
 /** Makes an address for one download. Refused like the download itself, so that nobody gets a link that leads nowhere. */
 export async function makeDownloadLink(context: Context, { owner, kind, id, format }: Asked) {
   const { db, clock } = context
-  await takeOne(context, LINKS, String(owner))
+  await consumeLimit(context, LINKS, String(owner))
   if (kind === 'track') await findTrackDownload(context, { owner, id: id as TrackId, format })
   else await findAlbumDownload(context, { owner, id: id as AlbumId, format })
   const token = randomBytes(24).toString('base64url')

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { FARTHEST_BACK, shareOf } from '../../platform/jobs/account-slots.ts'
+import { accountSlots, FARTHEST_BACK } from '../../platform/jobs/account-slots.ts'
 import type { TrackFacts } from '../catalogue/tracks/track-facts.ts'
 import { discardKey } from '../media/files/keep-key.ts'
 import { markOf } from './kept-tags-of.ts'
@@ -34,7 +34,7 @@ export async function requestDownload(
       {
         key: `download:${track.id}:${format}`,
         maxAttempts: 3,
-        ...(account === null ? { priority: AFTER_ALL_WAITING } : { share: shareOf(config, account) }),
+        ...(account === null ? { priority: AFTER_ALL_WAITING } : { share: accountSlots(config, account) }),
       },
     )
   })

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
-import { together } from '../../platform/concurrency/share-work.ts'
+import { singleFlight } from '../../platform/concurrency/single-flight.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { readParts } from '../../platform/storage/read-parts.ts'
 import { findUser } from '../accounts/find-users.ts'
 import { openCover, openTrackCover } from '../catalogue/albums/open-cover.ts'
@@ -23,7 +23,7 @@ const DRAWN: Limit = { name: 'card', max: 300, seconds: 600 }
 
 type Looker = Asker & { who: string }
 type Drawn = { key: string; etag: string }
-const drawing = together<Drawn>()
+const drawing = singleFlight<Drawn>()
 
 /** Where the card of a release or a musician is, for `sendBytes`. It is drawn once for each picture, and kept while it is asked for. */
 export async function openCard(context: Context, kind: CardKind, id: number, looker: Looker): Promise<Drawn> {
@@ -33,7 +33,7 @@ export async function openCard(context: Context, kind: CardKind, id: number, loo
     .digest('hex')
   const known = await findDrawn(context, sha256)
   if (known) return known
-  await takeOne(context, DRAWN, looker.who)
+  await consumeLimit(context, DRAWN, looker.who)
   return drawing(sha256, looker.signal, async (stop) => {
     const card = await inVisitorsLine({ who: looker.who, signal: stop }, async () =>
       drawCard(await buffer(Readable.from(readParts(context.storage, picture.key)))),

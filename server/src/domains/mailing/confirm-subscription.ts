@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { hashToken } from './tokens.ts'
@@ -8,7 +8,7 @@ const ATTEMPTS: Limit = { name: 'mailing list link', max: 60, seconds: 3600 }
 
 /** Makes a pending subscriber a confirmed one. A link works once. */
 export async function confirmSubscription(context: Context, token: string, address: string) {
-  await takeOne(context, ATTEMPTS, address)
+  await consumeLimit(context, ATTEMPTS, address)
   const now = context.clock.now()
   await context.db.transaction(async (tx) => {
     const tokenHash = hashToken(token)

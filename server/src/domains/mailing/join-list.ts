@@ -1,7 +1,7 @@
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { SEND_CONFIRMATION } from './send-confirmation.ts'
@@ -15,7 +15,7 @@ const MOST_LETTERS = 5
 
 /** Puts an address on the list, to be confirmed by its holder. A repeat is refused, but a pending one gets its letter again. */
 export async function joinList(context: Context, { email, name, source }: Application, address: string) {
-  await takeOne(context, SIGN_UPS, address)
+  await consumeLimit(context, SIGN_UPS, address)
   const now = context.clock.now()
   const isNew = await context.db.transaction(async (tx) => {
     const added = await repository.insertSubscriber(tx, { email, name: name || null, source, now })

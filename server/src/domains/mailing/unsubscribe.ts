@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { hashToken } from './tokens.ts'
@@ -8,7 +8,7 @@ const ATTEMPTS: Limit = { name: 'unsubscribe link', max: 600, seconds: 3600 }
 
 /** Forgets an address. Doing it again changes nothing and is no error: mail programs and people both press twice. */
 export async function unsubscribe(context: Context, token: string, address: string) {
-  await takeOne(context, ATTEMPTS, address)
+  await consumeLimit(context, ATTEMPTS, address)
   await context.db.transaction(async (tx) => {
     const tokenHash = hashToken(token)
     const found = await repository.lockToken(tx, tokenHash, 'unsubscribe')

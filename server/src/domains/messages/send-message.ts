@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Message } from '@fairwave/contract/messages'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { publishLive } from '../../platform/live/publish-live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hasBlocked } from '../accounts/blocks.ts'
@@ -20,8 +20,8 @@ type Wish = { from: UserId; to: UserId; content: string }
 export async function sendMessage(context: Context, { from, to, content }: Wish): Promise<Message> {
   if (from === to) throw new Refusal('invalid', 'You cannot write to yourself.')
   const { db, clock } = context
-  await takeOne(context, MESSAGES, String(from))
-  if (!(await repository.hasConversation(db, from, to))) await takeOne(context, STRANGERS, String(from))
+  await consumeLimit(context, MESSAGES, String(from))
+  if (!(await repository.hasConversation(db, from, to))) await consumeLimit(context, STRANGERS, String(from))
   return db.transaction(async (tx) => {
     await refuseUnlessOnTerms(tx, from, to)
     const message = await repository.insertMessage(tx, from, to, content, clock.now())

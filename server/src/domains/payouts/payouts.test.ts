@@ -186,11 +186,11 @@ describe('a payout', () => {
     const sentence = '£4.00 is on its way to your bank account ending in 6789.'
     expect(await activityOf(artist)).toEqual([['payout-paid', sentence]])
     await workJobs(payout!.id)
-    expect(site.letters.at(-1)).toMatchObject({
+    expect(site.emails.at(-1)).toMatchObject({
       to: `${artist.username}@example.org`,
       subject: '£4.00 is on its way to your bank',
     })
-    expect(JSON.stringify(site.letters)).not.toContain(BANK_ACCOUNT.accountNumber)
+    expect(JSON.stringify(site.emails)).not.toContain(BANK_ACCOUNT.accountNumber)
   })
 
   test('that fails gives its money back once, and says why', async () => {
@@ -212,7 +212,7 @@ describe('a payout', () => {
     expect(own).toMatchObject([{ amount: 4, state: 'failed', failure: 'The account is closed.' }])
     expect((await activityOf(artist))[0]?.[1]).toContain('is back in your balance: The account is closed.')
     await workJobs(payout!.id)
-    expect(site.letters.at(-1)?.text).toContain('The account is closed.')
+    expect(site.emails.at(-1)?.text).toContain('The account is closed.')
     expect((await paid(999_999)).status).toBe(404)
   })
 

@@ -1,7 +1,7 @@
 import type { RosterEntry } from '@fairwave/contract/payouts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aTrack, hideTrack } from '../../testing/builders.ts'
-import { setPlays, sign } from '../../testing/music.ts'
+import { setPlays, signToLabel } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { aRichFan, saveBank } from './testing/people.ts'
 
@@ -21,7 +21,7 @@ test('a label sees what its artists played, sold and earned, in pence', async ()
     await aRichFan(site, 50),
   ]
   expect(await rosterOf(label)).toEqual([])
-  await sign(site, label, artist, other)
+  await signToLabel(site, label, artist, other)
   const album = await anAlbum(site, artist.id, 'Tides')
   for (const title of ['One', 'Two']) await aTrack(site, { artistId: artist.id, albumId: album, title })
   const single = await aTrack(site, { artistId: artist.id, title: 'Harbour', pricePence: 99 })
@@ -61,7 +61,7 @@ test('who has only been asked shows no more than anybody sees, and who left noth
       stats: { trackCount: 1, totalPlays: 3, totalSales: null, totalEarnings: null },
     },
   ])
-  await sign(site, label, artist)
+  await signToLabel(site, label, artist)
   expect(await rosterOf(label)).toMatchObject([{ stats: { totalSales: 1, totalEarnings: 80 } }])
   await site.call(`DELETE /api/me/signing-offers/${label.id}`, { token: artist.token })
   expect(await rosterOf(label)).toEqual([])

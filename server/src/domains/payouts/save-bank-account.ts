@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { BankAccount } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import * as repository from './repository.ts'
 import { type BankDetails, sealBankDetails } from './seal-bank-details.ts'
 import { SEND_MONEY_LETTER } from './send-payout-email.ts'
@@ -16,7 +16,7 @@ export async function saveBankAccount(
   { owner, account }: { owner: UserId; account: Given },
 ): Promise<BankAccount> {
   const { db, jobs, clock, config } = context
-  await takeOne(context, CHANGES, String(owner))
+  await consumeLimit(context, CHANGES, String(owner))
   const { accountName, bankName, sortCode, accountNumber } = account
   const kept = {
     accountName,

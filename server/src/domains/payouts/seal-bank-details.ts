@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { opens, seal, unseal } from '../../platform/secrets/seal.ts'
+import { canUnseal, seal, unseal } from '../../platform/secrets/seal.ts'
 import { keyFor, type SecretSettings } from '../../platform/secrets/secret-key.ts'
 
 export type BankDetails = { sortCode: string; accountNumber: string }
@@ -17,4 +17,4 @@ export const openBankDetails = (settings: SecretSettings, owner: UserId, sealed:
   JSON.parse(unseal(key(settings), ownerMark(owner), sealed).toString('utf8')) as BankDetails
 
 export const opensBankDetails = (settings: SecretSettings, owner: UserId, sealed: Buffer): boolean =>
-  opens(key(settings), ownerMark(owner), sealed)
+  canUnseal(key(settings), ownerMark(owner), sealed)

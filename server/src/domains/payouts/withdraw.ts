@@ -4,7 +4,7 @@ import type { FinancialData } from '@fairwave/contract/payouts'
 import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { earnings, pending } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
@@ -24,7 +24,7 @@ type Asked = { owner: UserId; amount: Pence; key?: string | undefined }
  * came by card and has not cleared stays; the database refuses it too.
  */
 export async function withdraw(context: Context, asked: Asked): Promise<FinancialData> {
-  await takeOne(context, WITHDRAWALS, String(asked.owner))
+  await consumeLimit(context, WITHDRAWALS, String(asked.owner))
   const { db } = context
   await runInOrder(db, `withdrawal:${asked.owner}`, () => db.transaction((tx) => move(context, tx, asked)))
   return getEarnings(context, asked.owner)

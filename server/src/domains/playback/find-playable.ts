@@ -1,6 +1,6 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import { isArtist } from '@fairwave/contract/roles'
-import { gather } from '../../platform/concurrency/batch-calls.ts'
+import { batchCalls } from '../../platform/concurrency/batch-calls.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -32,7 +32,7 @@ const finders = new WeakMap<Db, FindTrack>()
 function tracksIn(db: Db): FindTrack {
   let find = finders.get(db)
   if (!find) {
-    find = gather(
+    find = batchCalls(
       (asked) => repository.findTracks(db, asked),
       ({ trackId, account }) => `${trackId} ${account}`,
     )

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { answerTo } from './fetch-challenge.ts'
 import type { Listener } from './listener.ts'
@@ -18,7 +18,7 @@ export async function proveFetched(
   context: Context,
   { listener, playId, hash, address }: Proof,
 ): Promise<{ fetched: boolean }> {
-  await takeOne(context, PROOFS, address)
+  await consumeLimit(context, PROOFS, address)
   const play = listener && (await repository.findPlay(context.db, listener, playId))
   if (!play) throw new Refusal('not-found', 'This play was not found.')
   if (play.fetchedAt) return { fetched: true }

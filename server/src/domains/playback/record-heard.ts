@@ -1,7 +1,7 @@
 import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { challengeFor } from './fetch-challenge.ts'
 import { type Listener, turnOf } from './listener.ts'
@@ -18,7 +18,7 @@ type Report = { listener: Listener | undefined; playId: number; address: string;
  * challenge with the answer.
  */
 export async function recordHeard(context: Context, { listener, playId, address, isToProve = false }: Report) {
-  await takeOne(context, REPORTS, address)
+  await consumeLimit(context, REPORTS, address)
   // Somebody else's play looks like none at all.
   if (!listener) throw new Refusal('not-found', 'This play was not found.')
   const believe = async (tx: Tx) => {

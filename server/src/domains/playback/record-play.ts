@@ -3,7 +3,7 @@ import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { isWithin, type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit, tryLimit } from '../../platform/http/rate-limit.ts'
 import { findPlayable } from './find-playable.ts'
 import { type Listener, newVisitor, turnOf } from './listener.ts'
 import * as repository from './repository.ts'
@@ -22,13 +22,13 @@ type Beginning = { caller: Caller | null; listener: Listener | undefined; trackI
  * is long, the track is the listener's own work, or the address has counted enough for now.
  */
 export async function recordPlay(context: Context, { caller, listener: known, trackId, address }: Beginning) {
-  await takeOne(context, PLAYS, address)
+  await consumeLimit(context, PLAYS, address)
   const track = await findPlayable(context, { caller, trackId })
   const listener = known ?? newVisitor(context.config)
   const mayCount =
     !track.isOwnWork &&
-    (known !== undefined || (await isWithin(context, NEW_VISITORS, address))) &&
-    (await isWithin(context, COUNTED_PLAYS, address))
+    (known !== undefined || (await tryLimit(context, NEW_VISITORS, address))) &&
+    (await tryLimit(context, COUNTED_PLAYS, address))
   const begin = async (tx: Tx) => {
     await repository.lockListener(tx, listener)
     const now = context.clock.now()

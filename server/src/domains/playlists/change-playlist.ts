@@ -2,7 +2,7 @@ import type { PlaylistId, TrackId, UserId } from '@fairwave/contract/ids'
 import { LIMITS } from '@fairwave/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { getPlaylist, noPlaylist, showPlaylist } from './get-playlist.ts'
@@ -17,7 +17,7 @@ export async function createPlaylist(
   context: Context,
   { owner, name, trackIds = [] }: { owner: UserId; name: string; trackIds?: TrackId[] | undefined },
 ) {
-  await takeOne(context, CREATIONS, String(owner))
+  await consumeLimit(context, CREATIONS, String(owner))
   return context.db.transaction(async (tx) => {
     if ((await repository.countPlaylists(tx, owner)) >= LIMITS.playlists)
       throw new Refusal('conflict', `You can have ${LIMITS.playlists} playlists at most.`)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { EXPORTED, EXPORTED_PARTS } from './exported-tables.ts'
 import { nameRows } from './name-rows.ts'
 import * as repository from './repository.ts'
@@ -10,7 +10,7 @@ const EXPORTS: Limit = { name: 'data export', max: 10, seconds: 3600 }
 
 /** Everything kept about somebody as JSON, written table by table as it is read. */
 export async function exportData(context: Context, id: UserId): Promise<Readable> {
-  await takeOne(context, EXPORTS, String(id))
+  await consumeLimit(context, EXPORTS, String(id))
   return Readable.from(partsOf(context, id))
 }
 

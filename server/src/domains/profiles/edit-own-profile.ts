@@ -4,7 +4,7 @@ import type { Genre } from '@fairwave/contract/genres'
 import { isArtist } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { editProfile, type ProfileChange } from '../accounts/edit-profile.ts'
 import { toOwnUser } from '../accounts/user-shapes.ts'
@@ -36,7 +36,7 @@ export type ProfileEdit = {
 export type ProfilePictures = { profilePicture?: ReceivedFile; bannerPicture?: ReceivedFile }
 
 /** Asked before a form is read. */
-export const limitEdits = (context: Context, { id }: Caller) => takeOne(context, EDITS, String(id))
+export const limitEdits = (context: Context, { id }: Caller) => consumeLimit(context, EDITS, String(id))
 
 /** Changes what is named of the caller's own profile. A name that somebody took in the same instant is taken. */
 export async function editOwnProfile(
@@ -50,7 +50,7 @@ export async function editOwnProfile(
   if (!isArtist(caller.role) && [genre, influences, ...Object.values(links ?? {})].some(Boolean))
     throw new Refusal('not-allowed', 'Only artists have a genre, influences and links.')
   if (words.username !== undefined && words.username.toLowerCase() !== caller.username.toLowerCase())
-    await takeOne(context, RENAMES, String(caller.id))
+    await consumeLimit(context, RENAMES, String(caller.id))
   const draw = async (file: ReceivedFile | undefined, crop: Crop | undefined, aspect: number) =>
     file && (await receiveImage(context, sender, createReadStream(file.path), { crop, aspect })).hash
   const change = given({

@@ -2,7 +2,7 @@ import { LIMITS } from '@fairwave/contract/limits'
 import * as contract from '@fairwave/contract/profiles'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { arrivalOf } from '../../platform/http/input/incoming-upload.ts'
+import { incomingUploadOf } from '../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm } from '../../platform/http/input/read-form.ts'
 import { route } from '../../platform/http/route.ts'
@@ -19,7 +19,7 @@ export function profileRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.editProfile, async ({ caller, request, reply }) => {
     await limitEdits(context, caller)
-    const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
+    const sender = await admitUpload(context, caller, incomingUploadOf({ request, reply }))
     const pictures: ProfilePictures = {}
     try {
       // The crop may come after its picture, so that the pictures wait until the whole form was read.

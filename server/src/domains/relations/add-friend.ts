@@ -4,7 +4,7 @@ import { offerInWords } from '@fairwave/contract/signing-terms'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseBlocked } from '../accounts/blocks.ts'
 import { findPresentUser } from '../accounts/find-users.ts'
@@ -24,7 +24,7 @@ type Addition = {
 /** Makes the caller a fan of somebody; a label that names an artist offers to sign them instead. Twice is the same as once. */
 export async function addFriend(context: Context, { caller, friendId, asksToManageCatalog }: Addition) {
   if (caller.id === friendId) throw new Refusal('invalid', 'You cannot be a fan of yourself.')
-  await takeOne(context, ADDITIONS, String(caller.id))
+  await consumeLimit(context, ADDITIONS, String(caller.id))
   const now = context.clock.now()
   const tell = (tx: Tx, told: { kind: string; text: string; href?: string; key?: string }) =>
     tellActivity(tx, { ...told, userId: friendId, actorId: caller.id, at: now })

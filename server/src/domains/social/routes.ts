@@ -2,7 +2,7 @@ import * as contract from '@fairwave/contract/social'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { sendBytes } from '../../platform/http/files/send-bytes.ts'
-import { arrivalOf } from '../../platform/http/input/incoming-upload.ts'
+import { incomingUploadOf } from '../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm, unknownFile } from '../../platform/http/input/read-form.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
@@ -40,7 +40,7 @@ export function socialRoutes(app: FastifyInstance, context: Context) {
     await limitPosts(context, caller)
     const { fields, media } = await readPostForm(
       request,
-      await admitUpload(context, caller, arrivalOf({ request, reply })),
+      await admitUpload(context, caller, incomingUploadOf({ request, reply })),
     )
     return createPost(context, caller, parseInput(contract.createPost.body, fields)!, media)
   })

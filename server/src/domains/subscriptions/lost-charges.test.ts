@@ -44,7 +44,7 @@ test.each([3, 30])('a charge whose answer was lost is not made again after %s ho
   stripe.setMode('up')
   await site.renew()
   expect([stripe.count(), await earned(artist)]).toEqual([charges, 2])
-  expect(await site.standing(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
 })
 
 test('a lost charge of somebody who cancelled since is found after a day, and its week is theirs', async () => {
@@ -56,7 +56,7 @@ test('a lost charge of somebody who cancelled since is found after a day, and it
   stripe.forgetKeys()
   await site.reconcile()
   expect([stripe.count(), await earned(artist)]).toEqual([charges, 2])
-  expect(await site.standing(fan, artist)).toMatchObject({ status: 'cancelled', isSubscribed: true })
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({ status: 'cancelled', isSubscribed: true })
 })
 
 test('one that was never made is given up after a day', async () => {
@@ -99,7 +99,10 @@ test('a card that failed is tried afresh after its holder cancelled and came bac
   // Within the hour before the week ends.
   pass(7 * 24 * HOUR - 1800)
   await site.renew()
-  expect(await site.standing(fan, artist)).toMatchObject({ isSubscribed: true, failure: 'Your card was declined.' })
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({
+    isSubscribed: true,
+    failure: 'Your card was declined.',
+  })
   await site.as(fan, `DELETE /api/subscriptions/${artist.id}`)
   await site.as(fan, 'POST /api/subscriptions', { artistId: artist.id, status: 'active' })
   // The bank has made its peace with the card.

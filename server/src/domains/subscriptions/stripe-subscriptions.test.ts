@@ -43,7 +43,7 @@ test('messages that come early, twice, late or in the wrong order open one week'
   const [fan, artist] = await aPair()
   const providerId = await site.begin(fan, artist)
   expect(await deliver(providerId)).toBe(200)
-  expect(await site.standing(fan, artist)).toBeNull()
+  expect(await site.subscriptionOf(fan, artist)).toBeNull()
   await stripe.pay(providerId, GOOD_CARD)
   const statuses = await Promise.all([
     deliver(providerId, 'payment_intent.succeeded', 'evt_same'),
@@ -53,7 +53,7 @@ test('messages that come early, twice, late or in the wrong order open one week'
   expect(statuses).toEqual([200, 200, 200])
   await deliver(providerId, 'payment_intent.payment_failed')
   await deliver(providerId, 'payment_intent.created')
-  expect(await site.standing(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, method: 'card' })
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, method: 'card' })
   expect(await earned(artist)).toBe(1)
 })
 
@@ -62,14 +62,14 @@ test('a message that never comes is not needed', async () => {
   await stripe.pay(await site.begin(fan, artist), GOOD_CARD)
   site.clock.time = addSeconds(site.clock.time, 180)
   await site.reconcile()
-  expect(await site.standing(fan, artist)).toMatchObject({ isSubscribed: true })
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({ isSubscribed: true })
 })
 
 test('a bank that wants to ask the holder at a renewal ends it kindly, and paying again by the page goes on', async () => {
   const { fan, artist } = await subscribed('4000002760003184', 'passed')
   site.clock.time = addDays(site.clock.time, 7)
   await Promise.all([site.renew(), site.renew()])
-  expect(await site.standing(fan, artist)).toMatchObject({
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({
     status: 'active',
     isSubscribed: false,
     failure: 'Your card was declined. This transaction requires authentication.',
@@ -79,7 +79,7 @@ test('a bank that wants to ask the holder at a renewal ends it kindly, and payin
   const again = await site.begin(fan, artist)
   await stripe.pay(again, GOOD_CARD)
   await deliver(again)
-  expect(await site.standing(fan, artist)).toMatchObject({ isSubscribed: true, failure: null })
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({ isSubscribed: true, failure: null })
   expect(await earned(artist)).toBe(2)
   site.clock.time = addDays(site.clock.time, 7)
   await site.renew()
@@ -91,13 +91,13 @@ test('while Stripe is away nothing is lost, and nobody is blamed for it', async 
   site.clock.time = addDays(site.clock.time, 7)
   stripe.setMode('failing')
   await site.renew()
-  expect(await site.standing(fan, artist)).toMatchObject({ status: 'active', failure: null, isSubscribed: false })
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({ status: 'active', failure: null, isSubscribed: false })
   expect(
     (await site.as(await site.aUser('FAN'), 'POST /api/create-payment-intent', { artistId: artist.id })).status,
   ).toBe(503)
   stripe.setMode('up')
   await Promise.all([site.renew(), site.renew()])
-  expect([await earned(artist), (await site.standing(fan, artist))?.isSubscribed]).toEqual([2, true])
+  expect([await earned(artist), (await site.subscriptionOf(fan, artist))?.isSubscribed]).toEqual([2, true])
 })
 
 test('a dispute ends what was paid for at once, and takes the week back while it has not cleared', async () => {
@@ -105,7 +105,7 @@ test('a dispute ends what was paid for at once, and takes the week back while it
   stripe.dispute(providerId)
   await deliver(providerId, 'charge.dispute.created')
   await deliver(providerId, 'charge.dispute.funds_withdrawn')
-  expect(await site.standing(fan, artist)).toMatchObject({
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({
     status: 'lapsed',
     isSubscribed: false,
     failure: 'Your bank took the payment for a week back.',
@@ -118,7 +118,7 @@ test('a dispute ends what was paid for at once, and takes the week back while it
   const again = await site.begin(fan, artist)
   await stripe.pay(again, GOOD_CARD)
   await deliver(again)
-  expect(await site.standing(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
 })
 
 test('a dispute that is won opens the rest of its week again, and charges nothing more', async () => {
@@ -127,17 +127,17 @@ test('a dispute that is won opens the rest of its week again, and charges nothin
   stripe.dispute(providerId)
   await deliver(providerId, 'charge.dispute.funds_withdrawn')
   site.clock.time = addDays(site.clock.time, 20)
-  expect((await site.standing(fan, artist))?.isSubscribed).toBe(false)
+  expect((await site.subscriptionOf(fan, artist))?.isSubscribed).toBe(false)
   stripe.winDispute(providerId)
   await Promise.all([
     deliver(providerId, 'charge.dispute.funds_reinstated'),
     deliver(providerId, 'charge.dispute.closed'),
   ])
   const rest = addDays(site.clock.time, 4)
-  expect(await site.standing(fan, artist)).toMatchObject({ isSubscribed: true, paidUntil: rest.toISOString() })
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({ isSubscribed: true, paidUntil: rest.toISOString() })
   site.clock.time = rest
   await site.renew()
-  expect((await site.standing(fan, artist))?.isSubscribed).toBe(false)
+  expect((await site.subscriptionOf(fan, artist))?.isSubscribed).toBe(false)
   expect(await earned(artist)).toBe(1)
 })
 
@@ -147,8 +147,8 @@ test('a disputed week of the past stops the renewal, and the week that another p
   await site.renew()
   stripe.dispute(providerId)
   await deliver(providerId, 'charge.dispute.funds_withdrawn')
-  expect(await site.standing(fan, artist)).toMatchObject({ status: 'lapsed', isSubscribed: true })
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({ status: 'lapsed', isSubscribed: true })
   site.clock.time = addDays(site.clock.time, 7)
   await site.renew()
-  expect([(await site.standing(fan, artist))?.isSubscribed, await earned(artist)]).toEqual([false, 2])
+  expect([(await site.subscriptionOf(fan, artist))?.isSubscribed, await earned(artist)]).toEqual([false, 2])
 })

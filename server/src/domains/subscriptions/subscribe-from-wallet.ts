@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Limit, takeOne } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { artistToPay } from './artist-to-subscribe-to.ts'
 import { payWeekFromWallet } from './pay-week-from-wallet.ts'
@@ -14,7 +14,7 @@ const STARTS: Limit = { name: 'subscribe', max: 200, seconds: 3600 }
 
 /** Subscribes a fan, who is charged for a week unless they have one that still runs. Once, however often it is clicked. */
 export async function subscribeFromWallet(context: Context, pair: { fan: UserId; artist: UserId }) {
-  await takeOne(context, STARTS, String(pair.fan))
+  await consumeLimit(context, STARTS, String(pair.fan))
   const now = context.clock.now()
   const subscribe = async (tx: Tx) => {
     await artistToPay(tx, pair)

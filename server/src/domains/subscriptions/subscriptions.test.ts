@@ -26,7 +26,7 @@ const cancel = (fan: TestUser, artistId: number) => site.as(fan, `DELETE /api/su
 const intent = (fan: TestUser, artistId: unknown) => site.as(fan, 'POST /api/create-payment-intent', { artistId })
 const pay = (fan: TestUser, clientSecret: string, cardNumber = GOOD_CARD) =>
   site.as(fan, 'POST /api/payments/sandbox/confirm', { clientSecret, cardNumber })
-const standing = (fan: TestUser, id: UserId) => site.standing(fan, { id })
+const subscriptionOf = (fan: TestUser, id: UserId) => site.subscriptionOf(fan, { id })
 const listed = async (fan: TestUser, query = '') =>
   (await site.as(fan, `GET /api/me/subscriptions${query}`)).json<Subscription[]>()
 const isIn = (fan: TestUser, artist: TestUser) =>
@@ -79,7 +79,7 @@ describe('from the wallet', () => {
       402,
       { code: 'wallet-short', message: 'There are not enough credits in your wallet.' },
     ])
-    expect(await standing(fan, artist.id)).toBeNull()
+    expect(await subscriptionOf(fan, artist.id)).toBeNull()
     expect(await site.context.db.rows`select 1 from subscription where fan_id = ${fan.id}`).toEqual([])
   })
 
@@ -147,7 +147,7 @@ describe('renewing', () => {
     await subscribe(fan, artist.id)
     await later(40)
     expect(await pounds(fan.id)).toBe(3)
-    expect((await standing(fan, artist.id))?.paidUntil).toBe(addDays(site.clock.now(), 7).toISOString())
+    expect((await subscriptionOf(fan, artist.id))?.paidUntil).toBe(addDays(site.clock.now(), 7).toISOString())
     const now = site.clock.time
     site.clock.time = addDays(now, -60)
     await site.renew()
@@ -182,7 +182,7 @@ describe('renewing', () => {
     const [fan, artist] = [await site.aFan(1), await site.aUser('ARTIST')]
     await subscribe(fan, artist.id)
     await later(7)
-    expect(await standing(fan, artist.id)).toMatchObject({
+    expect(await subscriptionOf(fan, artist.id)).toMatchObject({
       status: 'active',
       isSubscribed: false,
       failure: 'There are not enough credits in your wallet.',
@@ -190,15 +190,15 @@ describe('renewing', () => {
     await site.renew()
     const { id } = await site.context.db.one<{ id: number }>`select id from subscription where fan_id = ${fan.id}`
     await sendRenewalLetter(site.context, { subscriptionId: id })
-    expect(site.letters.at(-1)).toMatchObject({
+    expect(site.emails.at(-1)).toMatchObject({
       to: `${fan.username}@example.org`,
       subject: `Your subscription to ${artist.username} could not be renewed`,
     })
     await giveCredits(site, fan, pence(100))
     await later(1)
-    expect(await standing(fan, artist.id)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
+    expect(await subscriptionOf(fan, artist.id)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
     for (const days of [7, 1, 1, 1]) await later(days)
-    expect(await standing(fan, artist.id)).toMatchObject({ status: 'lapsed', isSubscribed: false })
+    expect(await subscriptionOf(fan, artist.id)).toMatchObject({ status: 'lapsed', isSubscribed: false })
     await giveCredits(site, fan, pence(500))
     await later(1)
     expect([await pounds(fan.id), await isIn(fan, artist)]).toEqual([5, false])
@@ -209,7 +209,7 @@ describe('renewing', () => {
       `Your subscription to ${artist.username} could not be renewed; we will try again tomorrow`,
     ])
     await sendRenewalLetter(site.context, { subscriptionId: id })
-    expect(site.letters.at(-1)?.subject).toBe(`Your subscription to ${artist.username} has ended`)
+    expect(site.emails.at(-1)?.subject).toBe(`Your subscription to ${artist.username} has ended`)
   })
 })
 
@@ -227,7 +227,7 @@ describe('by card', () => {
     expect(await isIn(fan, artist)).toBe(false)
     const paid = await Promise.all(Array.from({ length: 10 }, () => pay(fan, secret)))
     expect(paid.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect(await standing(fan, artist.id)).toMatchObject({ status: 'active', method: 'card', isSubscribed: true })
+    expect(await subscriptionOf(fan, artist.id)).toMatchObject({ status: 'active', method: 'card', isSubscribed: true })
     expect(await earned(artist.id)).toBe(1)
     expect((await intent(fan, artist.id)).json()).toMatchObject({
       message: `You are subscribed to ${artist.username} already.`,
@@ -246,7 +246,7 @@ describe('by card', () => {
     await pay(fan, clientSecret, FAILS_LATER)
     expect(await isIn(fan, artist)).toBe(true)
     await later(7)
-    expect(await standing(fan, artist.id)).toMatchObject({
+    expect(await subscriptionOf(fan, artist.id)).toMatchObject({
       status: 'active',
       isSubscribed: false,
       failure: 'Your card was declined.',

@@ -90,8 +90,12 @@ test('renewals of their subscribers pause without a failed try, and go on with t
   await payByCard(byCard, await intent(byCard, artist))
   await suspend(artist)
   expect((await told(byWallet))[0]).toContain('your subscription pauses')
-  expect(await site.standing(byWallet, artist)).toMatchObject({ status: 'active', isSubscribed: true, isPaused: true })
-  expect(await site.standing(byWallet, other)).toMatchObject({ isPaused: false })
+  expect(await site.subscriptionOf(byWallet, artist)).toMatchObject({
+    status: 'active',
+    isSubscribed: true,
+    isPaused: true,
+  })
+  expect(await site.subscriptionOf(byWallet, other)).toMatchObject({ isPaused: false })
 
   for (let day = 0; day < 12; day++) {
     site.clock.time = addDays(site.clock.time, 1)
@@ -99,7 +103,7 @@ test('renewals of their subscribers pause without a failed try, and go on with t
   }
   expect(await site.pounds(earnings(artist.id), earnings(other.id), wallet(byWallet.id))).toEqual([2, 2, 7])
   for (const fan of [byWallet, byCard])
-    expect(await site.standing(fan, artist)).toMatchObject({
+    expect(await site.subscriptionOf(fan, artist)).toMatchObject({
       status: 'active',
       isSubscribed: false,
       failure: null,
@@ -112,7 +116,7 @@ test('renewals of their subscribers pause without a failed try, and go on with t
   expect(await site.pounds(earnings(artist.id), wallet(byWallet.id))).toEqual([4, 6])
   const paidUntil = addDays(site.clock.now(), 7).toISOString()
   for (const fan of [byWallet, byCard])
-    expect(await site.standing(fan, artist)).toMatchObject({ isSubscribed: true, isPaused: false, paidUntil })
+    expect(await site.subscriptionOf(fan, artist)).toMatchObject({ isSubscribed: true, isPaused: false, paidUntil })
   await site.renew()
   expect(await site.pounds(earnings(artist.id))).toEqual([4])
 })
@@ -122,7 +126,7 @@ test('a week whose payment was begun before the suspension still opens', async (
   const started = await intent(fan, artist)
   await suspend(artist)
   await payByCard(fan, started)
-  expect(await site.standing(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true })
+  expect(await site.subscriptionOf(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true })
   site.clock.time = addDays(site.clock.time, 8)
   await site.renew()
   expect(await site.pounds(earnings(artist.id))).toEqual([1])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { gather } from './batch-calls.ts'
+import { batchCalls } from './batch-calls.ts'
 
-/** A source that answers when the test says so, and remembers what it was asked. */
+/** A source that returns when the test says so, and records what was requested. */
 function source() {
   const rounds: { questions: number[]; answer(): void; fail(): void }[] = []
-  const ask = gather<number, string>(
+  const ask = batchCalls<number, string>(
     (questions) =>
       new Promise((resolve, reject) =>
         rounds.push({
@@ -19,7 +19,7 @@ function source() {
 }
 const turn = () => new Promise(setImmediate)
 
-test('the first question goes at once, those that come meanwhile go together', async () => {
+test('the first request goes at once, and requests made meanwhile go together', async () => {
   const { ask, rounds } = source()
   const answers = [1, 2, 3].map(ask)
   expect(rounds.map(({ questions }) => questions)).toEqual([[1]])
@@ -30,7 +30,7 @@ test('the first question goes at once, those that come meanwhile go together', a
   expect(await Promise.all(answers)).toEqual(['1!', '2!', '3!'])
 })
 
-test('the same question twice is put once, but never answered with an answer older than itself', async () => {
+test('two equal requests are sent once, but a result older than a request is never returned for it', async () => {
   const { ask, rounds } = source()
   const first = ask(1)
   const [second, third] = [ask(1), ask(1)]
@@ -41,7 +41,7 @@ test('the same question twice is put once, but never answered with an answer old
   expect(await Promise.all([first, second, third])).toEqual(['1!', '1!', '1!'])
 })
 
-test('a failure reaches those who asked, and nobody after them', async () => {
+test('a failure reaches the callers of that batch and no later ones', async () => {
   const { ask, rounds } = source()
   const first = ask(1)
   const second = ask(2)

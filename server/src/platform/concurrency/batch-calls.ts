@@ -6,10 +6,10 @@ type Waiting<Question, Answer> = {
 }
 
 /**
- * Makes one question of the many that come at once: while an answer is on its way new ones wait, and then go together. Every
- * question is put after it came, so nobody gets an answer from memory. Answers come in the order of the questions.
+ * Combines requests made at the same time: while one call is in progress new requests wait, and then go together. Each
+ * request is sent after it was made, so no caller gets an older result. Results come in the order of the requests.
  */
-export function gather<Question, Answer>(
+export function batchCalls<Question, Answer>(
   ask: (questions: Question[]) => Promise<Answer[]>,
   nameOf: (question: Question) => string,
 ): (question: Question) => Promise<Answer> {

@@ -3,7 +3,7 @@ import { fairQueue } from './fair-queue.ts'
 
 const BOUNDS = { slots: 1, mostWaiting: 10, mostEach: 5 }
 
-/** A line in which each piece of work waits until it is told to end. */
+/** A queue in which each piece of work waits until the test ends it. */
 function aLine(bounds = BOUNDS) {
   const line = fairQueue(bounds)
   const begun: string[] = []
@@ -21,7 +21,7 @@ function aLine(bounds = BOUNDS) {
   return { join, begun, endOne }
 }
 
-test('callers take turns, however many pieces of work one of them has', async () => {
+test('callers take turns, however much work one of them has queued', async () => {
   const { join, begun, endOne } = aLine()
   const all = ['greedy', 'greedy', 'greedy', 'late', 'late', 'last'].map((who) => join(who))
   for (const _ of all) await endOne()
@@ -29,7 +29,7 @@ test('callers take turns, however many pieces of work one of them has', async ()
   expect(begun).toEqual(['greedy', 'greedy', 'late', 'last', 'greedy', 'late'])
 })
 
-test('as many work at once as there are slots', async () => {
+test('as many pieces of work run at once as there are slots', async () => {
   const { join, begun, endOne } = aLine({ ...BOUNDS, slots: 2 })
   const all = ['a', 'b', 'c'].map((who) => join(who))
   expect(begun).toEqual([])
@@ -39,7 +39,7 @@ test('as many work at once as there are slots', async () => {
   await Promise.all(all)
 })
 
-test('who has too much waiting is refused, and everybody when the line is full', async () => {
+test('a caller with too much waiting is refused, and every caller when the queue is full', async () => {
   const { join, endOne } = aLine({ slots: 1, mostWaiting: 3, mostEach: 2 })
   const all = ['a', 'a', 'a'].map((who) => join(who))
   await expect(join('a')).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: expect.any(Number) })
@@ -49,7 +49,7 @@ test('who has too much waiting is refused, and everybody when the line is full',
   await Promise.all(all)
 })
 
-test('a caller who leaves gives up the place, and their work never begins', async () => {
+test('a caller who leaves loses their place, and their work never starts', async () => {
   const { join, begun, endOne } = aLine()
   const leaving = new AbortController()
   const first = join('a')
@@ -64,7 +64,7 @@ test('a caller who leaves gives up the place, and their work never begins', asyn
   expect(begun).toEqual(['a', 'c'])
 })
 
-test('work that fails frees its slot', async () => {
+test('failed work frees its slot', async () => {
   const line = fairQueue(BOUNDS)
   await expect(line({ who: 'a' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await line({ who: 'a' }, async () => 'next')).toBe('next')

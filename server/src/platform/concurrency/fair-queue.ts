@@ -2,15 +2,18 @@ import { Refusal } from '../refusal.ts'
 
 type Work = { begin(): void; signal: AbortSignal | undefined }
 type Bounds = {
-  /** How many work at once. */
+  /** How many run at once. */
   slots: number
-  /** How many may wait altogether, and of one caller. */
+  /** How many may wait in total, and per caller. */
   mostWaiting: number
   mostEach: number
 }
 type Turn = { who: string; signal?: AbortSignal | undefined }
 
-/** Costly work within this process: callers take turns, the wait is bounded, and a caller who leaves gives up the place. */
+/**
+ * Queues costly work within this process: callers take turns, the queue is bounded, and a caller who leaves loses their
+ * place.
+ */
 export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>
 
 export function fairQueue({ slots, mostWaiting, mostEach }: Bounds): FairQueue {
@@ -79,6 +82,10 @@ const SECONDS_TO_WAIT = 10
 const tooBusy = () =>
   new Refusal('unavailable', 'The site is busy right now. Please try again in a moment.', SECONDS_TO_WAIT)
 const tooManyOfOne = () =>
-  new Refusal('too-many', 'Too much of yours is still under way. Please try again in a moment.', SECONDS_TO_WAIT)
-/** Said to an empty room: the caller has left. */
-const gone = () => new Refusal('gone', 'The caller has left.')
+  new Refusal(
+    'too-many',
+    'Too many of your requests are still in progress. Please try again in a moment.',
+    SECONDS_TO_WAIT,
+  )
+/** Never reaches the caller, who has disconnected. */
+const gone = () => new Refusal('gone', 'The caller has disconnected.')

@@ -3,8 +3,8 @@ import type { Db } from '../database/db.ts'
 const queues = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
- * Does work of one name one after another within this process. What would wait for a lock in the database anyway waits here
- * instead, without a connection: a hundred clicks of one person must not take the connections of everybody else.
+ * Runs work with the same name one after another within this process. Work that would wait for a lock in the database
+ * waits here instead, without a connection: a hundred clicks by one user must not take the connections of all others.
  */
 export function runInOrder<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(db) ?? new Map<string, Promise<unknown>>()

@@ -7,12 +7,14 @@ import { readPointer, writePointer } from './pointer.ts'
 import { makeReadableFolder } from './readable-folder.ts'
 import type { Account } from './run-as.ts'
 
-/** Where the database's files live: `cluster` inside `home`, which is DATA_DIR itself unless root had to go elsewhere. */
+/**
+ * Where the database's files are: `cluster` inside `home`, which is DATA_DIR itself unless root had to go elsewhere.
+ */
 export type Place = { home: string; cluster: string; account: Account | undefined; notice?: string }
 
 const CLUSTER = 'postgres'
 
-/** Must be called by one starter at a time; `systemFolder` is for data that cannot be under `dataDir`. */
+/** Must be called by one process at a time; `systemFolder` is for data that cannot be under `dataDir`. */
 export async function choosePlace(dataDir: string, systemFolder: string): Promise<Place> {
   const elsewhere = await readPointer(dataDir)
   if (elsewhere) return await placeOutside(dataDir, elsewhere)
@@ -20,7 +22,7 @@ export async function choosePlace(dataDir: string, systemFolder: string): Promis
   const cluster = join(dataDir, CLUSTER)
   const account = await chooseUser(cluster)
   if (await canEnter(account, dataDir)) return { home: dataDir, cluster, account }
-  // Beginning an empty database elsewhere would look like the loss of this one.
+  // Starting an empty database elsewhere would look as if this one had been lost.
   if (await stat(cluster).catch(() => undefined)) {
     throw new EmbeddedPostgresError(
       `The database in ${cluster} belongs to ${account?.name}, who may no longer enter ${dataDir}; let others pass through that folder and those above it (chmod o+x).`,
@@ -41,7 +43,7 @@ async function placeOutside(dataDir: string, home: string): Promise<Place> {
   }
 }
 
-/** A name already taken belongs to another DATA_DIR, or to one that was moved away with its pointer: never shared. */
+/** A name already taken belongs to another DATA_DIR, or to one that was moved with its pointer: never use it twice. */
 async function makeSystemHome(dataDir: string, systemFolder: string): Promise<string> {
   const words = dataDir
     .replace(/[^a-zA-Z0-9]+/g, '-')

@@ -8,8 +8,8 @@ const SERVICE_USERS = ['fairwave', 'postgres', 'nobody']
 export const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another user: the owner of the data that are there already or of
- * the folder they go to, or a service user of the machine. Everybody else runs it as themselves, which is `undefined`.
+ * PostgreSQL refuses to run as root, so root runs it as another user: the owner of the existing data or of its folder,
+ * or a service user of the machine. All other users run it as themselves, which is `undefined`.
  */
 export async function chooseUser(cluster: string): Promise<Account | undefined> {
   if (!isRoot()) return undefined
@@ -29,7 +29,7 @@ export async function chooseUser(cluster: string): Promise<Account | undefined> 
   return account
 }
 
-/** Modes, access lists and mounts all have a say, so the question is put to the system and not worked out here. */
+/** Modes, access lists and mounts all matter, so the system is tried instead of computing the result here. */
 export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true
   return (await runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])).code === 0
@@ -41,7 +41,7 @@ async function ownerOf(path: string): Promise<Account | undefined> {
   return { name: `user ${found.uid}`, uid: found.uid, gid: found.gid }
 }
 
-/** A folder may come from another machine, with an owner unknown here, as whom a new database cannot be made. */
+/** A folder may come from another machine with an owner unknown here, who cannot create a database. */
 async function knownOwnerOf(folder: string): Promise<Account | undefined> {
   const owner = await ownerOf(folder)
   const name = owner && (await ask('id', ['-nu', String(owner.uid)]))

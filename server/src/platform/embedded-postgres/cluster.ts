@@ -5,12 +5,12 @@ import { type Binaries, program } from './binaries/locate-binaries.ts'
 import { EmbeddedPostgresError, errorCode, reasonOf } from './embedded-postgres-error.ts'
 import { type Account, isWindows, runAs } from './run-as.ts'
 
-/** The superuser of the cluster, and the name of the one database in it. */
+/** The superuser of the cluster, and the name of its only database. */
 export const NAME = 'fairwave'
 
 const UNFINISHED = '.new-'
 
-/** The major version that made the cluster, or `undefined` when there is none yet. */
+/** The major version that created the cluster, or `undefined` when there is none yet. */
 export async function clusterMajor(cluster: string): Promise<number | undefined> {
   try {
     const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8')
@@ -23,7 +23,7 @@ export async function clusterMajor(cluster: string): Promise<number | undefined>
       )
     }
   }
-  // A cluster gets its name only when it is whole, so whatever else is here is not ours to remove.
+  // A cluster gets its name only when it is complete, so anything else found here is not ours to remove.
   const contents = await readdir(cluster).catch(() => [])
   if (contents.length > 0) {
     throw new EmbeddedPostgresError(
@@ -41,13 +41,16 @@ type NewCluster = {
   passwordFile?: string | undefined
 }
 
-/** Makes the cluster beside its place and renames it when whole and on disk: a start killed half-way begins again. */
+/**
+ * Creates the cluster next to its place and renames it when it is complete and on disk: an interrupted start begins
+ * again.
+ */
 export async function makeCluster({ cluster, binaries, account, isDurable, passwordFile }: NewCluster): Promise<void> {
   await removeUnfinished(cluster)
   const authentication = passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
   let complaint = ''
   for (const locale of localeChoices(binaries.major)) {
-    // Always a new name: the initdb of a killed Fairwave may still be writing to the last one.
+    // Always a new name: the initdb of a killed Fairwave may still be writing to the previous one.
     const unfinished = `${cluster}${UNFINISHED}${randomUUID()}`
     await mkdir(unfinished, { mode: 0o700 })
     if (account) await chown(unfinished, account.uid, account.gid)
@@ -68,14 +71,16 @@ export async function makeCluster({ cluster, binaries, account, isDurable, passw
 async function removeUnfinished(cluster: string): Promise<void> {
   const parent = dirname(cluster)
   for (const name of await readdir(parent)) {
-    // Best effort: what is still being written to is removed another time.
+    // Best effort: a folder that is still being written to is removed another time.
     if (name.startsWith(`${basename(cluster)}${UNFINISHED}`)) {
       await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined)
     }
   }
 }
 
-/** Gives the files to the user who will run the server, after a copy or a restore by root, and shuts others out. */
+/**
+ * Gives the files to the user who will run the server, after a copy or a restore by root, and denies access to others.
+ */
 export async function takeOver(cluster: string, account: Account | undefined): Promise<void> {
   if (isWindows) return
   const { uid } = await stat(cluster)
@@ -94,7 +99,7 @@ export async function takeOver(cluster: string, account: Account | undefined): P
   await chmod(cluster, 0o700)
 }
 
-/** Locales that need nothing installed: PostgreSQL's own since version 17, else the C library's. */
+/** Locales that need nothing installed: PostgreSQL's own since version 17, otherwise the C library's. */
 function localeChoices(major: number): string[][] {
   if (major >= 17) return [['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']]
   return [['--locale=C.UTF-8'], ['--locale=C']]

@@ -1,4 +1,4 @@
-/** A reason why the embedded database cannot run, in one sentence for whoever started Fairwave. */
+/** Why the embedded database cannot run, in one sentence for the operator. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
 
 export const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code
 
-/** The system's reason in plain words, to stand after a colon. */
+/** The system's reason in plain words, to follow a colon. */
 export function reasonOf(error: unknown): string {
   const known = REASONS[errorCode(error) ?? '']
   return known ?? (error instanceof Error ? error.message : String(error))

@@ -4,7 +4,7 @@ import type { Server } from './server-by-socket.ts'
 
 const LONGEST_PAUSE_MS = 30_000
 
-/** Starts the server again whenever it ends unasked (a killed process, a crash), until `stop`. */
+/** Restarts the server whenever it ends unexpectedly (a killed process, a crash), until `stop`. */
 export function keepRunning(first: Server, start: (signal: AbortSignal) => Promise<Server>, log?: Log) {
   const stopping = new AbortController()
   let server: Server | undefined = first
@@ -14,7 +14,7 @@ export function keepRunning(first: Server, start: (signal: AbortSignal) => Promi
     while (!stopping.signal.aborted) {
       await server?.exited
       if (stopping.signal.aborted) return
-      if (server) log?.error('PostgreSQL ended unexpectedly and is started again')
+      if (server) log?.error('PostgreSQL ended unexpectedly and is being restarted')
       server = undefined
       await delay(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       if (stopping.signal.aborted) return
@@ -26,7 +26,7 @@ export function keepRunning(first: Server, start: (signal: AbortSignal) => Promi
         if (!stopping.signal.aborted) log?.error({ err: error }, 'PostgreSQL does not start; trying again')
       }
     }
-    // A stop that came in the midst of a start.
+    // A stop was requested during a start.
     await server?.stop()
   }
   const watching = watch()

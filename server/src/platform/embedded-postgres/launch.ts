@@ -7,13 +7,13 @@ import type { Transport } from './transport.ts'
 
 const PREDECESSOR_GONE_WITHIN_SECONDS = 20
 
-/** Starts the server and waits until the database can be used. */
+/** Starts the server and waits until the database is usable. */
 export async function launch(transport: Transport, dataDir: string, signal?: AbortSignal): Promise<Server> {
   const deadline = Date.now() + PREDECESSOR_GONE_WITHIN_SECONDS * 1000
   for (;;) {
     const attempt = await tryLaunch(transport, dataDir, signal)
     if (typeof attempt !== 'string') return attempt
-    // The workers of a killed server hold its memory until they notice, and PostgreSQL rightly waits for them.
+    // The workers of a killed server hold its memory until they notice, and PostgreSQL has to wait for them.
     const isPassing = /still in use/.test(attempt) && Date.now() < deadline && !signal?.aborted
     if (!isPassing)
       throw new EmbeddedPostgresError(`PostgreSQL did not start: ${attempt} (see ${dataDir}/postgres.log).`)
@@ -21,7 +21,7 @@ export async function launch(transport: Transport, dataDir: string, signal?: Abo
   }
 }
 
-/** The server, or its reason not to be one. */
+/** The server, or the reason why it did not start. */
 async function tryLaunch(transport: Transport, dataDir: string, signal?: AbortSignal): Promise<Server | string> {
   const serverLog = await openServerLog(dataDir)
   try {

@@ -7,12 +7,12 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export type Connection = { host: string; port: number; user: string; database: string; password?: string }
 
 const POLL_MS = 20
-// Recovery after a hard crash reads back the log, which the settings keep to a size that fits in well under this.
+// Recovery after a crash replays the log, which the settings keep small enough to finish well within this time.
 const READY_WITHIN_SECONDS = 180
 // Not listening yet, or starting up, recovering or shutting down.
 const NOT_YET = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'])
 
-/** Waits until the server takes connections and makes the database on the first time. */
+/** Waits until the server accepts connections and creates the database at the first start. */
 export async function openDatabase(connection: Connection, hasEnded: () => boolean): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_SECONDS * 1000
   while (!hasEnded()) {

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { runAs } from './run-as.ts'
 import { shutDown } from './shut-down.ts'
 
-/** The process that the cluster's pid file names, whether or not that process is still PostgreSQL. */
+/** The process named in the cluster's pid file, whether or not it is still PostgreSQL. */
 export async function recordedPid(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
@@ -13,8 +13,8 @@ export async function recordedPid(cluster: string): Promise<number | undefined> 
 }
 
 /**
- * A killed Fairwave may leave its PostgreSQL running. The caller holds the folder's lock, so nobody uses that server,
- * and it is stopped in good order: a new one then has our settings and is our child.
+ * A killed Fairwave may leave its PostgreSQL running. The caller holds the folder's lock, so that server is unused, and
+ * it is stopped cleanly: a new one then has our settings and is our child.
  */
 export async function stopOrphan(cluster: string, log?: Log): Promise<void> {
   const pid = await recordedPid(cluster)
@@ -28,12 +28,12 @@ export async function stopOrphan(cluster: string, log?: Log): Promise<void> {
   throw new EmbeddedPostgresError(`A PostgreSQL left running on ${cluster} (process ${pid}) cannot be stopped.`)
 }
 
-/** A pid is reused sooner or later, so the process must also be PostgreSQL, and in this very folder. */
+/** Pids are reused sooner or later, so the process must also be PostgreSQL, and in this very folder. */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
     if (basename(words[0]!) !== 'postgres') return false
-    // In most containers not even root may look where another user's process is, but what it was told is no secret.
+    // In most containers not even root can see the folder of another user's process, but its arguments are readable.
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => words[words.indexOf('-D') + 1])
     return folder === (await realpath(cluster))
   }
@@ -45,6 +45,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended on its own in the meantime.
+    // The process ended in the meantime.
   }
 }

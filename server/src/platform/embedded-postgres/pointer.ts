@@ -4,7 +4,7 @@ import { EmbeddedPostgresError, errorCode, reasonOf } from './embedded-postgres-
 
 const POINTER = 'postgres.location'
 
-/** The folder outside DATA_DIR that holds its database, if there is one. It travels with DATA_DIR when that is moved. */
+/** The folder outside DATA_DIR that holds its database, if there is one. The pointer moves along with DATA_DIR. */
 export async function readPointer(dataDir: string): Promise<string | undefined> {
   const path = join(dataDir, POINTER)
   let home: string
@@ -23,7 +23,7 @@ export async function readPointer(dataDir: string): Promise<string | undefined> 
   return home
 }
 
-/** Written whole or not at all, and on disk before the database is begun. */
+/** Written completely or not at all, and on disk before the database is created. */
 export async function writePointer(dataDir: string, home: string): Promise<void> {
   const path = join(dataDir, POINTER)
   const file = await open(`${path}.new`, 'w')

@@ -2,7 +2,10 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from './embedded-postgres-error.ts'
 
-/** Makes a folder, and those above it, that everybody may enter whatever the caller's umask; leaves those there alone. */
+/**
+ * Creates a folder, and its parents, that all users may enter whatever the caller's umask; existing ones stay
+ * unchanged.
+ */
 export async function makeReadableFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)

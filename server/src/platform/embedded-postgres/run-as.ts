@@ -7,10 +7,12 @@ type Outcome = { code: number | null; output: string }
 
 export const isWindows = process.platform === 'win32'
 
-// PostgreSQL must not hear of the caller's locale, PG* variables or working folder, which another user may not enter.
+// PostgreSQL must not inherit the caller's locale, PG* variables or working folder, which another user may not enter.
 const QUIET_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** What every spawn of a PostgreSQL program shares: the user, a neutral environment and a folder all may be in. */
+/**
+ * What every PostgreSQL program is spawned with: the user, a neutral environment and a folder that all users may enter.
+ */
 export function spawnOptions(account: Account | undefined): SpawnOptions {
   return {
     ...(isWindows ? { windowsHide: true } : { cwd: '/', env: { ...QUIET_ENVIRONMENT } }),
@@ -18,7 +20,7 @@ export function spawnOptions(account: Account | undefined): SpawnOptions {
   }
 }
 
-/** Runs a program to its end and gathers what it says; rejects only when it cannot be started at all. */
+/** Runs a program to its end and collects its output; rejects only when it cannot be started at all. */
 export function runAs(
   account: Account | undefined,
   command: string,

@@ -23,7 +23,7 @@ export async function passwordOf(dataDir: string, hasCluster: boolean): Promise<
   }
 }
 
-/** A port of the loopback address that nobody uses now. */
+/** A free port on the loopback address. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))
@@ -34,12 +34,12 @@ export async function findFreePort(): Promise<number> {
 
 type Launch = { binaries: Binaries; cluster: string; settings: string[]; logPath: string }
 
-/** Starts PostgreSQL through its own control program, which on Windows also sheds an administrator's rights. */
+/** Starts PostgreSQL through its own control program, which on Windows also drops an administrator's rights. */
 export async function launchServerOnPort({ binaries, cluster, settings, logPath }: Launch): Promise<Server> {
   const control = (args: string[]) => runSilently(program(binaries, 'pg_ctl'), [...args, '-D', cluster])
   const code = await control(['start', '-w', '-t', String(START_SECONDS), '-l', logPath, '-o', settings.join(' ')])
   if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL did not start; see ${logPath}.`)
-  // It is not our child, so only the end that we ask for is seen.
+  // The server is not our child, so only a stop that we request is noticed.
   const { promise: exited, resolve } = Promise.withResolvers<void>()
   return {
     exited,
@@ -50,14 +50,14 @@ export async function launchServerOnPort({ binaries, cluster, settings, logPath 
   }
 }
 
-/** The control program's way with a server that an earlier Fairwave left behind. */
+/** Stops a server that an earlier Fairwave left running, through the control program. */
 export async function stopOrphanOnPort(binaries: Binaries, cluster: string): Promise<void> {
   const pgCtl = program(binaries, 'pg_ctl')
   if ((await runSilently(pgCtl, ['status', '-D', cluster])) !== 0) return
   await runSilently(pgCtl, ['stop', '-m', 'fast', '-w', '-t', String(STOP_SECONDS), '-D', cluster])
 }
 
-/** Without pipes: the server would inherit them and hold them open for its whole life. */
+/** Without pipes: the server would inherit them and keep them open for its whole life. */
 function runSilently(command: string, args: string[]): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...spawnOptions(undefined), stdio: 'ignore', detached: true })

@@ -5,7 +5,7 @@ import { type Account, spawnOptions } from './run-as.ts'
 import type { ServerLog } from './server-log.ts'
 import { shutDown } from './shut-down.ts'
 
-/** A running PostgreSQL: `exited` settles when it ends, asked to or not. */
+/** A running PostgreSQL: `exited` settles when it ends, requested or not. */
 export type Server = { exited: Promise<void>; stop(): Promise<void> }
 
 type Launch = {
@@ -14,19 +14,20 @@ type Launch = {
   account: Account | undefined
   settings: string[]
   serverLog: ServerLog
-  /** A pid from the cluster's pid file that is known not to be a PostgreSQL of this cluster. */
+  /** A pid from the cluster's pid file that does not belong to a PostgreSQL of this cluster. */
   stalePid: number | undefined
 }
 
-// A line on the third channel says that PostgreSQL ended; its closing without one, that Fairwave died, and then
-// PostgreSQL is told to end too. The watcher hangs off init, since PostgreSQL takes an unknown child's end for a crash.
+// A line on the third channel means that PostgreSQL ended; the channel closing without one means that Fairwave died,
+// and then PostgreSQL is stopped too. The watcher is a child of init, because PostgreSQL treats the end of an unknown
+// child as a crash.
 const WATCHED_SERVER = '( ( read -r line <&3 || kill -INT $$ ) & ); exec "$@" 3<&-'
 
-/** Starts PostgreSQL in a session of its own, so that a Ctrl-C meant for Fairwave does not cut its shutdown short. */
+/** Starts PostgreSQL in its own session, so that a Ctrl-C meant for Fairwave does not interrupt its shutdown. */
 export function launchServer({ binaries, cluster, account, settings, serverLog, stalePid }: Launch): Server {
   const options = spawnOptions(account)
-  // PostgreSQL would believe a pid file that names any live process. Told that it is a forebear's, it looks on to the
-  // shared memory, the surer sign, which removing the file would take from it.
+  // PostgreSQL would trust a pid file that names any live process. Marked as a parent's pid, it makes PostgreSQL check
+  // the shared memory, the safer sign, which removing the file would prevent.
   const env: NodeJS.ProcessEnv = { ...options.env, ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) }
   const command = [program(binaries, 'postgres'), '-D', cluster, ...settings]
   const child = spawn('/bin/sh', ['-c', WATCHED_SERVER, 'sh', ...command], {
@@ -57,7 +58,7 @@ export function launchServer({ binaries, cluster, account, settings, serverLog, 
         (signal) => child.kill(signal),
         () => isRunning,
       )
-      // One that even a kill cannot end must not hold up Fairwave's own.
+      // A server that even a kill cannot end must not keep Fairwave from stopping.
       end()
     },
   }

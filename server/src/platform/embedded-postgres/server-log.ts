@@ -1,21 +1,21 @@
 import { type FileHandle, open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts'
-import { leaveToOwner } from './leave-to-owner.ts'
+import { giveToOwner } from './give-to-owner.ts'
 
 const LARGEST_BYTES = 2 * 1024 * 1024
 
-/** PostgreSQL's own log: what one start adds can be asked for its reason to fail. */
+/** PostgreSQL's own log, with a way to find the reason why one start failed. */
 export type ServerLog = { path: string; file: FileHandle; fatalReason(): Promise<string>; close(): Promise<void> }
 
-/** Opens the log for one more start; a log grown large is set aside and replaces the one set aside before. */
+/** Opens the log for one more start; a large log is renamed and replaces the previous renamed one. */
 export async function openServerLog(dataDir: string): Promise<ServerLog> {
   const path = join(dataDir, 'postgres.log')
   try {
     const size = (await stat(path).catch(() => undefined))?.size ?? 0
     if (size > LARGEST_BYTES) await rename(path, `${path}.1`)
     const file = await open(path, 'a+', 0o600)
-    await leaveToOwner(path)
+    await giveToOwner(path)
     const begin = (await file.stat()).size
     return { path, file, fatalReason: () => lastFatal(file, begin), close: () => file.close() }
   } catch (error) {

@@ -1,12 +1,12 @@
-/** `none` is for tests: a crash may lose or spoil everything. */
+/** `none` is for tests: a crash may lose or corrupt everything. */
 export type Durability = 'full' | 'none'
 
 type Address = { socketFolder: string } | { port: number }
 
-/** Port numbers name the socket's file too. */
+/** The port number is part of the socket's file name too. */
 export const SOCKET_PORT = 5432
 
-/** Everything is set on the command line, so that an upgrade of Fairwave changes settings and no file need be edited. */
+/** All settings are on the command line, so that an upgrade of Fairwave changes settings without editing a file. */
 export function serverSettings(address: Address, durability: Durability): string[] {
   const settings = {
     ...('port' in address
@@ -24,7 +24,7 @@ export function serverSettings(address: Address, durability: Durability): string
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The log is for the server's own troubles: statements and the rows they trip over may hold people's data.
+    // The log is for the server's own errors: statements and rows may contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
@@ -37,7 +37,7 @@ export function serverSettings(address: Address, durability: Durability): string
           wal_level: 'minimal',
           max_wal_senders: 0,
           autovacuum: 'off',
-          // Every test file that runs at the same time has a pool of its own.
+          // Every test file that runs at the same time has its own pool.
           max_connections: 300,
         }
       : { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }),

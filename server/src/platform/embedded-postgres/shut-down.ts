@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 const POLL_MS = 20
-// A fast shutdown writes everything out first; an immediate one leaves that to the next start's recovery.
+// A fast shutdown writes everything out first; an immediate one leaves that to recovery at the next start.
 const STEPS = [
   { signal: 'SIGINT', seconds: 30 },
   { signal: 'SIGQUIT', seconds: 15 },
   { signal: 'SIGKILL', seconds: 5 },
 ] as const
 
-/** Asks a PostgreSQL to end, more firmly as time goes by. Answers whether it did. */
+/** Stops PostgreSQL with ever stronger signals. Returns whether it ended. */
 export async function shutDown(
   send: (signal: NodeJS.Signals) => void,
   isRunning: () => boolean | Promise<boolean>,

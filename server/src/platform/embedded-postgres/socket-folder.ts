@@ -6,12 +6,12 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Account } from './run-as.ts'
 import { SOCKET_PORT } from './settings.ts'
 
-// What the system keeps of a socket's path, less the closing zero.
+// The longest socket path that the system supports, without the closing zero.
 const LONGEST_PATH = process.platform === 'linux' ? 107 : 103
 
 export type SocketFolder = { path: string; remove(): Promise<void> }
 
-/** The socket lives in the cluster's own private folder, or in a private temporary one where that path is too long. */
+/** The socket is in the cluster's private folder, or in a private temporary folder where that path is too long. */
 export async function chooseSocketFolder(cluster: string, account: Account | undefined): Promise<SocketFolder> {
   if (fits(cluster)) return { path: cluster, remove: async () => undefined }
   for (const folder of new Set([tmpdir(), '/tmp'])) {
@@ -26,6 +26,6 @@ export async function chooseSocketFolder(cluster: string, account: Account | und
   )
 }
 
-/** The setting is a list with commas and quotes of its own, so a path that has them goes elsewhere too. */
+/** The setting is a list with its own commas and quotes, so a path that contains them goes elsewhere too. */
 const fits = (folder: string): boolean =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_PATH && !/[",]|^@|\s$/.test(folder)

@@ -6,7 +6,7 @@ import { packagedFolder, program } from './binaries/locate-binaries.ts'
 import { chooseUser } from './choose-user.ts'
 import { recordedPid } from './orphan.ts'
 import { spawnOptions } from './run-as.ts'
-import { aFolder, aWriter, ended, killAfter, query, start, until } from './testing/ground.ts'
+import { aFolder, aWriter, ended, killAfter, query, start, until } from './testing/start-for-test.ts'
 
 test('rows survive a stop and a start', async () => {
   const dataDir = join(await aFolder(), 'new', 'data')
@@ -20,7 +20,7 @@ test('rows survive a stop and a start', async () => {
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
 })
 
-test('the server is durable, on a private socket only, and knows letters beyond ASCII', async () => {
+test('the server is durable, listens on a private socket only, and lower-cases beyond ASCII', async () => {
   const { connection } = await start(await aFolder(), { durability: 'full' })
   const [row] = await query(
     connection,
@@ -43,7 +43,7 @@ test('no committed row is lost when Fairwave is killed', async () => {
   expect(Number(row!.count)).toBe(row!.last)
 })
 
-test('PostgreSQL ends on its own when Fairwave is killed', async () => {
+test('PostgreSQL ends by itself when Fairwave is killed', async () => {
   const dataDir = await aFolder()
   const cluster = join(dataDir, 'postgres')
   const writer = aWriter(dataDir)
@@ -62,13 +62,13 @@ test('a second Fairwave on the same folder is refused while the first lives', as
   expect(await query(first.connection, 'select 1 as still')).toEqual([{ still: 1 }])
 })
 
-test('of several started at once exactly one gets the folder', async () => {
+test('of several processes started at once exactly one gets the folder', async () => {
   const dataDir = await aFolder()
   const outcomes = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-test('a server that nobody minds is stopped in good order and replaced', async () => {
+test('a server left running is stopped cleanly and replaced', async () => {
   const dataDir = await aFolder()
   const cluster = join(dataDir, 'postgres')
   const first = await start(dataDir)
@@ -87,7 +87,7 @@ test('a server that nobody minds is stopped in good order and replaced', async (
   expect(await query(second.connection, 'select value from kept')).toEqual([{ value: 7 }])
 })
 
-test('a pid file that names some other live process does not stop a start', async () => {
+test('a pid file that names another live process does not prevent a start', async () => {
   const dataDir = await aFolder()
   const cluster = join(dataDir, 'postgres')
   const first = await start(dataDir)
@@ -111,7 +111,7 @@ test('a server that is killed under a running Fairwave comes back with its rows'
   expect(await recordedPid(join(dataDir, 'postgres'))).not.toBe(killed)
 })
 
-test('a start killed while it makes the database begins again', async () => {
+test('a start killed while it creates the database begins again', async () => {
   const dataDir = await aFolder()
   const writer = aWriter(dataDir)
   const isHalfMade = async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-'))
@@ -122,7 +122,7 @@ test('a start killed while it makes the database begins again', async () => {
   expect(await query(connection, 'select current_database() as name')).toEqual([{ name: 'fairwave' }])
 })
 
-test('a folder of something else in the place of the database is left alone', async () => {
+test('another folder in the place of the database is left alone', async () => {
   const dataDir = await aFolder()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'dear diary')
@@ -130,14 +130,14 @@ test('a folder of something else in the place of the database is left alone', as
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['letter.txt'])
 })
 
-test('data made by a version that is not here are refused', async () => {
+test('data created by a version that is not installed is refused', async () => {
   const dataDir = await aFolder()
   await (await start(dataDir)).stop()
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '9\n')
   await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 9, and only PostgreSQL 18/)
 })
 
-test('a reason to fail that only PostgreSQL knows reaches the one who starts it', async () => {
+test('a failure inside PostgreSQL is reported with its reason', async () => {
   const dataDir = await aFolder()
   await (await start(dataDir)).stop()
   await writeFile(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n')
@@ -158,14 +158,14 @@ test('a data folder with odd characters in its name works', async () => {
   expect(await query(connection, 'select 1 as value')).toEqual([{ value: 1 }])
 })
 
-test('a data folder that cannot be one is refused in a sentence', async () => {
+test('an unusable data folder is refused with a sentence', async () => {
   const file = join(await aFolder(), 'file')
   await writeFile(file, '')
   await expect(start(file)).rejects.toThrow(/^Fairwave cannot write to its data folder .*: it is not a folder\.$/)
   await expect(start(join(file, 'data'))).rejects.toThrow(/: part of the path is not a folder\.$/)
 })
 
-test('a large log is set aside at the next start', async () => {
+test('a large log is renamed at the next start', async () => {
   const dataDir = await aFolder()
   await writeFile(join(dataDir, 'postgres.log'), 'x'.repeat(3_000_000))
   await start(dataDir)

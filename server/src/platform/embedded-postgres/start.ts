@@ -23,20 +23,20 @@ export type EmbeddedPostgresOptions = {
   /** Anything but `full` is for tests. */
   durability?: Durability
   transport?: 'socket' | 'port'
-  /** Where things are on this machine, unless said otherwise. */
+  /** Where things are on this machine, by default. */
   machine?: { nativeFolder?: string; cacheFolder?: string; systemFolder?: string }
 }
 
 export type EmbeddedPostgres = {
-  /** For `pg`. */
+  /** Connection settings for `pg`. */
   connection: Connection
-  /** Something the person who starts Fairwave should know: one sentence. */
+  /** One sentence that the operator should know. */
   notice?: string
-  /** Ends PostgreSQL in good order; may be called again. */
+  /** Stops PostgreSQL cleanly; may be called again. */
   stop(): Promise<void>
 }
 
-/** Runs a PostgreSQL of Fairwave's own on the data under `dataDir`. Refuses with an `EmbeddedPostgresError`. */
+/** Runs Fairwave's own PostgreSQL on the data under `dataDir`. Throws an `EmbeddedPostgresError` when it cannot. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const locks: FolderLock[] = []
   const release = () => locks.forEach((lock) => void lock.release())
@@ -94,7 +94,7 @@ async function startLocked(
   }
 }
 
-/** Makes the folder where needed; its real path, so that one folder has one name however it is reached. */
+/** Creates the folder if needed and returns its real path, so that one folder has one name however it is reached. */
 async function openDataDir(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true })

@@ -4,9 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { packagedFolder } from './binaries/locate-binaries.ts'
 import { canEnter, chooseUser, isRoot } from './choose-user.ts'
 import { recordedPid } from './orphan.ts'
-import { aFolder, aWriter, ended, killAfter, query, start } from './testing/ground.ts'
+import { aFolder, aWriter, ended, killAfter, query, start } from './testing/start-for-test.ts'
 
-/** A machine whose system folders are ours, and a folder on it that only root may enter. */
+/** A machine with its own system folders, and a folder on it that only root may enter. */
 async function aMachine() {
   const root = await aFolder()
   const home = join(root, 'home')
@@ -28,7 +28,7 @@ describe.runIf(isRoot())('started by root', () => {
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(serviceUser?.uid)
   })
 
-  test('in a folder of its own that others may not enter, data go to a system folder and a pointer says so', async () => {
+  test('a data folder closed to others puts the data in a system folder and records a pointer', async () => {
     const { home, machine } = await aMachine()
     const dataDir = join(home, 'data')
     const { connection, notice, stop } = await start(dataDir, { machine })
@@ -42,7 +42,7 @@ describe.runIf(isRoot())('started by root', () => {
     await rename(dataDir, moved)
     const again = await start(moved, { machine })
     expect(await query(again.connection, 'select value from kept')).toEqual([{ value: 7 }])
-    // The old path's name is taken by data that moved on, so whoever comes there now begins anew.
+    // The old path's name is taken by data that moved, so a site that starts there now begins with an empty database.
     const newcomer = await start(dataDir, { machine })
     await expect(query(newcomer.connection, 'select value from kept')).rejects.toThrow(/does not exist/)
   })
@@ -54,7 +54,7 @@ describe.runIf(isRoot())('started by root', () => {
     await expect(start(join(home, 'copy'), { machine })).rejects.toThrow(/Another Fairwave is already running/)
   })
 
-  test('a pointer to nowhere never begins an empty database', async () => {
+  test('a pointer to a missing folder never starts an empty database', async () => {
     const dataDir = await aFolder()
     await writeFile(join(dataDir, 'postgres.location'), '/nowhere/at/all\n')
     await expect(start(dataDir)).rejects.toThrow(/which is not there/)
@@ -68,10 +68,10 @@ describe.runIf(isRoot())('started by root', () => {
     await expect(start(join(home, 'data'), { machine })).rejects.toThrow(/may no longer enter/)
   })
 
-  test('binaries out of reach are copied once to where they can be read', async () => {
+  test('unreadable binaries are copied once to where they can be read', async () => {
     const { home, machine } = await aMachine()
     const nativeFolder = await aPackageIn(home)
-    // What a killed copy leaves behind.
+    // What an interrupted copy leaves behind.
     await mkdir(join(machine.cacheFolder, 'postgres-18.copying-x'), { recursive: true })
     const first = await start(await aFolder(), { machine: { ...machine, nativeFolder } })
     const [row] = await query<{ folder: string }>(
@@ -85,7 +85,7 @@ describe.runIf(isRoot())('started by root', () => {
     expect((await stat(row!.folder)).ctimeMs).toBe(made)
   })
 
-  test('data that a restore left to root are taken over', async () => {
+  test('data restored by root is taken over', async () => {
     const dataDir = await aFolder()
     const cluster = join(dataDir, 'postgres')
     await (await start(dataDir)).stop()
@@ -96,24 +96,27 @@ describe.runIf(isRoot())('started by root', () => {
     expect(await query(connection, 'select 1 as value')).toEqual([{ value: 1 }])
   })
 
-  test.runIf(canBeOrdinary)('an ordinary user loses nothing to a kill, and root may go on with the data', async () => {
-    const dataDir = await aFolder()
-    await chown(dataDir, serviceUser!.uid, serviceUser!.gid)
-    const sure = await killAfter(aWriter(dataDir, serviceUser), 50)
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(serviceUser!.uid)
-    const { connection } = await start(dataDir)
-    const [row] = await query<{ last: number }>(connection, 'select max(number) as last from written')
-    expect(row!.last).toBeGreaterThanOrEqual(sure)
-  })
+  test.runIf(canBeOrdinary)(
+    'a kill loses nothing for an ordinary user, and root may continue with the data',
+    async () => {
+      const dataDir = await aFolder()
+      await chown(dataDir, serviceUser!.uid, serviceUser!.gid)
+      const sure = await killAfter(aWriter(dataDir, serviceUser), 50)
+      expect((await stat(join(dataDir, 'postgres'))).uid).toBe(serviceUser!.uid)
+      const { connection } = await start(dataDir)
+      const [row] = await query<{ last: number }>(connection, 'select max(number) as last from written')
+      expect(row!.last).toBeGreaterThanOrEqual(sure)
+    },
+  )
 
-  test.runIf(canBeOrdinary)('root leaves nothing in a folder of somebody that shuts its owner out', async () => {
+  test.runIf(canBeOrdinary)("root leaves nothing in another user's folder that locks its owner out", async () => {
     const dataDir = await aFolder()
     await chown(dataDir, serviceUser!.uid, serviceUser!.gid)
     await (await start(dataDir)).stop()
     await killAfter(aWriter(dataDir, serviceUser), 1)
   })
 
-  test.runIf(canBeOrdinary)('over a loopback port, as on Windows, a kill loses nothing either', async () => {
+  test.runIf(canBeOrdinary)('a kill loses nothing over a loopback port either, as on Windows', async () => {
     const dataDir = await aFolder()
     const cluster = join(dataDir, 'postgres')
     await chown(dataDir, serviceUser!.uid, serviceUser!.gid)
@@ -129,7 +132,7 @@ describe.runIf(isRoot())('started by root', () => {
     await expect(query({ ...door, password: 'guessed' }, 'select 1')).rejects.toThrow(/password authentication failed/)
   })
 
-  test.runIf(canBeOrdinary)('an ordinary user is told in a sentence what is not theirs', async () => {
+  test.runIf(canBeOrdinary)('an ordinary user is told in a sentence which folder is not writable', async () => {
     const dataDir = await aFolder()
     const unwritable = aWriter(dataDir, serviceUser)
     await ended(unwritable.child)

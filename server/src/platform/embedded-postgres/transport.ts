@@ -9,7 +9,7 @@ import type { ServerLog } from './server-log.ts'
 import { type Durability, SOCKET_PORT, serverSettings } from './settings.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
 
-/** How Fairwave and its PostgreSQL meet. */
+/** How Fairwave connects to its PostgreSQL. */
 export type Transport = {
   connection: Connection
   /** The superuser's password, where one is needed. */
@@ -28,7 +28,7 @@ type Target = {
   durability: Durability
 }
 
-/** A socket in a private folder: nobody else on the machine can reach it, so there is no password. */
+/** A socket in a private folder: no other user of the machine can reach it, so there is no password. */
 export async function bySocket({ binaries, cluster, account, durability }: Target): Promise<Transport> {
   const folder = await chooseSocketFolder(cluster, account)
   const settings = serverSettings({ socketFolder: folder.path }, durability)
@@ -40,7 +40,7 @@ export async function bySocket({ binaries, cluster, account, durability }: Targe
   }
 }
 
-/** A port of the loopback address and a password, for Windows. */
+/** A loopback port and a password, for Windows. */
 export async function byPort({ binaries, dataDir, cluster, hasCluster, durability }: Target): Promise<Transport> {
   if (hasCluster) await stopOrphanOnPort(binaries, cluster)
   const port = await findFreePort()

@@ -29,33 +29,33 @@ afterAll(() => {
   server.close()
 })
 
-/** One machine stands for the internet; all others, by whatever name, are inside. */
+/** One machine represents the internet; every other address, under any name, is internal. */
 const reach: Reach = { allowsAddress: (address) => address === '127.0.0.1', allowsPort: () => true }
 const ask = (address: string, given: Partial<Parameters<typeof fetchExternal>[1]> = {}) =>
   fetchExternal(address, { signal: AbortSignal.timeout(20_000), idleMs: 10_000, reach, ...given })
 const at = (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`
 
-test('follows a redirect, and sends neither cookie nor referrer', async () => {
+test('a redirect is followed, without cookies or referrer', async () => {
   expect(await text(await ask(at('/moved')))).toBe('here')
   expect(asked.at(-1)?.headers).toMatchObject({ 'user-agent': 'Fairwave', 'accept-encoding': 'identity' })
   expect(Object.keys(asked.at(-1)?.headers ?? {})).not.toContain('cookie')
 })
 
 test.each([
-  ['an address inside', () => at('/here', '127.0.0.2')],
-  ['an address inside written otherwise', () => at('/here', '0x7f.2')],
+  ['an internal address', () => at('/here', '127.0.0.2')],
+  ['an internal address in another notation', () => at('/here', '0x7f.2')],
   ['an IPv6 address', () => at('/here', '[::ffff:127.0.0.1]')],
-  ['a redirect to an address inside', () => at('/inside')],
+  ['a redirect to an internal address', () => at('/inside')],
   ['a redirect to a file', () => at('/file')],
   ['redirects without end', () => at('/round')],
   ['an address with a password', () => at('/here').replace('//', '//me:secret@')],
-  ['what is not there', () => at('/gone')],
-  ['no web address', () => 'ftp://127.0.0.1/here'],
-])('refuses %s', async (_what, address) => {
+  ['a missing file', () => at('/gone')],
+  ['an unknown protocol', () => 'ftp://127.0.0.1/here'],
+])('%s is refused', async (_what, address) => {
   await expect(ask(address())).rejects.toThrow(/./)
 })
 
-test('refuses a name that stands for an address inside, also by a redirect, and connects to nothing', async () => {
+test('a name that resolves to an internal address is refused without a connection, also in a redirect', async () => {
   const inside: Reach = { ...reach, allowsAddress: () => false }
   const before = asked.length
   await expect(ask(`http://localhost:${port}/here`, { reach: inside })).rejects.toThrow('not on the open internet')
@@ -72,13 +72,13 @@ test('refuses a name that stands for an address inside, also by a redirect, and 
   expect(asked.at(-1)?.url).toBe('/by-name')
 })
 
-test('refuses ports and addresses of our own unless a test says otherwise', async () => {
+test('unusual ports and our own addresses are refused unless a test allows them', async () => {
   await expect(ask(at('/here'), { reach: undefined })).rejects.toThrow('unusual port')
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', '10.0.0.1'])
     await expect(ask(`http://${host}/`, { reach: undefined })).rejects.toThrow('not on the open internet')
 })
 
-test('waits for a silent site no longer than it may', async () => {
+test('a silent site times out', async () => {
   await expect(ask(at('/silent'), { idleMs: 50 })).rejects.toThrow('too slow')
   await expect(ask(at('/silent'), { signal: AbortSignal.timeout(50) })).rejects.toThrow(/./)
 })

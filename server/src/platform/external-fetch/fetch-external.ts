@@ -5,34 +5,34 @@ import { isIP, type LookupFunction } from 'node:net'
 import { PRODUCT } from '@fairwave/contract/product'
 import { isPublicAddress } from './public-address.ts'
 
-/** Something another site did, or a place we do not go: the caller says it in words of their own. */
+/** Another site failed, or we do not connect to its address: the caller says so in its own words. */
 export class ExternalFetchError extends Error {}
 
-/** Where we may go. Tests name a machine of their own. */
+/** Where we may connect to. Tests name their own machine. */
 export type Reach = { allowsAddress(address: string): boolean; allowsPort(port: string): boolean }
 
 const THE_INTERNET: Reach = { allowsAddress: isPublicAddress, allowsPort: (port) => port === '' }
 
-type Errand = {
-  /** Sent along as they are; no cookie and no referrer ever is. */
+type ExternalRequest = {
+  /** Sent unchanged; cookies and referrers are never sent. */
   headers?: Record<string, string>
-  /** Ends the whole errand, the body included. */
+  /** Aborts the whole request, the body included. */
   signal: AbortSignal
-  /** How long the other site may say nothing. */
+  /** How long the other site may stay silent. */
   idleMs: number
   reach?: Reach | undefined
 }
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 /**
- * Asks another site for something, on the open internet only: each address that a name stands for, and each that a redirect leads
- * to, is checked, and the connection goes to a checked address and to no other.
+ * Fetches from another site, on the open internet only: each address that a name resolves to, and each redirect target,
+ * is checked, and the connection goes to a checked address only.
  */
-export async function fetchExternal(address: string, errand: Errand): Promise<IncomingMessage> {
+export async function fetchExternal(address: string, errand: ExternalRequest): Promise<IncomingMessage> {
   let url = readUrl(address)
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    const response = await ask(url, errand)
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+    const response = await sendRequest(url, errand)
     const { statusCode = 0, headers } = response
     if (statusCode === 200 || statusCode === 206) return response
     response.destroy()
@@ -48,12 +48,15 @@ function readUrl(address: string, base?: URL): URL {
   return new URL(address, base)
 }
 
-function ask(url: URL, { headers, signal, idleMs, reach = THE_INTERNET }: Errand): Promise<IncomingMessage> {
+function sendRequest(
+  url: URL,
+  { headers, signal, idleMs, reach = THE_INTERNET }: ExternalRequest,
+): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new ExternalFetchError('no web address')
   if (url.username || url.password) throw new ExternalFetchError('carries a password')
   if (!reach.allowsPort(url.port)) throw new ExternalFetchError('unusual port')
-  // An address in place of a name is connected to without being looked up.
+  // An IP address instead of a name is connected to without a lookup.
   if (isIP(host) !== 0 && !reach.allowsAddress(host)) throw new ExternalFetchError('not on the open internet')
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
@@ -72,13 +75,13 @@ function ask(url: URL, { headers, signal, idleMs, reach = THE_INTERNET }: Errand
   })
 }
 
-/** Looks a name up once; the connection is made to what was checked, so that a second look-up cannot lead elsewhere. */
+/** Resolves a name once; the connection goes to the checked address, so that a second lookup cannot lead elsewhere. */
 const checkedLookup =
   ({ allowsAddress }: Reach): LookupFunction =>
   (hostname: string, options: LookupOptions, done) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return done(error, [])
-      // All of them: a name that also stands for a private address is not to be trusted.
+      // All addresses are checked: a name that also resolves to a private address is not trusted.
       if (found.length === 0 || !found.every(({ address }) => allowsAddress(address)))
         return done(new ExternalFetchError('not on the open internet'), [])
       if (options.all) return done(null, found)

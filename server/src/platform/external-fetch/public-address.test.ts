@@ -41,4 +41,4 @@ test.each([
   '2002:7f00:1::1',
   'localhost',
   '',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not on the open internet', (address) => expect(isPublicAddress(address)).toBe(false))

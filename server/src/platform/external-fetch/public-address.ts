@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Addresses that are nobody's on the open internet: our own machine, the networks behind it, and what is set aside. */
+/** Addresses outside the open internet: our own machine, private networks, and reserved ranges. */
 const NOT_PUBLIC = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -27,7 +27,7 @@ for (const [network, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(network, bits, 'ipv6')
 
-/** All of IPv6 that is routed; what maps or tunnels IPv4 lies outside of it, or is in the list above. */
+/** All routed IPv6; addresses that map or tunnel IPv4 are outside it, or in the list above. */
 const GLOBAL_IPV6 = new BlockList()
 GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
 

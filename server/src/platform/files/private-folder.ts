@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 
 /**
- * Shuts other users of the machine out of a file, or a folder and all in it. Cheap where that was done before; a folder of an earlier
- * version, which everybody could read, is gone through once.
+ * Denies other users of the machine access to a file, or a folder and everything in it. Cheap when that was done
+ * before; a folder of an earlier version, which all users could read, is walked once.
  */
 export async function makePrivate(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined)

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify'
 import type { Context } from '../context.ts'
 
 /**
- * Rows as CSV, written as they are read, so that a long list needs no more memory. What a spreadsheet would take for a formula
- * stays text.
+ * Rows as CSV, written as they are read, so that a long list needs no more memory. Text that a spreadsheet would run as
+ * a formula stays text.
  */
 export function writeCsv(
   { log }: Pick<Context, 'log'>,
@@ -19,7 +19,7 @@ export function writeCsv(
     bom: true,
   })
   pipeline(Readable.from(rows), csv, (error) => {
-    if (error) log.debug({ reason: error.message }, 'CSV cut short')
+    if (error) log.debug({ reason: error.message }, 'CSV interrupted')
   })
   return csv
 }

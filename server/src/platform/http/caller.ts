@@ -1,17 +1,17 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
 
-/** Whoever makes a request, as the session says; never as the request's own words say. */
+/** Who makes a request, according to the session; never according to the request itself. */
 export type Caller = { id: UserId; username: string; role: Role; isPremium: boolean }
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
-    /** The token the request was admitted with, hashed; null for strangers. */
+    /** The hash of the token the request was admitted with; null for visitors. */
     sessionHash: Buffer | null
-    /** True when the body was still on its way as the caller was recognised. */
-    isAwaited: boolean
-    /** Asks once more whether the caller is who they were: for when a body that took its time has arrived. */
-    recogniseAgain(): Promise<void>
+    /** True when the body was still arriving when the caller was identified. */
+    isBodyPending: boolean
+    /** Checks the session again, after a body that took long to arrive. */
+    revalidateSession(): Promise<void>
   }
 }

@@ -1,13 +1,13 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { noteForAdmins } from '../site-notices.ts'
+import { addAdminNotice } from '../site-notices.ts'
 
 export const UNTRUSTED_PROXY = 'untrusted-proxy'
 const AGAIN_MS = 10 * 60_000
-/** An address out on the internet is a proxy when it brings several people; anybody can make up one. */
-const PEOPLE_OF_A_PROXY = 3
-const MOST_WATCHED = 100
+/** A public address is a proxy when several users come through it; a single forged header proves nothing. */
+const USERS_OF_A_PROXY = 3
+const MAX_WATCHED = 100
 
 const nearby = new BlockList()
 for (const [network, bits] of [
@@ -26,10 +26,10 @@ for (const [network, bits] of [
   nearby.addSubnet(network, bits, 'ipv6')
 
 /**
- * Notices a proxy that TRUST_PROXY does not name: all its visitors look like one, who soon meets everybody's rate limits. It
- * is said in the log and to administrators.
+ * Notices a proxy that TRUST_PROXY does not list: all its visitors look like one, who soon reaches every rate limit. It
+ * is logged and shown to administrators.
  */
-export function noticeProxies(app: FastifyInstance, context: Context): void {
+export function detectProxies(app: FastifyInstance, context: Context): void {
   const brought = new Map<string, Set<string>>()
   let toldAt = Number.NEGATIVE_INFINITY
   app.addHook('onRequest', (request, _reply, done) => {
@@ -39,19 +39,19 @@ export function noticeProxies(app: FastifyInstance, context: Context): void {
     const peer = peerOf(request)
     if (!peer || request.ip.replace(/^::ffff:/, '') !== peer || !isProxy(peer, String(forwarded))) return
     toldAt = performance.now()
-    const text = `Visitors come through a proxy at ${peer} that TRUST_PROXY does not name, so they all count as one. If it is yours, set TRUST_PROXY=${peer}.`
+    const text = `Visitors come through a proxy at ${peer} that TRUST_PROXY does not list, so they all count as one. If it is yours, set TRUST_PROXY=${peer}.`
     context.log.warn(text)
-    noteForAdmins(context, UNTRUSTED_PROXY, text).catch((error) =>
-      context.log.warn({ reason: String(error) }, 'no notice'),
+    addAdminNotice(context, UNTRUSTED_PROXY, text).catch((error) =>
+      context.log.warn({ reason: String(error) }, 'the notice could not be saved'),
     )
   })
 
   function isProxy(peer: string, forwarded: string): boolean {
     if (nearby.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return true
-    if (brought.size >= MOST_WATCHED) brought.clear()
+    if (brought.size >= MAX_WATCHED) brought.clear()
     const people = brought.get(peer) ?? new Set()
     brought.set(peer, people.add(forwarded))
-    return people.size >= PEOPLE_OF_A_PROXY
+    return people.size >= USERS_OF_A_PROXY
   }
 }
 

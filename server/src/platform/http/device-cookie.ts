@@ -7,7 +7,7 @@ export const DEVICE_DAYS = 180
 
 export const deviceCookieOf = ({ cookies }: FastifyRequest): string => cookies[COOKIE] ?? ''
 
-/** Goes along with sign-in calls only: nothing else asks for it. */
+/** Sent with sign-in calls only: nothing else reads it. */
 export const setDeviceCookie = (reply: FastifyReply, value: string, { isHttps }: Pick<Config, 'isHttps'>) =>
   reply.setCookie(COOKIE, value, {
     httpOnly: true,

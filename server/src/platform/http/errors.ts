@@ -6,12 +6,12 @@ import { isDatabaseAway } from '../database/database-unreachable.ts'
 import { Refusal } from '../refusal.ts'
 import { isDiskFull } from '../storage/full-disk.ts'
 
-/** How much goes into a request that carries no files. */
-export const MOST_BYTES = 1024 * 1024
+/** The largest request without files. */
+export const MAX_BYTES = 1024 * 1024
 export const TAKES_JSON = 'This call takes JSON: send it with content-type application/json.'
 
-/** Turns whatever was thrown into the one shape of error the API speaks. */
-export function answerErrors(app: FastifyInstance) {
+/** Turns every thrown error into the one error shape of the API. */
+export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, error))
 }
 
@@ -29,8 +29,8 @@ const errorBody = ({ code, message }: Pick<Refusal, 'code' | 'message'>): ErrorB
   error: message,
 })
 
-/** Answers what never became a request, such as headers beyond all measure, in the same shape as everything else. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Responds to what never became a request, such as oversized headers, in the same shape as every other error. */
+export function handleBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = brokenRequest(error.code)
   const status = STATUS_OF[refusal.code]
@@ -58,7 +58,7 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Refusal(
       'too-large',
-      `The request is larger than ${MOST_BYTES / 1024 / 1024} MB, the most that this call takes.`,
+      `The request is larger than ${MAX_BYTES / 1024 / 1024} MB, the most that this call accepts.`,
     )
   }
   if (error.statusCode === 413) return new Refusal('too-large', 'The request is larger than this call allows.')
@@ -66,7 +66,7 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
     return new Refusal('invalid', 'The body is not valid JSON.')
   }
   if (isDatabaseAway(error)) {
-    return new Refusal('unavailable', 'We cannot reach our records right now. Please try again in a moment.')
+    return new Refusal('unavailable', "We can't reach our database right now. Please try again in a moment.")
   }
   if (isDiskFull(error)) {
     return new Refusal(

@@ -3,39 +3,39 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { wasDiskFull } from '../storage/full-disk.ts'
 
-const SECONDS_TO_ANSWER = 2
-const LEAST_FREE_MB = 64
+const SECONDS_TO_RESPOND = 2
+const MIN_FREE_MB = 64
 const MB = 1024 * 1024
 
-/** What keeps this process from serving, in a sentence for those who run it; undefined when nothing does. */
+/** What keeps this process from serving, in a sentence for the operator; undefined when nothing does. */
 export async function findHealthProblem({ db, storage, config }: Context): Promise<string | undefined> {
   const [database, media, disk] = await Promise.all([
-    answers(db.rows`select 1`),
-    answers(storage.check()),
+    respondsInTime(db.rows`select 1`),
+    respondsInTime(storage.check()),
     freeSpace(config.dataDir),
   ])
-  if (!database) return 'The database does not answer.'
+  if (!database) return 'The database does not respond.'
   if (!media) return 'The media folder is not there: is it mounted?'
-  if (disk !== undefined && disk < LEAST_FREE_MB * MB)
+  if (disk !== undefined && disk < MIN_FREE_MB * MB)
     return `The disk of the data folder is full: ${Math.floor(disk / MB)} MB are left.`
   if (wasDiskFull()) return 'A disk is full: something could not be saved in the last half minute.'
   return undefined
 }
 
-const answers = (question: Promise<unknown>): Promise<boolean> =>
+const respondsInTime = (question: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     question.then(
       () => true,
       () => false,
     ),
-    delay(SECONDS_TO_ANSWER * 1000, false, { ref: false }),
+    delay(SECONDS_TO_RESPOND * 1000, false, { ref: false }),
   ])
 
-/** Bytes that this user may still write; unknown where the file system does not tell. */
+/** Bytes that this user may still write; unknown where the file system does not say. */
 async function freeSpace(folder: string): Promise<number | undefined> {
   const found = await Promise.race([
     statfs(folder).catch(() => undefined),
-    delay(SECONDS_TO_ANSWER * 1000, undefined, { ref: false }),
+    delay(SECONDS_TO_RESPOND * 1000, undefined, { ref: false }),
   ])
   return found && found.blocks > 0 ? found.bavail * found.bsize : undefined
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { addressKey } from './rate-limit.ts'
 
-/** Sends bytes as they are, for what no HTTP client would say. */
+/** Sends raw bytes, for requests that no HTTP client would send. */
 function speak({ url }: TestSite, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -31,14 +31,14 @@ describe('bad requests', () => {
     ['plain text', 'hello', 'text/plain', 415, 'This call takes JSON'],
     ['an array for an object', '[]', 'application/json', 400, 'The request must be an object.'],
     ['a body over a megabyte', `{"username":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413, 'larger than 1 MB'],
+    ['endlessly nested lists', `${'['.repeat(250_000)}${']'.repeat(250_000)}`, 'application/json', 400, 'too deeply'],
     [
-      'lists in lists without end',
-      `${'['.repeat(250_000)}${']'.repeat(250_000)}`,
+      'endlessly nested objects',
+      `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
       'application/json',
       400,
       'too deeply',
     ],
-    ['objects likewise', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 'application/json', 400, 'too deeply'],
     ['a poisoned prototype', '{"__proto__":{"role":"ADMIN"}}', 'application/json', 400, ''],
     [
       'an unknown field',
@@ -47,16 +47,16 @@ describe('bad requests', () => {
       400,
       'role is not among',
     ],
-    ['a field of a wrong kind', '{"username":5,"password":[]}', 'application/json', 400, 'username must be text.'],
+    ['a field of the wrong type', '{"username":5,"password":[]}', 'application/json', 400, 'username must be text.'],
     ['a missing field', '{"password":"b"}', 'application/json', 400, 'The field username is missing.'],
-  ])('%s', async (_, body, type, status, sentence) => {
+  ])('%s is refused with a sentence', async (_, body, type, status, sentence) => {
     const answer = await login(body, type)
     expect(answer.status).toBe(status)
     expect(answer.json().message).toContain(sentence)
     expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d/)
   })
 
-  test('an id that is no positive integer', async () => {
+  test('an id that is not a positive integer', async () => {
     const { token } = await site.aUser()
     const unwritten = ['1e1', '0x1', '+1', '%201', '1%20', '007', '%D9%A1', 'true', '']
     for (const id of ['0', '-1', '1.5', 'x', '1e400', '99999999999999999999', 'a'.repeat(2000), ...unwritten]) {
@@ -70,7 +70,7 @@ describe('bad requests', () => {
     }
   })
 
-  test('an address that stands for no text names nothing, in our own words', async () => {
+  test('a path that is not valid text is refused with our own message', async () => {
     const answer = await site.call('GET /api/users/%E0%A4%A')
     expect([answer.status, answer.json().code]).toEqual([404, 'not-found'])
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -93,7 +93,7 @@ describe('bad requests', () => {
     ['PUT /%61pi/auth/login', 405, 'POST'],
     ['HEAD /api/nowhere', 404, null],
     ['OPTIONS /api/nowhere', 404, null],
-  ])('%s answers %i, and says what is allowed', async (name, status, allow) => {
+  ])('%s returns %i with an Allow header', async (name, status, allow) => {
     const answer = await site.call(name)
     expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow])
     if (!name.startsWith('HEAD')) {
@@ -105,32 +105,32 @@ describe('bad requests', () => {
       expect(answer.json().error).toMatch(/^This address takes POST, not [A-Z]+\.$/)
   })
 
-  test('a wrong method is refused as such, whatever its body is', async () => {
+  test('a wrong method is refused whatever its body is', async () => {
     const answer = await site.call('POST /api/health', { body: 'hello', headers: { 'content-type': 'text/plain' } })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('OPTIONS lists what an address takes', async () => {
+  test('OPTIONS lists the allowed methods', async () => {
     const answer = await site.call('OPTIONS /api/auth/login')
     expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'POST'])
   })
 
   test.each([
     [
-      'headers beyond measure',
+      'oversized headers',
       `GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
       431,
       'headers-too-large',
     ],
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid'],
-  ])('%s are refused in the shape of every error', async (_, sent, status, code) => {
+  ])('%s are refused in the common error shape', async (_, sent, status, code) => {
     const answer = await speak(site, sent)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
     expect(body).toEqual({ code, message: expect.stringMatching(/\.$/), error: body.message })
   })
 
-  test('something sent where nothing is taken', async () => {
+  test('a body where none is accepted', async () => {
     const { token, id } = await site.aUser()
     const path = 'DELETE /api/me/blocks/999999'
     for (const body of ['[]', '"x"', '5', '{"surely":"unknown"}']) {
@@ -144,13 +144,13 @@ describe('bad requests', () => {
   })
 })
 
-describe('an address in another spelling', () => {
-  test.each(['/%61pi/auth/me', '/api/%61uth/me', '/ap%69/auth/me?x=%61'])('%s recognises the caller', async (path) => {
+describe('a path in another spelling', () => {
+  test.each(['/%61pi/auth/me', '/api/%61uth/me', '/ap%69/auth/me?x=%61'])('%s identifies the caller', async (path) => {
     const { token, id } = await site.aUser()
     expect((await site.call(`GET ${path}`, { token })).json()).toMatchObject({ id })
   })
 
-  test('a whole URL in the request line recognises the caller', async () => {
+  test('a whole URL in the request line identifies the caller', async () => {
     const { token } = await site.aUser()
     const answer = await speak(
       site,
@@ -160,8 +160,8 @@ describe('an address in another spelling', () => {
   })
 })
 
-describe('every answer', () => {
-  test('carries a request id and a strict content policy', async () => {
+describe('every response', () => {
+  test('has a request id and a strict content policy', async () => {
     const { headers } = await site.call('GET /api/health')
     expect(headers.get('x-request-id')).toBeTruthy()
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -169,20 +169,20 @@ describe('every answer', () => {
     expect(headers.get('x-frame-options')).toBeTruthy()
   })
 
-  test('of the API is kept by no cache unless it says otherwise', async () => {
+  test('of the API is not cached unless it says otherwise', async () => {
     const { token } = await site.aUser()
     for (const name of ['GET /api/auth/me', 'GET /api/me/library', 'GET /api/wallet/nowhere', 'GET /%61pi/auth/me'])
       expect((await site.call(name, { token })).headers.get('cache-control')).toBe('no-store')
     expect((await site.call('GET /api/auth/me')).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('of health and life is ok', async () => {
+  test('of the health and liveness checks is ok', async () => {
     expect((await site.call('GET /api/health')).json()).toEqual({ status: 'ok' })
     expect((await site.call('GET /api/live')).json()).toEqual({ status: 'ok' })
   })
 })
 
-test('an address stands for a household', () => {
+test('all addresses of one household count as one', () => {
   expect(addressKey('203.0.113.7')).toBe('203.0.113.7')
   expect(addressKey('::ffff:203.0.113.7')).toBe('203.0.113.7')
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')

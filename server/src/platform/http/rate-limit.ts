@@ -8,22 +8,22 @@ export type Limit = {
   name: string
   max: number
   seconds: number
-  /** A rule that people can read, which no setting changes. */
+  /** A published rule, which no setting changes. */
   isPublished?: true
 }
 
 /**
- * Takes one use of a limit and refuses when none is left. Counted in the database, so it holds across processes; the use is
- * taken before the work, so that many calls at once cannot slip through together.
+ * Uses a limit once and refuses when none is left. Counted in the database, so it holds across processes; the use is
+ * counted before the work, so that many parallel calls cannot get through together.
  */
-export async function takeOne(
+export async function consumeLimit(
   { db, clock, config }: Context,
   { name, max, seconds, isPublished }: Limit,
   who: string,
 ): Promise<void> {
   const now = clock.now()
   const ends = addSeconds(now, seconds)
-  // A window that ends later than one that begins now was begun before the clock was set back: it must not last for hours.
+  // A window that ends later than a new one would was begun before the clock was set back: it must not last for hours.
   const isOver = sql`(held.window_ends_at <= ${now} or held.window_ends_at > ${ends})`
   const { used, windowEndsAt } = await db.one<{ used: number; windowEndsAt: Date }>`
     insert into rate_limit as held (key, window_ends_at, used) values (${`${name}:${who}`}, ${ends}, 1)
@@ -42,18 +42,18 @@ export async function takeOne(
   }
 }
 
-/** Gives the use back, where only failures count: after a right password, say. */
-export async function giveBack({ db }: Context, { name }: Limit, who: string): Promise<void> {
+/** Undoes one use, where only failures count: after a right password, for example. */
+export async function undoLimitUse({ db }: Context, { name }: Limit, who: string): Promise<void> {
   await db.rows`update rate_limit set used = used - 1 where key = ${`${name}:${who}`} and used > 0`
 }
 
 export const sweepRateLimits = ({ db, clock }: Context) =>
   db.rows`delete from rate_limit where window_ends_at < ${clock.now()}`
 
-/** Takes one use where going over a limit is no refusal; answers whether it was still within. */
-export async function isWithin(context: Context, limit: Limit, who: string): Promise<boolean> {
+/** Uses a limit once where exceeding it is not refused; returns whether the use was still within it. */
+export async function tryLimit(context: Context, limit: Limit, who: string): Promise<boolean> {
   try {
-    await takeOne(context, limit, who)
+    await consumeLimit(context, limit, who)
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too-many') return false
@@ -61,13 +61,13 @@ export async function isWithin(context: Context, limit: Limit, who: string): Pro
   }
 }
 
-/** Whom an address stands for: one household usually holds a whole /64 of IPv6. */
+/** Which caller an address represents: one household usually holds a whole /64 of IPv6. */
 export function addressKey(ip: string): string {
   const ipv4 = ip.replace(/^::ffff:/, '')
   return isIPv6(ipv4) ? `${groupsOf(ipv4).slice(0, 4).join(':')}::/64` : ipv4
 }
 
-/** The network around an address: 256 neighbours of IPv4, a /48 of IPv6. */
+/** The network around an address: 256 neighbours in IPv4, a /48 in IPv6. */
 export function addressRange(ip: string): string {
   const ipv4 = ip.replace(/^::ffff:/, '')
   return isIPv6(ipv4) ? `${groupsOf(ipv4).slice(0, 3).join(':')}::/48` : `${ipv4.split('.').slice(0, 3).join('.')}.0/24`

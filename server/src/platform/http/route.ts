@@ -21,7 +21,7 @@ type Call<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every endpoint registered so far: the API's documentation and the access test read it. */
+    /** Every endpoint registered so far, for the API documentation and the access test. */
     endpoints: Endpoint[]
   }
   interface FastifyContextConfig {
@@ -86,10 +86,10 @@ function readBody(schema: z.ZodType = NOTHING, request: FastifyRequest): unknown
   return parseInput(schema, withoutOwnId(request.body, request.caller))
 }
 
-// Clients send `userId` with what they change. It is no news to us, but it must not name anybody else.
+// Clients send `userId` along with changes. It is redundant, but it must not name another user.
 function withoutOwnId(body: unknown, caller: Caller | null): unknown {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'userId')) return body
   const { userId, ...rest } = body as { userId: unknown }
-  if (!caller || Number(userId) !== caller.id) throw new Refusal('not-allowed', 'This belongs to somebody else.')
+  if (!caller || Number(userId) !== caller.id) throw new Refusal('not-allowed', 'This belongs to another user.')
   return rest
 }

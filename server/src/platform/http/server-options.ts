@@ -4,12 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../../config.ts'
 
-// Stripe's form must come from its own servers; where it takes no cards, nothing does.
+// Stripe's form must come from its own servers; where Stripe is not used, nothing does.
 const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com']
 const STRIPE_FRAMES = [...STRIPE, 'https://hooks.stripe.com']
 const STRIPE_CALLS = ['https://api.stripe.com', 'https://m.stripe.network']
 
-/** Scripts come from our own files, and the card provider's form from its own. Styles may be inline: the dialogs' scroll lock writes one. */
+/**
+ * Scripts come from our own files, and the card provider's form from its own. Styles may be inline: the dialogs' scroll
+ * lock writes one.
+ */
 const contentPolicy = ({ isHttps, stripe }: Pick<Config, 'isHttps' | 'stripe'>): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -36,7 +39,7 @@ const contentPolicy = ({ isHttps, stripe }: Pick<Config, 'isHttps' | 'stripe'>):
   crossOriginEmbedderPolicy: false,
 })
 
-/** What browsers are told with every answer. It is the same each time, so helmet works it out once. */
+/** The security headers of every response. They never change, so helmet computes them once. */
 export function protectBrowsers(app: FastifyInstance, config: Config) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -51,8 +54,9 @@ export function protectBrowsers(app: FastifyInstance, config: Config) {
 const UNRESERVED = /^[A-Za-z0-9._~-]$/
 
 /**
- * The address in the one spelling that routes, guards and the log go by: a whole URL is cut to its path, and a letter that
- * was percent-encoded without need is written out (`/%61pi` is `/api`). Percent signs that encode no text are taken literally.
+ * The path in the one spelling that routes, guards and the log use: a whole URL is cut to its path, and a character
+ * that was percent-encoded without need is decoded (`/%61pi` is `/api`). Percent signs that encode no text are taken
+ * literally.
  */
 export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const own = url.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -72,14 +76,14 @@ function readablePath(path: string): string {
   })
 }
 
-/** True for everything under /api, also where the slash after it is encoded. */
+/** True for every path under /api, also where the slash after it is encoded. */
 export const isApiCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/api(?:[/?]|%2f|$)/i.test(url)
 
-/** One line per API request, with its id and the caller's, never with what was said. The id travels back in a header. */
+/** One line per API request, with its id and the caller's, never with its contents. The id is returned in a header. */
 export function requestLog(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Most answers are personal. A call whose answer may be cached says so itself.
+    // Most responses are personal. A call whose response may be cached says so itself.
     if (isApiCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -13,18 +13,18 @@ type Found = { caller: Caller; sessionHash: Buffer; hasTemporaryPassword: boolea
 const CHOOSE_A_PASSWORD = 'You signed in with a temporary password. Please choose a new one first.'
 
 /**
- * Says on every API request who is calling. The bearer header comes first; the cookie is there for what cannot send one
- * (`<audio>`, `<img>`), and what it may change is limited to our own pages.
+ * Identifies the caller of every API request. The bearer header comes first; the cookie is for elements that cannot
+ * send one (`<audio>`, `<img>`), and may only change something when the call comes from our own pages.
  */
-export function recogniseCallers(
+export function identifyCallers(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl'>,
   findSession: (token: string) => Promise<Found | null>,
 ) {
   app.decorateRequest('caller', null)
   app.decorateRequest('sessionHash', null)
-  app.decorateRequest('isAwaited', false)
-  app.decorateRequest('recogniseAgain', async function () {
+  app.decorateRequest('isBodyPending', false)
+  app.decorateRequest('revalidateSession', async function () {
     if (!this.caller) return
     const found = await findSession(tokensOf(this).token ?? '')
     if (found?.caller.role !== this.caller.role) throw new Refusal('not-signed-in', 'Please sign in first.')
@@ -35,7 +35,7 @@ export function recogniseCallers(
     if (!token) return
     const found = await findSession(token)
     if (!found) return
-    if (!bearer && changesSomething(request) && !isFromOurPages(request, config.publicUrl)) {
+    if (!bearer && changesSomething(request) && !isFromOwnPages(request, config.publicUrl)) {
       throw new Refusal('not-allowed', 'This call must come from our own pages.')
     }
     if (found.hasTemporaryPassword && !request.routeOptions.config.allowsTemporaryPassword) {
@@ -43,12 +43,12 @@ export function recogniseCallers(
     }
     request.caller = found.caller
     request.sessionHash = found.sessionHash
-    request.isAwaited = !request.raw.complete
+    request.isBodyPending = !request.raw.complete
   })
-  // A body may be a quarter of an hour on its way, in which its sender may be deleted, suspended or signed out.
+  // A body may take a quarter of an hour to arrive, in which its sender may be deleted, suspended or signed out.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (!request.isAwaited || !request.caller) return done()
-    request.recogniseAgain().then(() => done(), done)
+    if (!request.isBodyPending || !request.caller) return done()
+    request.revalidateSession().then(() => done(), done)
   })
 }
 
@@ -59,7 +59,7 @@ function tokensOf({ headers, cookies }: FastifyRequest) {
 
 const changesSomething = ({ method }: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-function isFromOurPages({ headers, host, protocol }: FastifyRequest, publicUrl: string): boolean {
+function isFromOwnPages({ headers, host, protocol }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin'
   return headers.origin === publicUrl || headers.origin === `${protocol}://${host}`
 }

@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
-/** Where in a list that runs from the newest to the oldest somebody has got to: the time and id of the last row they saw. */
+/** A position in a list from newest to oldest: the time and id of the last row that was read. */
 export type Place = { at: Date; id: number }
 export type PageAsked = { before: Place | null; limit: number }
 export type Page<Row> = { rows: Row[]; next: Place | null }
 
 const Cursor = z.tuple([Instant, z.int().positive()])
 
-/** Reads what part of a list a query asks for. */
+/** Reads which part of a list a query requests. */
 export function readPage({ limit = LARGEST_PAGE, cursor }: PageQuery): PageAsked {
   return { limit, before: cursor === undefined ? null : readCursor(cursor) }
 }
@@ -21,21 +21,21 @@ function readCursor(cursor: string): Place {
     const [at, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { at: new Date(at), id }
   } catch {
-    throw new Refusal('invalid', 'The cursor is not one that we gave out; please start from the first page.')
+    throw new Refusal('invalid', 'The cursor is not one that we issued; please start from the first page.')
   }
 }
 
-/** Makes a page of rows that were read with one more than the limit: the surplus one says that the list goes on. */
+/** Makes a page of rows that were read with one more than the limit: the extra row means that the list goes on. */
 export function toPage<Row extends Place>(rows: Row[], { limit }: PageAsked): Page<Row> {
   const last = rows[limit - 1]
   return { rows: rows.slice(0, limit), next: rows.length > limit && last ? { at: last.at, id: last.id } : null }
 }
 
-/** A place in a list, for an address. */
+/** A position in a list as a cursor for a URL. */
 export const cursorOf = ({ at, id }: Place): string =>
   Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
 
-/** Names the next page in the Link header: the same question, from there on. */
+/** Puts the next page in the Link header: the same query, from that position on. */
 export function linkNext(request: FastifyRequest, reply: FastifyReply, next: Place | null): void {
   if (!next) return
   const [path = '', query = ''] = request.url.split('?')

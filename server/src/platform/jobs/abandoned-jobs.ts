@@ -2,8 +2,8 @@ import type { Db, Tx } from '../database/db.ts'
 import { countInterruption, forgetWorkers, freeQueues, listHolders, listLocked, putBackJob } from './job-store.ts'
 import { pauseAfterInterruption } from './retry-delay.ts'
 
-/** A job that is cut short this often may be what kills its worker: from then on each time counts as a failure. */
-const MOST_INTERRUPTIONS = 20
+/** A job that is interrupted this often may be what kills its worker: from then on each time counts as a failure. */
+const MAX_INTERRUPTIONS = 20
 
 /** Puts the jobs of dead workers back into the queue. A killed worker is not the job's fault, so no attempt is lost. */
 export async function freeJobsOf(tx: Tx, workers: readonly string[]): Promise<void> {
@@ -11,7 +11,7 @@ export async function freeJobsOf(tx: Tx, workers: readonly string[]): Promise<vo
   const ids = await listLocked(tx, workers)
   for (const id of ids) {
     const times = await countInterruption(tx, id)
-    const isCounted = times > MOST_INTERRUPTIONS
+    const isCounted = times > MAX_INTERRUPTIONS
     const retry = { error: isCounted ? LOST : null, inSeconds: pauseAfterInterruption(times), isCounted }
     for (const worker of workers) await putBackJob(tx, worker, id, retry)
   }
@@ -19,9 +19,12 @@ export async function freeJobsOf(tx: Tx, workers: readonly string[]): Promise<vo
   await forgetWorkers(tx, workers)
 }
 
-const LOST = `The worker was lost more than ${MOST_INTERRUPTIONS} times while it ran this job.`
+const LOST = `The worker was lost more than ${MAX_INTERRUPTIONS} times while it ran this job.`
 
-/** For a start that is alone with its database, as with the embedded one: what is still locked was left by a killed process. */
+/**
+ * For a process that has its database to itself, as with the embedded one: jobs still locked were left by a killed
+ * process.
+ */
 export const freeAbandonedJobs = (db: Db): Promise<void> =>
   db.transaction(async (tx) =>
     freeJobsOf(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createLog } from '../log.ts'
-import { shareOf } from './account-slots.ts'
+import { accountSlots } from './account-slots.ts'
 import { databaseJobs, migrateQueue } from './queue.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -21,11 +21,11 @@ const wish = (account: number, n: number, jobConcurrency = 2) =>
     database.db,
     'render',
     { of: `${account}.${n}` },
-    { share: shareOf({ jobConcurrency }, account) },
+    { share: accountSlots({ jobConcurrency }, account) },
   )
 type Payload = { of: string }
 
-test('an account with many jobs takes turns with those that come later', async () => {
+test('an account with many jobs takes turns with accounts that come later', async () => {
   for (const n of [1, 2, 3, 4]) await wish(1, n)
   for (const n of [1, 2]) await wish(2, n)
   const done: string[] = []

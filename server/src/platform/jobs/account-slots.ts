@@ -1,25 +1,25 @@
 import type { Config } from '../../config.ts'
 import type { Tx } from '../database/db.ts'
 
-/** Whose a job is, and on how many slots that account's jobs may run at once. */
-export type Share = { account: number; slots: number }
+/** The account a job belongs to, and on how many slots that account's jobs may run at once. */
+export type AccountSlots = { account: number; slots: number }
 
 /** One account never has every slot, unless there is only one. */
-export const shareOf = ({ jobConcurrency }: Pick<Config, 'jobConcurrency'>, account: number): Share => ({
+export const accountSlots = ({ jobConcurrency }: Pick<Config, 'jobConcurrency'>, account: number): AccountSlots => ({
   account,
   slots: Math.max(1, jobConcurrency - 1),
 })
 
-/** How far an account's waiting jobs can push its next one back; what is less urgent begins after that. */
+/** How far an account's waiting jobs can push its next one back; less urgent jobs begin after that. */
 export const FARTHEST_BACK = 30
 
 /**
  * An account's jobs take turns with those of others: the more of them wait, the later the next one comes. Jobs with one
  * queue name run one after another, so an account has as many names as slots.
  */
-export async function placeOf(
+export async function placeInQueue(
   tx: Tx,
-  { account, slots }: Share,
+  { account, slots }: AccountSlots,
   key: string | undefined,
 ): Promise<{ back: number; queue: string }> {
   const { waiting } = await tx.one<{ waiting: number }>`

@@ -9,7 +9,7 @@ import { createLog } from '../log.ts'
 import { databaseJobs, migrateQueue } from './queue.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-// A PostgreSQL of its own, because these tests stop it.
+// Uses its own PostgreSQL, because these tests stop it.
 const log = createLog('silent')
 let dataDir: string
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
@@ -36,7 +36,7 @@ test.each([
   ['ends well', async () => undefined, 1],
   ['needs the database', () => db.rows`select 1`, 2],
 ])(
-  'a job that %s while the database is away is settled when it is back',
+  'a job that %s while the database is unreachable is settled when it is back',
   async (_, end, runs) => {
     let ran = 0
     const begun = Promise.withResolvers<void>()
@@ -62,7 +62,7 @@ test.each([
     await postgres.stop()
     away.resolve()
     await ended.promise.catch(() => undefined)
-    // A turn of the event loop in which the worker tries to write down how the job ended.
+    // A turn of the event loop in which the worker tries to record how the job ended.
     await expect(db.rows`select 1`).rejects.toThrow()
     postgres = await start()
     await databaseJobs.enqueue(db, 'next', {})

@@ -4,12 +4,15 @@ export type TakenJob = {
   id: number
   name: string
   payload: unknown
-  /** This one included. */
+  /** Including the current one. */
   attempts: number
   maxAttempts: number
 }
 
-/** The next job that is due and not among those `held`, locked for `worker`. Jobs of one named queue are taken one after another. */
+/**
+ * The next job that is due and not among those `held`, locked for `worker`. Jobs of one named queue are taken one after
+ * another.
+ */
 export const takeJob = (tx: Tx, worker: string, names: readonly string[], held: readonly number[]) =>
   tx.prepared.maybeOne<TakenJob>`
     with due as (
@@ -30,7 +33,7 @@ const freeQueue = (worker: string) => sql`
   update graphile_worker._private_job_queues queue set locked_by = null, locked_at = null
   from settled where queue.id = settled.job_queue_id and queue.locked_by = ${worker}`
 
-/** Removes a job that is done. Nothing happens when `worker` no longer holds it. */
+/** Removes a finished job. Does nothing when `worker` no longer holds it. */
 export const completeJob = (tx: Tx, worker: string, id: number) => tx.rows`
   with settled as (
     delete from graphile_worker._private_jobs where id = ${id} and locked_by = ${worker} returning job_queue_id)
@@ -38,7 +41,7 @@ export const completeJob = (tx: Tx, worker: string, id: number) => tx.rows`
 
 type Retry = { error: string | null; inSeconds: number; isCounted: boolean }
 
-/** Puts a job back into the queue. Nothing happens when `worker` no longer holds it. */
+/** Puts a job back into the queue. Does nothing when `worker` no longer holds it. */
 export const putBackJob = (tx: Tx, worker: string, id: number, { error, inSeconds, isCounted }: Retry) => tx.rows`
   with settled as (
     update graphile_worker._private_jobs set locked_by = null, locked_at = null,
@@ -47,7 +50,7 @@ export const putBackJob = (tx: Tx, worker: string, id: number, { error, inSecond
     where id = ${id} and locked_by = ${worker} returning job_queue_id)
   ${freeQueue(worker)}`
 
-/** Counts how often a job was cut short through no fault of its own. */
+/** Counts how often a job was interrupted through no fault of its own. */
 export const countInterruption = async (tx: Tx, id: number) =>
   (
     await tx.one<{ times: number }>`
@@ -55,13 +58,13 @@ export const countInterruption = async (tx: Tx, id: number) =>
       on conflict (job_id) do update set times = known.times + 1 returning times`
   ).times
 
-/** Removes the counts of jobs that are gone. */
+/** Removes the counts of jobs that no longer exist. */
 export const sweepInterruptions = (tx: Tx) => tx.rows`
   delete from job_interruption where not exists (select from graphile_worker._private_jobs where id = job_id)`
 
 export type Holder = { worker: string; beats: number }
 
-/** Every worker that gave a sign of life or holds a lock; those that hold one without a sign of life have no beats. */
+/** Every worker that sent a heartbeat or holds a lock; those that hold a lock without a heartbeat have no beats. */
 export const listHolders = (tx: Tx) => tx.rows<Holder>`
   select worker_id as worker, beats from job_worker
   union all
@@ -70,7 +73,7 @@ export const listHolders = (tx: Tx) => tx.rows<Holder>`
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null) as lock
   where locked_by not in (select worker_id from job_worker)`
 
-/** Signs of life so far, this one included. */
+/** Heartbeats so far, including this one. */
 export const beat = async (tx: Tx, worker: string) =>
   (
     await tx.one<{ beats: number }>`

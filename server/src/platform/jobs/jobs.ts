@@ -1,19 +1,19 @@
 import type { Tx } from '../database/db.ts'
-import type { Share } from './account-slots.ts'
+import type { AccountSlots } from './account-slots.ts'
 
 export type JobOptions = {
   /** A job with the same key that has not started yet is replaced instead of doubled. */
   key?: string
-  /** Lower runs first; 0 unless said. */
+  /** Lower runs first; 0 by default. */
   priority?: number
   runAt?: Date
-  /** Emails are tried for three days unless said otherwise, all else a few times. */
+  /** Emails are tried for three days by default, other jobs a few times. */
   maxAttempts?: number
-  /** Whose work it is, where it is long: see `share.ts`. */
-  share?: Share
+  /** The account that long work belongs to: see `account-slots.ts`. */
+  share?: AccountSlots
 }
 
-/** Jobs that send one email. They share a name, so that no caller can forget how patient they are. */
+/** Jobs that send one email. Their names have a common prefix, so that every caller gets the long retries. */
 export const isEmailJob = (name: string): boolean => name.startsWith(EMAIL_PREFIX)
 export const EMAIL_PREFIX = 'send-'
 
@@ -22,7 +22,7 @@ export type Jobs = {
   enqueue(tx: Tx, name: string, payload: object, options?: JobOptions): Promise<void>
 }
 
-/** What a running job may know of itself. Every job can run twice without harm. */
+/** What a running job can read about itself. Every job can run twice without harm. */
 export type JobRun = { attempt: number; isLastAttempt: boolean; signal?: AbortSignal | undefined }
 /** Written as a method so that a handler can name its payload: the type checker cannot know what a job was enqueued with. */
 export type JobHandler = { handle(payload: unknown, run: JobRun): Promise<void> }['handle']

@@ -4,13 +4,13 @@ import type { Log } from '../log.ts'
 import { freeJobsOf } from './abandoned-jobs.ts'
 import * as store from './job-store.ts'
 
-/** A worker gives a sign of life every `beatMs`; without one for `deadAfterMs` the others take over its jobs. */
+/** A worker sends a heartbeat every `beatMs`; without one for `deadAfterMs` the others take over its jobs. */
 export type LeaseTimes = { beatMs: number; deadAfterMs: number }
 
 /**
- * The right of a worker to its jobs. All spans are measured by each process's own steady clock, so that neither a clock that
- * is set nor a database that was away makes a living worker look dead. A worker that cannot renew its lease stops its jobs
- * before the others may begin them: no job runs twice at once.
+ * The right of a worker to its jobs. All times are measured by each process's own monotonic clock, so that neither a
+ * changed clock nor an unreachable database makes a live worker look dead. A worker that cannot renew its lease stops
+ * its jobs before the others may start them: no job runs twice at once.
  */
 export async function takeLease(db: Db, log: Log, { beatMs, deadAfterMs }: LeaseTimes) {
   let id = `worker-${randomUUID()}`
@@ -31,7 +31,7 @@ export async function takeLease(db: Db, log: Log, { beatMs, deadAfterMs }: Lease
 
   async function beat(): Promise<void> {
     const began = performance.now()
-    // Nobody could give a sign of life while the database was away, so everybody gets their time anew.
+    // No worker could send a heartbeat while the database was unreachable, so the time starts again for all of them.
     if (began - beatenAt > 2 * beatMs) known.clear()
     const counted = await db.transaction(async (tx) => {
       const counted = await store.beat(tx, id)
@@ -57,7 +57,8 @@ export async function takeLease(db: Db, log: Log, { beatMs, deadAfterMs }: Lease
     await freeJobsOf(tx, dead)
   }
 
-  // A job whose lock was written down but whose answer was lost with the connection: locked by us, and run by nobody.
+  // A job whose lock was written but whose response was lost with the connection: locked by this worker, but not
+  // running.
   async function freeStrays(tx: Tx): Promise<void> {
     const found = (await store.listLocked(tx, [id])).filter((job) => !held.has(job))
     for (const job of found.filter((job) => strays.has(job)))
@@ -67,7 +68,8 @@ export async function takeLease(db: Db, log: Log, { beatMs, deadAfterMs }: Lease
 
   let isBeating = false
   const tick = async () => {
-    if (performance.now() - beatenAt > (deadAfterMs * 2) / 3 && beats > 0) lose('the database has been away too long')
+    if (performance.now() - beatenAt > (deadAfterMs * 2) / 3 && beats > 0)
+      lose('the database has been unreachable too long')
     if (isBeating) return
     isBeating = true
     await beat().catch((error) => log.warn({ reason: String(error) }, 'no heartbeat'))
@@ -77,9 +79,9 @@ export async function takeLease(db: Db, log: Log, { beatMs, deadAfterMs }: Lease
   const timer = setInterval(tick, beatMs)
 
   return {
-    /** The name that jobs are locked with, and a signal that tells when it no longer holds them. */
+    /** The name that jobs are locked with, and a signal that aborts when it no longer holds them. */
     current: () => ({ worker: id, signal: lost.signal }),
-    /** False while others may believe this worker dead: it must not take jobs then. */
+    /** False while others may consider this worker dead: it must not take jobs then. */
     isSure: () => beats > 0,
     held: () => [...held],
     hold: (job: number) => held.add(job),

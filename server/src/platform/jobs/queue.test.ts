@@ -14,7 +14,7 @@ beforeAll(async () => {
   await migrateQueue(database.db)
 })
 afterAll(async () => {
-  // Also those that were still starting when the last test was done.
+  // Also those that were still starting when the last test ended.
   for (const worker of await Promise.all(workers)) await worker.stop()
   await database.drop()
 })
@@ -26,7 +26,7 @@ function work(...[handlers, times]: [Parameters<typeof startWorker>[2], Paramete
   workers.push(startWorker(database.db, log, handlers, 2, times))
 }
 
-test('a job is part of the transaction that asks for it', async () => {
+test('a job is part of the transaction that enqueues it', async () => {
   const { db } = database
   await expect(
     db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ test('a job is part of the transaction that asks for it', async () => {
   expect(greeted).toBe('Mona')
 })
 
-test('the same key is one job, and a failing one is tried again up to its bound', async () => {
+test('jobs with the same key become one job, and a failing job is retried up to its limit', async () => {
   const attempts: { attempt: number; isLastAttempt: boolean }[] = []
   await enqueue('stumble', { n: 1 }, { key: 'once', maxAttempts: 2 })
   await enqueue('stumble', { n: 2 }, { key: 'once', maxAttempts: 2 })
@@ -51,7 +51,7 @@ test('the same key is one job, and a failing one is tried again up to its bound'
       stumble: async (_: never, { attempt, isLastAttempt }) => {
         attempts.push({ attempt, isLastAttempt })
         if (isLastAttempt) resolve()
-        // Due again at once, so that the test need not wait for the pause between tries.
+        // Due again at once, so that the test need not wait for the retry delay.
         else queueMicrotask(() => void hurry())
         throw new Error('stumbled')
       },
@@ -71,16 +71,16 @@ async function hurry(): Promise<void> {
   else await database.db.rows`select pg_notify('jobs:insert', '{"r":1,"count":1}')`
 }
 
-/** What a process leaves behind that dies with a job in hand. */
+/** What a process leaves behind when it dies with a job in progress. */
 const leaveLocked = (name: string, worker: string, attempts = 1) => database.db.rows`
   update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now(), attempts = ${attempts}
   where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`
-/** A sign of life of another worker; by its clock it may be any time. */
+/** A heartbeat of another worker, whose own clock may show any time. */
 const signOfLife = (worker: string, at: string) => database.db.rows`
   insert into job_worker as known (worker_id, seen_at, beats) values (${worker}, now() + ${at}::interval, 1)
   on conflict (worker_id) do update set beats = known.beats + 1`
 
-test('whoever has a job in hand is among those that are looked after', async () => {
+test('every worker with a job in progress is watched', async () => {
   await enqueue('long', {})
   const done = Promise.withResolvers<void>()
   await new Promise<void>((resolve) => {
@@ -100,9 +100,9 @@ test('whoever has a job in hand is among those that are looked after', async () 
 
 const SOON = { beatMs: 500, deadAfterMs: 1500 }
 
-test('jobs of workers that died are taken up by the others, and those of the living are not', async () => {
+test('jobs of dead workers are taken over by the others, and those of live workers are not', async () => {
   for (const name of ['silent', 'never-heard', 'living']) await enqueue(name, {})
-  // The dead one's clock was hours ahead and the living one's is hours behind: neither matters.
+  // The dead worker's clock was hours ahead and the live one's is hours behind: neither matters.
   await signOfLife('worker-silent', '5 hours')
   await leaveLocked('silent', 'worker-silent')
   await leaveLocked('never-heard', 'worker-never-heard')
@@ -123,7 +123,7 @@ test('jobs of workers that died are taken up by the others, and those of the liv
   ])
 })
 
-test('a job whose workers were killed keeps all its tries', async () => {
+test('a job whose workers were killed keeps all its attempts', async () => {
   await enqueue('unlucky', {}, { maxAttempts: 3 })
   for (let kills = 0; kills < 10; kills++) {
     await leaveLocked('unlucky', 'worker-killed')
@@ -136,7 +136,7 @@ test('a job whose workers were killed keeps all its tries', async () => {
   expect(attempt).toBe(1)
 })
 
-test('a job that loses its worker every time is given up in the end, and shown', async () => {
+test('a job that loses its worker every time is given up in the end, and listed as failed', async () => {
   await enqueue('deadly', {}, { maxAttempts: 2 })
   const look = () =>
     database.db.one<{ attempts: number; lastError: string | null }>`
@@ -148,7 +148,7 @@ test('a job that loses its worker every time is given up in the end, and shown',
   expect(await look()).toEqual({ attempts: 2, lastError: expect.stringContaining('worker was lost') })
 })
 
-test('a worker that others took for dead stops its jobs and never writes over theirs', async () => {
+test('a worker that others consider dead stops its jobs and never overwrites theirs', async () => {
   await enqueue('contested', {})
   const begun = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
@@ -173,7 +173,7 @@ test('a worker that others took for dead stops its jobs and never writes over th
   ).toEqual([{ lockedBy: 'worker-other' }])
 })
 
-test('a job that is locked by a living worker and run by none is taken up again', async () => {
+test('a job that is locked by a live worker but not running is taken up again', async () => {
   await enqueue('stray', {})
   const ran = Promise.withResolvers<void>()
   work({ 'before-stray': async () => undefined, stray: async () => ran.resolve() }, { beatMs: 20, deadAfterMs: 60_000 })
@@ -197,7 +197,7 @@ test('jobs of a killed worker are free at the next start', async () => {
   })
 })
 
-test('an email is tried for three days, whoever enqueues it, also one from an earlier version', async () => {
+test('every email is retried for three days, including emails from an earlier version', async () => {
   const { db } = database
   await enqueue('send-farewell', {}, { runAt: new Date(Date.now() + 3_600_000) })
   await enqueue('send-receipt', {}, { runAt: new Date(Date.now() + 3_600_000), maxAttempts: 5 })

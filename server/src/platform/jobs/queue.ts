@@ -1,16 +1,16 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Db } from '../database/db.ts'
-import { placeOf } from './account-slots.ts'
+import { placeInQueue } from './account-slots.ts'
 import { EMAIL_PREFIX, isEmailJob, type Jobs } from './jobs.ts'
 import { attemptsFor } from './retry-delay.ts'
 
 const DEFAULT_ATTEMPTS = 5
 const EMAIL_ATTEMPTS = attemptsFor({ days: 3 })
 
-/** The queue lives in the same PostgreSQL, so that a job can be part of the transaction that asks for it. */
+/** The queue is in the same PostgreSQL, so that a job can be part of the transaction that enqueues it. */
 export const databaseJobs: Jobs = {
   async enqueue(tx, name, payload, { key, priority = 0, runAt, maxAttempts, share } = {}) {
-    const place = share && (await placeOf(tx, share, key))
+    const place = share && (await placeInQueue(tx, share, key))
     await tx.rows`
       select 1 from graphile_worker.add_job(
         ${name}, ${JSON.stringify(payload)}::json,
@@ -21,7 +21,7 @@ export const databaseJobs: Jobs = {
 
 export async function migrateQueue(db: Db): Promise<void> {
   await runMigrations({ pgPool: db.pool, logger: new Logger(() => () => undefined) })
-  // Emails that an earlier version enqueued get the same patience.
+  // Emails that an earlier version enqueued get the same number of attempts.
   await db.rows`
     update graphile_worker._private_jobs set max_attempts = ${EMAIL_ATTEMPTS}
     where task_id in (select id from graphile_worker._private_tasks where starts_with(identifier, ${EMAIL_PREFIX}))

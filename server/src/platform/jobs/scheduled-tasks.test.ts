@@ -4,7 +4,7 @@ import { startScheduledTasks } from './scheduled-tasks.ts'
 
 const log = createLog('silent')
 
-test('a round comes again after one that failed, never overtakes itself, and is finished before the end', async () => {
+test('a scheduled task runs again after a failure, never overlaps itself, and finishes before the end', async () => {
   let [begun, ended, together] = [0, 0, 0]
   const thrice = Promise.withResolvers<void>()
   const slow = Promise.withResolvers<void>()

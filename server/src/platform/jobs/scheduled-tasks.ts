@@ -3,16 +3,19 @@ import type { Log } from '../log.ts'
 
 const FINISH_MS = 8000
 
-/** Work that comes round again and again, on its own time and not in the queue, where long jobs would be before it. */
+/** Work that is repeated on its own schedule and not in the queue, where long jobs could delay it. */
 export type ScheduledTask = { name: string; everySeconds: number; work(): Promise<unknown> }
 
-/** Starts the tasks and returns a function that stops them. A running task gets a while to finish, and never overlaps itself. */
+/**
+ * Starts the tasks and returns a function that stops them. A running task gets some time to finish, and never overlaps
+ * itself.
+ */
 export function startScheduledTasks(log: Log, tasks: readonly ScheduledTask[]): () => Promise<void> {
   const running = new Map<string, Promise<void>>()
   const begin = ({ name, work }: ScheduledTask) => {
     if (running.has(name)) return
     const done = work()
-      .catch((error) => log.warn({ round: name, reason: String(error) }, 'round put off'))
+      .catch((error) => log.warn({ round: name, reason: String(error) }, 'scheduled task postponed'))
       .then(() => void running.delete(name))
     running.set(name, done)
   }

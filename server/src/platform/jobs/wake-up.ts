@@ -1,4 +1,4 @@
-/** Wakes those who wait for something to do. A ring between looking and waiting is not missed. */
+/** Wakes code that waits for work. A call to `ring` between checking for work and waiting is not missed. */
 export function createWakeUp() {
   let rung = 0
   const waiting = new Set<() => void>()
@@ -7,7 +7,7 @@ export function createWakeUp() {
       rung++
       for (const wake of waiting) wake()
     },
-    /** Call before looking; the answer waits for a ring since then, or for so long. */
+    /** Call before checking for work; the returned function waits for a `ring` since then, or for the given time. */
     listen() {
       const before = rung
       return (milliseconds: number): Promise<void> => {

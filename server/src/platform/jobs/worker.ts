@@ -10,19 +10,19 @@ import { pauseAfterInterruption, retryDelay } from './retry-delay.ts'
 import { createWakeUp } from './wake-up.ts'
 
 const POLL_MS = 2000
-/** Emails have hands of their own: a mail server that hangs must hold up nothing else. */
+/** Emails have their own slots: a mail server that hangs must delay nothing else. */
 const EMAILS_AT_ONCE = 2
 const TIMES: LeaseTimes = { beatMs: 10_000, deadAfterMs: 60_000 }
-/** A worker that stops lets its jobs finish for so long, then tells them to stop, then leaves without them. */
+/** A worker that stops lets its jobs finish for this long, then aborts them, then leaves without them. */
 const FINISH_MS = 4000
 const ABORT_MS = 4000
-const GOODBYE_MS = 2000
+const LEAVE_MS = 2000
 
 export type Worker = { stop(): Promise<void> }
 
 /**
- * Runs jobs until stopped, `concurrency` at once, and emails beside them. An outage of the database ends nothing: jobs in hand go on, and how they
- * ended is written down when it is back.
+ * Runs jobs until stopped, `concurrency` at once, and emails separately. A database outage ends nothing: jobs in
+ * progress continue, and how they ended is recorded when the database is back.
  */
 export async function startWorker(
   db: Db,
@@ -36,8 +36,8 @@ export async function startWorker(
   const lease = await takeLease(db, log, times)
   const bell = createWakeUp()
   const hearing = listenToChannel({ db, log }, { channel: 'jobs:insert', onNotice: bell.ring, onGap: bell.ring })
-  // Without it jobs are found by looking; the next outage's end or start of a worker listens again.
-  await hearing.begin().catch((error) => log.warn({ reason: String(error) }, 'jobs are polled for only'))
+  // Without it jobs are found by polling; the end of the next outage or the start of a worker listens again.
+  await hearing.begin().catch((error) => log.warn({ reason: String(error) }, 'jobs are only polled for'))
 
   let isTaking = true
   async function take(
@@ -73,7 +73,7 @@ export async function startWorker(
     }
   }
 
-  /** Runs a job and answers how its end is written down. */
+  /** Runs a job and returns how its end is recorded. */
   async function run(job: store.TakenJob, worker: string, lost: AbortSignal): Promise<() => Promise<unknown>> {
     const signal = AbortSignal.any([lost, leaving.signal])
     const { id, name, attempts, maxAttempts } = job
@@ -100,13 +100,13 @@ export async function startWorker(
   const putBack = ({ id }: store.TakenJob, worker: string, { inSeconds }: { inSeconds: number }) =>
     store.putBackJob(db, worker, id, { error: null, inSeconds, isCounted: false })
 
-  /** Writes down how a job ended, as soon as the database lets us. */
+  /** Records how a job ended, as soon as the database allows it. */
   async function settle(over: AbortSignal, write: () => Promise<unknown>): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         return void (await write())
       } catch (error) {
-        if (tries === 1) log.warn({ reason: String(error) }, 'the end of a job cannot be written down yet')
+        if (tries === 1) log.warn({ reason: String(error) }, 'the end of a job cannot be recorded yet')
         if (over.aborted) return
         await delay(Math.min(200 * tries, POLL_MS), undefined, { signal: over }).catch(() => undefined)
       }
@@ -127,8 +127,8 @@ export async function startWorker(
       await Promise.race([hands, delay(FINISH_MS + ABORT_MS, undefined, { ref: false })])
       clearTimeout(timer)
       await hearing.end()
-      await Promise.race([lease.end(), delay(GOODBYE_MS, undefined, { ref: false })]).catch((error) =>
-        log.warn({ reason: String(error) }, 'the jobs in hand stay locked'),
+      await Promise.race([lease.end(), delay(LEAVE_MS, undefined, { ref: false })]).catch((error) =>
+        log.warn({ reason: String(error) }, 'the jobs in progress stay locked'),
       )
     },
   }

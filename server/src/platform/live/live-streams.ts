@@ -8,10 +8,10 @@ import { LIVE_CHANNEL, type LiveNotice } from './publish-live.ts'
 
 const HEARTBEAT_MS = 20_000
 const RETRY_MS = 3000
-/** A browser has one stream for all its tabs; nobody has more browsers than this open. */
-const MOST_PER_USER = 10
-/** Who takes in so little that this much waits is gone, or as good as gone: their browser will come back. */
-const MOST_WAITING_BYTES = 64 * 1024
+/** A browser has one stream for all its tabs; no user has more browsers than this open. */
+const MAX_PER_USER = 10
+/** A client with this much unread is gone, or nearly: its browser will reconnect. */
+const MAX_WAITING_BYTES = 64 * 1024
 
 type Stream = { session: string; bytes: PassThrough }
 
@@ -25,7 +25,7 @@ export function createLiveStreams(context: Pick<Context, 'db' | 'log'>) {
   const open = new Map<UserId, Set<Stream>>()
   const all = () => [...open.values()].flatMap((streams) => [...streams])
   const send = ({ bytes }: Stream, text: string) => {
-    if (bytes.writableLength + bytes.readableLength > MOST_WAITING_BYTES) bytes.destroy()
+    if (bytes.writableLength + bytes.readableLength > MAX_WAITING_BYTES) bytes.destroy()
     else if (!bytes.writableEnded) bytes.write(text)
   }
   const hearing = listenToChannel(context, {
@@ -46,8 +46,8 @@ export function createLiveStreams(context: Pick<Context, 'db' | 'log'>) {
     async openFor(user: UserId, sessionHash: Buffer): Promise<PassThrough> {
       await hearing.begin()
       const streams = open.get(user) ?? new Set()
-      // A browser that went away without a word is found out by the next heartbeat, and leaves room.
-      if (streams.size >= MOST_PER_USER) {
+      // A browser that disconnected silently is noticed at the next heartbeat, and makes room.
+      if (streams.size >= MAX_PER_USER) {
         throw new Refusal('too-many', 'You have too many live connections open.', HEARTBEAT_MS / 1000)
       }
       open.set(user, streams)
@@ -61,7 +61,7 @@ export function createLiveStreams(context: Pick<Context, 'db' | 'log'>) {
       stream.bytes.write(`retry: ${RETRY_MS}\n${write({ name: 'ready' })}`)
       return stream.bytes
     },
-    /** Ends them all, so that a server that stops has nothing left to wait for. */
+    /** Ends all streams, so that a server that stops has nothing left to wait for. */
     async end(): Promise<void> {
       clearInterval(heartbeat)
       for (const { bytes } of all()) bytes.end()

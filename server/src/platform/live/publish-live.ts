@@ -4,12 +4,12 @@ import type { Tx } from '../database/db.ts'
 
 export const LIVE_CHANNEL = 'live'
 
-/** What travels between processes: news for somebody, or a session that is over. */
+/** What is sent between processes: an event for a user, or a session that ended. */
 export type LiveNotice = { user: UserId; event: LiveEvent } | { ended: string }
 
 /**
- * Tells every open page of a user that something is new, in all processes, exactly when the transaction commits. The event
- * carries a name and ids, never what was said: PostgreSQL allows little room, and the page fetches the rest by its own right.
+ * Notifies every open page of a user, in all processes, exactly when the transaction commits. The event has a name and
+ * ids, never the contents: PostgreSQL allows little space, and the page fetches the rest with its own rights.
  */
 export async function publishLive(tx: Tx, user: UserId, event: LiveEvent): Promise<void> {
   await tx.rows`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ user, event } satisfies LiveNotice)})`

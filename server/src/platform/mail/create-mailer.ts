@@ -9,20 +9,20 @@ import type { Email } from './email.ts'
 import type { Mailer } from './mailer.ts'
 
 const SECONDS_TO_WAIT = 20
-/** For the whole of an email: a server that says a word now and then must not hold one for ever. */
+/** For a whole email: a server that responds very slowly must not hold one for ever. */
 const SECONDS_TO_SEND = 45
 
-/** SMTP where it is configured, else `.eml` files in the outbox folder that any mail program opens. */
+/** SMTP where it is configured, otherwise `.eml` files in the outbox folder that any mail program opens. */
 export function createMailer(
   { smtpUrl, mailFrom, outboxDir, operator }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboxDir' | 'operator'>,
   clock: Clock,
 ): Mailer {
-  // Answers reach the people who run the site, whatever address mail is sent from.
+  // Replies reach the operator, whatever address mail is sent from.
   const sender = { from: mailFrom, ...(operator.email && { replyTo: operator.email }) }
   if (smtpUrl) {
     const timeout = SECONDS_TO_WAIT * 1000
     const patience = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
-    // What the address says itself, such as `?socketTimeout=60000`, goes before.
+    // Settings in the address itself, such as `?socketTimeout=60000`, take precedence.
     const transport = nodemailer.createTransport({ ...patience, url: smtpUrl }, sender)
     return { send: (letter) => inTime(transport.sendMail(toMessage(letter, clock))) }
   }

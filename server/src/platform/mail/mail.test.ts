@@ -36,7 +36,7 @@ async function check(raw: string | Uint8Array) {
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 }
 
-test('without SMTP a letter lies in the outbox as an .eml file', async () => {
+test('without SMTP an email is written to the outbox as an .eml file', async () => {
   const outboxDir = join(folder, 'outbox')
   await createMailer({ ...SITE, smtpUrl: undefined, outboxDir }, clock).send(letter)
   const names = await readdir(outboxDir)
@@ -45,7 +45,7 @@ test('without SMTP a letter lies in the outbox as an .eml file', async () => {
   await check(await readFile(join(outboxDir, names[0] ?? '')))
 })
 
-test('with SMTP it reaches a real server, and a refusal is an error', async () => {
+test('with SMTP an email reaches a real server, and a refusal is an error', async () => {
   const received: Buffer[] = []
   const server = new SMTPServer({
     authOptional: true,

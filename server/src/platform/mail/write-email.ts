@@ -1,19 +1,19 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import { escapeHtml } from '../escape-html.ts'
 
-type Words = {
+type EmailText = {
   heading: string
-  /** Plain text; whoever wrote it, none of it becomes markup. */
+  /** Plain text; none of it becomes markup. */
   paragraphs: readonly string[]
-  /** The one thing to press. */
+  /** The button. */
   action?: { label: string; url: string }
-  /** Small print under the line. */
+  /** Small print below the line. */
   footnotes?: readonly string[]
   unsubscribeUrl?: string
 }
 
-/** The same words twice: as plain text, and as a page that mail programs without style sheets draw alike. */
-export function writeEmail({ heading, paragraphs, action, footnotes = [], unsubscribeUrl }: Words): {
+/** The same text twice: as plain text, and as HTML that looks alike in mail programs without style sheets. */
+export function writeEmail({ heading, paragraphs, action, footnotes = [], unsubscribeUrl }: EmailText): {
   text: string
   html: string
 } {
@@ -41,7 +41,7 @@ ${small.map((words) => `<p style="margin:0 0 8px">${words}</p>`).join('\n')}
   return { text: `${text}\n`, html }
 }
 
-// The address stands there in letters too: some programs draw no buttons, and some people trust none.
+// The URL is also written out: some programs show no buttons, and some readers trust none.
 const buttonOf = ({ label, url }: { label: string; url: string }) => `<p style="margin:24px 0">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#ffb347;color:#2a1703;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;color:#6a543c;font-size:13px;overflow-wrap:anywhere">${escapeHtml(url)}</p>

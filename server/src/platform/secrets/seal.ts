@@ -4,7 +4,7 @@ const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM, bound to `mark`: put into another place, what was sealed opens to nothing. */
+/** AES-256-GCM, bound to `mark`: sealed data that was moved elsewhere cannot be opened. */
 export function seal(key: Buffer, mark: string, content: string | Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(mark))
@@ -12,9 +12,9 @@ export function seal(key: Buffer, mark: string, content: string | Buffer): Buffe
   return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), hidden])
 }
 
-/** Throws for what was not sealed with this key and this mark. */
+/** Throws when the data was not sealed with this key and this mark. */
 export function unseal(key: Buffer, mark: string, sealed: Buffer): Buffer {
-  if (sealed[0] !== VERSION) throw new Error('sealed in a way that is not known')
+  if (sealed[0] !== VERSION) throw new Error('sealed in an unknown way')
   const nonceEnd = 1 + NONCE_BYTES
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, nonceEnd), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(mark))
@@ -22,7 +22,7 @@ export function unseal(key: Buffer, mark: string, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(nonceEnd + TAG_BYTES)), decipher.final()])
 }
 
-export function opens(key: Buffer, mark: string, sealed: Buffer): boolean {
+export function canUnseal(key: Buffer, mark: string, sealed: Buffer): boolean {
   try {
     unseal(key, mark, sealed)
     return true

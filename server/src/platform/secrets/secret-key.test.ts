@@ -9,14 +9,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** The module as another process would have it, with nothing remembered. */
+/** The module as another process would load it, with nothing cached. */
 async function keyForAnew(settings: { secretKey: string | undefined; dataDir: string }, purpose: string) {
   vi.resetModules()
   const { keyFor } = await import('./secret-key.ts')
   return keyFor(settings, purpose).toString('hex')
 }
 
-test('a site without SECRET_KEY makes its own once, for nobody else to read', async () => {
+test('a site without SECRET_KEY creates its own once, readable by its owner only', async () => {
   const settings = { secretKey: undefined, dataDir }
   const first = await keyForAnew(settings, 'bank details')
   expect(first).toMatch(/^[0-9a-f]{64}$/)
@@ -26,7 +26,7 @@ test('a site without SECRET_KEY makes its own once, for nobody else to read', as
   expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
 })
 
-test('SECRET_KEY alone decides where it is set', async () => {
+test('SECRET_KEY alone is used where it is set', async () => {
   const settings = { secretKey: 'k'.repeat(32), dataDir }
   const first = await keyForAnew(settings, 'bank details')
   expect(await keyForAnew({ ...settings, dataDir: '/nowhere' }, 'bank details')).toBe(first)

@@ -11,8 +11,8 @@ const known = new Map<string, string>()
 const keys = new Map<string, Buffer>()
 
 /**
- * A key of 32 bytes for one purpose: who learns one learns none of the others. All come from SECRET_KEY; a site with its own
- * embedded database has no such setting and keeps a secret of its own in the data folder.
+ * A key of 32 bytes for one purpose: a leaked key reveals none of the others. All come from SECRET_KEY; a site with its
+ * embedded database has no such setting and keeps its own secret in the data folder.
  */
 export function keyFor(settings: SecretSettings, purpose: string): Buffer {
   const secret = settings.secretKey ?? ownSecret(settings.dataDir)
@@ -35,7 +35,8 @@ function readOrMake(file: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  // Linked into place whole: neither a crash nor a second process at the same time leaves half a secret or two of them.
+  // Linked into place when complete: neither a crash nor a second process at the same time leaves half a secret or two
+  // of them.
   const half = `${file}.${randomBytes(4).toString('hex')}`
   writeFileSync(half, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   chmodSync(half, 0o600)

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/db.ts'
-import { opens, seal } from './seal.ts'
+import { canUnseal, seal } from './seal.ts'
 import { keyFor, type SecretSettings } from './secret-key.ts'
 
 const MARK = 'secret-probe'
@@ -7,13 +7,14 @@ const key = (settings: SecretSettings) => keyFor(settings, 'probe')
 
 export type Probe = { sealed: Buffer; isRotating: boolean }
 
-/** The site's probe, held until the transaction ends: starts and changes of the key come one after another. */
+/** The site's probe, locked until the transaction ends: starts and changes of the key happen one after another. */
 export async function lockProbe(tx: Tx): Promise<Probe | undefined> {
   await tx.rows`lock table secret_probe in exclusive mode`
   return tx.maybeOne<Probe>`select sealed, is_rotating from secret_probe`
 }
 
-export const opensProbe = (settings: SecretSettings, { sealed }: Probe): boolean => opens(key(settings), MARK, sealed)
+export const opensProbe = (settings: SecretSettings, { sealed }: Probe): boolean =>
+  canUnseal(key(settings), MARK, sealed)
 
 export const writeProbe = (tx: Tx, settings: SecretSettings, { isRotating }: { isRotating: boolean }) =>
   tx.rows`

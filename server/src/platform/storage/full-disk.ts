@@ -4,7 +4,9 @@ const DATABASE_DISK_FULL = '53100'
 const REMEMBERED_MS = 30_000
 let noticedAt = Number.NEGATIVE_INFINITY
 
-/** True when a file system or the database says that it has no room left. What says so is remembered for the health check. */
+/**
+ * True when a file system or the database reports that it has no space left. That is remembered for the health check.
+ */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   const isFull = code === 'ENOSPC' || code === 'EDQUOT' || code === DATABASE_DISK_FULL
@@ -14,11 +16,11 @@ export function isDiskFull(error: unknown): boolean {
 
 export const wasDiskFull = (): boolean => performance.now() - noticedAt < REMEMBERED_MS
 
-/** For whoever runs into it while something is written: nothing is wrong with what they sent. */
-export const noRoom = () =>
+/** For a user who runs into it while something is written: nothing is wrong with what they sent. */
+export const noSpaceLeft = () =>
   new Refusal('unavailable', 'There is no room for new files right now. Please try again later.')
 
-/** An error of the file system in words where the disk is full; any other as it came. */
+/** Turns a file system error into a sentence when the disk is full; any other error is returned unchanged. */
 export function refuseFullDisk(error: unknown): never {
-  throw isDiskFull(error) ? noRoom() : error
+  throw isDiskFull(error) ? noSpaceLeft() : error
 }

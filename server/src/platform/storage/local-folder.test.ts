@@ -24,7 +24,7 @@ async function contents(key: string): Promise<string | undefined> {
   return buffer.toString()
 }
 
-test('what is put can be opened, measured, read at any place and deleted', async () => {
+test('a stored file can be opened, measured, read at any position and deleted', async () => {
   expect(await storage.put('audio/ab/one.mp3', Readable.from(['hello ', 'world']))).toBe(11)
   expect(await storage.stat('audio/ab/one.mp3')).toEqual({ size: 11 })
   const file = (await storage.open('audio/ab/one.mp3'))!
@@ -39,35 +39,38 @@ test('what is put can be opened, measured, read at any place and deleted', async
   expect(await storage.stat('audio/ab/one.mp3')).toBeUndefined()
 })
 
-test('a source that breaks leaves neither the file nor a half of it', async () => {
+test('a source that fails leaves neither the file nor half of it', async () => {
   const broken = Readable.from(
     (async function* () {
       yield 'half'
-      throw new Error('the line went dead')
+      throw new Error('the connection broke')
     })(),
   )
-  await expect(storage.put('audio/half.mp3', broken)).rejects.toThrow('the line went dead')
+  await expect(storage.put('audio/half.mp3', broken)).rejects.toThrow('the connection broke')
   expect(await storage.stat('audio/half.mp3')).toBeUndefined()
   expect(await leftovers()).toEqual([])
 })
 
-test.skipIf(process.platform !== 'linux')('a full disk is told in words, and nothing stays', async () => {
-  // The system's own device that is always full says so without a disk being filled.
-  const full = Readable.from(
-    (async function* () {
-      yield 'half'
-      await writeFile('/dev/full', 'more')
-    })(),
-  )
-  await expect(storage.put('audio/full.mp3', full)).rejects.toMatchObject({
-    code: 'unavailable',
-    message: 'There is no room for new files right now. Please try again later.',
-  })
-  expect(await storage.stat('audio/full.mp3')).toBeUndefined()
-  expect(await leftovers()).toEqual([])
-})
+test.skipIf(process.platform !== 'linux')(
+  'a full disk is refused with a sentence, and nothing is left behind',
+  async () => {
+    // The system's own always-full device reports it without filling a disk.
+    const full = Readable.from(
+      (async function* () {
+        yield 'half'
+        await writeFile('/dev/full', 'more')
+      })(),
+    )
+    await expect(storage.put('audio/full.mp3', full)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'There is no room for new files right now. Please try again later.',
+    })
+    expect(await storage.stat('audio/full.mp3')).toBeUndefined()
+    expect(await leftovers()).toEqual([])
+  },
+)
 
-test('a finished file is moved, from another disk too', async () => {
+test('a finished file is moved, also from another disk', async () => {
   const near = await storage.temporaryPath()
   await writeFile(near, 'near')
   await storage.putFile(near, 'moved/near')
@@ -83,7 +86,7 @@ test('a finished file is moved, from another disk too', async () => {
   await rm(join(far, '..'), { recursive: true })
 })
 
-test('only files in the making that are old are swept', async () => {
+test('only old temporary files are swept', async () => {
   const [old, fresh] = [await storage.temporaryPath(), await storage.temporaryPath()]
   await Promise.all([writeFile(old, 'x'), writeFile(fresh, 'y')])
   const yesterday = new Date(Date.now() - 86_400_000)
@@ -93,7 +96,7 @@ test('only files in the making that are old are swept', async () => {
   await rm(fresh)
 })
 
-describe('a key that is not ours', () => {
+describe('a key that we did not create', () => {
   test.each(['../x', 'a/../b', '/etc/passwd', 'a//b', '', 'A', 'a b', '.hidden', 'a\\b', 'a\0b', 'é', 'x'.repeat(201)])(
     '%j is refused',
     async (key) => {

@@ -10,8 +10,8 @@ import { mediaFolder, refuseUnmarked } from './marked-folder.ts'
 import { checkKey, type Storage, type StoredFile } from './storage.ts'
 
 /**
- * Files in a folder of this machine that carries `mark`, for the eyes of its owner only. A file appears under its key by
- * renaming, so nobody ever sees half of one.
+ * Files in a folder of this machine that carries `mark`, readable by its owner only. A file appears under its key by
+ * renaming, so an incomplete file is never visible.
  */
 export function localFolder(dataDir: string, mark?: string): Storage {
   const root = mediaFolder(dataDir)
@@ -93,7 +93,8 @@ export function localFolder(dataDir: string, mark?: string): Storage {
 const openDescriptor = promisify(openFile)
 const closeDescriptor = promisify(close)
 
-// A bare descriptor: streaming reads thousands of times a second, and a FileHandle costs three times as much a read.
+// A plain file descriptor: streaming reads thousands of times a second, and a FileHandle costs three times as much per
+// read.
 async function readable(descriptor: number): Promise<StoredFile> {
   const { size } = await promisify(fstat)(descriptor)
   return {
@@ -106,7 +107,7 @@ async function readable(descriptor: number): Promise<StoredFile> {
   }
 }
 
-// Renaming works within one file system only. A file from elsewhere is copied beside its place first.
+// Renaming works within one file system only. A file from elsewhere is copied next to its place first.
 async function onSameDisk(path: string, target: string, temporaryPath: () => Promise<string>): Promise<string> {
   const [from, to] = await Promise.all([stat(path), stat(dirname(target))])
   if (from.dev === to.dev) return path
@@ -115,7 +116,7 @@ async function onSameDisk(path: string, target: string, temporaryPath: () => Pro
   return copy
 }
 
-// Without this a power cut could leave a name without its bytes. Windows cannot flush a folder, and need not.
+// Without this a power cut could leave a name without its bytes. Windows cannot flush a folder, and does not need to.
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r').catch(() => undefined)
   try {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { Refusal } from '../refusal.ts'
 
 const FILE = 'storage-id'
-const NOTE = 'Fairwave wrote this file once, to know its media folder again. Please keep it with the media.'
+const NOTE = 'Fairwave wrote this file once, to recognise its media folder. Please keep it with the media.'
 
 export const mediaFolder = (dataDir: string) => join(dataDir, 'media')
 
-/** Gives the media folder a mark of its own and answers it. */
+/** Gives the media folder its own mark and returns it. */
 export async function writeMark(dataDir: string): Promise<string> {
   const mark = randomUUID()
   await mkdir(mediaFolder(dataDir), { recursive: true, mode: 0o700 })
@@ -16,7 +16,7 @@ export async function writeMark(dataDir: string): Promise<string> {
   return mark
 }
 
-/** What to tell those who run the site when the folder does not carry the mark. */
+/** What to tell the operator when the folder does not carry the mark. */
 export const howToRestore = (dataDir: string, mark: string) =>
   `${mediaFolder(dataDir)} is not the media folder of this site: is it mounted? Until it is back, nothing can be uploaded. (If it is the right one, its file ${FILE} must begin with ${mark}.)`
 
@@ -25,7 +25,9 @@ export async function hasMark(dataDir: string, mark: string): Promise<boolean> {
   return text.split('\n', 1)[0]?.trim() === mark
 }
 
-/** Refuses when the folder is not the marked one: what went into another would be lost when the right one is mounted. */
+/**
+ * Refuses when the folder is not the marked one: files written to another would be lost when the right one is mounted.
+ */
 export async function refuseUnmarked(dataDir: string, mark: string | undefined): Promise<void> {
   if (mark !== undefined && !(await hasMark(dataDir, mark))) {
     throw new Refusal('unavailable', 'Files cannot be stored or read right now. Please try again later.')

@@ -2,7 +2,7 @@ import type { Storage } from './storage.ts'
 
 const PART_BYTES = 1024 * 1024
 
-/** A stored file part by part; whoever stops in between closes it. */
+/** Reads a stored file part by part; a reader who stops early closes it. */
 export async function* readParts(storage: Storage, key: string): AsyncGenerator<Buffer> {
   const file = await storage.open(key)
   if (!file) throw new Error(`${key} is not in storage`)

@@ -1,31 +1,31 @@
 import type { Readable } from 'node:stream'
 
-/** A stored file held open for reading. Whoever opens it closes it. */
+/** A stored file held open for reading. The caller who opens it closes it. */
 export type StoredFile = {
   readonly size: number
-  /** Fills `buffer` from `offset` with up to `length` bytes at `position`; answers how many it got, 0 at the end. */
+  /** Fills `buffer` from `offset` with up to `length` bytes at `position`; returns how many it read, 0 at the end. */
   read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<number>
   close(): Promise<void>
 }
 
 /**
- * Where bytes live, by keys of our own making. A key is written once and never changed, so whoever can read it reads all of
- * it, and anything may cache it.
+ * Where bytes are stored, by keys that we create. A key is written once and never changed, so a reader always gets all
+ * of it, and anything may cache it.
  */
 export type Storage = {
-  /** Refuses when the store is not there. Whatever writes or removes asks this first. */
+  /** Refuses when the store is missing. Called before anything is written or removed. */
   check(): Promise<void>
-  /** Stores what the source gives, whole or not at all; answers the size. */
+  /** Stores all bytes of the source or none; returns the size. */
   put(key: string, source: Readable | Uint8Array): Promise<number>
-  /** Takes over a finished file, best one from `temporaryPath()`. It is gone from where it was. */
+  /** Takes over a finished file, preferably from `temporaryPath()`. It is moved, not copied. */
   putFile(path: string, key: string): Promise<void>
   open(key: string): Promise<StoredFile | undefined>
   stat(key: string): Promise<{ size: number } | undefined>
-  /** No complaint when there is none. */
+  /** Does nothing when the file does not exist. */
   delete(key: string): Promise<void>
-  /** A fresh path on this machine for a file in the making. What is left there is swept away. */
+  /** A new path on this machine for an unfinished file. Abandoned ones are swept. */
   temporaryPath(): Promise<string>
-  /** Removes files in the making that nobody has touched for so long; answers how many. */
+  /** Removes unfinished files that were not touched for this long; returns how many. */
   sweepTemporary(olderThanMs: number): Promise<number>
   /** The file itself, where the store is a folder of this machine: programs can read it in place. */
   localPath?(key: string): string
@@ -34,7 +34,7 @@ export type Storage = {
 const PART = /^[a-z0-9_-][a-z0-9._-]*$/
 const LONGEST = 200
 
-/** Throws on a key that we cannot have made; nothing a person typed ever becomes one. */
+/** Throws on a key that we cannot have created; user input never becomes a key. */
 export function checkKey(key: string): string {
   if (key.length > LONGEST || !key.split('/').every((part) => PART.test(part)))
     throw new Error(`not a storage key: ${key.slice(0, 80)}`)

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import * as repository from '../repository.ts'
@@ -20,9 +20,9 @@ type Wish = { accountId: UserId; email: string; password: string }
  */
 export async function changeEmail(context: Context, { accountId, email, password }: Wish) {
   const { db, clock, jobs } = context
-  await takeOne(context, PER_ACCOUNT, String(accountId))
+  await consumeLimit(context, PER_ACCOUNT, String(accountId))
   await checkPassword(context, { accountId, password })
-  await takeOne(context, PER_EMAIL, email.toLowerCase())
+  await consumeLimit(context, PER_EMAIL, email.toLowerCase())
   await db.transaction(async (tx) => {
     const { email: oldEmail } = await repository.lockById(tx, accountId)
     if (oldEmail.toLowerCase() === email.toLowerCase())

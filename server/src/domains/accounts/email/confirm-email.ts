@@ -1,6 +1,6 @@
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { deleteResetsOf } from '../passwords/repository-resets.ts'
 import * as repository from '../repository.ts'
@@ -12,7 +12,7 @@ export const LINKS: Limit = { name: 'email link', max: 30, seconds: 3600 }
 
 /** Makes a new address the account's by the link that was sent there; the old address is told. */
 export async function confirmEmail(context: Context, token: string, address: string) {
-  await takeOne(context, LINKS, address)
+  await consumeLimit(context, LINKS, address)
   const { db, clock, jobs } = context
   const now = clock.now()
   const email = await db.transaction(async (tx) => {

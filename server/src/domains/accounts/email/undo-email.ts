@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit } from '../../../platform/http/rate-limit.ts'
 import { deleteResetsOf } from '../passwords/repository-resets.ts'
 import { SEND_RESET_LETTER } from '../passwords/send-password-reset.ts'
 import * as repository from '../repository.ts'
@@ -12,7 +12,7 @@ import * as changes from './repository-email-changes.ts'
  * more, and the link to a new one goes to the old address.
  */
 export async function undoEmail(context: Context, token: string, address: string) {
-  await takeOne(context, LINKS, address)
+  await consumeLimit(context, LINKS, address)
   const { db, clock, jobs } = context
   const now = clock.now()
   const email = await db.transaction(async (tx) => {

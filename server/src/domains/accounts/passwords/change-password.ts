@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
-import { giveBack, type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import * as repository from '../repository.ts'
 import { openSession } from '../sign-in/sessions.ts'
@@ -18,12 +18,12 @@ export async function changePassword(
   { accountId, currentPassword, newPassword }: Change,
 ): Promise<string> {
   const { db, clock } = context
-  await takeOne(context, GUESSES, String(accountId))
+  await consumeLimit(context, GUESSES, String(accountId))
   const account = await repository.findById(db, accountId)
   if (!account || !(await isRightPassword(currentPassword, account.passwordHash))) {
     throw wrongPassword()
   }
-  await giveBack(context, GUESSES, String(accountId))
+  await undoLimitUse(context, GUESSES, String(accountId))
   if (newPassword === currentPassword) throw new Refusal('invalid', SAME_PASSWORD)
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {

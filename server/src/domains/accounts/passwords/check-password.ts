@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
-import { giveBack, type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import * as repository from '../repository.ts'
 import { isRightPassword } from './hash-password.ts'
@@ -12,10 +12,10 @@ export async function checkPassword(
   context: Context,
   { accountId, password }: { accountId: UserId; password: string },
 ): Promise<void> {
-  await takeOne(context, GUESSES, String(accountId))
+  await consumeLimit(context, GUESSES, String(accountId))
   const account = await repository.findById(context.db, accountId)
   if (!(await isRightPassword(password, account?.passwordHash))) {
     throw new Refusal('wrong-credentials', 'This is not your password.')
   }
-  await giveBack(context, GUESSES, String(accountId))
+  await undoLimitUse(context, GUESSES, String(accountId))
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import * as repository from '../repository.ts'
 import { SAME_PASSWORD } from './change-password.ts'
@@ -18,7 +18,7 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
   address: string,
 ) {
-  await takeOne(context, ATTEMPTS, address)
+  await consumeLimit(context, ATTEMPTS, address)
   const passwordHash = await hashPassword(newPassword)
   const now = context.clock.now()
   const accountId = await context.db.transaction(async (tx) => {

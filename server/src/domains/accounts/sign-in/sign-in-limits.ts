@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
-import { giveBack, type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
 import type { AccountRow } from '../user-shapes.ts'
 import type { KnownDevice } from './known-device.ts'
 
@@ -25,11 +25,11 @@ export async function countSignIn(context: Context, attempt: Attempt): Promise<(
   const taken: [Limit, string][] = []
   // One after the other: an address that has used up its own guesses takes none from the account.
   for (const [limit, who] of limitsFor(attempt)) {
-    await takeOne(context, limit, who)
+    await consumeLimit(context, limit, who)
     taken.push([limit, who])
   }
   return async () => {
-    for (const [limit, who] of taken) await giveBack(context, limit, who)
+    for (const [limit, who] of taken) await undoLimitUse(context, limit, who)
   }
 }
 

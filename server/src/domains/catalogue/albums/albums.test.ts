@@ -3,7 +3,7 @@ import { WRONG_IMAGE } from '@fairwave/contract/releases'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'
-import { aForm, aPicture, sign } from '../../../testing/music.ts'
+import { aForm, aPicture, signToLabel } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 
 let site: TestSite
@@ -72,7 +72,7 @@ describe('making an album', () => {
     expect((await create({ title: 'x' }, label)).status).toBe(400)
     expect((await create({ title: 'x', artistId: other.id }, label)).status).toBe(403)
     expect((await create({ title: 'x', artistId: other.id })).status).toBe(403)
-    await sign(site, label, other)
+    await signToLabel(site, label, other)
     expect((await create({ title: 'Signed', artistId: other.id }, label)).json()).toMatchObject({
       artistId: other.id,
       labelName: label.username,

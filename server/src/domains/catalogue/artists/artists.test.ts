@@ -2,7 +2,7 @@ import type { Album, Artist, Friend, Track } from '@fairwave/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
-import { aFanOf, allPages, sign } from '../../../testing/music.ts'
+import { aFanOf, allPages, signToLabel } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 
 type ArtistPage = {
@@ -105,7 +105,7 @@ describe('the page of a label', () => {
       await site.aUser('ARTIST'),
       await site.aUser('ARTIST'),
     ]
-    await sign(site, label, signed)
+    await signToLabel(site, label, signed)
     await site.call('POST /api/friends', { token: label.token, body: { friendId: offered.id } })
     await aFanOf(site, merelyFan, label)
     await aFanOf(site, fans[0]!, label)

@@ -2,7 +2,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import type { Credit } from '@fairwave/contract/credits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTrack } from '../../../testing/builders.ts'
-import { toldTo } from '../../../testing/notifications.ts'
+import { notificationsOf } from '../../../testing/notifications.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 
 let site: TestSite
@@ -31,7 +31,7 @@ test('a credit is a plain name until the credited artist agrees, and then leads 
   await credit(guest!)
   expect(await seen()).toMatchObject({ additionalArtists: [{ id: guest!.id, name: guest!.username }] })
   expect((await seen()).additionalArtists[0]).not.toHaveProperty('username')
-  expect((await toldTo(site, guest!))[0]).toContain('credited you on “Duet”.')
+  expect((await notificationsOf(site, guest!))[0]).toContain('credited you on “Duet”.')
   expect(await own(guest!)).toEqual([
     {
       trackId: track,
@@ -49,7 +49,7 @@ test('a credit is a plain name until the credited artist agrees, and then leads 
   })
   expect(await own(guest!)).toMatchObject([{ status: 'agreed' }])
   expect(
-    (await toldTo(site, artist!)).filter((text) => text.includes('agreed to be credited on “Duet”.')),
+    (await notificationsOf(site, artist!)).filter((text) => text.includes('agreed to be credited on “Duet”.')),
   ).toHaveLength(1)
 })
 
@@ -58,9 +58,9 @@ test('an artist takes their name off a track, and hears when somebody else does'
   expect((await remove(guest!)).status).toBe(200)
   expect((await remove(guest!)).status).toBe(404)
   expect((await agree(guest!)).status).toBe(404)
-  expect((await toldTo(site, artist!))[0]).toContain('took their name off “Duet”.')
+  expect((await notificationsOf(site, artist!))[0]).toContain('took their name off “Duet”.')
   await credit()
-  expect((await toldTo(site, other!))[0]).toContain('removed you from the credits of “Duet”.')
+  expect((await notificationsOf(site, other!))[0]).toContain('removed you from the credits of “Duet”.')
   expect((await seen()).additionalArtists).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { AdminTrack } from '@fairwave/contract/admin'
 import type { Album, Track } from '@fairwave/contract/catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'
-import { toldTo } from '../../../testing/notifications.ts'
+import { notificationsOf } from '../../../testing/notifications.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 
 let site: TestSite
@@ -34,7 +34,7 @@ test('a rejected track stays with its artist, with the reason, and is gone for e
     { id: track, canEdit: true, rejection: { reason: 'Not your recording.', isSentAgain: false } },
   ])
   expect((await seenBy(artist!.token)).json()).toMatchObject({ rejection: { reason: 'Not your recording.' } })
-  expect((await toldTo(site, artist!))[0]).toContain('Not your recording.')
+  expect((await notificationsOf(site, artist!))[0]).toContain('Not your recording.')
   for (const token of [undefined, other!.token]) expect((await seenBy(token)).status).toBe(404)
   const edit = (token: string) => site.call(`PATCH /api/tracks/${track}`, { token, body: { title: 'Quiet' } })
   expect((await edit(other!.token)).status).toBe(404)

@@ -2,7 +2,7 @@ import type { Album, Artist } from '@fairwave/contract/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
-import { allPages, setPlays, sign } from '../../../testing/music.ts'
+import { allPages, setPlays, signToLabel } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { refreshPopularity } from '../tracks/refresh-popularity.ts'
 
@@ -64,7 +64,7 @@ test('albums are listed newest first, by genre, in pages', async () => {
 
 test('a label is found by its name, and counts what its roster has out under it', async () => {
   const other = await site.aUser('LABEL', 'harbourside')
-  await sign(site, label!, artist!)
+  await signToLabel(site, label!, artist!)
   const { track } = await aRelease('Signed')
   await site.context.db.rows`update track set label_name = 'Harbour_Records' where id = ${track}`
   expect(await labels('q=harbour')).toEqual(expect.arrayContaining([label!.username, other.username]))

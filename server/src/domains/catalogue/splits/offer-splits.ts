@@ -2,7 +2,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { TrackSplits } from '@fairwave/contract/splits'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { tellActivity } from '../../activity/tell-activity.ts'
 import { proposeChange } from './change-split.ts'
@@ -29,7 +29,7 @@ export async function offerSplits(
   context: Context,
   { artist, trackId, splits, withNotice = false }: Offer,
 ): Promise<TrackSplits> {
-  await takeOne(context, OFFERS, String(artist))
+  await consumeLimit(context, OFFERS, String(artist))
   const now = context.clock.now()
   return context.db.transaction(async (tx) => {
     const track = await repository.lockOwner(tx, trackId)

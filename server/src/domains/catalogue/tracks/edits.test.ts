@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'
-import { sign } from '../../../testing/music.ts'
+import { signToLabel } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 
 let site: TestSite
@@ -148,7 +148,7 @@ describe('who may change a track', () => {
 
     await site.call('POST /api/friends', { token: label.token, body: { friendId: artist.id } })
     expect((await edit({ title: 'Offered only' }, label)).status).toBe(403)
-    await sign(site, label, artist)
+    await signToLabel(site, label, artist)
     expect((await edit({ title: 'Signed only' }, label)).status).toBe(403)
     await site.context.db.rows`update track set uploaded_by = ${label.id} where id = ${track}`
     expect((await edit({ title: 'By the label' }, label)).json()).toMatchObject({

@@ -21,6 +21,6 @@ export function readMark<K extends MarkKind>(kind: K, cursor: string | undefined
   try {
     return Marks[kind].parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())) as Mark<K>
   } catch {
-    throw new Refusal('invalid', 'The cursor is not one that we gave out; please start from the first page.')
+    throw new Refusal('invalid', 'The cursor is not one that we issued; please start from the first page.')
   }
 }

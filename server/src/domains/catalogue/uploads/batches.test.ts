@@ -2,7 +2,7 @@ import type { Album, Track } from '@fairwave/contract/catalogue'
 import { WRONG_AUDIO } from '@fairwave/contract/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum } from '../../../testing/builders.ts'
-import { aPicture, aSong, aTaggedSong, notAudio, uploading } from '../../../testing/music.ts'
+import { aPicture, aSong, aTaggedSong, createUploader, notAudio } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 
 type BatchAnswer = {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.stop())
 
-const { upload, uploadBatch, managed } = uploading(() => ({ site, artist }))
+const { upload, uploadBatch, managed } = createUploader(() => ({ site, artist }))
 const albumsOf = async ({ id }: { id: number } = artist) =>
   (await site.call(`GET /api/albums/artist/${id}`)).json<Album[]>()
 

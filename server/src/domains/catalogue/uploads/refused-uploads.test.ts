@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { WRONG_AUDIO, WRONG_IMAGE } from '@fairwave/contract/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum } from '../../../testing/builders.ts'
-import { aForm, aSong, notAudio, uploading } from '../../../testing/music.ts'
+import { aForm, aSong, createUploader, notAudio } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 
 let site: TestSite
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.stop())
 
-const { upload, uploadBatch, managed } = uploading(() => ({ site, artist }))
+const { upload, uploadBatch, managed } = createUploader(() => ({ site, artist }))
 const heldFiles = async () => (await site.context.db.one<{ count: number }>`select count(*) from media_hold`).count
 
 describe('an upload is refused in words', () => {
@@ -55,7 +55,7 @@ describe('an upload is refused in words', () => {
     ['guests that are no list', { additionalArtists: 'nobody' }, 'additionalArtists'],
     ['a guest who is not there', { additionalArtists: '[999999]' }, 'One of the additional artists was not found.'],
     ['a field nobody knows', { isPremium: 'true' }, 'isPremium'],
-    ["somebody else's id", { userId: '999999' }, 'This belongs to somebody else.'],
+    ["another user's id", { userId: '999999' }, 'This belongs to another user.'],
     ["somebody else's name", { artistId: '999999' }, 'You can upload your own music only.'],
     ['an album that is not there', { coverId: '999999' }, 'Please choose an album of the same artist.'],
   ])('with %s', async (_, fields, sentence) => {

@@ -1,7 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { shareOf } from '../../../platform/jobs/account-slots.ts'
+import { accountSlots } from '../../../platform/jobs/account-slots.ts'
 import type { JobRun } from '../../../platform/jobs/jobs.ts'
 import { willRunAgain } from '../../../platform/jobs/outage.ts'
 import { tellActivity } from '../../activity/tell-activity.ts'
@@ -57,7 +57,12 @@ type Wanted = { trackId: TrackId; uploaderId: UserId }
 
 /** Enqueues the rendering as the uploader's work, so that many uploads of one account delay no other's. */
 export const requestRendering = ({ jobs, config }: Context, tx: Tx, { trackId, uploaderId }: Wanted): Promise<void> =>
-  jobs.enqueue(tx, RENDER_TRACK, { trackId }, { key: `${RENDER_TRACK}:${trackId}`, share: shareOf(config, uploaderId) })
+  jobs.enqueue(
+    tx,
+    RENDER_TRACK,
+    { trackId },
+    { key: `${RENDER_TRACK}:${trackId}`, share: accountSlots(config, uploaderId) },
+  )
 
 /** Sees to it that every unfinished track has its job, whatever became of the last one. For the start of a server. */
 export function resumeRendering(context: Context): Promise<number> {

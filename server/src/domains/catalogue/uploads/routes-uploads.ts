@@ -3,10 +3,10 @@ import { LIMITS } from '@fairwave/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { idempotencyKeyOf } from '../../../platform/http/input/idempotency-key.ts'
-import { arrivalOf } from '../../../platform/http/input/incoming-upload.ts'
+import { incomingUploadOf } from '../../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../../platform/http/input/parse-input.ts'
 import { type FormFields, readForm, tooManyFiles, unknownFile } from '../../../platform/http/input/read-form.ts'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { admitUpload } from '../../media/files/admit-upload.ts'
@@ -24,7 +24,7 @@ const INSPECTIONS: Limit = { name: 'inspect', max: 1500, seconds: 3600 }
 /** The calls that carry audio. */
 export function uploadRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.createTrack, async ({ caller, request, reply }) => {
-    await takeOne(context, UPLOADS, String(caller.id))
+    await consumeLimit(context, UPLOADS, String(caller.id))
     const key = idempotencyKeyOf(request)
     const receipt = (await findUploadResult(context, caller.id, key)) ?? (await upload())
     const [track] = await findTracks(context.db, caller.id, receipt.trackIds)
@@ -32,7 +32,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
     return track
 
     async function upload() {
-      const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
+      const sender = await admitUpload(context, caller, incomingUploadOf({ request, reply }))
       let file: UploadedFile | undefined
       let artwork: string | null = null
       const fields = await readForm(request, async ({ field, fileName, source }) => {
@@ -46,14 +46,14 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
   })
 
   route(app, contract.createTracks, async ({ caller, request, reply }) => {
-    await takeOne(context, UPLOADS, String(caller.id))
+    await consumeLimit(context, UPLOADS, String(caller.id))
     const key = idempotencyKeyOf(request)
     const receipt = (await findUploadResult(context, caller.id, key)) ?? (await upload())
     const answer = batchResponse(receipt, await findTracks(context.db, caller.id, receipt.trackIds))
     return reply.status(answer.success ? 201 : 400).send(answer)
 
     async function upload() {
-      const sender = await admitUpload(context, caller, arrivalOf({ request, reply }))
+      const sender = await admitUpload(context, caller, incomingUploadOf({ request, reply }))
       const files: UploadedFile[] = []
       let artwork: string | null = null
       const fields = await readForm(request, async ({ field, fileName, source }) => {
@@ -75,7 +75,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
   })
 
   route(app, contract.inspectAudio, async ({ caller, request }) => {
-    await takeOne(context, INSPECTIONS, String(caller.id))
+    await consumeLimit(context, INSPECTIONS, String(caller.id))
     let inspected: Awaited<ReturnType<typeof inspectAudio>> | undefined
     await readForm(request, async ({ field, source }) => {
       if (field !== 'audioFile' || inspected) throw unknownFile(field)

@@ -3,7 +3,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import { WRONG_AUDIO } from '@fairwave/contract/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
-import { aForm, aPicture, aSong, aTaggedSong, notAudio, sign, uploading } from '../../../testing/music.ts'
+import { aForm, aPicture, aSong, aTaggedSong, createUploader, notAudio, signToLabel } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 
 let site: TestSite
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.stop())
 
-const { upload, managed } = uploading(() => ({ site, artist }))
+const { upload, managed } = createUploader(() => ({ site, artist }))
 
 describe('uploading one track', () => {
   test('answers with the track, which is rendering and listed for nobody yet', async () => {
@@ -175,7 +175,7 @@ describe('a label', () => {
       await site.aUser('ARTIST'),
       await site.aUser('ARTIST'),
     ]
-    await sign(site, label, signed)
+    await signToLabel(site, label, signed)
     await site.call('POST /api/friends', { token: label.token, body: { friendId: offered.id } })
 
     const answer = await upload({ audioFile: aSong(), artistId: signed.id }, label)

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CardContext } from '../card-provider/provider.ts'
 import { findIdBySecret } from '../card-provider/repository-sandbox.ts'
@@ -21,7 +21,7 @@ const CONFIRMATIONS: Limit = { name: 'sandbox-confirm', max: 100, seconds: 3600 
 export async function confirmSandboxPayment(context: CardContext, confirmation: Confirmation) {
   const { db } = context
   const { payer, clientSecret, cardNumber, authentication } = confirmation
-  await takeOne(context, CONFIRMATIONS, String(payer))
+  await consumeLimit(context, CONFIRMATIONS, String(payer))
   const providerId = await findIdBySecret(db, clientSecret)
   const payment = providerId && (await repository.findByProviderId(db, 'sandbox', providerId))
   if (!payment || payment.accountId !== payer) throw new Refusal('not-found', 'There is no such payment.')

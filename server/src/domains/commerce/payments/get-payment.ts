@@ -1,7 +1,7 @@
 import type { Payment } from '@fairwave/contract/commerce'
 import type { PaymentId, UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CardContext } from '../card-provider/provider.ts'
 import type { PaymentRow } from './payment.ts'
@@ -18,7 +18,7 @@ export async function getPayment(
   const known = await repository.findPayment(context.db, id)
   if (!known || known.accountId !== payer) throw new Refusal('not-found', 'There is no such payment.')
   if (known.state === 'succeeded') return toPayment(known)
-  await takeOne(context, LOOKS, String(payer))
+  await consumeLimit(context, LOOKS, String(payer))
   return toPayment(await syncPayment(context, known).catch((error) => whatWeKnow(error, known)))
 }
 

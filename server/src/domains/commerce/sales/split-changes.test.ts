@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
-import { toldTo } from '../../../testing/notifications.ts'
+import { notificationsOf } from '../../../testing/notifications.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { applySplitChanges } from '../../catalogue/splits/change-split.ts'
 import { cardProvider, earnings, wallet } from '../../ledger/account.ts'
@@ -66,14 +66,14 @@ test('an accepted split is not changed by its owner alone', async () => {
     ownPercent: 75,
     splits: [{ percent: 25, status: 'accepted', change: { percent: 5, takesEffectAt: null } }, {}],
   })
-  expect((await toldTo(site, holder!))[0]).toContain('asks to change your 25% of “Duet” to 5%.')
+  expect((await notificationsOf(site, holder!))[0]).toContain('asks to change your 25% of “Duet” to 5%.')
   expect(await sale()).toEqual([60, 20])
   await daysPass(365)
   await applySplitChanges(site.context)
   expect(await sale()).toEqual([60, 20])
   expect(await held()).toMatchObject({ percent: 25, change: { percent: 5 } })
   expect((await post('change/decline', holder!)).json()).toMatchObject({ splits: [{ percent: 25, change: null }, {}] })
-  expect((await toldTo(site, artist!))[0]).toContain('declined the change and keeps 25% of “Duet”.')
+  expect((await notificationsOf(site, artist!))[0]).toContain('declined the change and keeps 25% of “Duet”.')
 })
 
 test('with the holder’s agreement a change takes effect at once', async () => {
@@ -91,7 +91,7 @@ test('with notice a change takes effect after 30 days, and until then the old sp
   const asked = site.clock.now()
   const { splits } = (await put({ percent: 0, withNotice: true })).json<TrackSplits>()
   expect(splits[0]?.change).toEqual({ percent: 0, takesEffectAt: addDays(asked, SPLIT_NOTICE_DAYS).toISOString() })
-  expect((await toldTo(site, holder!))[0]).toMatch(
+  expect((await notificationsOf(site, holder!))[0]).toMatch(
     /gave notice to end your 25% of “Duet”\. It takes effect on \d+ \w+ \d{4}/,
   )
   expect((await post('change/decline', holder!)).status).toBe(409)
@@ -103,14 +103,16 @@ test('with notice a change takes effect after 30 days, and until then the old sp
   expect(await sale()).toEqual([80, 0])
   expect(await seen()).toMatchObject({ ownPercent: 100, splits: [{ percent: 0, status: 'none', change: null }, {}] })
   for (const user of [artist!, holder!])
-    expect((await toldTo(site, user)).filter((text) => text.includes('split of “Duet” has ended.'))).toHaveLength(1)
+    expect(
+      (await notificationsOf(site, user)).filter((text) => text.includes('split of “Duet” has ended.')),
+    ).toHaveLength(1)
 })
 
 test('a change can be withdrawn while it waits', async () => {
   await put({ percent: 5, withNotice: true })
   await put({ percent: 25 })
   expect(await seen()).toMatchObject({ splits: [{ percent: 25, status: 'accepted', change: null }, {}] })
-  expect((await toldTo(site, holder!))[0]).toContain('withdrew the change of your 25% of “Duet”.')
+  expect((await notificationsOf(site, holder!))[0]).toContain('withdrew the change of your 25% of “Duet”.')
   await daysPass(SPLIT_NOTICE_DAYS + 1)
   await applySplitChanges(site.context)
   expect(await sale()).toEqual([60, 20])
@@ -121,7 +123,7 @@ test('asking for the same again neither shortens nor drops a notice', async () =
   await daysPass(10)
   for (const withNotice of [true, false])
     expect((await put({ percent: 5, withNotice })).json<TrackSplits>().splits[0]?.change).toEqual(first)
-  expect((await toldTo(site, holder!)).filter((text) => text.includes('gave notice'))).toHaveLength(1)
+  expect((await notificationsOf(site, holder!)).filter((text) => text.includes('gave notice'))).toHaveLength(1)
 })
 
 test('what a waiting change sets free cannot be given away before it takes effect', async () => {
@@ -147,10 +149,10 @@ test('a holder who gives the split up ends a change with it', async () => {
 test('those with an accepted split hear of a new price and of a deletion', async () => {
   const asArtist = (name: string, body?: object) => site.call(name, { token: artist!.token, body })
   await asArtist(`PATCH /api/tracks/${track}`, { price: 0 })
-  expect((await toldTo(site, holder!))[0]).toContain('changed the price of “Duet” from £1.00 to £0.00.')
-  expect(await toldTo(site, other!)).toEqual([])
+  expect((await notificationsOf(site, holder!))[0]).toContain('changed the price of “Duet” from £1.00 to £0.00.')
+  expect(await notificationsOf(site, other!)).toEqual([])
   await asArtist(`DELETE /api/tracks/${track}`)
-  expect((await toldTo(site, holder!))[0]).toContain('deleted “Duet”.')
+  expect((await notificationsOf(site, holder!))[0]).toContain('deleted “Duet”.')
 })
 
 test('an administrator’s change of the artists’ side is told to all of them', async () => {
@@ -158,7 +160,7 @@ test('an administrator’s change of the artists’ side is told to all of them'
   const body = { artistPercent: 90 }
   await site.call(`PUT /api/admin/releases/${track}/share`, { token: admin.token, body })
   for (const user of [artist!, holder!])
-    expect((await toldTo(site, user))[0]).toBe(
+    expect((await notificationsOf(site, user))[0]).toBe(
       'Fairwave changed the artists’ side of “Duet” to 90% of its price, from the next sale on.',
     )
 })

@@ -4,7 +4,7 @@ import type { TrackSplits } from '@fairwave/contract/splits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
-import { sign } from '../../../testing/music.ts'
+import { signToLabel } from '../../../testing/music.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { cardProvider, earnings, PLATFORM, wallet } from '../../ledger/account.ts'
 import { balanceOf } from '../../ledger/balance.ts'
@@ -85,7 +85,7 @@ test('a percentage counts from the day it is accepted', async () => {
 
 test('only the artist divides, only among those on the track, and no more than there is', async () => {
   const track = await aTrack(site, { artistId: artist.id, collaborators: [guest.id, other.id] })
-  await sign(site, other, artist)
+  await signToLabel(site, other, artist)
   const strangers = await site.aUser('ARTIST')
   const everything = [{ artistId: other.id, percent: 100 }]
   expect((await offer(other, track, everything)).status).toBe(403)

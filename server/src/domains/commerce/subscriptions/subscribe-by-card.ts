@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { artistToPay } from '../../subscriptions/artist-to-subscribe-to.ts'
 import { weekToPay } from '../../subscriptions/week-to-pay.ts'
@@ -19,7 +19,7 @@ export async function subscribeByCard(
   context: CardContext,
   pair: { fan: UserId; artist: UserId },
 ): Promise<StartedPayment> {
-  await takeOne(context, STARTS, String(pair.fan))
+  await consumeLimit(context, STARTS, String(pair.fan))
   const { db } = context
   const artist = await artistToPay(db, pair)
   const week = await weekToPay(context, { ...pair, artistName: artist.displayName })

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import type { CardContext } from '../card-provider/provider.ts'
 import { type StartedPayment, startPayment } from '../payments/start-payment.ts'
 
@@ -12,6 +12,6 @@ export async function topUp(
   context: CardContext,
   { payer, amount }: { payer: UserId; amount: Pence },
 ): Promise<StartedPayment> {
-  await takeOne(context, TOP_UPS, String(payer))
+  await consumeLimit(context, TOP_UPS, String(payer))
   return startPayment(context, { payer, purpose: 'top-up', amount })
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { noRoom } from '../../../platform/storage/full-disk.ts'
+import { noSpaceLeft } from '../../../platform/storage/full-disk.ts'
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts'
 import { type HighRendition, OUTLINE_RATE, renderArgs } from '../ffmpeg/render-args.ts'
 import type { AudioFacts } from '../formats/audio-facts.ts'
@@ -44,7 +44,7 @@ export async function encodeAudio(
   })
   signal?.throwIfAborted()
   if (killedBy) throw new EngineFailure(`ffmpeg was stopped (${killedBy})`)
-  if (/No space left on device|ENOSPC/.test(log)) throw noRoom()
+  if (/No space left on device|ENOSPC/.test(log)) throw noSpaceLeft()
   if (/Cannot allocate memory|RuntimeError|Node\.js v\d/.test(log) || (code ?? 0) > 125)
     throw new EngineFailure(log.slice(-500))
   checkDecoding({ facts, seconds: seconds(), hasFailed: code !== 0, log })

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import type { Arrival } from '../../../platform/http/input/incoming-upload.ts'
+import type { IncomingUpload } from '../../../platform/http/input/incoming-upload.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Sender } from './sender.ts'
 import { overQuota, storageOf } from './storage-quota.ts'
@@ -13,7 +13,7 @@ const FORM_BYTES = 64 * 1024
 const underWay = new Map<number, number>()
 
 /** Lets an upload begin, or refuses it before any of its bytes are read: too many at once, or no room for its size. */
-export async function admitUpload(context: Context, { id }: Caller, arrival: Arrival): Promise<Sender> {
+export async function admitUpload(context: Context, { id }: Caller, arrival: IncomingUpload): Promise<Sender> {
   const count = underWay.get(id) ?? 0
   if (count >= MOST_AT_ONCE * context.config.rateLimitFactor)
     throw new Refusal('too-many', 'You have several uploads under way. Please wait until one of them is done.', 10)

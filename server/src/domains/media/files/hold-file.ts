@@ -11,7 +11,7 @@ import * as repository from '../repository.ts'
  */
 export async function holdFile(tx: Tx, fileId: FileId, holder: string, account: UserId | null): Promise<void> {
   if (!(await repository.hold(tx, fileId, holder, account)))
-    throw new Refusal('gone', 'This file is not here any more. Please upload it again.')
+    throw new Refusal('gone', 'This file no longer exists. Please upload it again.')
 }
 
 /** The same for an image, by the hash it is known by. */

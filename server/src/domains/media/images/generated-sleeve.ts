@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addSeconds } from '../../../platform/clock.ts'
-import { together } from '../../../platform/concurrency/share-work.ts'
+import { singleFlight } from '../../../platform/concurrency/single-flight.ts'
 import type { Context } from '../../../platform/context.ts'
 import * as repository from '../repository.ts'
 import { makeSizes } from './make-sizes.ts'
@@ -15,7 +15,7 @@ type Needs = Pick<Context, 'db' | 'clock' | 'storage'>
 const DESIGN = 1
 const SECONDS_BETWEEN_REFRESHES = 3600
 
-const drawing = together<Image>()
+const drawing = singleFlight<Image>()
 
 /** Whose look it is that has a picture drawn: visitors take turns by their address. */
 export type Asker = { who?: string | undefined; signal?: AbortSignal | undefined }

@@ -2,7 +2,7 @@ import type { CommentId, PostId, UserId } from '@fairwave/contract/ids'
 import type { Comment } from '@fairwave/contract/social'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseBlocked } from '../../accounts/blocks.ts'
 import { findPage } from '../find-page.ts'
@@ -27,7 +27,7 @@ type Spot = { pageId: UserId; postId: PostId | null; parent: repository.CommentR
 export async function createComment(context: Context, wish: Wish): Promise<Comment> {
   const { db, clock } = context
   const { author, content } = wish
-  await takeOne(context, COMMENTS, String(author))
+  await consumeLimit(context, COMMENTS, String(author))
   return db.transaction(async (tx) => {
     const viewer = asViewer(context, author)
     const { pageId, postId, parent } = await findSpot(tx, viewer, wish)

@@ -3,8 +3,8 @@ import { isArtist } from '@fairwave/contract/roles'
 import type { Post } from '@fairwave/contract/social'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
-import { shareOf } from '../../../platform/jobs/account-slots.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
+import { accountSlots } from '../../../platform/jobs/account-slots.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Attachment } from '../../media/attachments/receive-attachment.ts'
 import { holdFile } from '../../media/files/hold-file.ts'
@@ -19,7 +19,7 @@ import { findVisiblePost } from './visible-post.ts'
 const POSTS: Limit = { name: 'post', max: 20, seconds: 3600 }
 
 /** Asked before a form is read, so that nobody sends files without end. */
-export const limitPosts = (context: Context, author: Caller) => takeOne(context, POSTS, String(author.id))
+export const limitPosts = (context: Context, author: Caller) => consumeLimit(context, POSTS, String(author.id))
 
 type Wish = { content: string; isSubscribersOnly: boolean; mediaUrl?: string | undefined }
 
@@ -56,7 +56,7 @@ export function createPost(context: Context, author: Caller, wish: Wish, media: 
         tx,
         RENDER_POST,
         { postId: id },
-        { key: `${RENDER_POST}:${id}`, share: shareOf(context.config, author.id) },
+        { key: `${RENDER_POST}:${id}`, share: accountSlots(context.config, author.id) },
       )
     await context.jobs.enqueue(tx, TELL_FANS, { postId: id }, { key: `${TELL_FANS}:${id}`, priority: AFTER_MAIL })
     return toPost(await findVisiblePost(tx, asViewer(context, author.id), id))

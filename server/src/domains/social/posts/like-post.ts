@@ -1,6 +1,6 @@
 import type { PostId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { refuseBlocked } from '../../accounts/blocks.ts'
 import { findPage } from '../find-page.ts'
 import { tell } from '../tell.ts'
@@ -11,7 +11,7 @@ import { findVisiblePost, noPost } from './visible-post.ts'
 const HEARTS: Limit = { name: 'like', max: 300, seconds: 600 }
 
 /** Far more likes than anybody means, of posts and comments together. */
-export const limitLikes = (context: Context, by: UserId) => takeOne(context, HEARTS, String(by))
+export const limitLikes = (context: Context, by: UserId) => consumeLimit(context, HEARTS, String(by))
 
 type Like = { by: UserId; id: PostId }
 

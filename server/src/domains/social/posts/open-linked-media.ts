@@ -4,7 +4,7 @@ import { LIMITS } from '@fairwave/contract/limits'
 import { mediaKindOf } from '@fairwave/contract/post-media-kind'
 import type { Context } from '../../../platform/context.ts'
 import { ExternalFetchError, fetchExternal, type Reach } from '../../../platform/external-fetch/fetch-external.ts'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { redrawPicture } from '../../media/images/redraw-picture.ts'
 import type { Viewer } from '../viewer.ts'
@@ -28,7 +28,7 @@ export async function openLinkedMedia(context: Context, asked: Asked, reach?: Re
   const { link } = await findVisiblePost(context.db, asked.viewer, asked.id)
   const kind = link === null ? 'link' : mediaKindOf(link)
   if (link === null || kind === 'link') throw noPost()
-  await takeOne(context, LOADS, asked.address)
+  await consumeLimit(context, LOADS, asked.address)
   if (underWay[kind] >= MOST_AT_ONCE[kind])
     throw new Refusal('unavailable', 'Too much is being loaded right now. Please try again.', 5)
   underWay[kind] += 1

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Reportable } from '@fairwave/contract/safety'
 import type { Context } from '../../../platform/context.ts'
-import { type Limit, takeOne } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import * as repository from './repository-reports.ts'
 
@@ -17,7 +17,7 @@ type Report = {
 
 /** Keeps a report for the administrators. The same one twice is one while it is open. */
 export async function report(context: Context, { reporter, visitorId = null, kind, subjectId, reason }: Report) {
-  await takeOne(context, REPORTS, String(reporter ?? visitorId))
+  await consumeLimit(context, REPORTS, String(reporter ?? visitorId))
   if (!(await repository.isPublic(context.db, kind, subjectId)))
     throw new Refusal('not-found', `This ${kind} was not found.`)
   const now = context.clock.now()

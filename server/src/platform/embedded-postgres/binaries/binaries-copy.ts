@@ -8,8 +8,8 @@ import { makeLibraryLinks } from './library-links.ts'
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 /**
- * Copies the binaries to `target`, readable by everybody whatever the caller's umask. The copy grows beside its place
- * and is renamed into it when whole, so that a killed copy is never taken for a good one.
+ * Copies the binaries to `target`, readable by all users whatever the caller's umask. The copy is made next to its
+ * place and renamed when complete, so that an interrupted copy is never used.
  */
 export async function copyBinaries(nativeFolder: string, target: string): Promise<void> {
   const parent = dirname(target)
@@ -17,7 +17,7 @@ export async function copyBinaries(nativeFolder: string, target: string): Promis
     await makeReadableFolder(parent)
     await removeAbandonedCopies(target)
     const unfinished = `${target}.copying-${randomUUID()}`
-    // The links' list names its paths from the folder above, hence the extra level.
+    // The list of links gives paths from the parent folder, hence the extra level.
     await copyTree(nativeFolder, join(unfinished, 'native'))
     await makeLibraryLinks(join(unfinished, 'native'))
     await putInPlace(unfinished, target)
@@ -32,7 +32,7 @@ async function copyTree(from: string, to: string): Promise<void> {
     const [source, copy] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) await copyTree(source, copy)
     else if (entry.isSymbolicLink()) await symlink(await readlink(source), copy)
-    // Archives serve compilers only.
+    // Archives are only needed by compilers.
     else if (!entry.name.endsWith('.a')) {
       await copyFile(source, copy)
       await chmod(copy, (await stat(source)).mode & 0o100 ? 0o755 : 0o644)
@@ -45,7 +45,7 @@ async function putInPlace(unfinished: string, target: string): Promise<void> {
     await rename(unfinished, target)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another starter was faster, and its copy is as good.
+    // Another process was faster, and its copy is as good.
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error
   }
 }

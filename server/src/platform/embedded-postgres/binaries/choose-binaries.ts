@@ -6,18 +6,23 @@ import { copyBinaries } from './binaries-copy.ts'
 import { makeLibraryLinks } from './library-links.ts'
 import { type Binaries, installedBinaries, tryBinaries } from './locate-binaries.ts'
 
-type Wish = {
+type BinariesOptions = {
   /** The package's binaries, if there are any for this platform. */
   nativeFolder: string | undefined
-  /** Where a copy may go when those cannot be used in place. */
+  /** Where a copy may go when the package cannot be used in place. */
   cacheFolder: string
   account: Account | undefined
-  /** The version that made the data, if there are data: only its own can read them. */
+  /** The version that created the data, if there is any: only that version can read it. */
   major: number | undefined
 }
 
-/** The package's PostgreSQL where it runs, else one installed on the machine. */
-export async function chooseBinaries({ nativeFolder, cacheFolder, account, major }: Wish): Promise<Binaries> {
+/** The package's PostgreSQL where it runs, otherwise one installed on the machine. */
+export async function chooseBinaries({
+  nativeFolder,
+  cacheFolder,
+  account,
+  major,
+}: BinariesOptions): Promise<Binaries> {
   const fits = (binaries: Binaries) => major === undefined || binaries.major === major
   const packaged = nativeFolder && (await usePackaged(nativeFolder, cacheFolder, account))
   if (packaged && fits(packaged)) return packaged
@@ -46,7 +51,7 @@ async function usePackaged(
   const inPlace = join(nativeFolder, 'bin')
   if (await makeLibraryLinks(nativeFolder)) {
     const binaries = await tryBinaries(inPlace, account)
-    // What does not run for the caller either is made for another system, and a copy of it would not run better.
+    // Binaries that do not run for the caller either are built for another system, and a copy would not run better.
     if (binaries || !account || !(await tryBinaries(inPlace))) return binaries
   }
   const copy = join(cacheFolder, `postgres-${await versionOf(nativeFolder)}`)

@@ -5,18 +5,18 @@ import { errorCode } from '../embedded-postgres-error.ts'
 type Link = { source: string; target: string }
 
 /**
- * Packages cannot carry symbolic links, so PostgreSQL's come with a list of them that an install script works off.
- * Where scripts were off the links are made here. Answers whether all of them stand.
+ * npm packages cannot contain symbolic links, so PostgreSQL's come as a list that an install script reads. Where
+ * scripts are disabled the links are created here. Returns whether all of them exist.
  */
 export async function makeLibraryLinks(nativeFolder: string): Promise<boolean> {
   for (const { source, target } of await listedLinks(nativeFolder)) {
-    // The list names its paths from the package's folder, one above.
+    // The list gives paths from the package's folder, one level up.
     const path = join(nativeFolder, '..', target)
     if (await lstat(path).catch(() => undefined)) continue
     try {
       await symlink(relative(dirname(target), source), path)
     } catch (error) {
-      // Two starters may make the same link at once; either's will do.
+      // Two processes may create the same link at once; either one will do.
       if (errorCode(error) !== 'EEXIST') return false
     }
   }

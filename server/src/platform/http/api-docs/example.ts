@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemas } from './schemas.ts'
 
-/** Values that a reader recognises, by the name of the field; the rest follows from the schema alone. */
+/** Values that a reader recognises, by the name of the field; all others follow from the schema. */
 const BY_NAME: Record<string, unknown> = {
   username: 'juniper_hale',
   displayName: 'Juniper Hale',
@@ -66,7 +66,7 @@ function anObject({ properties = {}, required = [] }: JsonSchema, schemas: JsonS
   return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, schemas, name, depth + 1)]))
 }
 
-// A list of what it is itself part of, such as the replies to a comment, ends somewhere.
+// A list inside its own items, such as the replies to a comment, ends somewhere.
 function aList({ items, prefixItems, minItems = 0 }: JsonSchema, schemas: JsonSchemas, name: string, depth: number) {
   if (prefixItems) return prefixItems.map((item) => exampleOf(item, schemas, name, depth + 1))
   if (depth >= DEEPEST && minItems === 0) return []

@@ -20,20 +20,20 @@ afterAll(() => site.stop())
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id)
 
 describe('the OpenAPI description', () => {
-  test('names every registered call, each by an id of its own', () => {
+  test('lists every registered endpoint, each with its own id', () => {
     expect(operations).toHaveLength(site.app.endpoints.length)
     const ids = operations.map(({ operationId }) => operationId)
     expect(ids.filter((id) => !/^[a-z]\w+$/.test(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('refers only to schemas that it holds', () => {
+  test('refers only to schemas that it contains', () => {
     const named = [...JSON.stringify(api).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '')
     expect(named.filter((name) => !api.components.schemas[name])).toEqual([])
     expect(Object.keys(api.components.schemas)).toEqual(expect.arrayContaining(['Track', 'Album', 'Post', 'Error']))
   })
 
-  test('gives an example of every JSON body and answer, and each holds', () => {
+  test('has a valid example for every JSON body and response', () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true })
     addFormats.default(ajv)
     ajv.addSchema(api, 'openapi')
@@ -72,7 +72,7 @@ describe('the OpenAPI description', () => {
     })
   })
 
-  test('says where ranges, pages and retries are answered', () => {
+  test('says where ranges, pages and retries are supported', () => {
     const headers = (id: string) =>
       operation(id)
         ?.parameters.filter((parameter) => parameter.in === 'header')
@@ -87,14 +87,14 @@ describe('the OpenAPI description', () => {
     expect(operation('login')?.responses.default?.headers).toHaveProperty('Retry-After')
   })
 
-  test('says how a refused spend and a batch without a track look', () => {
+  test('describes a refused spend and a batch without a track', () => {
     const refusal = (id: string) => operation(id)?.responses.default?.content?.['application/json']?.schema.anyOf
     expect(refusal('spendCredits')).toHaveLength(2)
     expect(refusal('createTracks')).toHaveLength(2)
   })
 })
 
-test('the documentation page has contents, a search box and a form for every call, and its script', async () => {
+test('the documentation page has contents, a search box, a script, and a form for every endpoint', async () => {
   const page = await site.call('GET /api/docs')
   expect(page.headers.get('content-type')).toContain('text/html')
   expect(page.text).toContain('<nav aria-label="Contents">')

@@ -45,15 +45,15 @@ export type ApiDescription = {
 
 const BINARY: JsonSchema = { type: 'string', format: 'binary' }
 const RETRY_AFTER: Header = {
-  description: 'With 429 and 503: after how many seconds the call may be tried again.',
+  description: 'With 429 and 503: the number of seconds after which to try again.',
   schema: { type: 'integer', minimum: 1 },
 }
 const LINK: Header = {
-  description: 'Where the list goes on: the next page, as `<address>; rel="next"`. Absent on the last page.',
+  description: 'The next page of the list, as `<address>; rel="next"`. Absent on the last page.',
   schema: { type: 'string' },
 }
 
-/** The API's description in OpenAPI 3.1, made from the endpoints that are really registered. */
+/** The API's description in OpenAPI 3.1, generated from the registered endpoints. */
 export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
   const { collected, describe } = collectSchemas()
   const refused = describe(ErrorBody, 'output')
@@ -95,7 +95,7 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
       responses: {
         ...successesOf(endpoint),
         default: {
-          description: 'Refused: the sentence says why.',
+          description: 'Refused: the message says why.',
           headers: { 'Retry-After': RETRY_AFTER },
           content: json(refusal ? { anyOf: [refused, describe(refusal, 'output')] } : refused),
         },
@@ -121,7 +121,7 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
   function successesOf(endpoint: Endpoint): Record<string, Response> {
     const { status = 200, produces, ranges, redirects, response } = endpoint
     if (redirects) {
-      const location: Header = { description: 'Where to go on.', schema: { type: 'string' } }
+      const location: Header = { description: 'The address to go to.', schema: { type: 'string' } }
       return { 302: { description: 'Elsewhere.', headers: { Location: location } } }
     }
     const types = produces === undefined ? undefined : [produces].flat()
@@ -136,12 +136,12 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
       [status]: { description: 'Done.', ...(paged && { headers: { Link: LINK } }), content },
       ...(ranges && {
         206: {
-          description: 'The part that was asked for.',
+          description: 'The requested part.',
           headers: { 'Content-Range': { description: 'Which bytes, of how many.', schema: { type: 'string' } } },
           content,
         },
       }),
-      ...(types && { 304: { description: 'Unchanged since the version that If-None-Match names.' } }),
+      ...(types && { 304: { description: 'Unchanged since the version named by If-None-Match.' } }),
     }
   }
 

@@ -1,4 +1,4 @@
-// What the page at /api/docs does in the browser: search, and trying a call. Served as it is.
+// The browser script of the page at /api/docs: search, and trying an endpoint. Served unchanged.
 const search = document.getElementById('search')
 const calls = [...document.querySelectorAll('.call')]
 const words = new Map(calls.map((call) => [call, call.textContent.toLowerCase()]))
@@ -20,7 +20,7 @@ document.addEventListener('keydown', (event) => {
   search.focus()
 })
 
-// A link to a call or a schema shows what it leads to.
+// A link to an endpoint or a schema opens it.
 function openTarget() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (target?.matches('details')) target.open = true

@@ -1,4 +1,4 @@
-/** Colours follow the reader's system; the page stands alone, so it brings its own. */
+/** Colours follow the reader's system; the page does not use the app's styles, so it has its own. */
 export const STYLE = `
 :root{color-scheme:dark light;--ground:#17110d;--raised:#211914;--line:#4a3826;--text:#f4e9d6;--quiet:#b9a98f;--accent:#ffb347;--get:#7fe0a0;--delete:#ff8a73;--put:#e0c080}
 @media (prefers-color-scheme:light){:root{--ground:#fbf6ec;--raised:#fff;--line:#d9c7a8;--text:#2a1d12;--quiet:#6b5843;--accent:#8a4b00;--get:#12693a;--delete:#a3271a;--put:#6e5200}}

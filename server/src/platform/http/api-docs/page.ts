@@ -5,7 +5,7 @@ import { STYLE } from './page-style.ts'
 
 type Listed = Operation & { method: string; path: string }
 
-/** The page at /api/docs: contents, a search box, and a form to try each call. */
+/** The page at /api/docs: contents, a search box, and a form to try each endpoint. */
 export function writePage(api: ApiDescription): string {
   const operations: Listed[] = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
@@ -48,7 +48,7 @@ function writeOperation(operation: Listed): string {
 <summary><code class="${method}">${method}</code> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
 <p>${escapeHtml(description)} <code>${escapeHtml(operationId)}</code>${types.length > 0 ? ` · takes ${types.map(escapeHtml).join(' or ')}` : ''}</p>
 ${requestBody ? `<h4>Body</h4>${Object.values(requestBody.content).slice(0, 1).map(writeShape).join('')}` : ''}
-<h4>Answers</h4>${answers.join('')}
+<h4>Responses</h4>${answers.join('')}
 <h4>Try it</h4>${writeForm(operation)}</details>`
 }
 
@@ -89,7 +89,7 @@ function formInputs({
     .join('')
 }
 
-/** JSON whose references lead to the schemas below. */
+/** JSON whose references link to the schemas below. */
 const asJson = (value: unknown): string =>
   `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2)).replace(
     /#\/components\/schemas\/(\w+)/g,

@@ -7,8 +7,10 @@ import { writePage } from './page.ts'
 const SCRIPT = readFileSync(join(import.meta.dirname, 'page-script.js'), 'utf8')
 const AN_HOUR = 'public, max-age=3600'
 
-/** The API for machines at /api/openapi.json and for people at /api/docs, both made from what is registered. */
-export function documentApi(app: FastifyInstance) {
+/**
+ * The API for machines at /api/openapi.json and for people at /api/docs, both generated from the registered endpoints.
+ */
+export function serveApiDocs(app: FastifyInstance) {
   let description: ApiDescription | undefined
   let page: string | undefined
   const describe = () => {

@@ -36,10 +36,10 @@ for (const [name, exported] of API_MODULES.flatMap((module) => Object.entries<un
 }
 named.add(ErrorBody, { id: 'Error' })
 
-/** What an endpoint is called in the contract. */
+/** The name of an endpoint in the contract. */
 export const operationIdOf = (endpoint: Endpoint): string | undefined => operationIds.get(endpoint)
 
-/** Turns the contract's schemas into JSON Schema and collects those that have a name of their own. */
+/** Converts the contract's schemas to JSON Schema and collects those that have a name. */
 export function collectSchemas() {
   const collected: JsonSchemas = {}
 
@@ -60,7 +60,7 @@ export function collectSchemas() {
     return point(described)
   }
 
-  // A schema that reads differently on its way in than on its way out has two names.
+  // A schema that differs between input and output has two names.
   function nameFor(name: string, definition: JsonSchema | undefined, io: Direction): string {
     const known = collected[name]
     const own = pointAt(definition, new Map())
@@ -70,7 +70,7 @@ export function collectSchemas() {
   return { collected, describe }
 }
 
-/** Leaves out what says nothing new: the pattern of a known format, and the bounds of every safe integer. */
+/** Leaves out what adds nothing: the pattern of a known format, and the bounds of every safe integer. */
 function simplify(schema: object): void {
   const written = schema as JsonSchema & { maximum?: number; id?: string }
   if (written.format) delete written.pattern

@@ -34,7 +34,7 @@ async function readAll(
   return Buffer.concat(parts)
 }
 
-test('the bytes are right whatever is asked for, kept or not', async () => {
+test('the bytes are right for every position and length, cached or not', async () => {
   const content = randomBytes(BLOCK_BYTES * 3 + 1234)
   const { file } = aFile(content)
   const cache = blockCache(BLOCK_BYTES * 2)
@@ -51,14 +51,14 @@ test('the bytes are right whatever is asked for, kept or not', async () => {
   expect((await cache.lend('a', file, content.length, 10)).bytes).toBe(0)
 })
 
-test('a block asked for again and again is read no more', async () => {
+test('a block that is requested repeatedly is not read again', async () => {
   const { file, reads } = aFile(randomBytes(1000))
   const cache = blockCache(BLOCK_BYTES * 4)
   for (let i = 0; i < 10; i++) await readAll(cache, 'a', file, 0, 1000)
   expect(reads.length).toBe(2)
 })
 
-test('bytes on loan stay as they are while others come and go', async () => {
+test('borrowed bytes stay unchanged while other blocks are cached and dropped', async () => {
   const contents = Array.from({ length: 8 }, () => randomBytes(1000))
   const files = contents.map((content) => aFile(content).file)
   const cache = blockCache(BLOCK_BYTES * 2)
@@ -68,7 +68,7 @@ test('bytes on loan stay as they are while others come and go', async () => {
   for (const [i, loan] of loans.entries()) expect(Buffer.concat(loan.parts).equals(contents[i >> 1]!)).toBe(true)
 })
 
-test('a read that fails is tried anew the next time', async () => {
+test('a failed read is tried again the next time', async () => {
   const content = randomBytes(100)
   const { file } = aFile(content)
   const broken = { ...file, read: () => Promise.reject(new Error('bad sector')) }

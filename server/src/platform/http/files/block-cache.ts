@@ -1,20 +1,20 @@
 import type { StoredFile } from '../../storage/storage.ts'
 
-/** Bytes on loan, in order. They stay as they are until `release`, and must not be touched afterwards. */
+/** Borrowed bytes, in order. They stay unchanged until `release`, and must not be touched afterwards. */
 export type Loan = { parts: Buffer[]; bytes: number; release(): void }
 
 type Block = { buffer: Buffer; filled: Promise<number>; bytes: number | undefined; users: number; isKept: boolean }
 
 export const BLOCK_BYTES = 256 * 1024
-/** How many blocks go out together when they are at hand. */
+/** How many cached blocks are sent together. */
 const RUN = 4
-/** What a reader gets when every block is on loan: slow clients in great number cost little each. */
+/** What a reader gets when every block is borrowed, so that many slow clients cost little each. */
 const SPARE_BYTES = 32 * 1024
 
 /**
- * The parts of files that are in demand, in a fixed amount of memory: popular music is then written to a hundred listeners
- * from one copy. A block is kept when it is asked for a second time soon after the first; until then only the bytes that
- * are wanted are read. Keys never change their contents, so nothing here can be stale.
+ * Caches the requested parts of files in a fixed amount of memory: popular music is then sent to a hundred listeners
+ * from one copy. A block is cached when it is requested a second time soon after the first; until then only the
+ * requested bytes are read. The contents of a key never change, so nothing here can be stale.
  */
 export function blockCache(maxBytes: number) {
   const kept = new Map<string, Block>()
@@ -23,7 +23,10 @@ export function blockCache(maxBytes: number) {
   const capacity = Math.max(1, Math.floor(maxBytes / BLOCK_BYTES))
   let left = capacity
 
-  /** Lends up to `wanted` bytes at `position`, fewer where those that follow are not at hand; none at the end of the file. */
+  /**
+   * Lends up to `wanted` bytes at `position`, fewer where the following ones are not cached; none at the end of the
+   * file.
+   */
   async function lend(key: string, file: StoredFile, position: number, wanted: number): Promise<Loan> {
     const index = Math.floor(position / BLOCK_BYTES)
     const name = `${key}:${index}`
@@ -41,7 +44,7 @@ export function blockCache(maxBytes: number) {
     return run(key, block, index, position, wanted)
   }
 
-  /** The bytes of a block that is filled, and of those that follow it as long as they are at hand. */
+  /** The bytes of a filled block, and of the following ones as long as they are cached. */
   function run(key: string, first: Block, firstIndex: number, position: number, wanted: number): Loan {
     const blocks: Block[] = []
     const parts: Buffer[] = []
@@ -66,7 +69,7 @@ export function blockCache(maxBytes: number) {
     kept.set(name, block)
   }
 
-  /** How far one read may go: past the end of its block too, unless the next one is kept or in demand. */
+  /** How far one read may go: past the end of its block too, unless the next one is cached or in demand. */
   function unkeptAhead(key: string, index: number, position: number): number {
     const next = `${key}:${index + 1}`
     return kept.has(next) || seen.has(next) ? (index + 1) * BLOCK_BYTES - position : BLOCK_BYTES

@@ -21,16 +21,16 @@ describe('a range of a file of 1000 bytes', () => {
     ['bytes=-1-2', 'whole'],
     ['items=0-1', 'whole'],
     [`bytes=${'9'.repeat(400)}-`, 'whole'],
-  ])('%j', (header, expected) => expect(readRange(header, 1000)).toEqual(expected))
+  ])('reads %j', (header, expected) => expect(readRange(header, 1000)).toEqual(expected))
 
-  test('an empty file has none', () => {
+  test('an empty file has no ranges', () => {
     expect(readRange('bytes=0-', 0)).toBe('unsatisfiable')
     expect(readRange('bytes=-1', 0)).toBe('unsatisfiable')
     expect(readRange(undefined, 0)).toBe('whole')
   })
 })
 
-test('what the browser has is fresh by tag, weak or among several', () => {
+test('a cached version is fresh when its tag matches, weak or among several', () => {
   expect(isFresh('"a"', '"a"')).toBe(true)
   expect(isFresh('W/"a"', '"a"')).toBe(true)
   expect(isFresh('"b", "a"', '"a"')).toBe(true)

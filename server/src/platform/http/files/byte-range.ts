@@ -4,7 +4,7 @@ export type ByteRange = { start: number; end: number }
 const SINGLE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * What a Range header asks of a file: one range, 'whole' (none, several or nonsense, which the standard lets us ignore), or
+ * What a Range header requests: one range, 'whole' (none, several or invalid, which the standard lets us ignore), or
  * 'unsatisfiable'.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {

@@ -5,15 +5,15 @@ type Held = { file: Promise<StoredFile | undefined>; users: number; usedAt: numb
 const IDLE_MS = 60_000
 
 /**
- * Files held open between requests: a listener asks for the same file many times. The least recently used are closed when
- * there are too many or after a minute of rest (a deleted file takes up the disk until then), but never one that is being
- * read.
+ * Keeps files open between requests, because a listener requests the same file many times. The least recently used are
+ * closed when there are too many or after a minute without use (a deleted file occupies the disk until then), but never
+ * one that is being read.
  */
 export function openFiles(storage: Storage, max = 256) {
   const held = new Map<string, Held>()
   let isTimed = false
 
-  /** Answers the file and how to give it back; undefined when there is none. */
+  /** Returns the file and how to release it; undefined when it does not exist. */
   async function borrow(key: string): Promise<{ file: StoredFile; giveBack(): void } | undefined> {
     const entry = held.get(key) ?? { file: storage.open(key), users: 0, usedAt: 0 }
     entry.users++

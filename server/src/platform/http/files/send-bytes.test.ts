@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { localFolder } from '../../storage/local-folder.ts'
-import { answerErrors } from '../errors.ts'
+import { handleErrors } from '../errors.ts'
 import { sendBytes } from './send-bytes.ts'
 
 const content = randomBytes(3_000_000)
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await storage.put('audio/empty.mp3', Buffer.alloc(0))
   for (let i = 0; i < 300; i++) await storage.put(`audio/many/${i}`, Buffer.from(`file ${i}`))
   app = Fastify({ forceCloseConnections: true })
-  answerErrors(app)
+  handleErrors(app)
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })
@@ -48,7 +48,7 @@ const get = (headers: Record<string, string> = {}, path = 'audio/one.mp3', metho
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 describe('the whole file', () => {
-  test('comes with its length, type and tag, and the headers set before', async () => {
+  test('has its length, type and tag, and the headers set before', async () => {
     const answer = await get()
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the whole file', () => {
     expect((await bytesOf(answer)).equals(content)).toBe(true)
   })
 
-  test('is only described to HEAD', async () => {
+  test('sends only headers to a HEAD request', async () => {
     const answer = await get({ range: 'bytes=0-9' }, 'audio/one.mp3', 'HEAD')
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '3000000'])
     expect((await bytesOf(answer)).length).toBe(0)
@@ -80,21 +80,21 @@ describe('the whole file', () => {
     await answer.arrayBuffer()
   })
 
-  test('that is not there is not found', async () => {
+  test('returns 404 when it does not exist', async () => {
     const answer = await get({}, 'audio/none.mp3')
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'not-found' })
   })
 })
 
-describe('a range', () => {
+describe('a Range request', () => {
   test.each([
     ['bytes=0-0', 0, 1],
     ['bytes=262143-262144', 262_143, 262_145],
     ['bytes=1000000-2500000', 1_000_000, 2_500_001],
     ['bytes=2999999-', 2_999_999, 3_000_000],
     ['bytes=-5', 2_999_995, 3_000_000],
-  ])('%s is exact', async (range, from, to) => {
+  ])('for %s returns exactly those bytes', async (range, from, to) => {
     const answer = await get({ range })
     expect(answer.status).toBe(206)
     expect(answer.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/3000000`)
@@ -107,7 +107,7 @@ describe('a range', () => {
     expect(await answer.json()).toMatchObject({ code: 'range-not-satisfiable' })
   })
 
-  test('of another version is the whole file', async () => {
+  test('for another version returns the whole file', async () => {
     const [same, other, date] = await Promise.all(
       ['"v1"', '"v0"', 'Wed, 21 Oct 2026 07:28:00 GMT'].map((tag) => get({ range: 'bytes=0-9', 'if-range': tag })),
     )
@@ -116,7 +116,7 @@ describe('a range', () => {
   })
 })
 
-test('a browser that has it gets nothing', async () => {
+test('a browser with the current version gets 304 without a body', async () => {
   const answer = await get({ 'if-none-match': 'W/"v1"' })
   expect([answer.status, answer.headers.get('content-length')]).toEqual([304, null])
 })
@@ -129,7 +129,7 @@ async function openCount(): Promise<number> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'few files stay open when many are asked for and clients leave in the middle',
+  'few files stay open when many are requested and clients leave in the middle',
   async () => {
     const names = Array.from({ length: 300 }, (_, i) => i)
     await Promise.all(names.map(async (i) => expect(await (await get({}, `audio/many/${i}`)).text()).toBe(`file ${i}`)))
@@ -154,7 +154,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a client that takes nothing is let go', async () => {
+test('a client that reads nothing is disconnected', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const isLetGo = new Promise<void>((resolve) => {
     app.server.on('connection', (served) => {
@@ -162,12 +162,12 @@ test('a client that takes nothing is let go', async () => {
     })
   })
   socket.write('GET /audio/large.mp3 HTTP/1.1\r\nHost: x\r\n\r\n')
-  // Nothing is ever read here: the system's buffers fill up, and then the server waits in vain.
+  // The client never reads: the system's buffers fill up, and then the server waits in vain.
   await isLetGo
   socket.destroy()
 })
 
-test('answers that wait behind another on a broken connection are forgotten', async () => {
+test('responses queued behind another one on a broken connection are dropped', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write('GET /audio/large.mp3 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5))
   await once(socket, 'readable')

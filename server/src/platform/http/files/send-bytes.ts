@@ -9,25 +9,25 @@ import { type ByteRange, isFresh, readRange } from './byte-range.ts'
 import { type OpenFiles, openFiles } from './open-files.ts'
 
 const MEMORY = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-/** What is played again and again goes out from memory: up to a sixteenth of the machine's, and a gigabyte. */
+/** Files that are played repeatedly are sent from memory: up to a sixteenth of the machine's, and a gigabyte. */
 const CACHED_BYTES = Math.min(1024 ** 3, MEMORY / 16)
 const IDLE_MS = 60_000
 
 export type Bytes = {
   key: string
-  /** Names this version of the bytes; without quotes. */
+  /** Identifies this version of the bytes; without quotes. */
   etag: string
   type: string
   cacheControl: string
-  /** True when the answer is the same whoever asks; else caches keep callers apart. */
+  /** True when the response is the same for every caller; otherwise caches keep callers apart. */
   isForEverybody?: boolean
-  /** The name to save it under, where it is meant to be saved. */
+  /** The name to save it under, for a download. */
   fileName?: string | undefined
-  /** How long a client may take nothing before it is let go. */
+  /** How long a client may read nothing before it is disconnected. */
   idleMs?: number
 }
 
-/** Sends a stored file, or the range that was asked for. The answer is the reply itself: `return sendBytes(…)`. */
+/** Sends a stored file, or the requested range. The return value is the reply itself: `return sendBytes(…)`. */
 export async function sendBytes(
   storage: Storage,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function sendBytes(
 ): Promise<FastifyReply> {
   const { files, blocks } = sourceOf(storage)
   const loan = await files.borrow(bytes.key)
-  if (!loan) throw new Refusal('not-found', 'This file is not here any more.')
+  if (!loan) throw new Refusal('not-found', 'This file no longer exists.')
   try {
     const { size } = loan.file
     const etag = `"${bytes.etag}"`
@@ -46,7 +46,7 @@ export async function sendBytes(
       'accept-ranges': 'bytes',
     })
     if (!bytes.isForEverybody) reply.header('vary', 'Cookie, Authorization')
-    if (isFresh(request.headers['if-none-match'], etag)) return answer(reply, 304)
+    if (isFresh(request.headers['if-none-match'], etag)) return sendResponse(reply, 304)
 
     reply.header('content-type', bytes.type)
     if (bytes.fileName) reply.header('content-disposition', attachment(bytes.fileName))
@@ -56,12 +56,12 @@ export async function sendBytes(
         .header('content-range', `bytes */${size}`)
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-      throw new Refusal('range-not-satisfiable', `The file has ${size} bytes; the range asked for lies outside of it.`)
+      throw new Refusal('range-not-satisfiable', `The file has ${size} bytes; the requested range lies outside it.`)
     }
     const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
     reply.header('content-length', end - start + 1)
     if (range !== 'whole') reply.header('content-range', `bytes ${start}-${end}/${size}`)
-    if (request.method === 'HEAD') return answer(reply, 200)
+    if (request.method === 'HEAD') return sendResponse(reply, 200)
 
     const raw = takeOver(reply, range === 'whole' ? 200 : 206)
     raw.socket?.setTimeout(bytes.idleMs ?? IDLE_MS)
@@ -72,19 +72,19 @@ export async function sendBytes(
   }
 }
 
-// A range is honoured only if the client's half still belongs to this version.
+// A range is only used if the client's part belongs to this version.
 function rangeOf({ headers }: FastifyRequest, etag: string, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const ifRange = headers['if-range']
   return ifRange !== undefined && ifRange !== etag ? 'whole' : readRange(headers.range, size)
 }
 
-function answer(reply: FastifyReply, status: number): FastifyReply {
+function sendResponse(reply: FastifyReply, status: number): FastifyReply {
   const raw = takeOver(reply, status)
   raw.end()
   return reply
 }
 
-// Fastify's own way is a stream, which costs more than the bytes do. The headers that hooks have set so far are kept.
+// Fastify would use a stream, which costs more than the bytes do. The headers that hooks have set so far are kept.
 function takeOver(reply: FastifyReply, status: number): ServerResponse {
   reply.header('x-request-id', reply.request.id).status(status)
   reply.hijack()
@@ -99,7 +99,8 @@ async function write(
   { start, end }: ByteRange,
 ): Promise<void> {
   if (end < start) raw.end()
-  // A response that waits behind another on its connection never hears that its bytes were dropped, only that it was closed.
+  // A response queued behind another one on its connection is not told that its bytes were dropped, only that it was
+  // closed.
   let settle = () => {}
   raw.once('close', () => settle())
   try {
@@ -120,7 +121,7 @@ async function write(
       loan.release()
     }
   } catch (error) {
-    // The status has been sent; a broken connection is the one honest way left to say that it failed.
+    // The status has been sent, so closing the connection is the only way left to report the failure.
     raw.destroy(error as Error)
   }
 }

@@ -12,8 +12,8 @@ const IDLE_MS = 60_000
 export type ZipEntry = { path: string; at: Date } & ({ key: string; bytes: number } | { data: Buffer })
 
 /**
- * Sends files as one zip that starts at once: nothing is packed, so its length is known before the first byte, and no more than
- * a part of one file is in memory. The answer is the reply itself.
+ * Sends files as one zip that starts at once: nothing is compressed, so its length is known before the first byte, and
+ * only a part of one file is in memory. The return value is the reply itself.
  */
 export async function sendZip(
   storage: Storage,
@@ -50,7 +50,8 @@ export async function sendZip(
     return reply
   }
   raw.socket?.setTimeout(IDLE_MS)
-  // The status has been sent: a broken connection is the one honest way left to say that it failed, and no news when they left.
+  // The status has been sent, so closing the connection is the only way left to report the failure; when the client
+  // left, there is nothing to report.
   await pipeline(zip.outputStream, raw).catch(() => raw.destroy())
   reading?.destroy()
   return reply

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 const signals = new WeakMap<FastifyReply, AbortSignal>()
 
-/** Tells that the connection went before the answer did, so that work for it can stop. */
+/** A signal that aborts when the client disconnects before the response, so that work for it can stop. */
 export function connectionClosed(reply: FastifyReply): AbortSignal {
   const known = signals.get(reply)
   if (known) return known

@@ -10,7 +10,9 @@ const KINDS: Record<string, string> = {
 }
 const COUNTED: Record<string, string> = { string: ' characters', array: ' entries' }
 
-/** What is wrong with an input, in a sentence that names the field: for everything the contract has no words of its own for. */
+/**
+ * What is wrong with an input, in a sentence that names the field: for every error without a message in the contract.
+ */
 export function describeInputError(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.length ? `The field ${issue.path.join('.')}` : 'The request'
   switch (issue.code) {
@@ -27,6 +29,6 @@ export function describeInputError(issue: z.core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return `${issue.keys.join(', ')} ${issue.keys.length === 1 ? 'is' : 'are'} not among the fields of this call.`
     default:
-      return `${name} is not of the form that is expected.`
+      return `${name} does not have the expected form.`
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 
-/** What makes a retry safe: any text of the client's own choosing. */
+/** Makes a retry safe: any text chosen by the client. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined

@@ -3,16 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { connectionClosed } from './connection-closed.ts'
 
 /** An upload that is about to be read. */
-export type Arrival = {
-  /** How many bytes it says it has; 0 where it does not say, or has no files. */
+export type IncomingUpload = {
+  /** How many bytes it declares; 0 when it does not say, or has no files. */
   bytes: number
-  /** Tells that the sender left before the answer. */
+  /** Aborts when the sender disconnects before the response. */
   signal: AbortSignal
-  /** Called once it has been answered, or its sender has left. */
+  /** Called once the response was sent, or the sender has disconnected. */
   onEnd(done: () => void): void
 }
 
-export const arrivalOf = ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): Arrival => ({
+export const incomingUploadOf = ({
+  request,
+  reply,
+}: {
+  request: FastifyRequest
+  reply: FastifyReply
+}): IncomingUpload => ({
   bytes: request.isMultipart() ? Number(request.headers['content-length'] ?? 0) : 0,
   signal: connectionClosed(reply),
   onEnd: (done) => void reply.raw.once('close', done),

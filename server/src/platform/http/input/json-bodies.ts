@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** JSON is the only body besides multipart; an empty one counts as none, whatever its content type says. */
+/** JSON is the only body besides multipart; an empty body counts as none, whatever its content type. */
 export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

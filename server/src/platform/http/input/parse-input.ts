@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../refusal.ts'
 import { describeInputError } from './describe-input-error.ts'
 
-/** Reads one part of a request as the contract describes it, or refuses it in words. */
+/** Parses one part of a request as the contract describes it, or refuses it with a sentence. */
 export function parseInput<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S> | undefined {
   if (!schema) return undefined
   refuseNul(input)
@@ -12,10 +12,10 @@ export function parseInput<S extends z.ZodType>(schema: S | undefined, input: un
   throw new Refusal('invalid', parsed.error.issues.map(({ message }) => message).join(' '))
 }
 
-/** Far deeper than any call goes, and far from where reading it would overflow the stack. */
+/** Far deeper than any call needs, and far from overflowing the stack. */
 const DEEPEST = 100
 
-// PostgreSQL cannot keep a NUL in a text, and nobody means one.
+// PostgreSQL cannot store a NUL in a text, and no user means to send one.
 function refuseNul(input: unknown, depth = 0): void {
   if (depth > DEEPEST) throw new Refusal('invalid', 'The request is nested too deeply.')
   if (typeof input === 'string') {

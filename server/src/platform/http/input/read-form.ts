@@ -21,8 +21,8 @@ export type FormFile = { field: string; fileName: string; source: Readable }
 export type FormFields = Record<string, unknown>
 
 /**
- * Reads a form part by part, files and fields in any order, holding no file in memory. When a file is refused, the rest of
- * the form is still read and thrown away: a browser that is cut off in the middle of sending shows its own error, not ours.
+ * Reads a form part by part, files and fields in any order, holding no file in memory. When a file is refused, the rest
+ * of the form is still read and discarded: a browser that is cut off while sending shows its own error instead of ours.
  */
 export async function readForm(request: FastifyRequest, take: (file: FormFile) => Promise<void>): Promise<FormFields> {
   if (!request.isMultipart()) return withoutOwnId(plainFields(request), request)
@@ -46,7 +46,7 @@ export async function readForm(request: FastifyRequest, take: (file: FormFile) =
     }
   }
   if (failure) throw failure
-  await request.recogniseAgain()
+  await request.revalidateSession()
   return withoutOwnId(fields, request)
 }
 
@@ -56,7 +56,7 @@ function plainFields({ body }: FastifyRequest): FormFields {
   throw new Refusal('wrong-type', 'This call takes a form: send it as multipart/form-data.')
 }
 
-// The parser's own complaints are about the form, whatever it calls them; ours keep their words.
+// Errors of the parser are about the form, whatever it calls them; our own keep their messages.
 async function* partsOf(request: FastifyRequest) {
   try {
     yield* request.parts()
@@ -73,14 +73,17 @@ export const unknownFile = (field: string) =>
 export const tooManyFiles = () =>
   new Refusal('too-large', `At most ${LIMITS.batchFiles} files can be uploaded at once.`)
 
-/** Lends a file to whoever takes it. The parser waits until a file was read, so what they leave is read for them. */
+/**
+ * Passes a file to its handler. The parser waits until a file was read, so the rest that the handler leaves is read
+ * here.
+ */
 async function handOver<T>(
   file: Readable & { truncated?: boolean },
   take: (source: Readable) => Promise<T>,
 ): Promise<T> {
   const source = Object.defineProperty(new PassThrough(), 'truncated', { get: () => file.truncated })
   const fail = () => source.destroy(new Refusal('invalid', 'The upload stopped before the whole file had arrived.'))
-  // Whoever takes it may not be listening yet, or any more; an error that nobody hears would end the process.
+  // The handler may not be listening yet, or any more; an unhandled error event would end the process.
   source.on('error', () => undefined)
   file.once('error', fail)
   file.once('close', () => file.readableEnded || fail())
@@ -96,6 +99,6 @@ async function handOver<T>(
 
 function withoutOwnId({ userId, ...rest }: FormFields, { caller }: FastifyRequest): FormFields {
   if (userId !== undefined && Number(userId) !== caller?.id)
-    throw new Refusal('not-allowed', 'This belongs to somebody else.')
+    throw new Refusal('not-allowed', 'This belongs to another user.')
   return rest
 }

@@ -2,26 +2,26 @@ import { documentTitle } from '@fairwave/contract/pages'
 import { PRODUCT } from '@fairwave/contract/product'
 import { escapeHtml } from '../../escape-html.ts'
 
-/** What a page says of itself to those who only read its head: search engines, and sites where its link is pasted. */
+/** The head of a page, for search engines and for sites where its link is pasted. */
 export type PageHead = {
   title: string
   description: string
-  /** The one path under which the page should be known. */
+  /** The canonical path of the page. */
   path: string
   kind?: 'website' | 'profile' | 'music.song' | 'music.album'
   image?: { path: string; alt: string }
-  /** The page's facts in the words of schema.org. */
+  /** Structured data in the vocabulary of schema.org. */
   data?: object
-  /** For pages that are somebody's own, or that are not there. */
+  /** For private pages, and for pages that do not exist. */
   isUnlisted?: boolean
 }
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
-const HOUSE_CARD = { path: '/og.png', alt: `${PRODUCT}: fair music streaming for everyone` }
+const SITE_CARD = { path: '/og.png', alt: `${PRODUCT}: fair music streaming for everyone` }
 
 export function writeHead(head: PageHead, publicUrl: string): string {
-  const { title, description, path, kind = 'website', image = HOUSE_CARD, data, isUnlisted = false } = head
+  const { title, description, path, kind = 'website', image = SITE_CARD, data, isUnlisted = false } = head
   const url = `${publicUrl}${path}`
   const picture = `${publicUrl}${image.path}`
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
@@ -49,6 +49,6 @@ export function writeHead(head: PageHead, publicUrl: string): string {
   ].join('\n')
 }
 
-/** JSON that cannot end the element it stands in, whatever names are in it. */
+/** JSON that cannot end its script element, whatever names it contains. */
 export const embedJson = (data: object): string =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

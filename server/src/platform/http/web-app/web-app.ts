@@ -31,12 +31,12 @@ const TYPES: Record<string, string> = {
 type File = { type: string; etag: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null }
 
 type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }
-/** What a page says of itself, and whether what it is about is there at all. */
+/** The head of a page, and whether its subject exists. */
 export type FindHead = (path: string) => Promise<Found>
 
 type Site = Pick<Config, 'publicUrl' | 'links' | 'fanPageUsername'>
 
-/** Serves the built web app from memory: hashed files for ever, the pages' document with a head of each page's own. */
+/** Serves the built web app from memory: hashed files cached for ever, and the document with each page's own head. */
 export async function serveWebApp(app: FastifyInstance, site: Site, findHead: FindHead) {
   const files = loadFiles()
   const index = takeDocument(files, '/index.html')
@@ -57,15 +57,15 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new Refusal('not-found', 'There is nothing at this address.')
     if (file) return sendFile(request, reply, file)
-    // A missing asset is not a page: answering it with HTML would hide the fault.
+    // A missing asset is not a page: returning HTML would hide the error.
     if (!isPage && extname(path) && path.startsWith('/assets/'))
       throw new Refusal('not-found', 'There is nothing at this address.')
     const found = await findHead(path).catch((error: unknown) => {
-      // The app itself can still say what is wrong; only its head stays plain.
-      request.log.warn({ reason: String(error) }, 'page without a head of its own')
+      // The app itself can still show what is wrong; only its head stays generic.
+      request.log.warn({ reason: String(error) }, 'page without its own head')
       return undefined
     })
-    // Not for good: an owner may take an old name back.
+    // Not permanent: an owner may take an old name back.
     if (found?.movedTo)
       return reply.header('cache-control', 'no-cache').redirect(found.movedTo + searchOf(request), 302)
     if (!index) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
@@ -77,7 +77,7 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
 
 const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-/** A document is filled in before it is served, so it is no file like the others. */
+/** The document is filled in before it is served, so it is not sent like the other files. */
 function takeDocument(files: Map<string, File>, name: string): string | undefined {
   const file = files.get(name)
   files.delete(name)

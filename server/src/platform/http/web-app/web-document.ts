@@ -12,13 +12,16 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const packWithBrotli = promisify(brotliCompress) as (text: string, options: typeof QUICKLY) => Promise<Buffer>
 const packWithGzip = promisify(gzip) as (text: string) => Promise<Buffer>
 
-/** Puts a page's head in place of the one the document was built with. */
+/** Replaces the head that the document was built with by the page's own. */
 export const withHead = (document: string, head: PageHead, publicUrl: string): string =>
   document.replace(HEAD, () => writeHead(head, publicUrl))
 
 type SiteFacts = Pick<Config, 'links' | 'fanPageUsername'>
 
-/** Puts this site's links where the drawn front page has stand-ins, and the settings themselves beside them for the scripts. */
+/**
+ * Replaces the placeholders of the pre-rendered landing page with this site's links, and adds the settings for the
+ * scripts.
+ */
 export function withSite(document: string, { links, fanPageUsername }: SiteFacts): string {
   let filled = document
   for (const [name, standIn] of Object.entries(LINK_STAND_INS)) {

@@ -9,8 +9,11 @@ type Answer = { method: string; path: string; status: number; headers: Headers; 
 const DOCUMENT = 'openapi'
 const UNDESCRIBED = /^(?!\/api\/)|^\/api\/(docs|openapi)/
 
-/** Holds answers against the API's OpenAPI description: a status, type, header or field that it does not name is an error. */
-export function holdToOpenApi(endpoints: readonly Endpoint[]): (answer: Answer) => void {
+/**
+ * Compares responses with the API's OpenAPI description: a status, type, header or field that it does not list is an
+ * error.
+ */
+export function checkAgainstOpenApi(endpoints: readonly Endpoint[]): (answer: Answer) => void {
   const api = describeApi(endpoints)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
@@ -43,7 +46,7 @@ export function holdToOpenApi(endpoints: readonly Endpoint[]): (answer: Answer) 
     const fault = faultOf(answer)
     if (!fault) return
     const { method, path, status, text } = answer
-    throw new Error(`${method} ${path} answered ${status} against its OpenAPI description: ${fault}\n${text}`)
+    throw new Error(`${method} ${path} returned ${status} against its OpenAPI description: ${fault}\n${text}`)
   }
 }
 

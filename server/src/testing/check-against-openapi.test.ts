@@ -1,8 +1,8 @@
 import { health, siteSettings } from '@fairwave/contract/site'
 import { expect, test } from 'vitest'
-import { holdToOpenApi } from './hold-to-openapi.ts'
+import { checkAgainstOpenApi } from './check-against-openapi.ts'
 
-const hold = holdToOpenApi([health, siteSettings])
+const hold = checkAgainstOpenApi([health, siteSettings])
 const answered = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
   method: 'GET',
   path: '/api/health?_t=1',
@@ -12,7 +12,7 @@ const answered = (status: number, body: unknown, headers: Record<string, string>
 })
 const refusal = { code: 'unavailable', message: 'Not now.', error: 'Not now.' }
 
-test('an answer or refusal as described passes', () => {
+test('a response or refusal that matches the description passes', () => {
   hold(answered(200, { status: 'ok' }))
   hold(answered(503, refusal))
 })

@@ -11,7 +11,7 @@ import type { Connection } from '../open-database.ts'
 import type { Account } from '../run-as.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../start.ts'
 
-/** A folder that everybody may pass through, gone after the test. */
+/** A folder that all users may pass through, removed after the test. */
 export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fairwave-pg-'))
   await chmod(folder, 0o711)
@@ -19,7 +19,7 @@ export async function aFolder(): Promise<string> {
   return folder
 }
 
-/** Starts the real thing and stops it after the test at the latest; without syncing, unless the test is about that. */
+/** Starts a real server and stops it after the test at the latest; without syncing, unless the test is about that. */
 export async function start(
   dataDir: string,
   options: Partial<EmbeddedPostgresOptions> = {},
@@ -58,7 +58,7 @@ export function aWriter(dataDir: string, account?: Account, transport = 'socket'
   return { child, pid: child.pid!, errors: () => errors, numbers: createInterface(child.stdout) }
 }
 
-/** Lets a writer commit some numbers, kills it without warning and answers the last number it was sure of. */
+/** Lets a writer commit some numbers, kills it without warning and returns the last number it had confirmed. */
 export async function killAfter(writer: Writer, count: number): Promise<number> {
   let last = 0
   for await (const line of writer.numbers) {
@@ -73,7 +73,7 @@ export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Asks again and again until the answer is yes; the test's own time limit is the bound. */
+/** Repeats a check until it is true; the test's own timeout is the limit. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { together } from './share-work.ts'
+import { singleFlight } from './single-flight.ts'
 
-test('what several want at once is done once, and again when wanted later', async () => {
-  const share = together<number>()
+test('work that several callers request at once runs once, and again for a later request', async () => {
+  const share = singleFlight<number>()
   let done = 0
   const work = async () => ++done
   expect(await Promise.all([share('a', undefined, work), share('a', undefined, work)])).toEqual([1, 1])
   expect(await share('a', undefined, work)).toBe(2)
 })
 
-test('it stops when the last caller has left, and not before', async () => {
-  const share = together<void>()
+test('the work stops when the last caller has left, and not before', async () => {
+  const share = singleFlight<void>()
   const [first, second] = [new AbortController(), new AbortController()]
   let stop: AbortSignal | undefined
   const work = (signal: AbortSignal) => {
@@ -30,7 +30,7 @@ test('it stops when the last caller has left, and not before', async () => {
 })
 
 test('a failure reaches every caller', async () => {
-  const share = together<void>()
+  const share = singleFlight<void>()
   const work = () => Promise.reject(new Error('broken'))
   const waits = [share('a', undefined, work), share('a', undefined, work)]
   for (const { status } of await Promise.allSettled(waits)) expect(status).toBe('rejected')

@@ -1,10 +1,10 @@
 type Shared<T> = { done: Promise<T>; callers: number; stop: AbortController }
 
 /**
- * Work that several callers want at once is done once, for all of them. It is told to stop when the last of them has left;
- * a caller who leaves earlier no longer waits for it.
+ * Runs work that several callers request at once only once, for all of them. It is aborted when the last of them has
+ * left; a caller who leaves earlier no longer waits for it.
  */
-export function together<T>(): (
+export function singleFlight<T>(): (
   key: string,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
