@@ -6,18 +6,18 @@ import {
   SEND_PASSWORD_NOTICE,
   sendPasswordNotice,
 } from './domains/accounts/passwords/send-password-notice.ts'
-import { SEND_RESET_LETTER, sendResetLetter } from './domains/accounts/passwords/send-password-reset.ts'
+import { SEND_RESET_EMAIL, sendResetEmail } from './domains/accounts/passwords/send-password-reset.ts'
 import { SEND_WELCOME, sendWelcome } from './domains/accounts/send-welcome.ts'
 import { RENDER_TRACK, renderTrack } from './domains/catalogue/uploads/render-track.ts'
 import { SEND_RECEIPT, sendReceipt } from './domains/commerce/sales/send-purchase-emails.ts'
 import { prepareDownload } from './domains/downloads/prepare-download.ts'
 import { PREPARE_DOWNLOAD } from './domains/downloads/request-download.ts'
 import { SEND_CONFIRMATION, sendConfirmation } from './domains/mailing/send-confirmation.ts'
-import { type MoneyLetter, SEND_MONEY_LETTER, sendMoneyLetter } from './domains/payouts/send-payout-email.ts'
+import { type MoneyLetter, SEND_PAYOUT_EMAIL, sendMoneyLetter } from './domains/payouts/send-payout-email.ts'
 import { SEND_FAREWELL, sendFarewell } from './domains/privacy/send-farewell.ts'
 import { RENDER_POST, renderPost } from './domains/social/posts/render-post.ts'
 import { TELL_FANS, type TellFans, tellFans } from './domains/social/posts/tell-fans.ts'
-import { SEND_RENEWAL_LETTER, sendRenewalLetter } from './domains/subscriptions/send-renewal-email.ts'
+import { SEND_RENEWAL_EMAIL, sendRenewalLetter } from './domains/subscriptions/send-renewal-email.ts'
 import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
@@ -25,15 +25,15 @@ import type { JobHandlers } from './platform/jobs/jobs.ts'
 /** Short jobs that must never wait for media, above all email. */
 const promptJobs = (context: Context): JobHandlers => ({
   [SEND_WELCOME]: (payload: { accountId: UserId }) => sendWelcome(context, payload),
-  [SEND_RESET_LETTER]: (payload: { email: string }) => sendResetLetter(context, payload),
+  [SEND_RESET_EMAIL]: (payload: { email: string }) => sendResetEmail(context, payload),
   [SEND_PASSWORD_NOTICE]: (payload: PasswordNotice) => sendPasswordNotice(context, payload),
   [SEND_EMAIL_CONFIRMATION]: (payload: { changeId: number }) => sendEmailConfirmation(context, payload),
   [SEND_EMAIL_CHANGED]: (payload: { changeId: number }) => sendEmailChanged(context, payload),
   [SEND_RECEIPT]: (payload: { accountId: UserId; sales: number[] }) => sendReceipt(context, payload),
   [SEND_FAREWELL]: (payload: { email: string; username: string }) => sendFarewell(context, payload),
   [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),
-  [SEND_MONEY_LETTER]: (payload: MoneyLetter) => sendMoneyLetter(context, payload),
-  [SEND_RENEWAL_LETTER]: (payload: { subscriptionId: number }) => sendRenewalLetter(context, payload),
+  [SEND_PAYOUT_EMAIL]: (payload: MoneyLetter) => sendMoneyLetter(context, payload),
+  [SEND_RENEWAL_EMAIL]: (payload: { subscriptionId: number }) => sendRenewalLetter(context, payload),
   [TELL_FANS]: (payload: TellFans) => tellFans(context, payload),
 })
 

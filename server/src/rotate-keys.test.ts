@@ -33,7 +33,7 @@ const everySealed = async () =>
 
 test('a start with another key is refused with a sentence, even before a probe was written', async () => {
   const { db } = site.context
-  await expect(checkSecretKey(db, withKey('b'))).rejects.toThrow('SECRET_KEY is not the one')
+  await expect(checkSecretKey(db, withKey('b'))).rejects.toThrow('SECRET_KEY is not the key')
   await checkSecretKey(db, withKey('a'))
   await checkSecretKey(db, withKey('a'))
   await db.rows`update bank_account set sealed = '\\x00'`
@@ -62,7 +62,7 @@ test('an interrupted change of key keeps servers from starting until the next ru
   expect(await rotateKeys(db, change)).toEqual({ isDone: false, resealed: 1, lost: [] })
   for (const sealed of await everySealed()) expect(openBankDetails(withKey('b'), artist.id, sealed)).toEqual(DETAILS)
   await checkSecretKey(db, withKey('b'))
-  await expect(checkSecretKey(db, withKey('a'))).rejects.toThrow('is not the one')
+  await expect(checkSecretKey(db, withKey('a'))).rejects.toThrow('is not the key')
   expect(await rotateKeys(db, change)).toEqual({ isDone: true, resealed: 0, lost: [] })
 })
 

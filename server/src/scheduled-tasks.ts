@@ -1,7 +1,7 @@
 import { sweepEmailChanges } from './domains/accounts/email/confirm-email.ts'
 import { sweepResets } from './domains/accounts/passwords/reset-password.ts'
 import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
-import { freeForgotten } from './domains/ads/open-break.ts'
+import { releaseAbandonedBreaks } from './domains/ads/open-break.ts'
 import { endPastCampaigns } from './domains/campaigns/change-state.ts'
 import { applySplitChanges } from './domains/catalogue/splits/change-split.ts'
 import { freeDeleted } from './domains/catalogue/tracks/free-deleted-files.ts'
@@ -33,7 +33,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'card events', everySeconds: 3600, work: () => catchUp(paying) },
     { name: 'subscriptions', everySeconds: 60, work: () => renewSubscriptions(paying) },
     { name: 'royalties', everySeconds: 600, work: () => shareImpressions(context) },
-    { name: 'abandoned breaks', everySeconds: 300, work: () => freeForgotten(context) },
+    { name: 'abandoned breaks', everySeconds: 300, work: () => releaseAbandonedBreaks(context) },
     { name: 'past campaigns', everySeconds: 600, work: () => endPastCampaigns(context) },
     { name: 'split changes', everySeconds: 600, work: () => applySplitChanges(context) },
     { name: 'receipts', everySeconds: 60, work: () => askForReceipts(context) },

@@ -31,7 +31,7 @@ const login = (username: string, password: string) =>
   site.call('POST /api/auth/login', { body: { username, password } })
 const tokenIn = (text: string | undefined) => /\/reset-password\/([\w-]+)/.exec(text ?? '')?.[1] ?? 'none'
 
-test('joining is greeted once, in text and HTML, without the newcomer’s own words', async () => {
+test('a new user gets one welcome email, in text and HTML, without their own words', async () => {
   await join('mona', { displayName: 'Win <b>money</b> at http://evil.example', role: 'ARTIST' })
   const mail = await box.next()
   expect(mail.to?.[0]?.address).toBe('mona@example.org')
@@ -42,7 +42,7 @@ test('joining is greeted once, in text and HTML, without the newcomer’s own wo
   expect(box.mails).toEqual([])
 })
 
-test('a forgotten password: one link, one use, all sessions end, and older links with them', async () => {
+test('a password reset link works once, ends all sessions, and invalidates older links', async () => {
   const { token: session } = await join('nils')
   await box.next()
   await forgot('NILS@example.org')
@@ -71,7 +71,7 @@ test('a forgotten password: one link, one use, all sessions end, and older links
   expect(kept.some(({ hash }) => hash.includes(Buffer.from(late).toString('hex')))).toBe(false)
 })
 
-test('a password that was changed, by its owner or an administrator, leaves no link to another', async () => {
+test('a password change by the owner or an administrator invalidates reset links', async () => {
   const { token: session, user } = await join('ralf')
   await box.next()
   await forgot('ralf@example.org')
@@ -93,7 +93,7 @@ test('a password that was changed, by its owner or an administrator, leaves no l
   expect((await login('ralf', made.json<{ newPassword: string }>().newPassword)).status).toBe(200)
 })
 
-test('a password reset by email lets the owner in at once, however many wrong ones were tried before', async () => {
+test('a password reset by email lets the owner sign in at once, despite earlier wrong guesses', async () => {
   const { config } = site.context
   config.rateLimitFactor = 1
   onTestFinished(() => {
@@ -114,7 +114,7 @@ test('a password reset by email lets the owner in at once, however many wrong on
   expect((await site.call('POST /api/auth/login', { body, headers: { cookie: device } })).status).toBe(200)
 })
 
-test('nothing in the answers tells whether an address has an account', async () => {
+test('no response reveals whether an address has an account', async () => {
   const [known, unknown] = [await forgot('nils@example.org'), await forgot('nobody@example.org')]
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
   expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort())
@@ -125,7 +125,7 @@ test('nothing in the answers tells whether an address has an account', async () 
   expect(wrong[0]?.text).toBe(wrong[1]?.text)
 })
 
-test('what was bought within a minute is one receipt; the demo’s people and gifts get none', async () => {
+test('purchases within a minute make one receipt; demo accounts and gifts get none', async () => {
   const artist = await site.aUser('ARTIST')
   const { user } = await join('otto', { displayName: 'Otto\r\nBcc: all@example.org' })
   await box.next()
@@ -153,7 +153,7 @@ test('what was bought within a minute is one receipt; the demo’s people and gi
   expect(box.mails).toEqual([])
 })
 
-test('a purchase by way of the wallet ends in a receipt in the mail', async () => {
+test('a purchase from the wallet sends a receipt by email', async () => {
   const artist = await site.aUser('ARTIST')
   const { token } = await join('quinn')
   await box.next()
@@ -176,7 +176,7 @@ test('a purchase by way of the wallet ends in a receipt in the mail', async () =
   expect(box.mails).toEqual([])
 })
 
-test('a payout and a week that could not be paid are told of by letter', async () => {
+test('a payout and a failed renewal are announced by email', async () => {
   const letterTo = async (username: string, words: RegExp) => {
     for (;;) {
       const mail = await box.next()
@@ -205,7 +205,7 @@ const lastErrors = () =>
   }>`select last_error from graphile_worker.jobs where attempts > 0 and locked_at is null`
 const tryAgain = () => site.context.db.rows`update graphile_worker._private_jobs set run_at = now()`
 
-test('a mail server that is down, or says no, delays a letter and loses none', async () => {
+test('a mail server that is down or refuses delays an email and loses none', async () => {
   await box.shut()
   await join('pia')
   await expect.poll(lastErrors).toEqual([{ lastError: expect.stringContaining('ECONNREFUSED') }])
@@ -218,7 +218,7 @@ test('a mail server that is down, or says no, delays a letter and loses none', a
   expect((await box.next()).subject).toBe('Welcome to Fairwave')
 })
 
-test('a mail server that never answers holds up nobody but the letter, which goes out once it does, however slowly', async () => {
+test('a mail server that never responds delays only its own email, which is sent once the server responds, however slowly', async () => {
   const { config } = site.context
   const patient = site.context.mail
   onTestFinished(() => {

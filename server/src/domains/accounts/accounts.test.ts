@@ -36,7 +36,7 @@ describe('registering', () => {
     expect((await site.call('GET /api/auth/me', { token })).json()).toEqual(user)
   })
 
-  test('makes a fan with the username as display name where nothing else is said', async () => {
+  test('creates a fan with the username as display name by default', async () => {
     const { user } = (await fresh()).json<{ user: { role: string; displayName: string; username: string } }>()
     expect(user.role).toBe('FAN')
     expect(user.displayName).toBe(user.username)
@@ -48,20 +48,20 @@ describe('registering', () => {
 
   test.each([
     [
-      'a username taken in other letters',
+      'a taken username in another case',
       { username: 'mona_l', email: 'x@example.org' },
       409,
       'This username is already taken.',
     ],
     [
-      'an email taken in other letters',
+      'a taken email in another case',
       { username: 'other', email: 'MONA@example.org' },
       409,
       'An account with this email already exists.',
     ],
     ['a short username', { username: 'ab' }, 400, 'Username must be at least 3 characters.'],
     ['a long username', { username: 'a'.repeat(31) }, 400, 'Username must be at most 30 characters.'],
-    ['a look-alike letter', { username: 'Моna' }, 400, 'Username may contain letters, digits, _, . and - only.'],
+    ['a look-alike character', { username: 'Моna' }, 400, 'Username may contain letters, digits, _, . and - only.'],
     ['a short password', { password: '12345' }, 400, 'Password must be at least 6 characters.'],
     ['no email', { email: 'nonsense' }, 400, 'Please enter a valid email address.'],
     ['the role ADMIN', { role: 'ADMIN' }, 400, 'role'],
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(code).toBeTypeOf('string')
   })
 
-  test('the same name twice in the same instant is given once', async () => {
+  test('two registrations of one name at the same time create one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => register({ username: 'Racer', email: `racer${i}@example.org` })),
     )
@@ -89,7 +89,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('takes the username in any case and answers token and user', async () => {
+  test('accepts the username in any case and returns token and user', async () => {
     const answer = await site.call('POST /api/auth/login', { body: { username: 'MONA_L', password: 'secret1' } })
     expect(answer.status).toBe(200)
     expect(answer.json()).toMatchObject({ token: expect.any(String), user: { username: 'Mona_L' } })
@@ -100,7 +100,7 @@ describe('signing in', () => {
     ['an unknown name', 'nobody', 'secret1'],
     ['a pattern for a name', '%', 'secret1'],
     ['an address for a name', 'mona@example.org', 'secret1'],
-  ])('answers %s alike', async (_, username, password) => {
+  ])('%s gets the same response', async (_, username, password) => {
     const answer = await site.call('POST /api/auth/login', { body: { username, password } })
     expect(answer.status).toBe(401)
     expect(answer.json()).toEqual({
@@ -110,14 +110,14 @@ describe('signing in', () => {
     })
   })
 
-  test('an account without a usable hash lets nobody in', async () => {
+  test('an account without a usable hash cannot be signed in to', async () => {
     const { username } = await site.aUser('FAN')
     await expect(site.call('POST /api/auth/login', { body: { username, password: 'none' } })).resolves.toMatchObject({
       status: 401,
     })
   })
 
-  test('asks for both fields in the documented words', async () => {
+  test('requires both fields with the documented messages', async () => {
     const answer = await site.call('POST /api/auth/login', { body: { username: '', password: '' } })
     expect(answer.status).toBe(400)
     expect(answer.json().message).toBe('Username is required Password is required')
@@ -133,7 +133,7 @@ describe('signing in', () => {
     site.clock.time = before
   })
 
-  test('the database holds no token and no password in the clear', async () => {
+  test('the database stores no token and no password in plain text', async () => {
     const { token } = (
       await site.call('POST /api/auth/login', { body: { username: 'Mona_L', password: 'secret1' } })
     ).json<{ token: string }>()
@@ -148,7 +148,7 @@ describe('signing in', () => {
 })
 
 describe('the cookie', () => {
-  test('admits reading, and changing only from our own pages', async () => {
+  test('allows reading, and changes only from our own pages', async () => {
     const { token, id } = await site.aUser()
     const cookie = `fairwave_session=${token}`
     const change = (headers: Record<string, string>) =>
@@ -163,7 +163,7 @@ describe('the cookie', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session, and is no error for strangers', async () => {
+  test('ends the session, and is not an error for visitors', async () => {
     const { token } = await site.aUser()
     const answer = await site.call('POST /api/auth/logout', { token })
     expect(answer.status).toBe(200)
@@ -174,7 +174,7 @@ describe('signing out', () => {
 })
 
 describe('changing the password', () => {
-  test('ends every old session and answers a new token', async () => {
+  test('ends every old session and returns a new token', async () => {
     const { token, user } = (await fresh()).json<{ token: string; user: { username: string } }>()
     const body = { currentPassword: 'secret1', newPassword: 'better2' }
     const answer = await site.call('POST /api/auth/change-password', { token, body })
@@ -188,7 +188,7 @@ describe('changing the password', () => {
     expect((await enter('better2')).status).toBe(200)
   })
 
-  test('refuses a wrong current password and a short new one in words', async () => {
+  test('refuses a wrong current password and a short new one with a sentence', async () => {
     const { token } = (await fresh()).json<{ token: string }>()
     const change = (currentPassword: string, newPassword: string) =>
       site.call('POST /api/auth/change-password', { token, body: { currentPassword, newPassword } })
@@ -199,7 +199,7 @@ describe('changing the password', () => {
 })
 
 describe('profiles', () => {
-  test('are found by username in any case, without what is private', async () => {
+  test('are found by username in any case, without private fields', async () => {
     const answer = await site.call('GET /api/users/mona_l?_t=123')
     expect(answer.status).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -214,7 +214,7 @@ describe('profiles', () => {
     expect((await site.call('GET /api/users/%00')).status).toBe(400)
   })
 
-  test('status, left-handed mode and one-click buying are changed by their owner only', async () => {
+  test('status, left-handed mode and one-click buying can only be changed by their owner', async () => {
     const [own, other] = [await site.aUser(), await site.aUser()]
     const status = (token: string, tagline: string) =>
       site.call(`PATCH /api/users/${own.id}/status`, { token, body: { tagline } })

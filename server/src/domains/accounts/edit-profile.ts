@@ -17,7 +17,7 @@ export type ProfileChange = Partial<
   >
 > & { profileHash?: string; bannerHash?: string }
 
-/** Changes what is given and keeps the rest. Pictures are named by their hash in the media domain. */
+/** Changes the given fields and keeps the rest. Pictures are identified by their hash in the media domain. */
 export async function editProfile(context: Context, tx: Tx, id: UserId, change: ProfileChange): Promise<AccountRow> {
   const { profileHash, bannerHash, ...words } = change
   const before = await lockUser(tx, id)

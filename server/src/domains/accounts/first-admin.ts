@@ -4,10 +4,13 @@ import { hashPassword, randomPassword } from './passwords/hash-password.ts'
 import { createAccount } from './register.ts'
 import * as repository from './repository.ts'
 
-// Several processes may start on one empty database; only one of them makes the administrator.
+// Several processes may start on one empty database; only one of them creates the administrator.
 const ADVISORY_LOCK = 7_240_002
 
-/** Makes the first administrator on a site that has none. Answers the password when it was made up, to be shown once. */
+/**
+ * Creates the first administrator on a site that has none. Returns the password when it was generated, to be shown
+ * once.
+ */
 export async function ensureFirstAdmin({
   db,
   clock,
@@ -29,7 +32,7 @@ export async function ensureFirstAdmin({
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       throw new Error(
-        `ADMIN_USERNAME is ${config.adminUsername}, but that account exists and is no administrator. Please set another.`,
+        `ADMIN_USERNAME is ${config.adminUsername}, but that account exists and is not an administrator. Please set another.`,
       )
     }
     return { username: config.adminUsername, password: config.adminPassword ? null : password }

@@ -4,7 +4,7 @@ import * as repository from './repository-listing.ts'
 
 export type ListedMusician = { id: number; username: string; role: Role }
 
-/** The ranges of ids, `size` long, in which there are artists or labels. */
+/** The ranges of ids, `size` long, that contain artists or labels. */
 export const rangesOfMusicians = (tx: Tx, size: number): Promise<number[]> => repository.musicianRanges(tx, size)
 
 /** Artists and labels with ids above `after` up to `last`, in the order of their ids. */

@@ -36,7 +36,7 @@ export async function setOneClickBuying(
   return toOwnUser(await repository.setOneClickBuying(db, id, isOn))
 }
 
-/** For whoever minds what is said on a page: whether the page is theirs is their question. */
+/** For the owner of a page and administrators: the caller checks whether the page is theirs. */
 export const setCommentsEnabled = (tx: Tx, id: UserId, isOn: boolean) => repository.setCommentsEnabled(tx, id, isOn)
 
 function refuseOthers(caller: UserId, owner: UserId): void {

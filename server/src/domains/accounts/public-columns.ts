@@ -2,7 +2,7 @@ import { type Columns, selectList } from '../../platform/database/column-lists.t
 import { sql } from '../../platform/database/db.ts'
 import type { PublicRow } from './user-shapes.ts'
 
-/** A `PublicRow`, for statements that read people along with something else. */
+/** A `PublicRow`, for statements that read users along with something else. */
 export const publicFields: Columns<PublicRow> = {
   id: sql`account.id`,
   username: sql`account.username`,

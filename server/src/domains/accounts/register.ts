@@ -13,7 +13,7 @@ import { SEND_WELCOME } from './send-welcome.ts'
 import { openSession } from './sign-in/sessions.ts'
 import { toOwnUser } from './user-shapes.ts'
 
-type Application = {
+type Registration = {
   username: string
   email: string
   password: string
@@ -23,23 +23,23 @@ type Application = {
 
 const REGISTRATIONS: Limit = { name: 'register', max: 60, seconds: 3600 }
 
-/** Names that would let somebody pass for the site itself. */
-const NEVER_FREE = ['admin', 'administrator', 'moderator', 'root', 'support', 'system', PRODUCT.toLowerCase()]
+/** Names that could be mistaken for the site itself. */
+const RESERVED_NAMES = ['admin', 'administrator', 'moderator', 'root', 'support', 'system', PRODUCT.toLowerCase()]
 
-/** Some names nobody can take, whether they come or are here already. */
+/** Refuses names that no user can take, new or existing. */
 export function refuseReserved({ fanPageUsername, adminUsername }: Config, username: string): void {
   if (/^deleted-/i.test(username)) throw new Refusal('conflict', 'This username is not available.')
-  const reserved = [...NEVER_FREE, fanPageUsername, adminUsername].map((name) => name.toLowerCase())
+  const reserved = [...RESERVED_NAMES, fanPageUsername, adminUsername].map((name) => name.toLowerCase())
   if (reserved.includes(username.toLowerCase())) throw new Refusal('conflict', 'This username is not available.')
 }
 
-/** Nor the name of somebody who left: it would pass for them. */
+/** Refuses the name of a deleted account: it could be mistaken for its former owner. */
 export async function refuseRetired({ config }: Pick<Context, 'config'>, tx: Tx, username: string): Promise<void> {
   if (await isRetired(tx, config, username)) throw new Refusal('conflict', 'This username is already taken.')
 }
 
-/** Opens an account and signs it in. */
-export async function register(context: Context, application: Application, address: string) {
+/** Creates an account and signs it in. */
+export async function register(context: Context, application: Registration, address: string) {
   const { db, clock, config, jobs } = context
   await consumeLimit(context, REGISTRATIONS, address)
   refuseReserved(config, application.username)
@@ -57,9 +57,9 @@ export async function register(context: Context, application: Application, addre
 
 const takenEmail = () => new Refusal('conflict', 'An account with this email already exists.')
 
-type NewAccount = Omit<Application, 'password'> & { passwordHash: string; now: Date; isDemo?: boolean }
+type NewAccount = Omit<Registration, 'password'> & { passwordHash: string; now: Date; isDemo?: boolean }
 
-/** Puts an account into the books; a name that is taken is refused in words. */
+/** Inserts an account; a taken name is refused with a sentence. */
 export async function createAccount(tx: Tx, { displayName, ...rest }: NewAccount) {
   try {
     return await repository.insertAccount(tx, { ...rest, displayName: displayName || rest.username })

@@ -8,7 +8,10 @@ const nameKey = (settings: SecretSettings) => keyFor(settings, 'retired names')
 const sealingKey = (settings: SecretSettings) => keyFor(settings, 'retired name keys')
 const MARK = 'retired-name-key'
 
-/** A name that is never given again, as a hash that only this site can make: who reads the database learns no names. */
+/**
+ * A name that is never given again, as a hash that only this site can compute: a reader of the database learns no
+ * names.
+ */
 const hashWith = (key: Buffer, username: string): Buffer =>
   createHmac('sha256', key).update(username.toLowerCase()).digest()
 
@@ -22,7 +25,9 @@ export async function isRetired(tx: Tx, settings: SecretSettings, username: stri
   return repository.hasRetired(tx, hashes)
 }
 
-/** Keeps the key that names were hashed with, sealed with the new one, and seals those kept before anew. May be repeated. */
+/**
+ * Keeps the key that names were hashed with, sealed with the new one, and reseals those kept before. May be repeated.
+ */
 export async function keepNameKeys(tx: Tx, { from, to }: KeyChange): Promise<void> {
   for (const { fingerprint, sealed } of await repository.listEarlierKeys(tx)) {
     if (canUnseal(sealingKey(to), MARK, sealed)) continue

@@ -6,7 +6,7 @@ import { type AccountRow, toAdminUser } from './user-shapes.ts'
 
 const WALKED = 3000
 
-/** Who has these letters anywhere in a name or address, newest first; whoever is named exactly stands on top. */
+/** Users with this text anywhere in a name or address, newest first; exact matches come first. */
 export async function searchUsers(
   { db }: Pick<Context, 'db'>,
   { text, page }: { text: string; page: PageAsked },

@@ -7,7 +7,9 @@ import { findNewcomer } from './passwords/repository-resets.ts'
 
 export const SEND_WELCOME = 'send-welcome'
 
-/** Greets somebody who has just joined and says where to begin. Their own words stay out: the address may be another's. */
+/**
+ * Welcomes a new user and says where to begin. Their own words are left out: the address may belong to another person.
+ */
 export async function sendWelcome(
   { db, config, mail }: Pick<Context, 'db' | 'config' | 'mail'>,
   { accountId }: { accountId: UserId },
@@ -26,7 +28,7 @@ export async function sendWelcome(
       ],
       action: { label: start.label, url: `${config.publicUrl}${start.path}` },
       footnotes: [
-        `If you did not join ${PRODUCT}, somebody typed your address by mistake. You can take the account over with “Forgot password?” and delete it.`,
+        `If you did not join ${PRODUCT}, another person entered your address by mistake. You can take the account over with “Forgot password?” and delete it.`,
       ],
     }),
   })
@@ -35,18 +37,18 @@ export async function sendWelcome(
 function beginningFor(role: Role) {
   if (isMusician(role))
     return {
-      words: 'Put your first record on the air, set its price, and see every penny it earns.',
+      words: 'Upload your first record, set its price, and see every penny it earns.',
       label: 'Upload your music',
       path: '/admin/music',
     }
   if (role === 'ADMAN')
     return {
-      words: 'Make a campaign, set a budget, and hear it between songs.',
+      words: 'Create a campaign, set a budget, and hear it between songs.',
       label: 'Start a campaign',
       path: '/adman',
     }
   return {
-    words: 'Tune the radio, or look around for somebody new to love.',
+    words: 'Tune the radio, or look around for a new artist to love.',
     label: 'Start listening',
     path: '/browse',
   }

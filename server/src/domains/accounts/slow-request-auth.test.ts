@@ -23,7 +23,7 @@ async function aPerson(role = 'ARTIST') {
 }
 type Person = Awaited<ReturnType<typeof aPerson>>
 
-describe('a request whose body is long on its way', () => {
+describe('a request whose body arrives slowly', () => {
   /** Sends all but the end, and the rest once `meanwhile` is done. */
   async function sendSlowly(
     name: string,
@@ -42,7 +42,7 @@ describe('a request whose body is long on its way', () => {
       sending.on('error', reject).on('response', (response) => resolve(response.resume().statusCode))
     })
     sending.write(body?.slice(0, -20))
-    // The first sign of life is written as the caller is recognised.
+    // The session's last use is written when the caller is identified.
     await vi.waitFor(async () =>
       expect(
         await site.context.db.rows`select from account where id = ${id} and last_active_at is not null`,
@@ -75,7 +75,7 @@ describe('a request whose body is long on its way', () => {
   ]
 
   test.each(kinds.flatMap(([name, body]) => ways.map(([way, go]) => ({ name, body, way, go }))))(
-    'does nothing for somebody who was $way meanwhile: $name',
+    'does nothing for a caller who was $way meanwhile: $name',
     async ({ name, body, go }) => {
       const person = await aPerson()
       expect(await sendSlowly(name, person, body, () => go(person))).toBe(401)
@@ -86,7 +86,7 @@ describe('a request whose body is long on its way', () => {
     },
   )
 
-  test.each(kinds)('is as good as any for whoever is still there: %s', async (name, body) => {
+  test.each(kinds)('works for a caller who is still signed in: %s', async (name, body) => {
     expect(await sendSlowly(name, await aPerson(), body, async () => undefined)).toBe(201)
   })
 })
@@ -96,7 +96,7 @@ describe('a password that is changed while it is being checked', () => {
     site.context.db.rows`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-  /** Does something that knows the old password, within the moment in which it becomes another. */
+  /** Runs something that knows the old password at the moment it changes. */
   async function whileChanging(person: Person, act: () => ReturnType<TestSite['call']>, change = anotherPassword) {
     await site.call('GET /api/auth/me', { token: person.token })
     const { acting } = await site.context.db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ describe('a password that is changed while it is being checked', () => {
   }
   const sessionsOf = ({ id }: Person) => site.context.db.rows`select from session where account_id = ${id}`
 
-  test('opens no door any more', async () => {
+  test('no longer signs in', async () => {
     const person = await aPerson()
     const body = { username: person.username, password: PASSWORD }
     const answer = await whileChanging(person, () => site.call('POST /api/auth/login', { body }))

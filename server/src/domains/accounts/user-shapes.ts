@@ -31,7 +31,9 @@ export type AccountRow = {
   suspensionReason: string | null
 }
 
-/** What a public user is made of, for those who read it along with something else; within one value, a date is a text. */
+/**
+ * The fields of a public user, for statements that read it along with something else; inside JSON, a date is a string.
+ */
 export type PublicRow = Omit<
   AccountRow,
   | 'createdAt'
@@ -46,7 +48,7 @@ export type PublicRow = Omit<
   | 'suspensionReason'
 > & { createdAt: Date | string; lastActiveAt: Date | string | null }
 
-/** Built from named fields: what is added to the table stays private until somebody names it here. */
+/** Built from named fields: a new column stays private until it is listed here. */
 export const toPublicUser = (row: PublicRow): PublicUser => ({
   id: row.id,
   username: row.username,

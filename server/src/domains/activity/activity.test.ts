@@ -1,7 +1,7 @@
 import type { Activity } from '@fairwave/contract/activity'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { tellActivity } from './tell-activity.ts'
+import { notifyUser } from './notify-user.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const read = async ({ token }: TestUser, body?: object) =>
   (await site.call('POST /api/me/notifications/read', { token, body })).json()
 const add = ({ token }: TestUser, friendId: number) => site.call('POST /api/friends', { token, body: { friendId } })
 
-test('a new fan is told of once, by their present name, however often they come and go', async () => {
+test('a new fan is announced once, by their present name, however often they unfollow and follow', async () => {
   const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
   await add(fan, artist.id)
   await add(fan, artist.id)
@@ -40,7 +40,7 @@ test('a new fan is told of once, by their present name, however often they come 
   expect(await listOf(fan)).toEqual([])
 })
 
-test('an offer reaches the artist, and the yes the label, each once', async () => {
+test('a signing offer notifies the artist, and its acceptance the label, each once', async () => {
   const [label, artist] = [await site.aUser('LABEL'), await site.aUser('ARTIST')]
   await Promise.all([add(label, artist.id), add(label, artist.id)])
   expect((await listOf(artist)).map(({ kind, href }) => [kind, href])).toEqual([['signing-offer', '/admin/money']])
@@ -49,11 +49,11 @@ test('an offer reaches the artist, and the yes the label, each once', async () =
   expect((await listOf(label)).map(({ kind, actor }) => [kind, actor?.id])).toEqual([['signing-accepted', artist.id]])
 })
 
-test('what was seen is read, what came since is not', async () => {
+test('seen notifications are read, and newer ones are not', async () => {
   const artist = await site.aUser('ARTIST')
   const { db, clock } = site.context
   for (const text of ['One.', 'Two.', 'Three.'])
-    await tellActivity(db, { userId: artist.id, kind: 'sale', text, at: clock.now() })
+    await notifyUser(db, { userId: artist.id, kind: 'sale', text, at: clock.now() })
   expect(await unreadOf(artist)).toEqual({ notifications: 3, messages: 0 })
   const [, second] = await listOf(artist)
   expect(await read(artist, { upTo: second?.id })).toEqual({ notifications: 1, messages: 0 })
@@ -65,11 +65,11 @@ test('what was seen is read, what came since is not', async () => {
   expect(await read(artist)).toEqual({ notifications: 0, messages: 0 })
 })
 
-test('nobody is told what they did themselves, nor reads what happened to others', async () => {
+test('users are not notified of their own actions, and cannot read those of others', async () => {
   const [artist, other] = [await site.aUser('ARTIST'), await site.aUser('ARTIST')]
   const { db, clock } = site.context
-  await tellActivity(db, { userId: artist.id, actorId: artist.id, kind: 'like', text: 'x', at: clock.now() })
-  await tellActivity(db, { userId: artist.id, kind: 'sale', text: 'Sold.', at: clock.now() })
+  await notifyUser(db, { userId: artist.id, actorId: artist.id, kind: 'like', text: 'x', at: clock.now() })
+  await notifyUser(db, { userId: artist.id, kind: 'sale', text: 'Sold.', at: clock.now() })
   expect(await listOf(artist)).toHaveLength(1)
   expect(await listOf(other)).toEqual([])
   await read(other)
@@ -80,8 +80,8 @@ test('the Link header leads from the newest to the oldest', async () => {
   const artist = await site.aUser('ARTIST')
   const { db, clock } = site.context
   const texts = ['1', '2', '3', '4', '5']
-  // All in one instant: the page's edge must not lose any.
-  for (const text of texts) await tellActivity(db, { userId: artist.id, kind: 'post', text, at: clock.now() })
+  // All at the same instant: the edge of a page must not lose any.
+  for (const text of texts) await notifyUser(db, { userId: artist.id, kind: 'post', text, at: clock.now() })
   const seen: string[] = []
   let path: string | undefined = '/api/me/notifications?limit=2'
   while (path) {

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository.ts'
 
-/** How many messages somebody has not read; the app says who knows, for messages stand above this domain. */
+/** How many messages a user has not read; passed in by the app, because messages is a higher domain. */
 export type CountUnreadMessages = (tx: Tx, userId: UserId) => Promise<number>
 
 export async function countUnread({ db }: Context, userId: UserId, countMessages?: CountUnreadMessages) {

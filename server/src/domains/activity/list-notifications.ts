@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 
-/** What happened to somebody, newest first. */
+/** A user's notifications, newest first. */
 export async function listNotifications(
   { db, config }: Context,
   { userId, page }: { userId: UserId; page: PageAsked },

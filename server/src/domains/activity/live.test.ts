@@ -4,7 +4,7 @@ import { createApp } from '../../app.ts'
 import { publishLive } from '../../platform/live/publish-live.ts'
 import { aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { tellActivity } from './tell-activity.ts'
+import { notifyUser } from './notify-user.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Opens a stream and notes what it says; `isOver` when the server has ended it. */
+/** Opens a stream and records its events; `isOver` when the server has ended it. */
 async function listen({ token }: TestUser, url = site.url) {
   const answer = await fetch(`${url}/api/me/events`, { headers: { authorization: `Bearer ${token}` } })
   const stream = { status: answer.status, headers: answer.headers, names: [] as string[], text: '', isOver: false }
@@ -32,12 +32,12 @@ async function listen({ token }: TestUser, url = site.url) {
 }
 
 describe('the live stream', () => {
-  test('says what is new to all pages of its user, and to nobody else', async () => {
+  test('sends events to all pages of its user, and to no other user', async () => {
     const [artist, other] = [await site.aUser('ARTIST'), await site.aUser('ARTIST')]
     const [first, second, foreign] = [await listen(artist), await listen(artist), await listen(other)]
     expect(first.headers.get('content-type')).toContain('text/event-stream')
     expect(first.headers.get('cache-control')).toBe('no-store')
-    await tellActivity(site.context.db, { userId: artist.id, kind: 'sale', text: 'Sold.', at: site.clock.now() })
+    await notifyUser(site.context.db, { userId: artist.id, kind: 'sale', text: 'Sold.', at: site.clock.now() })
     await publishLive(site.context.db, other.id, { name: 'message', from: artist.id })
     await vi.waitFor(() => {
       for (const stream of [first, second]) expect(stream.names).toEqual(['ready', 'notification'])
@@ -46,7 +46,7 @@ describe('the live stream', () => {
     expect(foreign.text).toContain(`event: message\ndata: {"from":${artist.id}}\n\n`)
   })
 
-  test('tells every page of a keeper that their library changed', async () => {
+  test('tells every page of a listener that their library changed', async () => {
     const [artist, keeper] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
     const trackId = await aTrack(site, { artistId: artist.id })
     const [stream, foreign] = [await listen(keeper), await listen(artist)]
@@ -58,7 +58,7 @@ describe('the live stream', () => {
     expect(foreign.names).toEqual(['ready'])
   })
 
-  test('crosses from one process to another, and speaks exactly when a transaction commits', async () => {
+  test('works across processes, and sends exactly when a transaction commits', async () => {
     const artist = await site.aUser('ARTIST')
     const elsewhere = await createApp(site.context)
     const url = await elsewhere.listen({ port: 0, host: '127.0.0.1' })
@@ -87,7 +87,7 @@ describe('the live stream', () => {
     expect(staying.isOver).toBe(false)
   })
 
-  test('does not hold up a server that stops', async () => {
+  test('does not delay a server that stops', async () => {
     const elsewhere = await createApp(site.context)
     const url = await elsewhere.listen({ port: 0, host: '127.0.0.1' })
     const stream = await listen(await site.aUser('FAN'), url)
@@ -96,7 +96,7 @@ describe('the live stream', () => {
     await vi.waitFor(() => expect(stream.isOver).toBe(true))
   })
 
-  test('finds its way back after the database dropped its connection, and says that something may be missed', async () => {
+  test('reconnects after the database dropped its connection, and reports that events may be missing', async () => {
     const artist = await site.aUser('ARTIST')
     const stream = await listen(artist)
     await site.context.db.rows`
@@ -106,7 +106,7 @@ describe('the live stream', () => {
     await vi.waitFor(() => expect(stream.names.at(-1)).toBe('after'))
   })
 
-  test('is refused to who has ten of them already, and needs a sign-in', async () => {
+  test('is refused to a user who has ten of them, and requires a sign-in', async () => {
     const fan = await site.aUser('FAN')
     for (let i = 0; i < 10; i++) await listen(fan)
     expect((await listen(fan)).status).toBe(429)

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { publishLive } from '../../platform/live/publish-live.ts'
 import * as repository from './repository.ts'
 
-/** Marks what somebody has seen; what came since stays new. Their other open pages hear of it. */
+/** Marks seen notifications as read; newer ones stay new. The user's other open pages are notified. */
 export function readNotifications(
   { db, clock }: Context,
   { userId, upTo }: { userId: UserId; upTo?: number | undefined },

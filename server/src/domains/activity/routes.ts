@@ -26,7 +26,7 @@ export function activityRoutes(app: FastifyInstance, context: Context, { countUn
   route(app, contract.countUnread, ({ caller }) => countUnread(context, caller.id, countUnreadMessages))
 
   const streams = createLiveStreams(context)
-  // Before the server waits for its requests to end: these would never do so by themselves.
+  // Closed before the server waits for its requests to end: streams never end by themselves.
   app.addHook('preClose', () => streams.end())
 
   route(app, contract.liveEvents, async ({ caller, request, reply }) => {

@@ -22,7 +22,7 @@ const lastAct = async () => (await asAdmin('GET /api/admin/acts?limit=1')).json<
 const told = async ({ token }: TestUser) =>
   (await site.call('GET /api/me/notifications', { token })).json<{ text: string }[]>()[0]?.text
 
-test('users are found by any part of name, address or display name, exact ones first, the rest page by page', async () => {
+test('users are found by any part of name, address or display name, exact matches first, then page by page', async () => {
   for (let i = 1; i <= 12; i++) await site.aUser('FAN', `Quillon_${i}`)
   const exact = await site.aUser('ARTIST', 'quill')
   await site.context.db.rows`update account set display_name = 'Süße 100% Quilt_' where id = ${exact.id}`
@@ -43,7 +43,7 @@ test('users are found by any part of name, address or display name, exact ones f
   expect(await found("'; drop table account; --")).toEqual([])
 })
 
-test('a reset password is shown once, ends what was open, and must be changed', async () => {
+test('a reset password is shown once, ends all sessions, and must be changed', async () => {
   const user = await site.aUser('FAN', 'forgetful')
   const { newPassword } = (await asAdmin(`POST /api/admin/users/${user.id}/reset-password`)).json<{
     newPassword: string
@@ -62,7 +62,7 @@ test('a reset password is shown once, ends what was open, and must be changed', 
   expect((await asAdmin('POST /api/admin/users/999999/reset-password')).status).toBe(404)
 })
 
-test('a suspension shuts out open sessions at once and says why at the door', async () => {
+test('a suspension ends open sessions at once and is explained at the next sign-in', async () => {
   const user = await site.aUser('FAN', 'rowdy')
   const { newPassword } = (await asAdmin(`POST /api/admin/users/${user.id}/reset-password`)).json<{
     newPassword: string
@@ -116,27 +116,27 @@ test('roles and premium take effect at once; an artist with music stays an artis
   expect((await change({ email: 'mine@example.org' })).status).toBe(400)
 })
 
-test('a rejected track is hidden from all but its buyers, its artist is told why, and approving brings it back', async () => {
+test('a rejected track is hidden from all but its buyers, its artist is told why, and approval restores it', async () => {
   const [artist, buyer] = [await site.aUser('ARTIST'), await site.aUser()]
   const id = await aTrack(site, { artistId: artist.id, title: 'Loud' })
   await aPurchase(site, { buyerId: buyer.id, trackId: id })
   const uploads = async () => (await asAdmin('GET /api/admin/tracks?limit=5')).json<AdminTrack[]>()
   expect((await uploads())[0]).toMatchObject({ id, title: 'Loud', review: 'open' })
   expect((await asAdmin(`POST /api/admin/tracks/${id}/reject`, {})).status).toBe(400)
-  await asAdmin(`POST /api/admin/tracks/${id}/reject`, { reason: 'It is somebody else’s song.' })
+  await asAdmin(`POST /api/admin/tracks/${id}/reject`, { reason: 'It is another artist’s song.' })
   expect((await site.call(`GET /api/tracks/${id}`)).status).toBe(404)
   expect((await site.call(`GET /api/tracks/${id}`, { token: buyer.token })).status).toBe(200)
   expect(await told(artist)).toBe(
-    '“Loud” was rejected and is hidden from everybody but you and its buyers: It is somebody else’s song. You can edit it and send it again in Music Admin.',
+    '“Loud” was rejected and is hidden from everyone but you and its buyers: It is another artist’s song. You can edit it and send it again in Music Admin.',
   )
-  expect((await uploads())[0]).toMatchObject({ review: 'rejected', rejectionReason: 'It is somebody else’s song.' })
+  expect((await uploads())[0]).toMatchObject({ review: 'rejected', rejectionReason: 'It is another artist’s song.' })
   await asAdmin(`POST /api/admin/tracks/${id}/approve`)
   expect((await site.call(`GET /api/tracks/${id}`)).status).toBe(200)
   expect(await told(artist)).toContain('back in the catalogue')
   expect((await uploads())[0]).toMatchObject({ review: 'approved', rejectionReason: null })
 })
 
-test('what is reported is listed once for all reports, and resolving keeps, removes or suspends', async () => {
+test('reported content is listed once for all reports, and resolving keeps it, removes it or suspends its owner', async () => {
   const [artist, one, other] = [await site.aUser('ARTIST'), await site.aUser(), await site.aUser()]
   const albumId = await anAlbum(site, artist.id)
   const trackId = await aTrack(site, { artistId: artist.id, albumId })
@@ -159,7 +159,7 @@ test('what is reported is listed once for all reports, and resolving keeps, remo
   await report(one, 'post', Number(post.id))
   expect((await resolve((await flagged())[0]?.id, { action: 'remove' })).status).toBe(400)
   await resolve((await flagged())[0]?.id, { action: 'remove', reason: 'No adverts here.' })
-  expect(await told(artist)).toBe('Your post was removed by those who run this site: No adverts here.')
+  expect(await told(artist)).toBe("Your post was removed by the site's administrators: No adverts here.")
   expect((await site.call(`GET /api/artists/${artist.id}/posts`)).json()).toEqual([])
 
   await report(one, 'album', albumId)
@@ -172,7 +172,7 @@ test('what is reported is listed once for all reports, and resolving keeps, remo
   expect(await flagged()).toEqual([])
 })
 
-test('the figures are counted: users, tracks, those seen within 30 days, and the days of a month', async () => {
+test('the dashboard counts users, tracks, users active within 30 days, and the days of a month', async () => {
   const old = await site.aUser('FAN')
   await site.context.db.rows`
     update account set created_at = ${addDays(site.clock.time, -40)}, last_active_at = ${addDays(site.clock.time, -31)} where id = ${old.id}`
@@ -186,7 +186,7 @@ test('the figures are counted: users, tracks, those seen within 30 days, and the
   expect(after.days.at(-1)).toMatchObject({ day: '2026-01-01', signUps: after.totalUsers - 1, revenue: 0 })
 })
 
-test('revenue is what was paid for music, less what was given back; plays are those that were heard', async () => {
+test('revenue is what was paid for music minus refunds; plays are those that were heard', async () => {
   const artist = await site.aUser('ARTIST')
   const fan = await aRichFan(site, 5)
   const trackId = await aTrack(site, { artistId: artist.id, pricePence: 150 })
@@ -208,7 +208,7 @@ test('revenue is what was paid for music, less what was given back; plays are th
   expect(await stats()).toEqual({ totalRevenue: 0, today: 0, plays: 1 })
 })
 
-test('a failed job is shown without what it is about, and runs again when told', async () => {
+test('a failed job is shown without its payload, and can be run again', async () => {
   const { context } = site
   let isBroken = true
   const handler = async () => {
@@ -228,7 +228,7 @@ test('a failed job is shown without what it is about, and runs again when told',
   expect(await lastAct()).toMatchObject({ act: 'jobs-retried', subject: 'job odd-job' })
 })
 
-test('the record of acts cannot be rewritten, and only administrators read it', async () => {
+test('the audit log cannot be rewritten, and only administrators read it', async () => {
   await expect(site.context.db.rows`delete from admin_act`).rejects.toThrow('not rewritten')
   await expect(site.context.db.rows`update admin_act set details = 'nothing'`).rejects.toThrow('not rewritten')
   for (const role of ROLES.filter((role) => role !== 'ADMIN')) {

@@ -10,7 +10,10 @@ import { hasMusic } from '../catalogue/review/review-track.ts'
 
 type Change = { admin: UserId; id: UserId; role?: Role | undefined; isPremium?: boolean | undefined }
 
-/** Gives somebody another role, or premium, or takes it away. Their open sessions have the new rights on the next call, and their open pages hear of it. */
+/**
+ * Changes a user's role or premium. Their open sessions have the new rights on the next call, and their open pages are
+ * notified.
+ */
 export function changeUser({ db, clock }: Context, { admin, id, role, isPremium }: Change): Promise<AdminUser> {
   return db.transaction(async (tx) => {
     const before = await lockForAdmin(tx, { admin, id })
@@ -19,7 +22,7 @@ export function changeUser({ db, clock }: Context, { admin, id, role, isPremium 
     if (isMusician(before.role) && !isMusician(after.role) && (await hasMusic(tx, id)))
       throw new Refusal(
         'conflict',
-        'This user has music out. An artist or label can become a fan once it is taken away.',
+        'This user has published music. An artist or label can become a fan once it is deleted.',
       )
     const user = await setRights(tx, id, after)
     await publishLive(tx, id, { name: 'rights' })

@@ -6,7 +6,7 @@ import * as repository from './repository-jobs.ts'
 const SHOWN = 500
 const LONGEST_ERROR = 500
 
-/** What the queue has to do, by kind, and what failed. What a job is about stays in the queue: it may be personal. */
+/** Waiting jobs by kind, and failed ones. Their payloads stay in the queue: they may be personal. */
 export async function listJobs({ db }: Pick<Context, 'db'>) {
   const [workers, kinds, failed] = await Promise.all([
     repository.countWorkers(db),

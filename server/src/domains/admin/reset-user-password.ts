@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { lockForAdmin, makeTemporaryPassword, setTemporaryPassword } from '../accounts/administer.ts'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 
-/** Makes a temporary password, which is answered this once and kept as a hash only. */
+/** Creates a temporary password, which is returned only once and stored as a hash. */
 export async function resetUserPassword(context: Context, { admin, id }: { admin: UserId; id: UserId }) {
   const { db, clock } = context
   const { password, passwordHash } = await makeTemporaryPassword()

@@ -3,7 +3,7 @@ import type { AlbumId, CommentId, PostId, TrackId, UserId } from '@fairwave/cont
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { rejectWithin } from '../campaigns/review-campaign.ts'
 import { rejectAlbum, rejectTrack } from '../catalogue/review/review-track.ts'
@@ -21,7 +21,7 @@ type Resolution = {
 
 const DONE = { keep: 'report-dismissed', remove: 'content-removed', suspend: 'owner-suspended' } as const
 
-/** Deals with something that was reported and ends all reports of it, in one transaction. */
+/** Resolves reported content and closes all reports of it, in one transaction. */
 export function resolveReport(context: Context, { admin, id, action, reason }: Resolution) {
   return context.db.transaction(async (tx) => {
     const flagged = await findFlagged(tx, id)
@@ -44,7 +44,7 @@ export function resolveReport(context: Context, { admin, id, action, reason }: R
 }
 
 async function suspendOwner(context: Context, tx: Tx, { owner }: Flagged, how: { admin: UserId; reason: string }) {
-  if (!owner) throw new Refusal('gone', 'Whose it was is not there any more.')
+  if (!owner) throw new Refusal('gone', 'The account behind this no longer exists.')
   await suspendWithin(context, tx, { ...how, id: owner.id })
 }
 
@@ -54,17 +54,17 @@ async function remove(
   { kind, subjectId, owner, href }: Flagged,
   { admin, reason, now }: { admin: UserId; reason: string; now: Date },
 ) {
-  // Somebody else may have taken it away meanwhile; then only the reports are left to close.
+  // It may have been removed meanwhile; then only the reports are left to close.
   if (!owner || !href) return
   if (kind === 'ad') return void (await rejectWithin(tx, { admin, id: subjectId, reason, now }))
   if (kind === 'track') return void (await rejectTrack(tx, { id: subjectId as TrackId, reason, now }))
   if (kind === 'album') return rejectAlbum(tx, { id: subjectId as AlbumId, reason, now })
   if (kind === 'post') await removePost(context, tx, subjectId as PostId)
   else await removeComment(tx, subjectId as CommentId)
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: owner.id,
     kind: `${kind}-removed`,
-    text: `Your ${kind} was removed by those who run this site: ${reason}`,
+    text: `Your ${kind} was removed by the site's administrators: ${reason}`,
     href,
     at: now,
   })

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 import * as repository from './repository-jobs.ts'
 
-/** Has failed jobs tried again now, with all their attempts before them. One that runs at this moment is left alone. */
+/** Runs failed jobs again now, with all their attempts. A job that is running is left alone. */
 export function retryJobs({ db, clock }: Context, { admin, ids }: { admin: UserId; ids?: string[] | undefined }) {
   return db.transaction(async (tx) => {
     const names = await repository.retryFailed(tx, ids ?? null)

@@ -4,7 +4,7 @@ import { findHealthProblem } from '../../platform/http/health-check.ts'
 import { listNotices } from '../../platform/site-notices.ts'
 import { countUnsentEmails } from './repository-jobs.ts'
 
-/** What administrators should see to: trouble of the moment, emails that were given up, and what processes noticed. */
+/** What needs an administrator's attention: current problems, emails that were given up, and notices from processes. */
 export async function siteNotices(context: Context): Promise<SiteNotice[]> {
   const { db, clock } = context
   const now = clock.now().toISOString()

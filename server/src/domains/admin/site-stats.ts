@@ -7,13 +7,13 @@ import * as repository from './repository.ts'
 const DAYS = 30
 const POUND = 1_000_000
 
-/** What was paid for music, be it from a wallet, by card or out of a campaign's budget; refunds count against it. */
+/** What was paid for music, from a wallet, by card or out of a campaign's budget; refunds are subtracted. */
 const PAYMENTS = ['track-sale', 'album-sale', 'subscription', 'refund', 'streaming']
 const PURSES = ['wallet', 'card-provider', 'campaign']
 
 const formatPounds = (amount: Micros) => Math.round((amount / POUND) * 100) / 100
 
-/** How the site stands, and its last 30 days, today included. Every figure is counted, none is estimated. */
+/** The site's figures, and its last 30 days, today included. Every figure is counted, none is estimated. */
 export async function siteStats({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const now = clock.now()
   const days = Array.from({ length: DAYS }, (_, back) =>

@@ -10,8 +10,8 @@ import { resumeSubscriptionsTo, tellOfPause } from '../subscriptions/pause-subsc
 type Suspension = { admin: UserId; id: UserId; reason: string }
 
 /**
- * Shuts somebody out with effect on their open sessions. As they cannot cancel, nothing of theirs is renewed; and nothing more is
- * sold of theirs, nor are their subscribers charged or their campaigns heard, until they are let in again.
+ * Suspends a user and ends their sessions. As they cannot cancel, nothing of theirs is renewed; nothing more of theirs
+ * is sold, and their subscribers are not charged and their campaigns not played, until they are unsuspended.
  */
 export const suspendUser = (context: Context, suspension: Suspension): Promise<AdminUser> =>
   context.db.transaction((tx) => suspendWithin(context, tx, suspension))

@@ -37,7 +37,7 @@ async function playThree(who: Who) {
   for (let count = 0; count < 3; count += 1) await play(who)
 }
 
-/** Sits a whole break through and answers which ads it had. */
+/** Listens to a whole break and returns its ads. */
 async function sitThrough(who: Who): Promise<number[]> {
   const { ticket, ads } = await ask(who)
   for (const { id, duration } of ads) {
@@ -54,7 +54,7 @@ async function aVisitor(): Promise<Who> {
 
 const NOTHING = { ticket: null, ads: [] }
 
-describe('a break', () => {
+describe('an ad break', () => {
   test('of two ads comes after every three low-quality plays, never before the first', async () => {
     const fan = await site.aUser('FAN')
     expect(await ask(fan)).toEqual(NOTHING)
@@ -69,7 +69,7 @@ describe('a break', () => {
     expect((await ask(fan)).ads).toHaveLength(2)
   })
 
-  test('is the same until it is done, with what is left of it', async () => {
+  test('stays the same until it is finished, with its remaining ads', async () => {
     const fan = await site.aUser('FAN')
     await playThree(fan)
     const first = await ask(fan)
@@ -81,14 +81,14 @@ describe('a break', () => {
     expect((await ask(fan)).ticket).toBe(first.ticket)
   })
 
-  test('is one, however many ask at once', async () => {
+  test('is created once for parallel requests', async () => {
     const fan = await site.aUser('FAN')
     await playThree(fan)
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(fan)))
     expect(new Set(answers.map(({ ticket }) => ticket)).size).toBe(1)
   })
 
-  test('comes to visitors by their cookie, and never to one without', async () => {
+  test('is given to visitors with a cookie, and never without one', async () => {
     const visitor = await aVisitor()
     await playThree(visitor)
     await sitThrough(visitor)
@@ -102,7 +102,7 @@ describe('a break', () => {
     expect((await ask(visitor)).ads).toHaveLength(2)
   })
 
-  test('counts no play that sounded for less than 15 seconds, by our clock or by what the player says', async () => {
+  test("counts no play that sounded for less than 15 seconds, by our clock or by the player's report", async () => {
     const fan = await site.aUser('FAN')
     for (let count = 0; count < 20; count += 1) await play(fan, { seconds: 14 })
     expect(await ask(fan)).toEqual(NOTHING)
@@ -115,7 +115,7 @@ describe('a break', () => {
     expect((await said(15)).ads).toHaveLength(2)
   })
 
-  test('believes nobody else’s word about how long a play sounded, nor more than there was time for', async () => {
+  test("ignores reports about other listeners' plays, and reports of more time than has passed", async () => {
     const [fan, other] = [await site.aUser('FAN'), await site.aUser('FAN')]
     await play(fan)
     await play(fan)
@@ -125,7 +125,7 @@ describe('a break', () => {
     expect((await site.call('GET /api/ads/break?playId=1&sounded=-1', sent(fan))).status).toBe(400)
   })
 
-  test('says whom it pays, or why nobody', async () => {
+  test('says which artists it pays, or why none', async () => {
     const [fan, visitor] = [await site.aUser('FAN'), await aVisitor()]
     await playThree(fan)
     expect((await ask(fan)).pays).toEqual({ artists: [], reason: 'nothing-heard' })
@@ -144,7 +144,7 @@ describe('a break', () => {
     expect((await ask(visitor)).pays).toEqual({ artists: [], reason: 'visitor' })
   })
 
-  test('spares artists, premium listeners and what is owned', async () => {
+  test('is not given to artists, premium listeners and owners of the track', async () => {
     const premium = await site.aUser('FAN')
     await playThree(premium)
     await site.context.db.rows`update account set is_premium = true where id = ${premium.id}`
@@ -154,7 +154,7 @@ describe('a break', () => {
     for (const who of [premium, owner, both]) expect(await ask(who)).toEqual(NOTHING)
   })
 
-  test('goes through all five house ads before one comes again', async () => {
+  test('plays all five house ads before one comes again', async () => {
     const fan = await site.aUser('FAN')
     const heard: number[] = []
     for (let round = 0; round < 3; round += 1) {
@@ -166,7 +166,7 @@ describe('a break', () => {
 })
 
 describe('an ad', () => {
-  test('is heard only when it can have been', async () => {
+  test('counts as heard only when enough time has passed', async () => {
     const fan = await site.aUser('FAN')
     await playThree(fan)
     const { ticket, ads } = await ask(fan)
@@ -179,7 +179,7 @@ describe('an ad', () => {
     expect((await hear(fan, ticket, two)).json()).toEqual({ heard: false })
   })
 
-  test('that could not be played is done after its time, and is no impression', async () => {
+  test('that could not be played is finished after its time, and is not an impression', async () => {
     const { id } = await aCampaign(site, await site.aUser('ADMAN'))
     const fan = await site.aUser('FAN')
     await playThree(fan)
@@ -201,7 +201,7 @@ describe('an ad', () => {
     await site.context.db.rows`update campaign set state = 'paused' where id = ${id}`
   })
 
-  test('can be reported by whoever was given it, once each, and an administrator can take it off the air', async () => {
+  test('can be reported once by a listener who was given it, and stopped by an administrator', async () => {
     const { id } = await aCampaign(site, await site.aUser('ADMAN', 'loud_adman'))
     const [fan, stranger, visitor] = [await site.aUser('FAN'), await site.aUser('FAN'), await aVisitor()]
     await playThree(fan)
@@ -237,7 +237,7 @@ describe('an ad', () => {
     expect((await site.call('GET /api/admin/reports', { token })).json()).toEqual([])
   })
 
-  test('of somebody else, or of no break, is not found', async () => {
+  test('of another listener, or without a break, is not found', async () => {
     const [fan, other] = [await site.aUser('FAN'), await site.aUser('FAN')]
     await playThree(fan)
     const { ticket, ads } = await ask(fan)
@@ -247,7 +247,7 @@ describe('an ad', () => {
     expect((await hear(fan, 'not-a-ticket', 1)).status).toBe(404)
   })
 
-  test('has its sound and its picture under /tracks, in ranges too, and nothing else lies there', async () => {
+  test('has its audio and picture under /tracks, with ranges, and nothing else is there', async () => {
     const fan = await site.aUser('FAN')
     await playThree(fan)
     for (const { audioUrl, imageUrl, duration, title, content } of (await ask(fan)).ads) {

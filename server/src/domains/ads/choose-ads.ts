@@ -9,12 +9,12 @@ import { HOUSE_ADS } from './house-ads/house-ads.ts'
 import * as repository from './repository.ts'
 import { listCandidates, listGenres } from './repository-choice.ts'
 
-const PLAYS_THAT_SAY_WHAT_IS_LIKED = 3
+const PLAYS_FOR_TASTE = 3
 
 type Choice = { listener: Listener; lastPlayId: number; count: number; now: Date }
 export type ChosenAd = repository.GivenAd & { ad: Ad }
 
-/** The best-paying campaigns that fit, each with its price kept, and house ads for the rest. */
+/** The best-paying matching campaigns, each with its price reserved, and house ads for the rest. */
 export async function chooseAds(tx: Tx, { listener, lastPlayId, count, now }: Choice): Promise<ChosenAd[]> {
   const stations = await listStations(tx, listener, lastPlayId)
   const today = dayOf(now)
@@ -28,7 +28,7 @@ export async function chooseAds(tx: Tx, { listener, lastPlayId, count, now }: Ch
   return [...chosen, ...(await chooseHouseAds(tx, listener, count - chosen.length))]
 }
 
-/** Everybody hears all five in turn before one comes again. */
+/** Every listener hears all five in turn before one comes again. */
 export async function chooseHouseAds(tx: Tx, listener: Listener, count: number): Promise<ChosenAd[]> {
   const given = count > 0 ? await repository.countAdsGiven(tx, listener) : 0
   return Array.from({ length: count }, (_, place) => {
@@ -37,9 +37,9 @@ export async function chooseHouseAds(tx: Tx, listener: Listener, count: number):
   })
 }
 
-/** The stations of what was just played, the latest first. */
+/** The stations of the latest plays, the most recent first. */
 export async function listStations(tx: Tx, listener: Listener, lastPlayId: number): Promise<string[]> {
-  const genres = await listGenres(tx, listener, lastPlayId, PLAYS_THAT_SAY_WHAT_IS_LIKED)
+  const genres = await listGenres(tx, listener, lastPlayId, PLAYS_FOR_TASTE)
   return [...new Set(genres.flatMap(stationOf))]
 }
 

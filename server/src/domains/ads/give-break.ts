@@ -8,25 +8,25 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Listener, turnOf } from '../playback/listener.ts'
 import { chooseAds } from './choose-ads.ts'
-import { lookAgain } from './open-break.ts'
+import { refreshBreak } from './open-break.ts'
 import * as repository from './repository.ts'
 import { expiryOf, writeTicket } from './ticket.ts'
 import { whoItPays } from './who-it-pays.ts'
 
 const NO_BREAK: AdBreak = { ticket: null, ads: [] }
 
-type Asking = {
+type BreakRequest = {
   caller: Caller | null
   listener: Listener | undefined
-  /** How much of the last play sounded, where the player says so. */
+  /** How much of the last play sounded, where the player reports it. */
   sounded?: { playId: number; seconds: number } | undefined
 }
 
 /**
- * The ads a listener owes: what is left of an open break, or a new one once enough low-quality plays sounded since the last.
- * Those who only hear high quality owe nothing.
+ * The ads due for a listener: the rest of an open break, or a new one once enough low-quality plays sounded since the
+ * last. Listeners of high quality only have none.
  */
-export async function giveBreak(context: Context, { caller, listener, sounded }: Asking): Promise<AdBreak> {
+export async function giveBreak(context: Context, { caller, listener, sounded }: BreakRequest): Promise<AdBreak> {
   if (!listener || (caller && (caller.isPremium || isArtist(caller.role)))) return NO_BREAK
   const give = async (tx: Tx): Promise<AdBreak> => {
     await repository.lockListener(tx, listener)
@@ -34,7 +34,7 @@ export async function giveBreak(context: Context, { caller, listener, sounded }:
     if (sounded) await repository.setSounded(tx, listener, sounded.playId, Math.round(sounded.seconds * 1000))
     const open = await repository.findOpenBreak(tx, listener)
     if (open) {
-      const { adIds, left } = await lookAgain(tx, listener, open.id, now)
+      const { adIds, left } = await refreshBreak(tx, listener, open.id, now)
       return { ticket: sign(open, adIds, now), ads: left, pays: await whoItPays(tx, listener, open.lastPlayId) }
     }
     const lastPlayId = await findDue(tx, listener, now)
@@ -53,7 +53,7 @@ export async function giveBreak(context: Context, { caller, listener, sounded }:
   }
 }
 
-/** The last play that a break would pay for, where one is due. A new visitor has a little longer to find their way. */
+/** The last play that a break would pay for, where one is due. A new visitor has more plays before the first break. */
 async function findDue(tx: Tx, listener: Listener, now: Date): Promise<number | null> {
   const { soundedSeconds, plays: between, playsBeforeFirst } = AD_BREAKS
   const { plays, lastPlayId } = await repository.countPlaysSinceBreak(tx, listener, soundedSeconds * 1000, now)

@@ -9,21 +9,21 @@ import { findHouseAd } from './house-ads/house-ads.ts'
 import * as repository from './repository.ts'
 import { listForgotten } from './repository-choice.ts'
 
-/** How long a campaign's money waits for somebody who left in the middle of a break. */
-const KEPT_SECONDS = 3600
+/** How long a campaign's money stays reserved for a listener who left during a break. */
+const RESERVED_SECONDS = 3600
 const BREAKS_AT_A_TIME = 200
 
 /**
- * An open break's ads by their places, and those of them that were not heard yet. A campaign that was stopped meanwhile makes
- * room for a house ad.
+ * An open break's ads by their positions, and those not heard yet. An ad of a campaign that was stopped meanwhile is
+ * replaced by a house ad.
  */
-export async function lookAgain(
+export async function refreshBreak(
   tx: Tx,
   listener: Listener,
   breakId: string,
   now: Date,
 ): Promise<{ adIds: number[]; left: Ad[] }> {
-  // Our own clock may have been hours ahead; what it noted then must not keep anybody waiting for as long.
+  // Our own clock may have been hours ahead; a time recorded then must not make a listener wait that long.
   await repository.noteNothingLater(tx, breakId, now)
   const all = await repository.listAds(tx, breakId)
   const unheard = all.filter(({ heardAt }) => !heardAt)
@@ -60,10 +60,10 @@ async function putHouseAd(
   return houseAd.ad
 }
 
-/** The round that sets money free which breaks nobody came back to have kept for too long. */
-export async function freeForgotten({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+/** The scheduled task that releases money reserved for too long by abandoned breaks. */
+export async function releaseAbandonedBreaks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  for (const { id, ...listener } of await listForgotten(db, addSeconds(now, -KEPT_SECONDS), BREAKS_AT_A_TIME)) {
+  for (const { id, ...listener } of await listForgotten(db, addSeconds(now, -RESERVED_SECONDS), BREAKS_AT_A_TIME)) {
     await db.transaction(async (tx) => {
       await repository.lockListener(tx, listener as Listener)
       const kept = (await repository.listAds(tx, id)).filter(

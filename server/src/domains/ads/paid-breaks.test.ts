@@ -13,7 +13,7 @@ import { campaign } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { shareImpressions } from '../royalties/share-impressions.ts'
-import { freeForgotten } from './open-break.ts'
+import { releaseAbandonedBreaks } from './open-break.ts'
 
 let site: TestSite
 let owner: TestUser
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 beforeEach(async () => {
-  // Every test has the air to itself.
+  // Each test starts without other campaigns.
   if (owner) for (const { id } of await campaigns()) await as(owner, `POST /api/campaigns/${id}/end`)
   owner = await site.aUser('ADMAN')
 })
@@ -61,7 +61,7 @@ async function sitThrough(fan: TestUser) {
   return ads.map(({ id }) => id)
 }
 
-test('the best bids that fit the music are chosen, and house ads fill the rest', async () => {
+test('the best bids that match the music are chosen, and house ads fill the rest', async () => {
   const high = await aCampaign(site, owner, { bid: pence(900), stations: ['Jazz'] })
   const low = await aCampaign(site, owner, { bid: pence(100) })
   const middle = await aCampaign(site, owner, { bid: pence(500) })
@@ -72,7 +72,7 @@ test('the best bids that fit the music are chosen, and house ads fill the rest',
   expect(await idsFor(rocker)).toEqual([middle.id, low.id])
 })
 
-test('nobody gets a campaign more often in a day than it says', async () => {
+test('a listener hears a campaign no more often per day than it allows', async () => {
   const { id } = await aCampaign(site, owner, { dailyCap: 1 })
   const fan = await site.aUser('FAN')
   await play(fan)
@@ -81,7 +81,7 @@ test('nobody gets a campaign more often in a day than it says', async () => {
   expect(await sitThrough(fan)).toEqual([2, 3])
 })
 
-test('a paused campaign is heard by nobody until it is resumed', async () => {
+test('a paused campaign is not played until it is resumed', async () => {
   const { id } = await aCampaign(site, owner)
   const [first, second] = [await site.aUser('FAN'), await site.aUser('FAN')]
   for (const fan of [first, second]) await play(fan)
@@ -94,7 +94,7 @@ test('a paused campaign is heard by nobody until it is resumed', async () => {
   expect(await idsFor(second)).toContain(id)
 })
 
-test('figures tell who heard a campaign, by day and by genre, and so does the CSV', async () => {
+test('statistics and CSV show who heard a campaign, by day and by genre', async () => {
   const endsOn = addDays(site.clock.time, 1).toISOString().slice(0, 10)
   const { id } = await aCampaign(site, owner, { endsOn })
   const [listener, rocker] = [await site.aUser('FAN'), await site.aUser('FAN')]
@@ -133,7 +133,7 @@ test('figures tell who heard a campaign, by day and by genre, and so does the CS
   ])
 })
 
-test('a campaign spends a day’s worth a day', async () => {
+test('a campaign spends its budget evenly over its days', async () => {
   const endsOn = addDays(site.clock.time, 4).toISOString().slice(0, 10)
   // £10 over five days at 10 p each: twenty a day.
   const { id } = await aCampaign(site, owner, { bid: pence(10_000), endsOn })
@@ -165,8 +165,8 @@ test('a hundred open breaks never overspend by a penny', { timeout: 60_000 }, as
   expect((await campaigns())[0]).toMatchObject({ phase: 'spent', spent: 5, remaining: 0, impressions: 50 })
   site.clock.time = addDays(site.clock.time, 1)
   await shareImpressions(site.context)
-  // A rise from nothing: it is held, and leaves the campaign when it is released. All come from one address range, which pays
-  // one artist for a hundred listens: 34 of the ads.
+  // A rise from nothing is held, and leaves the campaign when it is released. All come from one address range, which
+  // pays one artist for a hundred listens: 34 of the ads.
   expect(await balanceOf(site.context.db, campaign(id))).toBe(5_000_000)
   const admin = await site.aUser('ADMIN')
   const [held] = (await as(admin, 'GET /api/admin/held-earnings')).json<HeldEarnings[]>()
@@ -190,7 +190,7 @@ test('forged, replayed, parallel and fast-forwarded reports earn nothing, and ar
   expect((await hear(thief, ticket, second.id)).status).toBe(404)
   const sum = (await campaigns()).reduce((total, { impressions }) => total + impressions, 0)
   expect(sum).toBe(1)
-  // A clock that is put back an hour believes nobody.
+  // After the clock was set back an hour no report is accepted.
   pass(-3600)
   expect((await hear(fan, ticket, left.id)).json()).toEqual({ heard: false })
   pass(3600)
@@ -201,7 +201,7 @@ test('forged, replayed, parallel and fast-forwarded reports earn nothing, and ar
   expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['forged', 'replayed', 'too-early']))
 })
 
-test('a campaign that is taken off the air in mid-break makes room for a house ad and is not charged', async () => {
+test('a campaign that is stopped during a break is replaced by a house ad and not charged', async () => {
   const { id } = await aCampaign(site, owner)
   const [fan, slow] = [await site.aUser('FAN'), await site.aUser('FAN')]
   for (const one of [fan, slow]) await play(one)
@@ -211,12 +211,12 @@ test('a campaign that is taken off the air in mid-break makes room for a house a
   await as(admin, `POST /api/admin/campaigns/${id}/reject`, { reason: 'No.' })
   expect(await idsFor(fan)).toEqual([2, 1])
   pass(15)
-  // Whoever heard it meanwhile gets on with the music; nobody pays.
+  // A listener who heard it meanwhile continues with the music; it is not charged.
   expect((await hear(slow, ticket, id)).json()).toEqual({ heard: true })
   expect((await campaigns())[0]).toMatchObject({ impressions: 0, spent: 0, remaining: 10 })
 })
 
-test('a suspended advertiser’s campaigns are off the air and cost nothing, and go on once they are let in again', async () => {
+test('a suspended advertiser’s campaigns are not played or charged, and continue once unsuspended', async () => {
   const { id } = await aCampaign(site, owner)
   const [fan, slow, admin] = [await site.aUser('FAN'), await site.aUser('FAN'), await site.aUser('ADMIN')]
   for (const one of [fan, slow]) await play(one)
@@ -232,7 +232,7 @@ test('a suspended advertiser’s campaigns are off the air and cost nothing, and
 
   await play(fan)
   expect(await sitThrough(fan)).not.toContain(id)
-  // Whoever was given it before gets on with the music, and nobody pays.
+  // A listener who was given it before continues with the music; it is not charged.
   expect((await hear(slow, ticket, id)).json()).toEqual({ heard: true })
   await sitThrough(slow)
   const kept = await site.context.db.one`select reserved, spent, impressions from campaign where id = ${id}`
@@ -250,7 +250,7 @@ test('a suspended advertiser’s campaigns are off the air and cost nothing, and
   expect((await verifyLedger(site.context)).difference).toBeNull()
 })
 
-test('an open break of a campaign whose advertiser is suspended meanwhile makes room for a house ad', async () => {
+test('an ad in an open break is replaced by a house ad when its advertiser is suspended', async () => {
   const { id } = await aCampaign(site, owner)
   const [fan, admin] = [await site.aUser('FAN'), await site.aUser('ADMIN')]
   await play(fan)
@@ -261,7 +261,7 @@ test('an open break of a campaign whose advertiser is suspended meanwhile makes 
   await as(admin, `DELETE /api/admin/users/${owner.id}/suspend`)
 })
 
-test('what a break keeps for somebody who left is free again after an hour', async () => {
+test('money reserved for a listener who left is released after an hour', async () => {
   const { id } = await aCampaign(site, owner, { budget: pence(500), bid: pence(10_000) })
   const [gone, next] = [await site.aUser('FAN'), await site.aUser('FAN')]
   await insertPlays(gone)
@@ -270,14 +270,14 @@ test('what a break keeps for somebody who left is free again after an hour', asy
     (await site.context.db.one<{ reserved: number }>`select reserved from campaign where id = ${id}`).reserved
   expect(await reserved()).toBe(100_000)
   pass(3601)
-  await freeForgotten(site.context)
+  await releaseAbandonedBreaks(site.context)
   expect(await reserved()).toBe(0)
   expect(await idsFor(gone)).not.toContain(id)
   await insertPlays(next)
   expect(await idsFor(next)).toContain(id)
 })
 
-test('whoever frees the money of several campaigns takes them in the order of whoever keeps it', async () => {
+test('releasing the money of several campaigns locks them in the same order as reserving', async () => {
   const [low, high] = [
     await aCampaign(site, owner, { bid: pence(900) }),
     await aCampaign(site, owner, { bid: pence(1100) }),
@@ -294,7 +294,7 @@ test('whoever frees the money of several campaigns takes them in the order of wh
     ).count
   const freeing = await db.transaction(async (tx) => {
     await tx.rows`select from campaign where id = ${low.id} for no key update`
-    const freed = freeForgotten(site.context)
+    const freed = releaseAbandonedBreaks(site.context)
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 })
     await tx.rows`select from campaign where id = ${high.id} for no key update`
     return { freed }

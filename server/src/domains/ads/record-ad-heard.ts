@@ -15,11 +15,11 @@ import * as repository from './repository.ts'
 import { countRefused, findLastPaidFor, findLastSounding } from './repository-choice.ts'
 import { readTicket, type Ticket } from './ticket.ts'
 
-// A browser's timers and ours differ by a little.
+// A browser's timers and ours differ slightly.
 const TOLERANCE_MS = 1000
 
 const REPORTS: Limit = { name: 'ad-reports', max: 2400, seconds: 3600 }
-/** A household hears no more in a day, nor a network; what is reported beyond it pays nobody. */
+/** The most that a household or a network hears in a day; reports beyond it pay nothing. */
 const PAID: Limit = { name: 'ads-paid', max: RULES.adsPerAddress, seconds: 86_400, isPublished: true }
 const PAID_OF_RANGE: Limit = { name: 'ads-paid-range', max: RULES.adsPerRange, seconds: 86_400, isPublished: true }
 
@@ -27,17 +27,17 @@ type Report = { listener: Listener | undefined; ticket: string; adId: number; is
 type Verdict = 'heard' | 'forged' | 'expired' | 'replayed' | 'too-early'
 
 /**
- * Believes that an ad was heard when its ticket is ours and our own clock says that it can have been since the one before it.
- * The last one closes the break. What is not believed is counted and changes nothing. One that could not be played, and was
- * shown for its time in silence, is done and costs nobody anything.
+ * Accepts that an ad was heard when its ticket is ours and enough time has passed since the previous one by our own
+ * clock. The last one closes the break. Rejected reports are counted and change nothing. An ad that could not be
+ * played, and was shown in silence, is finished and costs nothing.
  */
 export async function recordAdHeard(context: Context, { listener, ticket, ...report }: Report) {
-  // Before anything is looked up: what we did not sign is not worth it.
+  // Before any lookup: an unsigned ticket is not worth one.
   const signed = listener && readTicket(context.config, listener, ticket)
   await consumeLimit(context, REPORTS, addressKey(report.ip))
   const verdict = signed ? await judge(context, { listener, signed, ...report }) : 'forged'
   if (verdict !== 'heard') await countRefused(context.db, verdict, context.clock.now())
-  // Somebody else's break looks like none at all.
+  // Another listener's break looks like none at all.
   if (verdict === 'forged') throw new Refusal('not-found', 'This ad break was not found.')
   if (verdict === 'expired') throw new Refusal('gone', 'This ad break has expired. Please ask for it again.')
   return { heard: verdict !== 'too-early' }
@@ -58,12 +58,12 @@ async function judge(context: Context, { listener, signed, adId, isSilent, ip }:
     const found = await repository.findBreak(tx, listener, breakId)
     const ads = found ? await repository.listAds(tx, breakId) : []
     const ad = ads[position]
-    // Another ad may have taken its place, and a break goes with its listener's account.
+    // Another ad may have replaced it, and a break is deleted with its listener's account.
     if (!found || ad?.adId !== adId) return 'expired'
     if (ad.heardAt) return 'replayed'
     const campaign = ad.campaignId === null ? undefined : (await findAds(tx, [ad.campaignId])).get(ad.campaignId)
     const { duration } = campaign?.ad ?? findHouseAd(adId)
-    // An ad is not heard beside another, nor beside a track that began after its break was opened.
+    // An ad cannot be heard alongside another, nor alongside a track that began after its break was opened.
     const musicAt = await findLastSounding(tx, listener)
     const since = Math.max(
       found.openedAt.getTime(),
@@ -97,7 +97,7 @@ async function pay(
   { listener, breakId, ad, lastPlayId, suspicion, rangeKey, now }: Heard,
 ): Promise<void> {
   const stations = await listStations(tx, listener, lastPlayId)
-  // Of what was just heard, the music that the campaign was chosen for.
+  // Among the latest plays, the music that the campaign was chosen for.
   const station = stations.find((one) => wanted.includes(one)) ?? stations[0] ?? null
   await countImpression(tx, {
     ...listener,
@@ -124,7 +124,10 @@ async function suspicionOf(context: Context, ip: string): Promise<Suspicion> {
   return !isAddressWithin ? 'address' : isRangeWithin ? null : 'range'
 }
 
-/** Tells the listens of one range on one day apart from others; nobody can read the address in it, or follow it from day to day. */
+/**
+ * Groups the listens of one address range on one day; the address can neither be read from it nor followed from day to
+ * day.
+ */
 const nameOfRange = (config: Pick<Config, 'secretKey' | 'dataDir'>, range: string, now: Date): string =>
   createHmac('sha256', keyFor(config, 'address ranges'))
     .update(`${now.toISOString().slice(0, 10)} ${range}`)

@@ -44,7 +44,7 @@ export function adRoutes(app: FastifyInstance, context: Context) {
     }),
   )
 
-  // The ads lie beside the API, where documents have always had them.
+  // The ads are outside /api, where the specification has them.
   app.get<{ Params: { file: string } }>('/tracks/:file', async (request, reply) => {
     const { file } = request.params
     const bytes = (await openCreative(context, file)) ?? (await storeHouseAdFile(context.storage, file))

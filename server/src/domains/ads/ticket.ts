@@ -3,7 +3,10 @@ import type { Config } from '../../config.ts'
 import { keyFor } from '../../platform/secrets/secret-key.ts'
 import type { Listener } from '../playback/listener.ts'
 
-/** What a ticket vouches for: a break, the ads in it by their places, and until when. Whose it is only its seal knows. */
+/**
+ * What a ticket vouches for: a break, the ads in it by their positions, and its expiry. Only its signature depends on
+ * the listener.
+ */
 export type Ticket = { breakId: string; adIds: readonly number[]; expiresAt: Date }
 
 type Settings = Pick<Config, 'secretKey' | 'dataDir'>
@@ -20,11 +23,11 @@ export function writeTicket(settings: Settings, listener: Listener, { breakId, a
   return Buffer.concat([words, seal(settings, listener, words)]).toString('base64url')
 }
 
-/** Undefined for whatever we did not write for this very listener, to the last bit. */
+/** Undefined for every ticket that we did not write for this listener. */
 export function readTicket(settings: Settings, listener: Listener, text: string): Ticket | undefined {
   const bytes = Buffer.from(text, 'base64url')
   const end = bytes.length - SEAL_BYTES
-  // A decoder overlooks a good deal that is no base64url.
+  // A decoder ignores much that is not base64url.
   if (end < HEAD_BYTES || bytes.toString('base64url') !== text) return undefined
   const words = bytes.subarray(0, end)
   if (!timingSafeEqual(bytes.subarray(end), seal(settings, listener, words))) return undefined
@@ -37,7 +40,7 @@ export function readTicket(settings: Settings, listener: Listener, text: string)
   }
 }
 
-/** At least an hour ahead and the same for an hour, so that an open break answers with one ticket and not with many. */
+/** At least an hour ahead and the same for an hour, so that an open break returns one ticket and not many. */
 export function expiryOf(openedAt: Date, now: Date): Date {
   const windows = Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / WINDOW_MS))
   return new Date(openedAt.getTime() + (windows + 2) * WINDOW_MS)

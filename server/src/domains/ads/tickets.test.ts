@@ -50,13 +50,13 @@ async function refused(): Promise<Record<string, number>> {
   return Object.fromEntries(answer.refused.map(({ reason, reports }) => [reason, reports]))
 }
 
-test('a ticket that is made up, altered, cut short, lengthened, another’s or of another key is refused and counted', async () => {
+test('a forged, altered, shortened, lengthened or foreign ticket, or one from another key, is refused and counted', async () => {
   const [fan, thief] = [await aDebtor(), await aDebtor()]
   const [{ ticket }, theirs] = [await ask(fan), await ask(thief)]
   const words = readTicket(site.context.config, listenerOf(fan), ticket ?? '')
   if (!ticket || !words) throw new Error('no ticket was given')
   pass(16)
-  const otherKey = { ...site.context.config, secretKey: 'somebody else’s key, long enough to be one' }
+  const otherKey = { ...site.context.config, secretKey: 'another site’s key, long enough to be one' }
   const forgeries = [
     'not-a-ticket',
     words.breakId,
@@ -79,7 +79,7 @@ test('a ticket that is made up, altered, cut short, lengthened, another’s or o
   expect(await impressions()).toBe(1)
 })
 
-test('no bit of a ticket can be turned over', async () => {
+test('no bit of a ticket can be changed', async () => {
   const fan = await aDebtor()
   const { ticket } = await ask(fan)
   const bytes = Buffer.from(ticket ?? '', 'base64url')
@@ -91,7 +91,7 @@ test('no bit of a ticket can be turned over', async () => {
   }
 })
 
-test('a ticket earns once, however often and by however many it is sent', async () => {
+test('a ticket earns once, however often and by however many listeners it is sent', async () => {
   const fan = await aDebtor()
   const { ticket } = await ask(fan)
   pass(15)
@@ -101,7 +101,7 @@ test('a ticket earns once, however often and by however many it is sent', async 
   expect((await refused()).replayed).toBe(replayed + 9)
 })
 
-test('an expired ticket is refused and counted; the break it was for is asked for again', async () => {
+test('an expired ticket is refused and counted; its break can be requested again', async () => {
   const fan = await aDebtor()
   const { ticket } = await ask(fan)
   pass(3599)
@@ -118,7 +118,7 @@ test('an expired ticket is refused and counted; the break it was for is asked fo
   expect(breaks).toBe(1)
 })
 
-test('a ticket for an ad that another took the place of earns nothing', async () => {
+test('a ticket for an ad that was replaced earns nothing', async () => {
   const owner = await site.aUser('ADMAN')
   const { id } = await aCampaign(site, owner)
   await site.context.db.rows`update campaign set bid_pence = bid_pence + 1 where id = ${id}`
@@ -135,7 +135,7 @@ test('a ticket for an ad that another took the place of earns nothing', async ()
   expect((await hear(fan, left.ticket, left.ads[0]?.id)).json()).toEqual({ heard: true })
 })
 
-test('a clock that was hours ahead and is put right keeps nobody waiting, and pays for no time that did not pass', async () => {
+test('correcting a clock that was hours ahead makes no listener wait, and pays for no time that did not pass', async () => {
   pass(5 * 3600)
   const fan = await aDebtor()
   const { ticket, ads } = await ask(fan)

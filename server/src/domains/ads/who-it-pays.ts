@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Listener } from '../playback/listener.ts'
 import { listHeardBefore } from './repository-choice.ts'
 
-/** The artists whom a break's campaigns pay, in the order they were heard; else what kept the plays from paying. */
+/** The artists whom a break's campaigns pay, in the order they were heard; otherwise why the plays do not pay. */
 export async function whoItPays(tx: Tx, listener: Listener, lastPlayId: number): Promise<BreakPays> {
   const heard = await listHeardBefore(tx, listener, lastPlayId)
   const artists = [...new Set(heard.flatMap(({ artist, reason }) => (reason === null ? artist : [])))]

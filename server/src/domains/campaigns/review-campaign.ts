@@ -4,7 +4,7 @@ import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { type CampaignRow, toCampaign } from './campaign.ts'
 import * as repository from './repository.ts'
@@ -82,6 +82,6 @@ async function review(
   const act = to === 'running' ? 'campaign-approved' : 'campaign-rejected'
   const subject = `campaign ${id}, “${row.title}” by @${owner.username}`
   await writeAuditLog(tx, { admin, act, subject, details: reason, at: now })
-  await tellActivity(tx, { userId: row.accountId, kind: 'campaign', text: text(row), href: '/adman', at: now })
+  await notifyUser(tx, { userId: row.accountId, kind: 'campaign', text: text(row), href: '/adman', at: now })
   return toReviewed((await repository.find(tx, id)) as CampaignRow, owner, now)
 }

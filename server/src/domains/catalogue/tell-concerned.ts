@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import type { Owned } from './may-manage.ts'
 import * as repository from './repository-concerned.ts'
 
@@ -33,5 +33,5 @@ async function tell(
   concerned: readonly UserId[],
   { kind, text, href, actorId, at }: Change & { href: string },
 ) {
-  for (const userId of concerned) await tellActivity(tx, { userId, kind, actorId, text, href, at })
+  for (const userId of concerned) await notifyUser(tx, { userId, kind, actorId, text, href, at })
 }

@@ -34,7 +34,7 @@ export async function requestDownload(
       {
         key: `download:${track.id}:${format}`,
         maxAttempts: 3,
-        ...(account === null ? { priority: AFTER_ALL_WAITING } : { share: accountSlots(config, account) }),
+        ...(account === null ? { priority: AFTER_ALL_WAITING } : { slots: accountSlots(config, account) }),
       },
     )
   })

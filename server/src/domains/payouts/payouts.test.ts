@@ -11,7 +11,7 @@ import { balanceOf } from '../ledger/balance.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { readBankFile } from './bank-files.ts'
 import { openBankDetails, sealBankDetails } from './seal-bank-details.ts'
-import { SEND_MONEY_LETTER } from './send-payout-email.ts'
+import { SEND_PAYOUT_EMAIL } from './send-payout-email.ts'
 import { ADMIN_PASSWORD, anAdmin, anEarner, BANK_ACCOUNT, earn, saveBank } from './testing/people.ts'
 
 let site: MoneySite
@@ -161,7 +161,7 @@ describe('a withdrawal', () => {
 
 describe('a payout', () => {
   const workJobs = async (id: number) =>
-    jobHandlers(site.context)[SEND_MONEY_LETTER]?.({ about: 'payout', payoutId: id } as never, {
+    jobHandlers(site.context)[SEND_PAYOUT_EMAIL]?.({ about: 'payout', payoutId: id } as never, {
       attempt: 1,
       isLastAttempt: false,
     })

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import * as repository from './repository.ts'
 import { type BankDetails, sealBankDetails } from './seal-bank-details.ts'
-import { SEND_MONEY_LETTER } from './send-payout-email.ts'
+import { SEND_PAYOUT_EMAIL } from './send-payout-email.ts'
 
 const CHANGES: Limit = { name: 'bank-account', max: 20, seconds: 3600 }
 
@@ -26,7 +26,7 @@ export async function saveBankAccount(
   }
   await db.transaction(async (tx) => {
     await repository.saveBankAccount(tx, owner, kept, clock.now())
-    await jobs.enqueue(tx, SEND_MONEY_LETTER, { about: 'bank-account', userId: owner, lastFour: kept.lastFour })
+    await jobs.enqueue(tx, SEND_PAYOUT_EMAIL, { about: 'bank-account', userId: owner, lastFour: kept.lastFour })
   })
   return repository.toBankAccount(kept)
 }

@@ -7,7 +7,7 @@ import { writeEmail } from '../../platform/mail/write-email.ts'
 import type { PayoutRow } from './repository.ts'
 import * as repository from './repository.ts'
 
-export const SEND_MONEY_LETTER = 'send-money-letter'
+export const SEND_PAYOUT_EMAIL = 'send-payout-email'
 
 export type MoneyLetter =
   | { about: 'payout'; payoutId: number }

@@ -5,14 +5,14 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { formatPounds } from '../../platform/format-pounds.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { earnings, PAID_OUT, pending } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { toPayout } from './list-payouts.ts'
 import type { PayoutRow } from './repository.ts'
 import * as repository from './repository.ts'
-import { SEND_MONEY_LETTER } from './send-payout-email.ts'
+import { SEND_PAYOUT_EMAIL } from './send-payout-email.ts'
 import { WITHDRAWAL_RETURNED } from './source.ts'
 
 type Settling = { admin: UserId; id: number; failure?: string | undefined }
@@ -30,7 +30,7 @@ export function settlePayout({ db, jobs, clock }: Context, { admin, id, failure 
     await tellOf(tx, payout, failure, now)
     const subject = `payout ${id}, ${formatPounds(payout.amountPence)} to @${payout.username}`
     await writeAuditLog(tx, { admin, act: `payout-${wanted}`, subject, details: failure, at: now })
-    await jobs.enqueue(tx, SEND_MONEY_LETTER, { about: 'payout', payoutId: id }, { key: `payout-letter:${id}` })
+    await jobs.enqueue(tx, SEND_PAYOUT_EMAIL, { about: 'payout', payoutId: id }, { key: `payout-email:${id}` })
     await post(tx, payout, failure, now)
     return toPayout((await repository.findPayout(tx, id)) as PayoutRow)
   })
@@ -53,7 +53,7 @@ function post(tx: Tx, { id, userId, amountPence }: PayoutRow, failure: string | 
 
 function tellOf(tx: Tx, { id, userId, amountPence, lastFour }: PayoutRow, failure: string | undefined, now: Date) {
   const sum = formatPounds(amountPence)
-  return tellActivity(tx, {
+  return notifyUser(tx, {
     userId,
     kind: failure === undefined ? 'payout-paid' : 'payout-failed',
     text:

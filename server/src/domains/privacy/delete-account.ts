@@ -2,9 +2,9 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { forgetAccount } from '../accounts/forget-account.ts'
+import { eraseAccount } from '../accounts/erase-account.ts'
 import { checkPassword } from '../accounts/passwords/check-password.ts'
-import { leaveBreaks } from '../ads/leave-breaks.ts'
+import { releaseBreaksOf } from '../ads/release-breaks.ts'
 import { withdrawAll } from '../catalogue/withdraw-all.ts'
 import { withCards } from '../commerce/card-provider/choose-provider.ts'
 import { cancelOpenPayments } from '../commerce/payments/cancel-open-payments.ts'
@@ -38,11 +38,11 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
     await endOwnSubscriptions(tx, id)
     await endSubscriptionsTo(tx, { id, name: displayName }, clock.now())
     await removePostsOf(context, tx, id)
-    await leaveBreaks(tx, id, clock.now())
+    await releaseBreaksOf(tx, id, clock.now())
     await forgetAddress(tx, email)
     await repository.forgetCards(tx, id)
     await repository.forgetBelongings(tx, id)
-    await forgetAccount(context, tx, id)
+    await eraseAccount(context, tx, id)
     await jobs.enqueue(tx, SEND_FAREWELL, { email, username })
   })
   return { ok: true }

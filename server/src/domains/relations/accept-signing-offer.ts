@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import { NO_OFFER, refuseUnasked } from './catalog-permission.ts'
 import * as repository from './repository.ts'
 import { toSigningOffer } from './signing-offer.ts'
@@ -25,7 +25,7 @@ export function acceptSigningOffer({ db, clock }: Context, { artist, label, mana
       await repository.setAccepted(tx, pair, at)
       if (manageCatalog) await repository.setCatalogGranted(tx, pair, at)
       const text = `accepted your offer and is on your roster.${manageCatalog ? ' You may manage all of their music.' : ''}`
-      await tellActivity(tx, { userId: label, kind: 'signing-accepted', actorId: artist, text, href: '/label', at })
+      await notifyUser(tx, { userId: label, kind: 'signing-accepted', actorId: artist, text, href: '/label', at })
     }
     return toSigningOffer(await repository.getSigning(tx, artist, label))
   })

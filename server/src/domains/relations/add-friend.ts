@@ -8,7 +8,7 @@ import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseBlocked } from '../accounts/blocks.ts'
 import { findPresentUser } from '../accounts/find-users.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import * as repository from './repository.ts'
 
 // An offer reaches a person, and ending and making one again reaches them again.
@@ -27,7 +27,7 @@ export async function addFriend(context: Context, { caller, friendId, asksToMana
   await consumeLimit(context, ADDITIONS, String(caller.id))
   const now = context.clock.now()
   const tell = (tx: Tx, told: { kind: string; text: string; href?: string; key?: string }) =>
-    tellActivity(tx, { ...told, userId: friendId, actorId: caller.id, at: now })
+    notifyUser(tx, { ...told, userId: friendId, actorId: caller.id, at: now })
   return context.db.transaction(async (tx) => {
     const friend = await findPresentUser(tx, friendId)
     if (!friend) throw new Refusal('not-found', 'This user was not found.')

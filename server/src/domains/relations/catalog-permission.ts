@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import * as repository from './repository.ts'
 import { toSigningOffer } from './signing-offer.ts'
 
@@ -22,7 +22,7 @@ export function setCatalogPermission({ db, clock }: Context, { artist, label, ma
       const text = manageCatalog
         ? 'lets you manage all of their music.'
         : 'no longer lets you manage music that you did not upload.'
-      await tellActivity(tx, { userId: label, kind: 'signing-changed', actorId: artist, text, href: '/label', at })
+      await notifyUser(tx, { userId: label, kind: 'signing-changed', actorId: artist, text, href: '/label', at })
     }
     return toSigningOffer(await repository.getSigning(tx, artist, label))
   })

@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import { NO_OFFER } from './catalog-permission.ts'
 import * as repository from './repository.ts'
 
@@ -11,7 +11,7 @@ export function endSigning({ db, clock }: Context, { artist, label }: { artist: 
   return db.transaction(async (tx) => {
     const ended = await repository.deleteSigning(tx, { label, artist })
     if (!ended) throw new Refusal('not-found', NO_OFFER)
-    await tellActivity(tx, {
+    await notifyUser(tx, {
       userId: label,
       kind: 'signing-ended',
       actorId: artist,
@@ -29,7 +29,7 @@ export function endSigning({ db, clock }: Context, { artist, label }: { artist: 
 export async function unsign(tx: Tx, { label, artist, at }: { label: UserId; artist: UserId; at: Date }) {
   const ended = await repository.deleteSigning(tx, { label, artist })
   if (!ended) return false
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: artist,
     kind: 'signing-ended',
     actorId: label,

@@ -2,7 +2,7 @@ import { HELD_REASONS, type HeldReason, RULES } from '@fairwave/contract/fair-ru
 import type { UserId } from '@fairwave/contract/ids'
 import { pence, toMicros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import { addReviewed } from './open-books-sums.ts'
 import type { PaidListen } from './pay-listens.ts'
 import * as repository from './repository-held.ts'
@@ -47,7 +47,7 @@ async function findReviews(tx: Tx, byArtist: ReadonlyMap<UserId, readonly PaidLi
     else if (reason) {
       const review = { artistId, reason, day, dayListens, usualListens, now }
       reviews.set(artistId, await repository.insertReview(tx, review))
-      await tellActivity(tx, {
+      await notifyUser(tx, {
         userId: artistId,
         kind: 'payout-held',
         text: `Ad money of yours is held for review. ${HELD_REASONS[reason]} We look at where the listens came from, and tell you.`,

@@ -4,7 +4,7 @@ import type { HeldEarnings, HeldListens } from '@fairwave/contract/royalties'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { giveBackUnshared, holdCampaigns } from '../campaigns/campaign-ads.ts'
 import { addReviewed } from './open-books-sums.ts'
@@ -93,7 +93,7 @@ export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
     return { ok: true }
 
     async function tell(within: Tx, { artistId }: repository.Review, text: string) {
-      await tellActivity(within, { userId: artistId, kind: 'payout-held', text, href: '/money-admin', at: now })
+      await notifyUser(within, { userId: artistId, kind: 'payout-held', text, href: '/money-admin', at: now })
     }
   })
 
@@ -111,7 +111,7 @@ export const refuseHeld = ({ db, clock }: Context, { admin, id, reason }: Decisi
     await repository.setReturned(tx, held)
     await addReviewed(tx, 'returned', held, now)
     await addExcluded(tx, `${now.toISOString().slice(0, 7)}-01`, [{ reason: 'refused', listens: held.length }])
-    await tellActivity(tx, {
+    await notifyUser(tx, {
       userId: review.artistId,
       kind: 'payout-held',
       text: `Your held ad money was reviewed and not paid: ${reason}`,

@@ -4,7 +4,7 @@ import { rolePage } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { hasBlocked } from '../accounts/blocks.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 
 type News = {
   to: UserId
@@ -22,7 +22,7 @@ type News = {
 export async function tell({ config, clock }: Context, tx: Tx, { to, from, kind, text, page, key, commentId }: News) {
   if (await hasBlocked(tx, to, from)) return
   const href = `${rolePage(page, config.fanPageUsername)}#${kind === 'like' && key?.startsWith('like-post') ? 'wall' : 'comments'}`
-  await tellActivity(tx, { userId: to, actorId: from, kind, text, href, key, commentId, at: clock.now() })
+  await notifyUser(tx, { userId: to, actorId: from, kind, text, href, key, commentId, at: clock.now() })
 }
 
 const LONGEST = 120

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import * as repository from './repository-ending.ts'
 
 /** For somebody who can no longer cancel by themselves: nothing is renewed, and what was paid for lasts its week. */
@@ -21,7 +21,7 @@ export const endDueOfGone = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
   })
 
 const tellFan = (tx: Tx, fan: UserId, artist: string, now: Date): Promise<void> =>
-  tellActivity(tx, {
+  notifyUser(tx, {
     userId: fan,
     kind: 'subscription-ended',
     text: `${artist} has left, so your subscription is not renewed.`,

@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { tellAll } from '../activity/tell-all.ts'
+import { notifyUsers } from '../activity/notify-users.ts'
 import * as repository from './repository-pausing.ts'
 
 const SECONDS_PUT_OFF = 3600
@@ -27,7 +27,7 @@ export async function putOffPaused({ db, clock }: Pick<Context, 'db' | 'clock'>)
 
 async function tellFans(tx: Tx, { id, name }: Artist, news: string, now: Date): Promise<void> {
   const fans = await repository.listRenewing(tx, id)
-  await tellAll(
+  await notifyUsers(
     tx,
     fans.map(({ fanId }) => fanId),
     {

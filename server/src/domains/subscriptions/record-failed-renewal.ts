@@ -2,9 +2,9 @@ import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { findUser } from '../accounts/find-users.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import * as repository from './repository.ts'
-import { SEND_RENEWAL_LETTER } from './send-renewal-email.ts'
+import { SEND_RENEWAL_EMAIL } from './send-renewal-email.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 const GRACE_DAYS = 3
@@ -25,7 +25,7 @@ export async function recordFailedRenewal(
   if (failures > 0 && !isLapsed) return
   const artist = await findUser(tx, artistId)
   const name = artist?.displayName ?? 'an artist'
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: fanId,
     kind: 'renewal-failed',
     text: isLapsed
@@ -35,5 +35,5 @@ export async function recordFailedRenewal(
     key: `renewal:${id}:${weeks}:${isLapsed ? 'lapsed' : 'failed'}`,
     at: now,
   })
-  await jobs.enqueue(tx, SEND_RENEWAL_LETTER, { subscriptionId: id }, { key: `renewal:${id}` })
+  await jobs.enqueue(tx, SEND_RENEWAL_EMAIL, { subscriptionId: id }, { key: `renewal:${id}` })
 }

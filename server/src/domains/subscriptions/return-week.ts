@@ -2,7 +2,7 @@ import type { PaymentId } from '@fairwave/contract/ids'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { findUser } from '../accounts/find-users.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import * as repository from './repository.ts'
 import * as returns from './repository-returns.ts'
 import { renewalBefore, type SubscriptionRow } from './subscription.ts'
@@ -59,7 +59,7 @@ async function tellFan(
   words: (artist: string) => string,
 ): Promise<void> {
   const artist = await findUser(tx, artistId)
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: fanId,
     kind: 'subscription-ended',
     text: words(artist?.displayName ?? 'an artist'),

@@ -3,7 +3,7 @@ import { writeEmail } from '../../platform/mail/write-email.ts'
 import * as repository from './repository.ts'
 
 /** The job that writes to a fan whose week could not be paid. */
-export const SEND_RENEWAL_LETTER = 'send-renewal-letter'
+export const SEND_RENEWAL_EMAIL = 'send-renewal-email'
 
 /** Says what stands in the way and where to mend it; nothing when it was mended meanwhile. */
 export async function sendRenewalLetter(

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/database/db.ts'
 import { buysAnonymously } from '../accounts/purchase-privacy.ts'
-import { tellActivity } from '../activity/tell-activity.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /** Tells an artist of a new subscriber; one who leaves and comes back is told of once a day at most. */
 export async function tellOfStart(tx: Tx, { id, fanId, artistId }: SubscriptionRow, now: Date): Promise<void> {
   const isAnonymous = await buysAnonymously(tx, fanId)
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: artistId,
     kind: 'subscription',
     ...(isAnonymous ? { href: '/admin/money' } : { actorId: fanId }),

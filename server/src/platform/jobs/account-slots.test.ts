@@ -21,7 +21,7 @@ const wish = (account: number, n: number, jobConcurrency = 2) =>
     database.db,
     'render',
     { of: `${account}.${n}` },
-    { share: accountSlots({ jobConcurrency }, account) },
+    { slots: accountSlots({ jobConcurrency }, account) },
   )
 type Payload = { of: string }
 

@@ -10,7 +10,7 @@ export type JobOptions = {
   /** Emails are tried for three days by default, other jobs a few times. */
   maxAttempts?: number
   /** The account that long work belongs to: see `account-slots.ts`. */
-  share?: AccountSlots
+  slots?: AccountSlots
 }
 
 /** Jobs that send one email. Their names have a common prefix, so that every caller gets the long retries. */

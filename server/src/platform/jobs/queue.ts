@@ -9,8 +9,8 @@ const EMAIL_ATTEMPTS = attemptsFor({ days: 3 })
 
 /** The queue is in the same PostgreSQL, so that a job can be part of the transaction that enqueues it. */
 export const databaseJobs: Jobs = {
-  async enqueue(tx, name, payload, { key, priority = 0, runAt, maxAttempts, share } = {}) {
-    const place = share && (await placeInQueue(tx, share, key))
+  async enqueue(tx, name, payload, { key, priority = 0, runAt, maxAttempts, slots } = {}) {
+    const place = slots && (await placeInQueue(tx, slots, key))
     await tx.rows`
       select 1 from graphile_worker.add_job(
         ${name}, ${JSON.stringify(payload)}::json,

@@ -12,13 +12,13 @@ const PER_ACCOUNT: Limit = { name: 'change-email', max: 5, seconds: 3600 }
 const PER_EMAIL: Limit = { name: 'change-email-to', max: 3, seconds: 3600 }
 const HOURS_TO_CONFIRM = 24
 
-type Wish = { accountId: UserId; email: string; password: string }
+type EmailChangeRequest = { accountId: UserId; email: string; password: string }
 
 /**
- * Asks for another address; nothing changes until it is confirmed from there. Whether the address is somebody else's is found
- * out by the job: the answer does not tell.
+ * Requests another address; nothing changes until it is confirmed from there. The job finds out whether the address
+ * belongs to another account: the response does not tell.
  */
-export async function changeEmail(context: Context, { accountId, email, password }: Wish) {
+export async function changeEmail(context: Context, { accountId, email, password }: EmailChangeRequest) {
   const { db, clock, jobs } = context
   await consumeLimit(context, PER_ACCOUNT, String(accountId))
   await checkPassword(context, { accountId, password })

@@ -10,7 +10,7 @@ import { DAYS_TO_UNDO, SEND_EMAIL_CHANGED } from './send-email-changed.ts'
 
 export const LINKS: Limit = { name: 'email link', max: 30, seconds: 3600 }
 
-/** Makes a new address the account's by the link that was sent there; the old address is told. */
+/** Sets a new address by the link that was sent to it; the old address is notified. */
 export async function confirmEmail(context: Context, token: string, address: string) {
   await consumeLimit(context, LINKS, address)
   const { db, clock, jobs } = context
@@ -23,19 +23,22 @@ export async function confirmEmail(context: Context, token: string, address: str
     const { id, accountId, newEmail } = change
     await repository.lockById(tx, accountId)
     if (await changes.isEmailTaken(tx, newEmail, { by: accountId, now }))
-      throw new Refusal('conflict', 'Another account has this address by now.')
+      throw new Refusal('conflict', 'Another account already uses this address.')
     await changes.setEmail(tx, accountId, newEmail).catch((error: unknown) => {
       if (repository.takenName(error) !== 'email') throw error
-      throw new Refusal('conflict', 'Another account has this address by now.')
+      throw new Refusal('conflict', 'Another account already uses this address.')
     })
     await changes.setConfirmed(tx, id, now, addDays(now, DAYS_TO_UNDO))
-    // Links to a new password that were sent to the old address end with it.
+    // Reset links that were sent to the old address end with it.
     await deleteResetsOf(tx, accountId)
     await jobs.enqueue(tx, SEND_EMAIL_CHANGED, { changeId: id })
     return newEmail
   })
-  return { message: `Your email address is ${email} now.`, email }
+  return { message: `Your email address is now ${email}.`, email }
 }
 
-/** Forgets changes that can be neither confirmed nor undone; a while longer their links can still say so. */
+/**
+ * Deletes changes that can be neither confirmed nor undone. They are kept a little longer, so that their links can say
+ * so.
+ */
 export const sweepEmailChanges = ({ db, clock }: Context) => changes.deletePastChanges(db, addDays(clock.now(), -30))

@@ -26,14 +26,14 @@ const follow = (what: 'confirm' | 'undo', token: string) =>
 const linkIn = (text: string | undefined) => /\/(?:confirm|undo)-email\/([\w-]+)/.exec(text ?? '')?.[1] ?? 'none'
 const emailOf = async (token: string) =>
   (await site.call('GET /api/auth/me', { token })).json<{ email: string }>().email
-/** Changes the address as its owner would; answers the link that undoes it. */
+/** Changes the address as its owner would; returns the undo link. */
 async function change(token: string, email: string) {
   expect((await ask(token, email)).status).toBe(202)
   expect((await follow('confirm', linkIn((await box.next()).text))).status).toBe(200)
   return linkIn((await box.next()).text)
 }
 
-test('a new address counts once its own link is followed, and the old one is told', async () => {
+test('a new address applies once its own link is followed, and the old address is notified', async () => {
   const { token } = await join('anna')
   expect((await ask(token, 'anna@new.example', 'not it')).status).toBe(401)
   expect((await ask(token, 'ANNA@example.org')).status).toBe(409)
@@ -56,7 +56,7 @@ test('a new address counts once its own link is followed, and the old one is tol
   expect(kept.some(({ row }) => row.includes(Buffer.from(linkIn(notice.text)).toString('hex')))).toBe(false)
 })
 
-test('only the last of several wishes can be confirmed, within a day', async () => {
+test('only the latest of several requests can be confirmed, within a day', async () => {
   const { token } = await join('ben')
   await ask(token, 'ben@one.example')
   const first = linkIn((await box.next()).text)
@@ -71,7 +71,7 @@ test('only the last of several wishes can be confirmed, within a day', async () 
   await box.next()
 })
 
-test('somebody else’s address is not taken, and the answer does not tell that it is theirs', async () => {
+test('the address of another account is refused, and the response does not reveal that it is taken', async () => {
   const [{ token }, other] = [await join('carl'), await join('dora')]
   const free = await ask(token, 'carl@free.example')
   await box.next()
@@ -82,11 +82,11 @@ test('somebody else’s address is not taken, and the answer does not tell that 
   expect(await emailOf(other.token)).toBe('dora@example.org')
 })
 
-test('the old address takes the account back from a thief who knew the password', async () => {
+test('the old address recovers the account from a thief who knew the password', async () => {
   const { token } = await join('emma')
   const undo = await change(token, 'thief@one.example')
   const thiefsUndo = await change(token, 'thief@two.example')
-  // Meanwhile nobody can sit on the address that may be returned to.
+  // Meanwhile no other account can take the address that may be restored.
   const squat = await site.call('POST /api/auth/register', {
     body: { username: 'squatter', email: 'Emma@example.org', password: PASSWORD },
   })
@@ -108,7 +108,7 @@ test('the old address takes the account back from a thief who knew the password'
   expect((await follow('undo', thiefsUndo)).status).toBe(410)
 })
 
-test('after a week the way back is closed and the old address is free', async () => {
+test('after a week the change cannot be undone and the old address is free', async () => {
   const { token } = await join('fred')
   const undo = await change(token, 'fred@new.example')
   site.clock.time = addDays(site.clock.time, 7)

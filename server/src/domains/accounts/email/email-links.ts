@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** A link's secret, and the hash of it that is kept. */
+/** A link's secret, and the stored hash of it. */
 export function makeLinkToken() {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashLinkToken(token) }

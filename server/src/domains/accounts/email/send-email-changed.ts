@@ -8,7 +8,7 @@ export const SEND_EMAIL_CHANGED = 'send-email-changed'
 
 export const DAYS_TO_UNDO = 7
 
-/** Tells the old address that another one has taken its place, with the way back. */
+/** Notifies the old address that it was replaced, with a link to undo it. */
 export async function sendEmailChanged(
   { db, clock, config, mail }: Context,
   { changeId }: { changeId: number },
@@ -23,14 +23,14 @@ export async function sendEmailChanged(
     ...writeEmail({
       heading: 'Your email address has changed',
       paragraphs: [
-        `The account @${change.username} uses ${maskEmail(change.newEmail)} from now on. We will not write to this address again.`,
-        'If this was you, there is nothing to do.',
-        `If it was not, take it back within ${DAYS_TO_UNDO} days: the account gets this address again, all devices are signed out, and you choose a new password.`,
+        `The account @${change.username} now uses ${maskEmail(change.newEmail)}. We will not write to this address again.`,
+        "If this was you, you don't need to do anything.",
+        `If it was not you, undo the change within ${DAYS_TO_UNDO} days: the account gets this address back, all devices are signed out, and you choose a new password.`,
       ],
       action: { label: 'Undo the change', url: `${config.publicUrl}/undo-email/${token}` },
     }),
   })
 }
 
-/** Enough to know one's own address by, in a mailbox that others may read. */
+/** Enough to recognise one's own address, in a mailbox that others may read. */
 const maskEmail = (email: string) => email.replace(/^(.)[^@]*@/, '$1…@')

@@ -6,7 +6,7 @@ import * as changes from './repository-email-changes.ts'
 
 export const SEND_EMAIL_CONFIRMATION = 'send-email-confirmation'
 
-/** Asks at a new address whether it is the account's. The link is made here, so that no queue ever holds one. */
+/** Asks a new address to confirm. The link is created here, so that no queue ever contains one. */
 export async function sendEmailConfirmation(
   { db, clock, config, mail }: Context,
   { changeId }: { changeId: number },
@@ -19,12 +19,12 @@ export async function sendEmailConfirmation(
       to: newEmail,
       subject: `Your address is in use on ${PRODUCT}`,
       ...writeEmail({
-        heading: 'This address has an account already',
+        heading: 'This address already has an account',
         paragraphs: [
-          `A user asked to use this address for another ${PRODUCT} account. An address belongs to one account only, so nothing has changed.`,
+          `A user asked to use this address for another ${PRODUCT} account. An address can only have one account, so nothing has changed.`,
           'If it was you, sign in to the account with this address, or choose another address.',
         ],
-        footnotes: ['If it was not you, there is nothing to do.'],
+        footnotes: ["If it was not you, you don't need to do anything."],
       }),
     })
     return
@@ -38,7 +38,7 @@ export async function sendEmailConfirmation(
       heading: 'Confirm your new email address',
       paragraphs: [
         `The account @${username} asked to use this address from now on.`,
-        'The link works once, and for 24 hours. Until you follow it, nothing changes.',
+        'The link works once, within 24 hours. Nothing changes until you follow it.',
       ],
       action: { label: 'Confirm this address', url: `${config.publicUrl}/confirm-email/${token}` },
       footnotes: [`If you do not have an account @${username}, ignore this email: nothing will change.`],

@@ -1,15 +1,15 @@
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit } from '../../../platform/http/rate-limit.ts'
 import { deleteResetsOf } from '../passwords/repository-resets.ts'
-import { SEND_RESET_LETTER } from '../passwords/send-password-reset.ts'
+import { SEND_RESET_EMAIL } from '../passwords/send-password-reset.ts'
 import * as repository from '../repository.ts'
 import { LINKS } from './confirm-email.ts'
 import { expiredLink, hashLinkToken, unknownLink, usedLink } from './email-links.ts'
 import * as changes from './repository-email-changes.ts'
 
 /**
- * Gives an account its old address back. The change was made by somebody who had the password, so the password opens nothing any
- * more, and the link to a new one goes to the old address.
+ * Restores the old address of an account. The change was made by a user who had the password, so that password is
+ * invalidated, and a reset link goes to the old address.
  */
 export async function undoEmail(context: Context, token: string, address: string) {
   await consumeLimit(context, LINKS, address)
@@ -25,11 +25,11 @@ export async function undoEmail(context: Context, token: string, address: string
     await changes.setEmail(tx, accountId, oldEmail)
     await changes.deleteOpenChanges(tx, accountId)
     await changes.setUndone(tx, change, now)
-    // What is no hash opens to no password.
+    // Text that is not a hash matches no password.
     await repository.setPassword(tx, accountId, '', false)
     await repository.deleteSessionsOf(tx, accountId)
     await deleteResetsOf(tx, accountId)
-    await jobs.enqueue(tx, SEND_RESET_LETTER, { email: oldEmail })
+    await jobs.enqueue(tx, SEND_RESET_EMAIL, { email: oldEmail })
     return oldEmail
   })
   return {

@@ -6,13 +6,13 @@ import * as repository from '../repository.ts'
 import { openSession } from '../sign-in/sessions.ts'
 import { hashPassword, isRightPassword } from './hash-password.ts'
 import { deleteResetsOf } from './repository-resets.ts'
-import { tellNewPassword } from './send-password-notice.ts'
+import { notifyPasswordChanged } from './send-password-notice.ts'
 
 const GUESSES: Limit = { name: 'wrong-current-password', max: 10, seconds: 15 * 60 }
 
 type Change = { accountId: UserId; currentPassword: string; newPassword: string }
 
-/** Ends every session of the account, this one too, and every link to another password; answers the token of a new session. */
+/** Ends every session of the account, this one too, and every reset link; returns the token of a new session. */
 export async function changePassword(
   context: Context,
   { accountId, currentPassword, newPassword }: Change,
@@ -27,11 +27,11 @@ export async function changePassword(
   if (newPassword === currentPassword) throw new Refusal('invalid', SAME_PASSWORD)
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
-    // Checking takes a moment, in which the password may have been changed by another hand or the account deleted.
+    // Checking takes a moment, in which another session may change the password or delete the account.
     if (!(await repository.changePassword(tx, account, passwordHash))) throw wrongPassword()
     await repository.deleteSessionsOf(tx, accountId)
     await deleteResetsOf(tx, accountId)
-    await tellNewPassword(context, tx, account, 'changed')
+    await notifyPasswordChanged(context, tx, account, 'changed')
     return openSession(tx, accountId, clock.now())
   })
 }

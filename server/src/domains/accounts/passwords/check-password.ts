@@ -7,7 +7,7 @@ import { isRightPassword } from './hash-password.ts'
 
 const GUESSES: Limit = { name: 'wrong-password-again', max: 10, seconds: 15 * 60 }
 
-/** Asks somebody who is signed in for their password once more, before what a borrowed screen must not do. */
+/** Asks a signed-in user for their password again, before actions that must not be possible on a borrowed screen. */
 export async function checkPassword(
   context: Context,
   { accountId, password }: { accountId: UserId; password: string },

@@ -6,13 +6,13 @@ import * as repository from '../repository.ts'
 import { SAME_PASSWORD } from './change-password.ts'
 import { hashPassword, isRightPassword } from './hash-password.ts'
 import * as resets from './repository-resets.ts'
-import { tellNewPassword } from './send-password-notice.ts'
+import { notifyPasswordChanged } from './send-password-notice.ts'
 import { hashResetToken } from './send-password-reset.ts'
 
 const ATTEMPTS: Limit = { name: 'reset link', max: 30, seconds: 3600 }
 const DAYS_KNOWN = 30
 
-/** Sets a new password by the link of a letter. The link works once; every session ends. */
+/** Sets a new password by the link in an email. The link works once; every session ends. */
 export async function resetPassword(
   context: Context,
   { token, newPassword }: { token: string; newPassword: string },
@@ -23,7 +23,7 @@ export async function resetPassword(
   const now = context.clock.now()
   const accountId = await context.db.transaction(async (tx) => {
     const found = await resets.lockReset(tx, hashResetToken(token))
-    if (!found) throw new Refusal('not-found', 'This link is not valid. Was it copied whole?')
+    if (!found) throw new Refusal('not-found', 'This link is not valid. Please check that you copied all of it.')
     if (found.usedAt) throw new Refusal('gone', 'This link has already been used. Please ask for a new one.')
     if (found.expiresAt <= now) throw new Refusal('gone', 'This link has expired. Please ask for a new one.')
     const { mustChangePassword, passwordHash: temporary } = await repository.lockById(tx, found.accountId)
@@ -33,11 +33,11 @@ export async function resetPassword(
     await resets.spendResetsOf(tx, found.accountId, now)
     await repository.setPassword(tx, found.accountId, passwordHash, false)
     await repository.deleteSessionsOf(tx, found.accountId)
-    await tellNewPassword(context, tx, await repository.lockById(tx, found.accountId), 'reset')
+    await notifyPasswordChanged(context, tx, await repository.lockById(tx, found.accountId), 'reset')
     return found.accountId
   })
   return { accountId, message: 'Your new password is set. Please sign in with it.' }
 }
 
-/** Forgets links long past their hour; a while longer they can still say that they are expired. */
+/** Deletes links long after they expired. They are kept a little longer, so that they can say that they are expired. */
 export const sweepResets = ({ db, clock }: Context) => resets.deleteExpiredResets(db, addDays(clock.now(), -DAYS_KNOWN))

@@ -15,15 +15,15 @@ const WHAT_HAPPENED = {
 
 export type PasswordNotice = { email: string; username: string; how: keyof typeof WHAT_HAPPENED }
 
-/** The address is taken now, so that a later change of address does not send the notice elsewhere. */
-export const tellNewPassword = (
+/** The address is read now, so that a later change of address does not send the notice elsewhere. */
+export const notifyPasswordChanged = (
   { jobs }: Pick<Context, 'jobs'>,
   tx: Tx,
   { email, username }: Pick<AccountRow, 'email' | 'username'>,
   how: PasswordNotice['how'],
 ) => jobs.enqueue(tx, SEND_PASSWORD_NOTICE, { email, username, how } satisfies PasswordNotice)
 
-/** Tells the owner that the password is another one now, and what to do if it was not them. */
+/** Notifies the owner that the password has changed, and what to do if it was not them. */
 export async function sendPasswordNotice(
   { config, mail }: Pick<Context, 'config' | 'mail'>,
   { email, username, how }: PasswordNotice,
@@ -36,7 +36,7 @@ export async function sendPasswordNotice(
       paragraphs: [
         `The password of the account @${username} ${WHAT_HAPPENED[how]}.`,
         'All other devices have been signed out.',
-        'If this was you, there is nothing to do. If it was not, choose a new password now: the link comes to this address.',
+        "If this was you, you don't need to do anything. If it was not, choose a new password now: the link comes to this address.",
       ],
       action: { label: 'Choose a new password', url: `${config.publicUrl}/forgot-password` },
     }),

@@ -5,14 +5,17 @@ import type { Context } from '../../../platform/context.ts'
 import { writeEmail } from '../../../platform/mail/write-email.ts'
 import * as repository from './repository-resets.ts'
 
-export const SEND_RESET_LETTER = 'send-reset-letter'
+export const SEND_RESET_EMAIL = 'send-reset-email'
 
 const SECONDS_TO_RESET = 3600
 
 export const hashResetToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Writes to whoever has the address, if anybody has. The link is made here, so that no queue ever holds one. */
-export async function sendResetLetter(
+/**
+ * Sends a reset link to the owner of the address, if it has an account. The link is created here, so that no queue ever
+ * contains one.
+ */
+export async function sendResetEmail(
   { db, clock, config, mail }: Context,
   { email }: { email: string },
 ): Promise<void> {
@@ -30,11 +33,11 @@ export async function sendResetLetter(
     ...writeEmail({
       heading: 'Choose a new password',
       paragraphs: [
-        `Somebody, we hope you, asked for a new password for the account @${account.username}.`,
-        'The link works once, and for an hour. All devices will be signed out.',
+        `We received a request to reset the password of the account @${account.username}.`,
+        'The link works once, within an hour. All devices will be signed out.',
       ],
       action: { label: 'Choose a new password', url: `${config.publicUrl}/reset-password/${token}` },
-      footnotes: ['If it was not you, do nothing: your password stays as it is.'],
+      footnotes: ['If it was not you, ignore this email: your password stays as it is.'],
     }),
   })
 }

@@ -22,7 +22,7 @@ async function aResetUser(username: string) {
   return { ...user, temporary, token, signIn, change }
 }
 
-test('a temporary password opens nothing but the way to a new one', async () => {
+test('a temporary password only allows choosing a new one', async () => {
   const user = await aResetUser('locked')
   const calls = [
     'GET /api/tracks',
@@ -48,7 +48,7 @@ test('a temporary password opens nothing but the way to a new one', async () => 
   expect((await site.call('POST /api/auth/logout', { token: user.token })).status).toBe(200)
 })
 
-test('the new password must differ from the temporary one, and then opens everything', async () => {
+test('the new password must differ from the temporary one, and then allows everything', async () => {
   const user = await aResetUser('renewed')
   const same = await user.change(user.temporary)
   expect([same.status, same.json().message]).toEqual([
@@ -65,7 +65,7 @@ test('a reset link does not make the temporary password permanent', async () => 
   await site.call('POST /api/auth/forgot-password', { body: { email: 'linked@example.org' } })
   const linkIn = (text = '') => /reset-password\/([\w-]+)/.exec(text)?.[1]
   let link: string | undefined
-  // Emails that tell of the changed passwords come before it.
+  // Emails about the changed passwords come before it.
   while (!link) link = linkIn((await site.box.next()).text)
   const reset = (newPassword: string) =>
     site.call('POST /api/auth/reset-password', { body: { token: link, newPassword } })

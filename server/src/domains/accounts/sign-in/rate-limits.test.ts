@@ -37,7 +37,7 @@ const count = (answers: Answer[], wanted: number) => answers.filter(({ status })
 const guessFromEverywhere = (username: string) =>
   times(80, (i) => enter(username, 'wrong11', { address: `203.0.113.${i}` }))
 
-test('ten wrong passwords slow the address down for this account, also when all come at once', async () => {
+test('ten wrong passwords slow the address down for this account, also when sent in parallel', async () => {
   await register('fan0', { address: '192.0.2.200' })
   const answers = await times(30, () => enter('fan0', 'wrong11'))
   expect([count(answers, 401), count(answers, 429)]).toEqual([10, 20])
@@ -55,13 +55,13 @@ test('ten wrong passwords slow the address down for this account, also when all 
   expect((await enter('fan0', 'secret1')).status).toBe(200)
 })
 
-test('wrong passwords from one address leave the owner free to sign in from another', async () => {
+test('wrong passwords from one address do not keep the owner from signing in from another', async () => {
   await register('owner1', { address: '192.0.2.201' })
   expect(count(await times(60, () => enter('owner1', 'wrong11', { address: '203.0.113.9' })), 429)).toBe(50)
   expect((await enter('owner1', 'secret1', { address: '192.0.2.1' })).status).toBe(200)
 })
 
-test('guesses spread over many addresses are slowed down; a known device is let through', async () => {
+test('guesses from many addresses are slowed down; a known device is let through', async () => {
   const device = deviceIn(await register('owner2', { address: '192.0.2.202' }))
   const answers = await guessFromEverywhere('owner2')
   expect([count(answers, 401), count(answers, 429)]).toEqual([50, 30])
@@ -70,7 +70,7 @@ test('guesses spread over many addresses are slowed down; a known device is let 
   expect((await enter('owner2', 'secret1', { address, device })).status).toBe(200)
 })
 
-test('a known device gets ten guesses of its own, for its own accounts only', async () => {
+test('a known device has its own ten guesses, for its own accounts only', async () => {
   const device = deviceIn(await register('owner3', { address: '192.0.2.203' }))
   await register('owner4', { address: '192.0.2.204' })
   await guessFromEverywhere('owner4')
@@ -79,7 +79,7 @@ test('a known device gets ten guesses of its own, for its own accounts only', as
   expect([count(answers, 401), count(answers, 429)]).toEqual([10, 5])
 })
 
-test('a device remembers several accounts, and a forged, altered or old cookie is worth nothing', async () => {
+test('a device remembers several accounts, and a forged, altered or old cookie is ignored', async () => {
   const first = deviceIn(await register('owner5', { address: '192.0.2.205' }))
   const both = deviceIn(await register('owner6', { address: '192.0.2.206', device: first }))
   for (const username of ['owner5', 'owner6']) {
@@ -101,23 +101,23 @@ test('a device remembers several accounts, and a forged, altered or old cookie i
   expect((await enter('owner5', 'secret1', { device: both })).status).toBe(429)
 })
 
-test('an account that does not exist is slowed down in the same words', async () => {
+test('an unknown account is slowed down with the same message', async () => {
   const [known, unknown] = [await guessFromEverywhere('owner1'), await guessFromEverywhere('no_such_user')]
   expect([count(unknown, 401), count(unknown, 429)]).toEqual([count(known, 401), count(known, 429)])
   const said = (answers: Answer[]) => [...new Set(answers.map(({ text }) => text))].sort()
   expect(said(unknown)).toEqual(said(known))
 })
 
-test('right passwords use nothing up', async () => {
+test('correct passwords do not use up the limit', async () => {
   for (let i = 0; i < 12; i++) expect((await enter('fan0', 'secret1')).status).toBe(200)
 })
 
-test('sixty registrations an hour from one address', async () => {
+test('one address can register sixty accounts an hour', async () => {
   const answers = await times(62, (i) => register(`crowd${i}`, { address: '192.0.2.99' }))
   expect([count(answers, 201), count(answers, 429)]).toEqual([60, 2])
 })
 
-test('a clock that is set back by hours stretches no limit', async () => {
+test('setting the clock back by hours does not extend a limit', async () => {
   const from = { address: '198.51.100.77' }
   later(5 * 3600)
   await register('clockwork', from)

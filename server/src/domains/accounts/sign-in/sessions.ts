@@ -19,16 +19,16 @@ export async function openSession(tx: Tx, accountId: UserId, now: Date): Promise
   return token
 }
 
-const SECONDS_BETWEEN_SIGNS_OF_LIFE = 300
+const SECONDS_BETWEEN_UPDATES = 300
 
-/** Who holds this token, if anybody still does. */
+/** The user who holds this token, if it is still valid. */
 export async function findSession({ db, clock }: Context, token: string) {
   const now = clock.now()
   const sessionHash = hashToken(token)
   const found = await repository.findCallerBySession(db, sessionHash, now)
   if (!found) return null
   const { lastActiveAt, mustChangePassword: hasTemporaryPassword, ...caller } = found
-  if (!lastActiveAt || addSeconds(lastActiveAt, SECONDS_BETWEEN_SIGNS_OF_LIFE) < now) {
+  if (!lastActiveAt || addSeconds(lastActiveAt, SECONDS_BETWEEN_UPDATES) < now) {
     await repository.setLastActive(db, caller.id, now)
   }
   return { caller, sessionHash, hasTemporaryPassword }

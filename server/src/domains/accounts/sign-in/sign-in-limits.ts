@@ -17,9 +17,9 @@ type Attempt = {
 }
 
 /**
- * Counts a sign-in before its password is checked, and answers how to uncount it once the password was right. An address gets
- * few guesses at one account, so that it cannot keep the owner out; guesses from many addresses are counted together. A device
- * that signed in to the account before has guesses of its own, which nobody else can use up.
+ * Counts a sign-in before its password is checked, and returns how to undo that once the password was right. An address
+ * gets few guesses at one account, so that it cannot lock the owner out; guesses from many addresses are counted
+ * together. A device that signed in to the account before has its own guesses, which no other device can use up.
  */
 export async function countSignIn(context: Context, attempt: Attempt): Promise<() => Promise<void>> {
   const taken: [Limit, string][] = []
@@ -43,5 +43,8 @@ function limitsFor({ name, account, address, device }: Attempt): [Limit, string]
   ]
 }
 
-/** Guesses at an old password say nothing about a new one: whoever has just chosen it by email begins anew. */
+/**
+ * Guesses at an old password do not count against a new one: a user who has just reset it by email starts with a new
+ * count.
+ */
 const passwordMark = (passwordHash = ''): string => createHash('sha256').update(passwordHash).digest('hex').slice(0, 12)

@@ -7,7 +7,7 @@ import type { KnownDevice } from './known-device.ts'
 import { openSession } from './sessions.ts'
 import { countSignIn } from './sign-in-limits.ts'
 
-/** The one door for credentials. Unknown names and wrong passwords get the same answer after the same work. */
+/** The only check of credentials. Unknown names and wrong passwords get the same response after the same work. */
 export async function signIn(
   context: Context,
   { username, password }: { username: string; password: string },
@@ -23,7 +23,7 @@ export async function signIn(
   }
   await uncount()
   const token = await context.db.transaction(async (tx) => {
-    // Checking takes a moment, in which the password may have been changed: that ends every session, this one too.
+    // Checking takes a moment, in which the password may be changed: that ends every session, this one too.
     if (!(await repository.holdPassword(tx, account))) throw wrongCredentials()
     return openSession(tx, account.id, context.clock.now())
   })

@@ -6,7 +6,7 @@ export async function signOut({ db }: Context, sessionHash: Buffer | null): Prom
   if (sessionHash) await repository.deleteSession(db, sessionHash)
 }
 
-/** Ends every session, on whatever device. */
+/** Ends every session, on every device. */
 export const signOutEverywhere = async ({ db }: Context, accountId: UserId): Promise<void> =>
   void (await repository.deleteSessionsOf(db, accountId))
 

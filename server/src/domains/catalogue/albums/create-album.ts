@@ -5,7 +5,7 @@ import { DEFAULT_ALBUM_PRICE_POUNDS, FUTURE_RELEASE, isFutureDate, type ReleaseT
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import { holdImage } from '../../media/files/hold-file.ts'
 import { refuseOverQuota } from '../../media/files/storage-quota.ts'
 import { albumHolder } from '../holders.ts'
@@ -60,7 +60,7 @@ export function createAlbum(
       await refuseOverQuota(context, tx, caller.id)
     }
     const text = `made the album “${form.title}” in your name.`
-    await tellActivity(tx, {
+    await notifyUser(tx, {
       userId: artistId,
       kind: 'label-upload',
       actorId: caller.id,

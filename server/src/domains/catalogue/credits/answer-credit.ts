@@ -2,7 +2,7 @@ import type { Credit } from '@fairwave/contract/credits'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import * as repository from './repository-credits.ts'
 
 type Answer = { artist: UserId; trackId: TrackId }
@@ -18,7 +18,7 @@ export function agreeToCredit({ db, clock }: Context, { artist, trackId }: Answe
     const at = clock.now()
     await repository.setAgreed(tx, trackId, artist, at)
     const text = `agreed to be credited on “${credit.title}”.`
-    await tellActivity(tx, {
+    await notifyUser(tx, {
       userId: credit.ownerId,
       kind: 'credit-agreed',
       actorId: artist,
@@ -40,7 +40,7 @@ export function removeCredit({ db, clock }: Context, { artist, trackId }: Answer
     await repository.deleteCredit(tx, trackId, artist)
     const text = `took their name off “${credit.title}”.`
     const at = clock.now()
-    await tellActivity(tx, {
+    await notifyUser(tx, {
       userId: credit.ownerId,
       kind: 'credit-removed',
       actorId: artist,

@@ -2,7 +2,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import { setCollaborators } from '../repository-changes.ts'
 import { listSplits } from '../splits/repository-splits.ts'
 import { checkCollaborators } from './check-collaborators.ts'
@@ -30,7 +30,7 @@ export async function setCredits(tx: Tx, { id, title, artistId, caller, named, a
   await setCollaborators(tx, id, wanted, { agreedBy: caller.id, at })
   const told = { actorId: caller.id, at }
   for (const { artistId: userId } of removed)
-    await tellActivity(tx, {
+    await notifyUser(tx, {
       ...told,
       userId,
       kind: 'credit-removed',
@@ -39,7 +39,7 @@ export async function setCredits(tx: Tx, { id, title, artistId, caller, named, a
     })
   const known = new Set(before.map((split) => split.artistId))
   for (const userId of wanted.filter((one) => !known.has(one)))
-    await tellActivity(tx, { ...told, userId, ...creditAsked(`“${title}”`), href: '/admin/music' })
+    await notifyUser(tx, { ...told, userId, ...creditAsked(`“${title}”`), href: '/admin/music' })
 }
 
 /** What an artist hears who is credited by somebody else. */

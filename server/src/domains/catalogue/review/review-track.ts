@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type PageAsked, toPage } from '../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import { pictureUrl } from '../../media/images/picture-url.ts'
 import { keepAlbumOf } from '../repository-changes.ts'
 import * as repository from './repository-review.ts'
@@ -30,7 +30,7 @@ export async function approveTrack(tx: Tx, id: TrackId, now: Date): Promise<Admi
   await repository.leaveRejectedAlbum(tx, id)
   await repository.setApproved(tx, id, now)
   if (track.isRejected) {
-    await tellActivity(tx, {
+    await notifyUser(tx, {
       userId: track.artistId,
       kind: 'track-approved',
       text: `“${track.title}” was looked at again and is back in the catalogue.`,
@@ -48,10 +48,10 @@ export async function rejectTrack(tx: Tx, { id, reason, now }: Rejection): Promi
   const track = await lockUpload(tx, id)
   await repository.setRejected(tx, id, reason, now)
   if (!track.isRejected || track.isSentAgain || track.rejectionReason !== reason) {
-    await tellActivity(tx, {
+    await notifyUser(tx, {
       userId: track.artistId,
       kind: 'track-rejected',
-      text: `“${track.title}” was rejected and is hidden from everybody but you and its buyers: ${reason} You can edit it and send it again in Music Admin.`,
+      text: `“${track.title}” was rejected and is hidden from everyone but you and its buyers: ${reason} You can edit it and send it again in Music Admin.`,
       href: '/admin/music',
       at: now,
     })
@@ -65,10 +65,10 @@ export async function rejectAlbum(tx: Tx, { id, reason, now }: Omit<Rejection, '
   if (!album) return
   for (const trackId of album.trackIds) await repository.setRejected(tx, trackId, reason, now)
   await repository.setAlbumRejected(tx, id, reason, now)
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: album.artistId,
     kind: 'album-rejected',
-    text: `The album “${album.title}” was rejected and is hidden from everybody but you and its buyers: ${reason} You can edit it and send it again in Music Admin.`,
+    text: `The album “${album.title}” was rejected and is hidden from everyone but you and its buyers: ${reason} You can edit it and send it again in Music Admin.`,
     href: '/admin/music',
     at: now,
   })

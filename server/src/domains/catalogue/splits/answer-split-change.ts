@@ -2,7 +2,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { TrackSplits } from '@fairwave/contract/splits'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import { NO_TRACK, readSplits } from './list-splits.ts'
 import * as changes from './repository-split-changes.ts'
 import * as repository from './repository-splits.ts'
@@ -30,7 +30,7 @@ export function answerSplitChange({ db, clock }: Context, { holder, trackId, per
       throw new Refusal('conflict', 'A change with notice cannot be declined. You can ask the artist to withdraw it.')
     if (isYes) await changes.setAcceptedPercent(tx, holding, percent, at)
     await changes.deleteChange(tx, holding)
-    await tellActivity(tx, {
+    await notifyUser(tx, {
       userId: track.artistId,
       kind: 'split-answer',
       actorId: holder,

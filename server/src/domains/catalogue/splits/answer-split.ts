@@ -2,7 +2,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { TrackSplits } from '@fairwave/contract/splits'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import { NO_TRACK, readSplits } from './list-splits.ts'
 import { deleteChange } from './repository-split-changes.ts'
 import * as repository from './repository-splits.ts'
@@ -37,7 +37,7 @@ export async function answerSplit(
     await repository.setAnswer(tx, trackId, collaborator, isAccepted, now)
     // Who gives up a split has nothing left to change.
     if (!isAccepted) await deleteChange(tx, { trackId, artistId: collaborator })
-    await tellActivity(tx, {
+    await notifyUser(tx, {
       userId: track.artistId,
       kind: 'split-answer',
       actorId: collaborator,

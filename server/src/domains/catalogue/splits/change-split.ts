@@ -3,7 +3,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import * as repository from './repository-split-changes.ts'
 import type { SplitRow } from './repository-splits.ts'
 
@@ -22,7 +22,7 @@ type Proposal = {
 export async function proposeChange(tx: Tx, { track, split, percent, withNotice, now }: Proposal): Promise<void> {
   const holding = { trackId: track.id, artistId: split.artistId }
   const tell = (text: string) =>
-    tellActivity(tx, {
+    notifyUser(tx, {
       userId: split.artistId,
       kind: 'split-change',
       actorId: track.artistId,
@@ -75,12 +75,12 @@ async function applyChange(tx: Tx, { now, ownerId, title, percent, ...holding }:
   await repository.deleteChange(tx, holding)
   const told = { kind: 'split-changed', href: '/admin/money', at: now }
   const outcome = percent === 0 ? 'has ended' : `is now ${percent}%`
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     ...told,
     userId: holding.artistId,
     text: `The notice is over: your split of “${title}” ${outcome}.`,
   })
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     ...told,
     userId: ownerId,
     actorId: undefined,

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import { proposeChange } from './change-split.ts'
 import { NO_TRACK, readSplits } from './list-splits.ts'
 import type { SplitRow } from './repository-splits.ts'
@@ -58,7 +58,7 @@ type Offered = { track: { id: TrackId; title: string; artistId: UserId }; split:
 async function offer(tx: Tx, { track, split, percent, now }: Offered): Promise<void> {
   await repository.setOffer(tx, track.id, split.artistId, percent, now)
   if (percent === 0 && split.status !== 'offered') return
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: split.artistId,
     kind: 'split-offer',
     actorId: track.artistId,

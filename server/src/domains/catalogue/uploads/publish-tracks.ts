@@ -4,7 +4,7 @@ import { type Pence, pence } from '@fairwave/contract/money'
 import { DEFAULT_TRACK_PRICE_POUNDS, type ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import type { Audio } from '../../media/audio/audio.ts'
 import { truthfulEnding } from '../../media/audio/original-ending.ts'
 import { holdFile, holdImage } from '../../media/files/hold-file.ts'
@@ -76,8 +76,8 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
 async function tellOfUpload(tx: Tx, { artistId, uploaderId, collaborators, tracks }: Publication, at: Date) {
   const what = tracks.length === 1 ? `“${tracks[0]?.title}”` : `${tracks.length} tracks, “${tracks[0]?.title}” first`
   const told = { actorId: uploaderId, href: '/admin/music', at }
-  await tellActivity(tx, { ...told, userId: artistId, kind: 'label-upload', text: `uploaded ${what}, in your name.` })
-  for (const userId of collaborators) await tellActivity(tx, { ...told, userId, ...creditAsked(what) })
+  await notifyUser(tx, { ...told, userId: artistId, kind: 'label-upload', text: `uploaded ${what}, in your name.` })
+  for (const userId of collaborators) await notifyUser(tx, { ...told, userId, ...creditAsked(what) })
 }
 
 /** What the file says of its length, until it has been measured. */

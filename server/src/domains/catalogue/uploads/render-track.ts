@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { accountSlots } from '../../../platform/jobs/account-slots.ts'
 import type { JobRun } from '../../../platform/jobs/jobs.ts'
 import { willRunAgain } from '../../../platform/jobs/outage.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import { type Audio, findAudio } from '../../media/audio/audio.ts'
 import { failRendering, renderAudio } from '../../media/audio/render-audio.ts'
 import { keepAlbumOf } from '../repository-changes.ts'
@@ -43,7 +43,7 @@ function giveUp({ db, clock }: Context, trackId: TrackId, reason: string): Promi
   return db.transaction(async (tx) => {
     const failed = await repository.setFailed(tx, trackId, reason)
     if (!failed) return
-    await tellActivity(tx, {
+    await notifyUser(tx, {
       userId: failed.uploaderId,
       kind: 'rendering-failed',
       text: `“${failed.title}” could not be published. ${reason}`,
@@ -61,7 +61,7 @@ export const requestRendering = ({ jobs, config }: Context, tx: Tx, { trackId, u
     tx,
     RENDER_TRACK,
     { trackId },
-    { key: `${RENDER_TRACK}:${trackId}`, share: accountSlots(config, uploaderId) },
+    { key: `${RENDER_TRACK}:${trackId}`, slots: accountSlots(config, uploaderId) },
   )
 
 /** Sees to it that every unfinished track has its job, whatever became of the last one. For the start of a server. */

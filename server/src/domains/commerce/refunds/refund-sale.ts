@@ -3,7 +3,7 @@ import { poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import { writeAuditLog } from '../../audit/write-audit-log.ts'
 import * as repository from '../repository.ts'
 import { toSale } from '../sales/list-sales.ts'
@@ -33,14 +33,14 @@ export function refundSale({ db, clock }: Context, { admin, id, reason }: Refund
 
 async function tell(tx: Tx, { title, amountPence, artistId, buyerId }: SaleRow, now: Date): Promise<void> {
   const amount = `£${poundsOf(amountPence).toFixed(2)}`
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: buyerId,
     kind: 'refund',
     text: `Your purchase of “${title}” was refunded: ${amount} is back in your wallet.`,
     href: '/wallet',
     at: now,
   })
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: artistId,
     kind: 'refund',
     text: `A sale of “${title}” for ${amount} was refunded.`,

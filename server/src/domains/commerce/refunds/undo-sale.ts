@@ -1,7 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Micros, micros, poundsOf } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import { countSale, holdAlbum } from '../../catalogue/content-for-sale.ts'
 import { type Account, receivable } from '../../ledger/account.ts'
 import { holdAccounts } from '../../ledger/balance.ts'
@@ -34,14 +34,14 @@ export async function undoSale(tx: Tx, { id, buyer, now }: { id: number; buyer: 
     now,
   })
   const amount = `£${poundsOf(amountPence).toFixed(2)}`
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: buyer,
     kind: 'refund',
     text: `Your bank took a card payment back, so your purchase of “${title}” for ${amount} was undone.`,
     href: '/wallet',
     at: now,
   })
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: artistId,
     kind: 'refund',
     text: `A sale of “${title}” for ${amount} was undone: the buyer’s bank took the payment back.`,

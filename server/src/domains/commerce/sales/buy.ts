@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { isSuspended } from '../../accounts/find-users.ts'
 import { buysAnonymously } from '../../accounts/purchase-privacy.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import { countSale, type ForSale } from '../../catalogue/content-for-sale.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import * as repository from '../repository.ts'
@@ -63,7 +63,7 @@ async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymous, now
   if (content.kind === 'track') for (const id of content.trackIds) await countSale(tx, id)
   const terms = { extra, artistPercent: content.artistPercent, isAnonymous }
   const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, terms, now })
-  await tellActivity(tx, {
+  await notifyUser(tx, {
     userId: content.artistId,
     kind: 'sale',
     ...(isAnonymous ? {} : { actorId: buyer }),

@@ -56,7 +56,7 @@ export function createPost(context: Context, author: Caller, wish: Wish, media: 
         tx,
         RENDER_POST,
         { postId: id },
-        { key: `${RENDER_POST}:${id}`, share: accountSlots(context.config, author.id) },
+        { key: `${RENDER_POST}:${id}`, slots: accountSlots(context.config, author.id) },
       )
     await context.jobs.enqueue(tx, TELL_FANS, { postId: id }, { key: `${TELL_FANS}:${id}`, priority: AFTER_MAIL })
     return toPost(await findVisiblePost(tx, asViewer(context, author.id), id))

@@ -2,7 +2,7 @@ import type { PostId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { JobRun } from '../../../platform/jobs/jobs.ts'
 import { willRunAgain } from '../../../platform/jobs/outage.ts'
-import { tellActivity } from '../../activity/tell-activity.ts'
+import { notifyUser } from '../../activity/notify-user.ts'
 import { failRendering, renderAudio } from '../../media/audio/render-audio.ts'
 import * as repository from './repository-posts.ts'
 
@@ -24,5 +24,5 @@ export async function renderPost(context: Context, { postId }: { postId: PostId 
   })
   if (outcome.state !== 'failed') return
   const text = `The sound of your post cannot be played. ${outcome.reason ?? GIVEN_UP}`
-  await tellActivity(db, { userId: artistId, kind: 'rendering-failed', text, key: `post:${postId}`, at: clock.now() })
+  await notifyUser(db, { userId: artistId, kind: 'rendering-failed', text, key: `post:${postId}`, at: clock.now() })
 }

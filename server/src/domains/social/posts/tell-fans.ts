@@ -1,6 +1,6 @@
 import type { PostId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
-import { tellAll } from '../../activity/tell-all.ts'
+import { notifyUsers } from '../../activity/notify-users.ts'
 import { fanIdsOf } from '../../relations/fan-ids.ts'
 import * as repository from './repository-posts.ts'
 
@@ -21,7 +21,7 @@ export async function tellFans({ db, jobs }: Context, { postId, before }: TellFa
       before: before ? { at: new Date(before.at), id: before.id } : null,
       limit: FANS_AT_ONCE,
     })
-    await tellAll(tx, ids, {
+    await notifyUsers(tx, ids, {
       kind: 'post',
       actorId: post.artistId,
       text: 'posted something new.',

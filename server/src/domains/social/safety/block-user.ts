@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { blockedBy, liftBlock, putBlock } from '../../accounts/blocks.ts'
+import { addBlock, blockedBy, removeBlock } from '../../accounts/blocks.ts'
 import { refuseUnknownUser } from '../../accounts/find-users.ts'
 import { dropFan } from '../../relations/drop-fan.ts'
 import { findPage } from '../find-page.ts'
@@ -13,14 +13,14 @@ export function blockUser({ db, clock }: Context, { caller, userId }: Pair) {
   if (caller === userId) throw new Refusal('invalid', 'You cannot block yourself.')
   return db.transaction(async (tx) => {
     await findPage(tx, userId)
-    await putBlock(tx, caller, userId, clock.now())
+    await addBlock(tx, caller, userId, clock.now())
     await dropFan(tx, userId, caller)
     return { userId, isBlocked: true }
   })
 }
 
 export async function unblockUser({ db }: Context, { caller, userId }: Pair) {
-  await liftBlock(db, caller, userId)
+  await removeBlock(db, caller, userId)
   await refuseUnknownUser(db, userId)
   return { userId, isBlocked: false }
 }

@@ -8,14 +8,14 @@ import { lockAdmins } from './repository-admin.ts'
 import { retireName } from './retired-names.ts'
 
 /**
- * Takes everything that says who somebody was out of an account and shuts it for good. A number stays, because the books and
- * other people's purchases refer to it. Their names, present and former, are never given to anybody else.
+ * Removes all personal data from an account and closes it for good. Its id stays, because the ledger and other users'
+ * purchases refer to it. Its names, present and former, are never given to another user.
  */
-export async function forgetAccount(context: Context, tx: Tx, id: UserId): Promise<void> {
+export async function eraseAccount(context: Context, tx: Tx, id: UserId): Promise<void> {
   const { config, clock } = context
   const { username, role } = await repository.lockById(tx, id)
   if (role === 'ADMIN' && (await lockAdmins(tx)).every((other) => other === id))
-    throw new Refusal('conflict', 'You are the only administrator. Please make somebody else one first.')
+    throw new Refusal('conflict', 'You are the only administrator. Please make another user an administrator first.')
   const formerNames = (await repository.takeFormerNames(tx, id)).map(({ name }) => name)
   for (const name of [username, ...formerNames]) await retireName(tx, config, name)
   await releaseAll(context, tx, `account:${id}`)
