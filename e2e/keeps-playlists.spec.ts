@@ -32,7 +32,7 @@ test('a playlist is made, filled, put in order, renamed, played and deleted', as
   await expect.poll(() => titles(page)).toEqual(['Dusk', 'Dawn'])
   await page.getByRole('button', { name: 'Play all' }).click()
   await expect(page.getByRole('region', { name: 'Player' }).getByRole('link', { name: 'Dusk' })).toBeVisible()
-  await page.getByRole('button', { name: 'Take Dawn out' }).click()
+  await page.getByRole('button', { name: 'Remove Dawn' }).click()
   await expect.poll(() => titles(page)).toEqual(['Dusk'])
 
   await page.getByRole('button', { name: 'Rename' }).click()

@@ -1,5 +1,7 @@
 import type { ApiInput, ApiName, ApiOutput } from '@fairwave/contract/api'
+import type { ChangeName } from '@fairwave/contract/freshness'
 import { ApiError } from './api-error.ts'
+import { announceChange } from './changes.ts'
 import { revalidateSession } from './rights.ts'
 import { dropToken, readToken } from './token.ts'
 
@@ -21,12 +23,31 @@ export type CallInput<Name extends ApiName> =
       : [input: WithForm<ApiInput<Name>> & Extras]
 type Parts = Extras & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Makes one call of the API by its name, such as `POST /api/auth/login`. Anything but a yes is thrown as an `ApiError`. */
+/**
+ * Makes one call of the API by its name, such as `POST /api/auth/login`. Anything but a success is thrown as an `ApiError`.
+ * A call that changes something has every query that shows it fetched again: see `contract/src/freshness.ts`.
+ */
 export async function call<Name extends ApiName>(name: Name, ...[input]: CallInput<Name>): Promise<ApiOutput<Name>> {
-  return (await answerOf(await send(name, input ?? {}))) as ApiOutput<Name>
+  try {
+    const answer = (await answerOf(await send(name, input ?? {}))) as ApiOutput<Name>
+    if (isChange(name)) announceChange(name)
+    return answer
+  } catch (error) {
+    if (isChange(name) && isScreenInDoubt(error)) announceChange(name)
+    throw error
+  }
 }
 
-/** The same with the whole answer, for those who need its headers. */
+const isChange = (name: ApiName): name is ChangeName => !name.startsWith('GET ')
+
+const SERVER_ERROR = 500
+const OUT_OF_DATE = new Set<unknown>(['not-found', 'gone', 'conflict', 'wallet-short'])
+
+/** Refused because the screen is out of date, or failed in the server, which may have done it all the same. */
+const isScreenInDoubt = (error: unknown) =>
+  error instanceof ApiError && (OUT_OF_DATE.has(error.code) || error.status >= SERVER_ERROR)
+
+/** The same with the whole response, for callers that need its headers; refreshes nothing. */
 export async function send(name: ApiName, input: object): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ')
   const { params = {}, query = {}, body, signal, token = readToken(), idempotencyKey } = input as Parts

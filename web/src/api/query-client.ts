@@ -1,6 +1,7 @@
 import type { ApiName } from '@fairwave/contract/api'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from './call.ts'
+import { onChange } from './changes.ts'
 
 const KEPT_FOR_MS = 5 * 60_000
 const FIRST_RETRY_MS = 1_000
@@ -9,7 +10,7 @@ const LONGEST_RETRY_MS = 30_000
 /** How long a retry would wait, for the few calls that ask for retries. */
 export const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS)
 
-/** What was fetched stays until something says it changed; a failure is shown at once, with a way to try again. */
+/** What was fetched is kept until it is known to have changed; a failure is shown at once, with a way to try again. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -27,7 +28,11 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/** A call as a query, kept under its own name and input, and cancelled when nobody waits for it any more. */
+/** Keeps queries fresh: after each change the ones that show it are fetched again. Its table is loaded with the first change. */
+export const keepFresh = (queries: QueryClient): (() => void) =>
+  onChange(async (name) => (await import('./freshness.ts')).refreshChangedBy(queries, name))
+
+/** A call as a query, kept under its own name and input, and cancelled when no component uses it any more. */
 export function apiQuery<Name extends Extract<ApiName, `GET ${string}`>>(name: Name, ...input: CallInput<Name>) {
   return queryOptions({
     queryKey: [name, ...input] as const,

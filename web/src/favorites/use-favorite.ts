@@ -4,7 +4,7 @@ import { useSession } from '../api/session-provider.tsx'
 import { noteAboutTrack, type TrackDetail, trackQuery } from '../api/track-detail.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** The heart of a track. It changes at once, and back if the server does not take it. */
+/** The heart of a track. It changes at once, and back if the call fails. */
 export function useFavorite() {
   const queries = useQueryClient()
   const { user } = useSession()
@@ -12,20 +12,13 @@ export function useFavorite() {
   /** A list that knows how the track stands says so; else the track's own answer counts. */
   async function toggle(id: number, wasFavorite?: boolean) {
     if (!user) return
-    const { queryKey } = trackQuery(id)
-    const known = queries.getQueryData<TrackDetail>(queryKey)
-    const isOnItsWay = queries.isFetching({ queryKey }) > 0
+    const known = queries.getQueryData<TrackDetail>(trackQuery(id).queryKey)
     const isFavorite = !(wasFavorite ?? known?.isFavorite ?? false)
     noteAboutTrack(queries, id, { isFavorite })
     try {
       await call(isFavorite ? 'POST /api/me/favorites/:trackId' : 'DELETE /api/me/favorites/:trackId', {
         params: { trackId: id },
       })
-      // An answer that was on its way as the heart was pressed may not know of it.
-      if (isOnItsWay) void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
-      for (const name of ['GET /api/me/favorites', 'GET /api/users/:id/favorites']) {
-        void queries.invalidateQueries({ queryKey: [name] })
-      }
       toast({ title: isFavorite ? 'Added to favorites' : 'Removed from favorites' })
     } catch {
       noteAboutTrack(queries, id, { isFavorite: !isFavorite })

@@ -1,39 +1,131 @@
-import { ShoppingBag } from 'lucide-react'
+import { ArrowUpCircle, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useSession } from '../api/session-provider.tsx'
 import { formatPounds } from '../lib/format-pounds.ts'
 import { Badge } from '../ui/badge.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import styles from './buy-button.module.css'
 import type { ForSale } from './buy-music.ts'
+import { addPounds } from './charging/add-pounds.ts'
 import { PayButton } from './charging/pay-button.tsx'
-import { OffSale } from './off-sale.tsx'
+import { BUY_TOASTS, LIST_TOASTS, type PurchaseToasts, UPGRADE_TOASTS } from './purchase-toasts.ts'
 import { useBuy } from './use-buy.ts'
+
+/**
+ * `price` buys here, with the price on the button. `hq` and `upgrade` do the same in the words of track lists and of the library,
+ * and `checkout` in those of the purchase page. `page` and `page-text` lead to the purchase page.
+ */
+type Variant = keyof typeof HERE | 'page' | 'page-text'
 
 type BuyButtonProps = {
   content: ForSale & { isOwned: boolean }
+  variant?: Variant
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** What stands in its place once it is owned. */
+  look?: 'primary' | undefined
+  icon?: ReactNode
+  /** Shown in its place once it is owned. */
   owned?: ReactNode
+  /** Whether the title belongs to its name: not where it is the title of the page. */
+  saysTitle?: boolean
+  /** On top of the price, in pounds. */
+  extra?: number
+  onBought?: () => void
 }
 
-/** Buys a track or an album without leaving the page. Nothing where there is nothing to buy: one's own music. */
-export function BuyButton({ content, size, owned = <Badge tone="green">Owned</Badge> }: BuyButtonProps) {
-  const { buy, isBusy, isOwnMusic } = useBuy(content)
-  const { kind, title, price } = content
-  if (content.isOwned) return owned
-  if (isOwnMusic) return null
-  if (content.isOffSale) return <OffSale isShort={size === 'sm'} />
+/** The one button that sells music. It is not there for a visitor's own music, and says so where nothing is for sale. */
+export function BuyButton(props: BuyButtonProps) {
+  const { content, variant = 'price', size, look, icon, saysTitle = true } = props
+  const { user } = useSession()
+  if (content.isOwned) return props.owned === undefined ? <Badge tone="green">Owned</Badge> : props.owned
+  if (user?.id === content.artistId) return null
+  if (content.isOffSale) return <NotForSale isShort={size === 'sm'} />
+  if (variant !== 'page' && variant !== 'page-text') return <BuyHere {...props} {...HERE[variant]} />
+  const href = `/track/${content.id}/purchase`
+  const label = (
+    <>
+      {content.price > 0 ? `Buy ${formatPounds(content.price)}` : 'Get it free'}
+      {saysTitle && <Title content={content} />}
+    </>
+  )
+  return variant === 'page' ? (
+    <LinkButton href={href} size={size} variant={look} icon={icon} className="figures">
+      {label}
+    </LinkButton>
+  ) : (
+    <Link href={href} className={styles.text}>
+      {label}
+    </Link>
+  )
+}
+
+type Words = { toasts: PurchaseToasts; icon?: ReactNode; label: (content: ForSale, total: number) => ReactNode }
+
+function BuyHere({ content, size, look, extra = 0, onBought, toasts, icon, label }: BuyButtonProps & Words) {
+  const { buy, isBusy } = useBuy(content, toasts)
+  const press = async () => {
+    if (await buy(extra)) onBought?.()
+  }
   return (
     <PayButton
       size={size}
+      variant={look}
       className="figures"
-      icon={<ShoppingBag aria-hidden="true" />}
+      icon={icon}
       isBusy={isBusy}
-      busyLabel={kind === 'album' ? 'Processing...' : undefined}
-      onClick={() => void buy()}
+      busyLabel={content.kind === 'album' || onBought ? 'Processing...' : undefined}
+      onClick={() => void press()}
     >
-      <span>
-        {kind === 'album' ? 'Buy Album' : 'Buy'} {price > 0 ? formatPounds(price) : '· Free'}
-        <span className="visually-hidden">: {title}</span>
-      </span>
+      <span>{label(content, addPounds(content.price, extra))}</span>
     </PayButton>
   )
 }
+
+const Title = ({ content: { title } }: { content: ForSale }) => <span className="visually-hidden">: {title}</span>
+
+const UPGRADE_ICON = <ArrowUpCircle aria-hidden="true" />
+
+const HERE = {
+  price: {
+    toasts: BUY_TOASTS,
+    icon: <ShoppingBag aria-hidden="true" />,
+    label: (content, total) => (
+      <>
+        {content.kind === 'album' ? 'Buy Album' : 'Buy'} {total > 0 ? formatPounds(total) : '· Free'}
+        <Title content={content} />
+      </>
+    ),
+  },
+  hq: {
+    toasts: LIST_TOASTS,
+    icon: UPGRADE_ICON,
+    label: (content, total) => (
+      <>
+        {total > 0 ? `Buy HQ ${formatPounds(total)}` : 'Get HQ free'}
+        <Title content={content} />
+      </>
+    ),
+  },
+  upgrade: {
+    toasts: UPGRADE_TOASTS,
+    icon: UPGRADE_ICON,
+    label: (_, total) => (
+      <>
+        <span className={styles.verb}>Upgrade to </span>HQ · {total > 0 ? formatPounds(total) : 'Free'}
+      </>
+    ),
+  },
+  checkout: {
+    toasts: BUY_TOASTS,
+    label: ({ kind }, total) => (total > 0 ? `Buy ${kind} for ${formatPounds(total)}` : `Get the ${kind} free`),
+  },
+} satisfies Record<string, Words>
+
+/** Shown instead of a price while an artist sells nothing. */
+const NotForSale = ({ isShort }: { isShort: boolean }) => (
+  <Badge>
+    <span>
+      Not for sale<span className={isShort ? 'visually-hidden' : undefined}> at the moment</span>
+    </span>
+  </Badge>
+)

@@ -7,7 +7,7 @@ import { noteAboutTrack } from '../api/track-detail.ts'
 import { announce } from '../lib/announce.ts'
 import { addPounds } from './charging/add-pounds.ts'
 
-/** A track or an album as the till needs to know it. */
+/** A track or an album, with what is needed to sell it. */
 export type ForSale = {
   kind: 'track' | 'album'
   id: number
@@ -15,15 +15,15 @@ export type ForSale = {
   artistId: number
   artistName: string
   price: number
-  /** Nothing of its artist's is sold at the moment. */
+  /** The artist sells nothing at the moment. */
   isOffSale?: boolean | undefined
 }
 
 export type Bought = { trackIds: number[]; balance: number }
 
 /**
- * Pays from the wallet and takes over what was bought. The server charges once however often it is asked, so whoever lost
- * the connection on the way may simply ask again.
+ * Pays from the wallet and confirms the purchase. The server charges once however often it is asked, so after a lost
+ * connection the same call can be made again.
  */
 export async function buyMusic({ kind, id, title, artistId, price }: ForSale, extra = 0): Promise<Bought> {
   const amount = addPounds(price, extra)
@@ -53,7 +53,7 @@ type Spending = {
 
 async function spend(body: Spending): Promise<{ balance: number }> {
   const order = { body: { ...body, recipientId: body.recipientId as UserId } }
-  // An answer that was lost says nothing about the charge: asking once more tells, and charges nothing twice.
+  // A lost answer says nothing about the charge. Asking once more tells, and never charges twice.
   const { data } = await askedTwice(() => call('POST /api/credits/spend', order))
   return { balance: data.currentWalletBalance }
 }
@@ -70,31 +70,10 @@ async function confirm(kind: ForSale['kind'], id: number): Promise<Purchase[]> {
   return [(await askedTwice(() => call('POST /api/purchase/track/:id', order))).purchase]
 }
 
-const CHANGED_BY_BUYING = [
-  'GET /api/credits/wallet',
-  'GET /api/me/wallet/history',
-  'GET /api/user/purchases',
-  'GET /api/me/purchases',
-  'GET /api/purchase/user',
-  'GET /api/me/library',
-  'GET /api/tracks',
-  'GET /api/albums/:id',
-  'GET /api/albums/artist/:id',
-  'GET /api/artists/:username',
-  'GET /api/downloads/track/:id/formats',
-  'GET /api/downloads/album/:id/formats',
-]
-
-/** Tells the whole app what is owned now, and has the wallet and the lists fetched again. */
-export function noteBought(queries: QueryClient, { trackIds }: Pick<Bought, 'trackIds'>): void {
+/** Tells the rest of the page at once what is owned now; queries are fetched again by themselves. */
+export function announceBought(queries: QueryClient, { trackIds }: Pick<Bought, 'trackIds'>): void {
   for (const trackId of trackIds) {
     noteAboutTrack(queries, trackId, { inLibrary: true, isOwned: true })
     announce('libraryUpdate', { trackId, inLibrary: true, purchased: true })
   }
-  refreshForSale(queries)
-}
-
-/** Loads again what shows prices, purchases or the balance. */
-export function refreshForSale(queries: QueryClient): void {
-  for (const name of CHANGED_BY_BUYING) void queries.invalidateQueries({ queryKey: [name] })
 }

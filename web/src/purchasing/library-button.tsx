@@ -1,15 +1,12 @@
-import { ArrowUpCircle, Check, Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../api/session-provider.tsx'
 import { type TrackDetail, useTrackDetail } from '../api/track-detail.ts'
-import { formatPounds } from '../lib/format-pounds.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { addToLibrary, sayAlreadyOwned } from './add-to-library.ts'
-import { PayButton } from './charging/pay-button.tsx'
+import { BuyButton } from './buy-button.tsx'
 import styles from './library-button.module.css'
-import { UPGRADE_TOASTS } from './purchase-toasts.ts'
-import { useBuy } from './use-buy.ts'
 
 type KnownTrack = Pick<
   TrackDetail,
@@ -17,14 +14,14 @@ type KnownTrack = Pick<
 >
 type LibraryButtonProps = { track: KnownTrack; size?: 'sm' | 'md' }
 
-/** From stranger to owner: add it for free, upgrade it, have it. Only for those who are signed in. */
+/** Adds a track to the library for free, then offers the upgrade to high quality. Only for signed-in users. */
 export function LibraryButtonById({ trackId, size = 'sm' }: { trackId: number; size?: 'sm' | 'md' }) {
   const { user } = useSession()
   const track = useTrackDetail(trackId)
   return user && track ? <LibraryButton track={track} size={size} /> : null
 }
 
-/** The same where a list knows its tracks already. */
+/** The same where the track is known already. */
 export function LibraryButton({ track, size = 'sm' }: LibraryButtonProps) {
   if (track.isOwned) {
     return (
@@ -50,7 +47,12 @@ export function LibraryButton({ track, size = 'sm' }: LibraryButtonProps) {
       </span>
     )
   }
-  return <Upgrade track={track} size={size} />
+  return (
+    <span className={styles.kept}>
+      <Badge>LQ</Badge>
+      <BuyButton content={{ ...track, kind: 'track' }} variant="upgrade" size={size} look="primary" />
+    </span>
+  )
 }
 
 function AddToLibrary({ track, size }: LibraryButtonProps) {
@@ -66,25 +68,5 @@ function AddToLibrary({ track, size }: LibraryButtonProps) {
         <span className={styles.verb}>Add to </span>Library
       </span>
     </Button>
-  )
-}
-
-function Upgrade({ track, size }: LibraryButtonProps) {
-  const { buy, isBusy } = useBuy({ ...track, kind: 'track' }, UPGRADE_TOASTS)
-  return (
-    <span className={styles.kept}>
-      <Badge>LQ</Badge>
-      <PayButton
-        size={size}
-        variant="primary"
-        icon={<ArrowUpCircle aria-hidden="true" />}
-        isBusy={isBusy}
-        onClick={() => void buy()}
-      >
-        <span>
-          <span className={styles.verb}>Upgrade to </span>HQ · {track.price > 0 ? formatPounds(track.price) : 'Free'}
-        </span>
-      </PayButton>
-    </span>
   )
 }

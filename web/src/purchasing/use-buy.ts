@@ -4,13 +4,13 @@ import { useLocation } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
 import { useSession } from '../api/session-provider.tsx'
 import { toast } from '../ui/toast.tsx'
-import { buyMusic, type ForSale, noteBought, refreshForSale } from './buy-music.ts'
+import { announceBought, buyMusic, type ForSale } from './buy-music.ts'
 import { addPounds } from './charging/add-pounds.ts'
 import { confirmCharge } from './charging/charge.ts'
 import { purchaseCharge } from './purchase-charge.ts'
-import { BUY_TOASTS, type PurchaseToasts } from './purchase-toasts.ts'
+import type { PurchaseToasts } from './purchase-toasts.ts'
 
-/** What is being paid for right now, from whichever button: a second press anywhere sends nothing. */
+/** What is being paid for right now, by any button: a second press anywhere sends nothing. */
 const underWay = new Set<number>()
 
 type Outcome = 'bought' | 'wallet-short' | 'failed'
@@ -19,15 +19,15 @@ type Outcome = 'bought' | 'wallet-short' | 'failed'
  * The one way to buy music. A press opens the dialog that confirms the charge; where nothing is charged, or the account
  * has one-click buying on, it buys at once.
  */
-export function useBuy(content: ForSale, words: PurchaseToasts = BUY_TOASTS) {
+export function useBuy(content: ForSale, toasts: PurchaseToasts) {
   const queries = useQueryClient()
   const { user } = useSession()
   const [, navigate] = useLocation()
   const [isBusy, setIsBusy] = useState(false)
 
   function askToSignIn(): void {
-    toast(words.signIn)
-    if (words.leadsToSignIn) navigate(`/auth?return=${encodeURIComponent(location.pathname + location.search)}`)
+    toast(toasts.signIn)
+    if (toasts.leadsToSignIn) navigate(`/auth?return=${encodeURIComponent(location.pathname + location.search)}`)
   }
 
   /** Pays what was agreed, and no other sum. */
@@ -37,13 +37,11 @@ export function useBuy(content: ForSale, words: PurchaseToasts = BUY_TOASTS) {
     setIsBusy(true)
     try {
       const bought = await buyMusic({ ...content, price: addPounds(total, -extra) }, extra)
-      noteBought(queries, bought)
-      toast(words.bought(content, bought))
+      announceBought(queries, bought)
+      toast(toasts.bought(content, bought))
       return 'bought'
     } catch (error) {
-      toast(words.failed(error, content))
-      // What was refused may be shown here with an old price or owner.
-      refreshForSale(queries)
+      toast(toasts.failed(error, content))
       return error instanceof ApiError && error.code === 'wallet-short' ? 'wallet-short' : 'failed'
     } finally {
       underWay.delete(content.id)
@@ -68,5 +66,5 @@ export function useBuy(content: ForSale, words: PurchaseToasts = BUY_TOASTS) {
     )
   }
 
-  return { buy, isBusy, isOwnMusic: user?.id === content.artistId }
+  return { buy, isBusy }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { INKS, PALETTES } from '@fairwave/contract/sleeve-art'
 import { describe, expect, test } from 'vitest'
-import { PALETTES } from '../ui/sleeve-art.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const READABLE = 4.5
@@ -36,6 +36,10 @@ test('titles can be read on every paper a sleeve is printed on', () => {
   for (const [paper, lettering] of PALETTES) {
     expect(contrast(ink(paper), ink(lettering)), `${lettering} on ${paper}`).toBeGreaterThanOrEqual(READABLE)
   }
+})
+
+test('the inks of sleeves are the same on pages and in pictures', () => {
+  for (const [name, colour] of Object.entries(INKS)) expect(ink(name), name).toBe(colour)
 })
 
 function tokensOf(block: RegExp): (name: string) => string {

@@ -1,5 +1,5 @@
+import { seeded } from '@fairwave/contract/seeded'
 import { type CSSProperties, useState } from 'react'
-import { seeded } from '../lib/seeded.ts'
 import styles from './avatar.module.css'
 
 type AvatarProps = {

@@ -1,4 +1,4 @@
-import type { Shape } from './sleeve-art.ts'
+import type { Shape } from '@fairwave/contract/sleeve-art'
 
 /** The print of a sleeve, for an `svg` that shows the square from 0 to 100 or a part of it. */
 export const SleeveShapes = ({ shapes }: { shapes: readonly Shape[] }) =>

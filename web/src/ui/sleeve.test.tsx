@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { drawSleeve, INKS } from '@fairwave/contract/sleeve-art'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { sleeveSvg } from '../../../server/src/domains/media/images/sleeve-svg.ts'
 import { Sleeve } from './sleeve.tsx'
-import { drawSleeve } from './sleeve-art.ts'
 
 afterEach(cleanup)
 
@@ -44,3 +45,29 @@ test('a cover that fails gives way to the printed sleeve, and a new cover is tri
   rerender(<Sleeve seed="1" title="Ode" src="/new.jpg" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/new.jpg')
 })
+
+test('pages draw the same shapes in the same colours as the server does for link cards and downloads', () => {
+  for (const seed of ['1', '2', '7', '42', '1001', '31337']) {
+    const { container } = render(<Sleeve seed={seed} title="Ode" />)
+    const onPage = pathsOf(container).map(({ style, ...path }) => {
+      const ink = /--ink-(\w+)/.exec(style)?.[1] as keyof typeof INKS
+      return { ...path, colour: INKS[ink], opacity: /opacity: ([\d.]+)/.exec(style)?.[1] ?? '1' }
+    })
+    const fromServer = pathsOf(new DOMParser().parseFromString(sleeveSvg(seed), 'text/html')).map((path) => ({
+      d: path.d,
+      colour: path.stroke || path.fill,
+      opacity: path.opacity,
+    }))
+    expect(onPage.map(({ d, colour, opacity }) => ({ d, colour, opacity }))).toEqual(fromServer)
+    cleanup()
+  }
+})
+
+const pathsOf = (drawn: ParentNode) =>
+  [...drawn.querySelectorAll('path')].map((path) => ({
+    d: path.getAttribute('d'),
+    style: path.getAttribute('style') ?? '',
+    stroke: path.getAttribute('stroke'),
+    fill: path.getAttribute('fill'),
+    opacity: path.getAttribute('opacity') ?? '1',
+  }))

@@ -1,7 +1,7 @@
+import { drawSleeve, type SleeveArt } from '@fairwave/contract/sleeve-art'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './sleeve.module.css'
-import { drawSleeve, type SleeveArt } from './sleeve-art.ts'
 import { SleeveShapes } from './sleeve-shapes.tsx'
 
 type SleeveProps = {

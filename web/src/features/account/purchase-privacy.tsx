@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -11,18 +12,17 @@ const query = apiQuery('GET /api/me/purchase-privacy')
 
 /** Lets a buyer stay anonymous to artists. */
 export function PurchasePrivacy() {
-  const queries = useQueryClient()
   const { data } = useQuery(query)
   const save = useMutation({
     mutationFn: (isAnonymous: boolean) => call('PUT /api/me/purchase-privacy', { body: { isAnonymous } }),
     onSuccess: (saved) => {
-      queries.setQueryData(query.queryKey, saved)
       toast({
         title: 'Saved',
         description: saved.isAnonymous
           ? 'Artists no longer see who bought from them.'
           : 'Artists now see your name when you buy.',
       })
+      return whenRefreshed()
     },
     onError: (error) =>
       toast({
@@ -40,7 +40,7 @@ export function PurchasePrivacy() {
       </p>
       <Checkbox
         label="Stay anonymous to artists when I buy or subscribe"
-        checked={data?.isAnonymous ?? false}
+        checked={save.isPending ? save.variables : (data?.isAnonymous ?? false)}
         disabled={!data || save.isPending}
         onChange={(event) => save.mutate(event.currentTarget.checked)}
       />

@@ -40,12 +40,16 @@ test('without activity, the empty state follows half a second of spinner', async
 })
 
 test('opening the page marks everything as read, and new items stay marked for this visit', async () => {
+  let notifications = 2
   const { api } = await openApp('/notifications', {
     as: artist,
     api: {
-      'GET /api/me/unread': { body: { notifications: 2, messages: 0 } },
+      'GET /api/me/unread': () => ({ body: { notifications, messages: 0 } }),
       'GET /api/me/notifications': { body: [activity(3), activity(2), activity(1, { isRead: true })] },
-      'POST /api/me/notifications/read': { body: { notifications: 0, messages: 0 } },
+      'POST /api/me/notifications/read': () => {
+        notifications = 0
+        return { body: { notifications, messages: 0 } }
+      },
     },
   })
   await screen.findByRole('link', { name: /New: Fan 3 is now your fan/ })

@@ -21,7 +21,6 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './ad-admin.module.css'
 import { budgetCharge } from './budget-charge.ts'
 import { type CampaignValues, checkCampaign, fieldOf, impressionsFor, toFormData, valuesOf } from './campaign-values.ts'
-import { useCampaignsChanged } from './use-campaign-action.ts'
 
 const KINDS = [
   { value: 'audio', label: 'Sound' },
@@ -37,7 +36,6 @@ type CampaignFormProps = { campaign?: Campaign | undefined; onClose: () => void 
 /** Creates or edits a campaign. */
 export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
   const id = useId()
-  const changed = useCampaignsChanged()
   // One idempotency key for each form: when the response was lost, sending again creates and charges nothing twice.
   const [idempotencyKey] = useState(newKey)
   const [files, setFiles] = useState<{ creative?: File | undefined; image?: File | undefined }>({})
@@ -66,9 +64,6 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
         const about = fieldOf(reason)
         if (about) return { [about]: reason }
         setRefusal(reason)
-      } finally {
-        // A request that failed may still have gone through on the server.
-        changed()
       }
     },
   })

@@ -1,18 +1,8 @@
 import type { Campaign } from '@fairwave/contract/campaigns'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/toast.tsx'
-
-const CHANGED = ['GET /api/campaigns', 'GET /api/credits/wallet', 'GET /api/me/wallet/history']
-
-/** Refetches campaigns and wallet after a change. */
-export function useCampaignsChanged() {
-  const queries = useQueryClient()
-  return () => {
-    for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name] })
-  }
-}
 
 export type Action = 'pause' | 'resume' | 'end'
 
@@ -23,7 +13,6 @@ const DONE_TEXTS: Record<Action, string> = {
 }
 
 export function useCampaignAction({ id, title }: Campaign, onDone: () => void) {
-  const changed = useCampaignsChanged()
   return useMutation({
     mutationFn: (act: Action) => call(`POST /api/campaigns/:id/${act}`, { params: { id } }),
     onSuccess: (_, act) => {
@@ -36,6 +25,5 @@ export function useCampaignAction({ id, title }: Campaign, onDone: () => void) {
         description: reasonOf(error, 'We couldn’t change the campaign.'),
         variant: 'destructive',
       }),
-    onSettled: changed,
   })
 }

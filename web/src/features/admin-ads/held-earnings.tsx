@@ -1,7 +1,7 @@
 import { HELD_REASONS } from '@fairwave/contract/fair-rules'
 import { LIMITS } from '@fairwave/contract/limits'
 import type { HeldEarnings as Held } from '@fairwave/contract/royalties'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, ShieldCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -79,7 +79,6 @@ function OneReview({ held }: { held: Held }) {
 }
 
 function Verdict({ held: { id, artist, amount } }: { held: Held }) {
-  const queries = useQueryClient()
   const [isRefusing, setIsRefusing] = useState(false)
   const decide = useMutation({
     mutationFn: (reason?: string) =>
@@ -106,7 +105,6 @@ function Verdict({ held: { id, artist, amount } }: { held: Held }) {
         description: reasonOf(error, 'We couldn’t save this. Please try again.'),
         variant: 'destructive',
       }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['GET /api/admin/held-earnings'] }),
   })
   return (
     <Row gap={2}>

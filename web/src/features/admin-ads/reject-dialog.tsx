@@ -1,5 +1,4 @@
 import type { ReviewedCampaign } from '@fairwave/contract/campaigns'
-import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -15,7 +14,6 @@ export function RejectDialog({
   campaign: ReviewedCampaign
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const reject = async (reason: string) => {
     try {
       await call('POST /api/admin/campaigns/:id/reject', { params: { id }, body: { reason } })
@@ -24,7 +22,6 @@ export function RejectDialog({
     } catch (error) {
       toast({ title: 'Error', description: reasonOf(error, 'We couldn’t reject the ad.'), variant: 'destructive' })
     }
-    void queries.invalidateQueries({ queryKey: ['GET /api/admin/campaigns'] })
   }
   return (
     <ReasonDialog

@@ -1,5 +1,5 @@
 import type { CampaignPhase, ReviewedCampaign } from '@fairwave/contract/campaigns'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -84,13 +84,11 @@ const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title, duration } 
 )
 
 function Verdict({ campaign: { id, title, phase }, onReject }: { campaign: ReviewedCampaign; onReject: () => void }) {
-  const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /api/admin/campaigns/:id/approve', { params: { id } }),
     onSuccess: () => toast({ title: 'Ad Approved', description: `“${title}” will run on its days.` }),
     onError: (error) =>
       toast({ title: 'Error', description: reasonOf(error, 'We couldn’t approve the ad.'), variant: 'destructive' }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['GET /api/admin/campaigns'] }),
   })
   const isOver = phase === 'ended' || phase === 'rejected'
   return (

@@ -1,21 +1,19 @@
 import type { AdminTrack, Flagged } from '@fairwave/contract/admin'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { toast } from '../../ui/toast.tsx'
 
-const CHANGED = ['GET /api/admin/tracks', 'GET /api/admin/reports', 'GET /api/admin/acts', 'GET /api/users']
-
-/** One review decision: refetches the lists and shows a toast for success or failure. */
+/** One review decision, pending until the lists show it; shows a toast for success or failure. */
 function useReviewMutation<Input>(
   act: (input: Input) => Promise<unknown>,
   done: (input: Input) => { title: string; description: string },
 ) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
     onSuccess: async (_answer, input) => {
-      await Promise.all(CHANGED.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+      await whenRefreshed()
       toast(done(input))
     },
     onError: (error) =>

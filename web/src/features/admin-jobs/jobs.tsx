@@ -1,8 +1,9 @@
 import type { FailedJob } from '@fairwave/contract/admin'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Cog } from 'lucide-react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,11 +90,10 @@ function FailedJobs({ title, note, failed }: FailedJobsProps) {
 const wordsOf = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
 
 function useRetry() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (ids: readonly string[]) => call('POST /api/admin/jobs/retry', { body: { ids: [...ids] } }),
     onSuccess: async ({ retried }) => {
-      await queries.invalidateQueries({ queryKey: ['GET /api/admin/jobs'] })
+      await whenRefreshed()
       toast({
         title: 'Retrying',
         description: retried === 1 ? '1 job will be retried.' : `${retried} jobs will be retried.`,

@@ -1,5 +1,5 @@
 import type { BankFile } from '@fairwave/contract/admin-payouts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -21,7 +21,6 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 /** The bank files. A payout is in one file only, and every admin who downloaded a file is named. */
 export function BankFiles() {
-  const queries = useQueryClient()
   const [asking, setAsking] = useState<'new' | number>()
   const query = useInfiniteQuery({
     ...pagedQuery('GET /api/admin/bank-files', { limit: PAGE_SIZE }),
@@ -29,15 +28,10 @@ export function BankFiles() {
   })
   const files = query.data?.pages.flatMap(({ items }) => items) ?? []
   const download = async (password: string) => {
-    try {
-      const id =
-        asking === 'new' ? (await call('POST /api/admin/bank-files', { body: { password } })).id : (asking as number)
-      const csv = await call('POST /api/admin/bank-files/:id/csv', { params: { id }, body: { password } })
-      saveFile(`fairwave-payouts-${id}.csv`, csv, 'text/csv')
-    } finally {
-      void queries.invalidateQueries({ queryKey: ['GET /api/admin/payouts'] })
-      void queries.invalidateQueries({ queryKey: ['GET /api/admin/bank-files'] })
-    }
+    const id =
+      asking === 'new' ? (await call('POST /api/admin/bank-files', { body: { password } })).id : (asking as number)
+    const csv = await call('POST /api/admin/bank-files/:id/csv', { params: { id }, body: { password } })
+    saveFile(`fairwave-payouts-${id}.csv`, csv, 'text/csv')
   }
   return (
     <Card

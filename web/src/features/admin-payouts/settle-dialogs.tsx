@@ -1,5 +1,5 @@
 import type { Payout } from '@fairwave/contract/admin-payouts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -14,7 +14,6 @@ import { toast } from '../../ui/toast.tsx'
 type SettleProps = { payout: Payout; onClose: () => void }
 
 function useSettling({ payout, onClose }: SettleProps) {
-  const queries = useQueryClient()
   const params = { id: payout.id }
   return useMutation({
     mutationFn: (reason: string | undefined) =>
@@ -32,10 +31,6 @@ function useSettling({ payout, onClose }: SettleProps) {
     },
     onError: (error) =>
       toast({ title: 'Error', description: reasonOf(error, 'We couldn’t change the payout.'), variant: 'destructive' }),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['GET /api/admin/payouts'] })
-      void queries.invalidateQueries({ queryKey: ['GET /api/admin/bank-files'] })
-    },
   })
 }
 

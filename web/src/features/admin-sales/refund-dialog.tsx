@@ -1,8 +1,9 @@
 import type { Sale } from '@fairwave/contract/admin-sales'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,6 @@ const MOST_WORDS = 500
 
 /** Says what a refund does, then asks for the reason. */
 export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const refund = useMutation({
     mutationFn: () =>
@@ -22,7 +22,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
         body: reason.trim() ? { reason: reason.trim() } : {},
       }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['GET /api/admin/purchases'] })
+      await whenRefreshed()
       toast({
         title: 'Sale Refunded',
         description: `${formatPounds(sale.amount)} is back in the wallet of @${sale.buyerUsername}.`,

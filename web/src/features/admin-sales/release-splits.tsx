@@ -1,8 +1,9 @@
 import type { Release } from '@fairwave/contract/admin-sales'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -72,12 +73,11 @@ export function ReleaseSplits() {
 }
 
 function SplitField({ release }: { release: Release }) {
-  const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (artistPercent: (typeof PERCENTS)[number]) =>
       call('PUT /api/admin/releases/:id/share', { params: { id: release.id }, body: { artistPercent } }),
     onSuccess: async ({ artistPercent }) => {
-      await queries.invalidateQueries({ queryKey: ['GET /api/admin/releases'] })
+      await whenRefreshed()
       toast({ title: 'Split Saved', description: `“${release.title}” now pays its artist ${artistPercent} per cent.` })
     },
     onError: (error) =>

@@ -1,25 +1,22 @@
 import type { AdminUser } from '@fairwave/contract/admin'
 import type { Role } from '@fairwave/contract/roles'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { toast } from '../../ui/toast.tsx'
 
 type Done = { title: string; description: string }
 
-/** One admin action on a user: refetches the lists and shows a toast for success or failure. */
+/** One admin action on a user, pending until the lists show it; shows a toast for success or failure. */
 function useUserAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   done: (answer: Answer) => Done | undefined,
 ) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
     onSuccess: async (answer) => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['GET /api/users'] }),
-        queries.invalidateQueries({ queryKey: ['GET /api/admin/acts'] }),
-      ])
+      await whenRefreshed()
       const said = done(answer)
       if (said) toast(said)
     },

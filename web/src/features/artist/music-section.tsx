@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { NowPlayingCard } from '../../player/now-playing/now-playing-card.tsx'
 import { openPlayerSheet } from '../../player/open-sheet.ts'
 import { byPlays } from '../../shared/music-catalog/discography.ts'
-import { TrackList } from '../../shared/music-catalog/track-list.tsx'
+import { TracksCard } from '../../shared/music-catalog/tracks-card.tsx'
 import type { ArtistTrack } from '../../shared/profile/artist-detail.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +36,7 @@ export function MusicSection({ artist, tracks }: MusicSectionProps) {
         </Button>
       </Row>
       <NowPlayingCard ready={first ? <FirstTrack track={first} playlist={popular} /> : <NothingOut />} />
-      {popular.length > 0 && <TrackList title="Popular" tracks={popular} />}
+      {popular.length > 0 && <TracksCard title="Popular" tracks={popular} />}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { refreshTags } from '../../api/freshness.ts'
 import { listen } from '../../lib/announce.ts'
 import { type ArtistDetail, artistQuery, noteAboutArtist, refreshArtists } from '../../shared/profile/artist-detail.ts'
 
@@ -28,7 +29,7 @@ export function useArtist(username: string) {
   useEffect(() => {
     const isNews = wasSubscribed.current !== undefined && wasSubscribed.current !== isSubscribed
     wasSubscribed.current = isSubscribed
-    if (isNews) void queries.invalidateQueries({ queryKey: ['GET /api/me/subscriptions'] })
+    if (isNews) void refreshTags(queries, ['subscriptions'])
   }, [queries, isSubscribed])
   const isNotFound = isUnknown(query.error)
   return {

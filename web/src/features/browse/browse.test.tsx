@@ -32,7 +32,7 @@ test('a row has its title, artist, price, genre, length, and the way to buy', as
   harbour.getByRole('button', { name: 'Play Harbour Lights' })
   harbour.getByText('Ambient')
   harbour.getByText('3:07')
-  const free = (await row('Night Bus Gospel')).getByRole('link', { name: /^Free/ })
+  const free = (await row('Night Bus Gospel')).getByRole('link', { name: /^Get it free/ })
   expect(free.getAttribute('href')).toBe('/track/2/purchase')
   ;(await row('Late Window')).getByText('Owned')
 })

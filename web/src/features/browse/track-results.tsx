@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { TrackRowSkeletons } from '../../shared/tracks/track-row-skeletons.tsx'
 import { tracksQuery, type Wanted } from './queries.ts'
 import { Results } from './results.tsx'
-import { TrackRow, TrackRowSkeletons } from './track-row.tsx'
+import { TrackResult } from './track-result.tsx'
 import { useFound } from './use-found.ts'
 
 const ROW_HEIGHT = 80
@@ -18,14 +19,14 @@ export function TrackResults({ wanted, onLeaveUp, onStartOver }: TrackResultsPro
       skeleton={<TrackRowSkeletons />}
       advice={
         isNarrowed
-          ? 'Try fewer letters, another spelling, or every genre.'
-          : 'Nobody has put a record on yet. Artists can upload one from their page.'
+          ? 'Check the spelling, try fewer words, or search all genres.'
+          : 'No tracks yet. Artists can upload one from their page.'
       }
       onStartOver={isNarrowed ? onStartOver : undefined}
       rowHeight={ROW_HEIGHT}
       onLeaveUp={onLeaveUp}
     >
-      {(track) => <TrackRow track={track} playlist={found.items} />}
+      {(track) => <TrackResult track={track} playlist={found.items} />}
     </Results>
   )
 }

@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { Link } from 'wouter'
-import { formatPounds } from '../../lib/format-pounds.ts'
 import { PlayButton } from '../../player/controls/play-button.tsx'
+import { BuyButton } from '../../purchasing/buy-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './shelf.module.css'
@@ -51,18 +51,12 @@ function Record({ track, shelf }: { track: Track; shelf: readonly Track[] }) {
       <Link href={`/artist/${encodeURIComponent(track.artistUsername)}`} className={styles.artist}>
         {track.artistName}
       </Link>
-      {track.isOwned ? (
-        <span className={styles.owned}>Owned</span>
-      ) : track.isOffSale ? (
-        <span className={styles.off}>
-          Not for sale<span className="visually-hidden"> at the moment</span>
-        </span>
-      ) : (
-        <Link href={`/track/${track.id}/purchase`} className={styles.price}>
-          {track.price > 0 ? `Buy ${formatPounds(track.price)}` : 'Get it free'}
-          <span className="visually-hidden">: {track.title}</span>
-        </Link>
-      )}
+      <BuyButton
+        content={{ ...track, kind: 'track' }}
+        variant="page-text"
+        size="sm"
+        owned={<span className={styles.owned}>Owned</span>}
+      />
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import type { RosterEntry } from '@fairwave/contract/payouts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
@@ -15,7 +15,6 @@ type Act = 'ask' | 'stop asking' | 'end'
 /** What a label asks of an artist on its roster, and the way to end it. */
 export function RosterMenu({ artist: { id, displayName, asksToManageCatalog, status } }: { artist: RosterEntry }) {
   const [asking, setAsking] = useState<'ask' | 'end'>()
-  const queries = useQueryClient()
   const close = () => setAsking(undefined)
   const { mutate, isPending } = useMutation<unknown, Error, Act>({
     mutationFn: (act) =>
@@ -25,11 +24,7 @@ export function RosterMenu({ artist: { id, displayName, asksToManageCatalog, sta
     onSuccess: (_, act) => toast({ title: DONE[act], description: `${displayName} is told.` }),
     onError: (error) =>
       toast({ title: 'Error', description: reasonOf(error, 'That could not be done.'), variant: 'destructive' }),
-    onSettled: () => {
-      close()
-      for (const name of ['GET /api/me/roster', 'GET /api/me/friends', 'GET /api/friends/check/:artistId'])
-        void queries.invalidateQueries({ queryKey: [name] })
-    },
+    onSettled: close,
   })
   return (
     <>

@@ -1,7 +1,7 @@
 import { Library, Play, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { usePlayer } from '../../player/provider.tsx'
-import { TrackLines } from '../../shared/tracks/track-lines.tsx'
+import { TrackList } from '../../shared/tracks/track-list.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -72,10 +72,10 @@ export function LibraryTracks() {
         )}
       </div>
       {first ? (
-        <TrackLines
+        <TrackList
           label="Your library"
           tracks={found}
-          acts={(track) => <TrackActions track={track} onRemove={() => setLeaving(track)} />}
+          actions={(track) => <TrackActions track={track} onRemove={() => setLeaving(track)} />}
         />
       ) : (
         <EmptyState

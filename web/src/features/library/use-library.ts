@@ -2,6 +2,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { refreshTags } from '../../api/freshness.ts'
 import { useSession } from '../../api/session-provider.tsx'
 import { announce, listen } from '../../lib/announce.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -11,11 +12,11 @@ const KEY = ['GET /api/me/library']
 
 export type LibraryTrack = Track
 
-/** What somebody keeps, true to whatever is kept, bought and let go elsewhere on the page. */
+/** The tracks in the user's library. Other parts of the page, and scripts on it, may say that it changed. */
 export function useLibrary() {
   const queries = useQueryClient()
   const { user } = useSession()
-  useEffect(() => listen('libraryUpdate', () => void queries.invalidateQueries({ queryKey: KEY })), [queries])
+  useEffect(() => listen('libraryUpdate', () => void refreshTags(queries, ['library'])), [queries])
   return useQuery({
     queryKey: KEY,
     queryFn: user ? ({ signal }) => loadLibrary(user, signal) : skipToken,

@@ -39,7 +39,11 @@ test('an opened conversation is read, oldest first, and answered', async () => {
     as: ada,
     api: {
       ...api,
-      'POST /api/me/messages/60': ({ body }) => ({ status: 201, body: { ...letter(3, 50, ''), ...(body as object) } }),
+      'POST /api/me/messages/60': ({ body }) => {
+        const sent = { ...letter(3, 50, ''), ...(body as object) }
+        asked.answer('GET /api/me/messages/60', { body: [sent, ...api['GET /api/me/messages/60'].body] })
+        return { status: 201, body: sent }
+      },
     },
   })
   await screen.findByRole('link', { name: 'Messages, 1 unread' })

@@ -22,26 +22,18 @@ export function useLetters(partnerId: UserId) {
 }
 
 function useMarkRead(partnerId: UserId, unread: number | undefined): void {
-  const queries = useQueryClient()
   useEffect(() => {
     if (unread === undefined) return
     const read = () => {
       if (document.hidden) return
       document.removeEventListener('visibilitychange', read)
-      call('POST /api/me/messages/:userId/read', { params: { userId: partnerId } }).then(
-        () => {
-          for (const name of ['GET /api/me/messages', 'GET /api/me/unread']) {
-            void queries.invalidateQueries({ queryKey: [name] })
-          }
-        },
-        // It stays unread until the next visit.
-        () => {},
-      )
+      // If it fails, they stay unread until the next visit.
+      call('POST /api/me/messages/:userId/read', { params: { userId: partnerId } }).catch(() => {})
     }
     document.addEventListener('visibilitychange', read)
     read()
     return () => document.removeEventListener('visibilitychange', read)
-  }, [queries, partnerId, unread])
+  }, [partnerId, unread])
 }
 
 /** Sends a line; it stands in the thread as soon as the server has it. */
@@ -52,7 +44,6 @@ export function useSendLetter(partnerId: UserId) {
       call('POST /api/me/messages/:userId', { params: { userId: partnerId }, body: { content } }),
     onSuccess: (message) => {
       queries.setQueryData(lettersQuery(partnerId).queryKey, (known) => known && withLetter(known, message))
-      void queries.invalidateQueries({ queryKey: ['GET /api/me/messages'] })
     },
     onError: (error) =>
       toast({

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { AcceptDialog } from '../../shared/signing/accept-dialog.tsx'
 import { OfferTerms } from '../../shared/signing/offer-terms.tsx'
@@ -83,7 +84,6 @@ function Row({ offer }: { offer: Offer }) {
 
 /** What the artist allows a label beyond its own uploads, to give and to withdraw. */
 function CatalogPermission({ offer: { labelId, labelName, managesCatalog } }: { offer: Offer }) {
-  const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (manageCatalog: boolean) =>
       call('PUT /api/me/signing-offers/:labelId/catalog', { params: { labelId }, body: { manageCatalog } }),
@@ -99,7 +99,7 @@ function CatalogPermission({ offer: { labelId, labelName, managesCatalog } }: { 
         description: reasonOf(error, 'Your choice could not be saved.'),
         variant: 'destructive',
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiQuery('GET /api/me/signing-offers').queryKey }),
+    onSettled: whenRefreshed,
   })
   return (
     <Switch

@@ -147,8 +147,17 @@ describe('Money Admin', () => {
 })
 
 describe('withdrawing', () => {
-  const ask = async (data: FinancialData, amount: string, answer: object) => {
-    const opened = await open(data, { api: { 'POST /api/me/withdrawals': answer } })
+  const ask = async (data: FinancialData, amount: string, answer: object, after = data) => {
+    let current = data
+    const opened = await open(data, {
+      api: {
+        'GET /api/me/earnings': () => ({ body: current }),
+        'POST /api/me/withdrawals': () => {
+          current = after
+          return answer
+        },
+      },
+    })
     await opened.user.click(await screen.findByRole('button', { name: 'Withdraw' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Funds' }))
     const field = dialog.getByLabelText(/Amount/)
@@ -171,7 +180,8 @@ describe('withdrawing', () => {
   })
 
   test('moves the money, says so, and closes the dialog', async () => {
-    const { api } = await ask(money(), '12.34', { body: money({ balance: 7.66, pendingPayouts: 17.34 }) })
+    const after = money({ balance: 7.66, pendingPayouts: 17.34 })
+    const { api } = await ask(money(), '12.34', { body: after }, after)
     expect(await screen.findByText('Withdrawal Initiated')).toBeDefined()
     expect(screen.getByText('£12.34 will be transferred to your bank account.')).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -200,7 +210,12 @@ describe('the bank account', () => {
   test('is checked, saved, and shown by its last four digits', async () => {
     const none = { hasPaymentMethod: false, paymentMethod: null, bankAccount: null }
     const { api, user } = await open(money(none), {
-      api: { 'PUT /api/me/bank-account': { body: money().bankAccount } },
+      api: {
+        'PUT /api/me/bank-account': () => {
+          api.answer('GET /api/me/earnings', { body: money() })
+          return { body: money().bankAccount }
+        },
+      },
     })
     await user.click(await screen.findByRole('tab', { name: 'Payment Methods' }))
     await user.click(await screen.findByRole('button', { name: 'Add Bank Account' }))

@@ -1,5 +1,6 @@
 import type { Album, Track } from '@fairwave/contract/catalogue'
 import type { QueryClient } from '@tanstack/react-query'
+import { refreshChangedBy } from '../../api/freshness.ts'
 import { apiQuery } from '../../api/query-client.ts'
 
 export const REFRESH_DELAY_MS = 1_000
@@ -9,16 +10,10 @@ export const managedTracks = apiQuery('GET /api/tracks', { query: { managed: 'me
 
 export const albumsOf = (artistId: number) => apiQuery('GET /api/albums/artist/:id', { params: { id: artistId } })
 
-const ABOUT_MUSIC = /^GET \/api\/(tracks|albums|artists|me\/storage)/
+/** Fetches again whatever any page shows of the catalogue. */
+export const refreshCatalogue = (queries: QueryClient): Promise<void> => refreshChangedBy(queries, 'POST /api/tracks')
 
-const isAboutMusic = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
-  typeof name === 'string' && ABOUT_MUSIC.test(name)
-
-/** Whatever any page shows of the catalogue is asked for anew. */
-export const refreshCatalogue = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: isAboutMusic })
-
-/** The same after a moment, when the server has had time to take in what just happened. */
+/** The same a second later: what was just sent may become tracks only then. */
 export function refreshCatalogueSoon(queries: QueryClient): void {
   setTimeout(() => void refreshCatalogue(queries), REFRESH_DELAY_MS)
 }
@@ -28,7 +23,7 @@ export function changeTracks(queries: QueryClient, change: (tracks: Track[]) => 
   queries.setQueryData(managedTracks.queryKey, (tracks) => tracks && change(tracks))
 }
 
-/** Calls off a list that is on its way: it would bring back what is being deleted. */
+/** Cancels a list that is being fetched: it would bring back what is being deleted. */
 export const callOffTracks = (queries: QueryClient): Promise<void> =>
   queries.cancelQueries({ queryKey: managedTracks.queryKey, exact: true })
 

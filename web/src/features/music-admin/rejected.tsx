@@ -1,5 +1,5 @@
 import type { Track } from '@fairwave/contract/catalogue'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,7 +14,6 @@ type RejectedProps = {
 
 /** Why a release was rejected, and the way to have it reviewed again. */
 export function Rejected({ release: { kind, id, title }, rejection: { reason, isSentAgain } }: RejectedProps) {
-  const queries = useQueryClient()
   const { mutate, isPending } = useMutation<unknown>({
     mutationFn: () =>
       kind === 'track'
@@ -23,10 +22,6 @@ export function Rejected({ release: { kind, id, title }, rejection: { reason, is
     onSuccess: () => toast({ title: 'Sent Again', description: `“${title}” will be reviewed again.` }),
     onError: (error) =>
       toast({ title: 'Error', description: reasonOf(error, 'It could not be sent.'), variant: 'destructive' }),
-    onSettled: () => {
-      for (const name of ['GET /api/tracks', 'GET /api/tracks/:id', 'GET /api/albums/artist/:id'])
-        void queries.invalidateQueries({ queryKey: [name] })
-    },
   })
   return (
     <div className={styles.state}>

@@ -2,6 +2,7 @@ import type { Profile } from '@fairwave/contract/profiles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { isNotFound } from '../../api/api-error.ts'
+import { refreshTags } from '../../api/freshness.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { listen } from '../../lib/announce.ts'
 import { Page } from '../../ui/page.tsx'
@@ -13,15 +14,12 @@ type KnownPersonProps = {
   children: (person: Profile) => ReactNode
 }
 
-/** Finds whose page this is before anything of it is drawn. */
+/** Loads the profile at this address, then draws the page with it. */
 export function KnownPerson({ username, children }: KnownPersonProps) {
   const queries = useQueryClient()
   const query = apiQuery('GET /api/users/:username', { params: { username } })
   const person = useQuery({ ...query, refetchOnMount: 'always' })
-  useEffect(
-    () => listen('fanStatusChanged', () => void queries.invalidateQueries({ queryKey: ['GET /api/users/:username'] })),
-    [queries],
-  )
+  useEffect(() => listen('fanStatusChanged', () => void refreshTags(queries, ['fans'])), [queries])
   if (person.isPending) {
     return (
       <Page title={username} isBusy>

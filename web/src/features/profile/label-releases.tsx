@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { BuyButton } from '../../purchasing/buy-button.tsx'
 import type { ArtistAlbum, ArtistTrack } from '../../shared/profile/artist-detail.ts'
-import { TrackLines } from '../../shared/tracks/track-lines.tsx'
+import { TrackList } from '../../shared/tracks/track-list.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './label-content.module.css'
@@ -30,10 +30,10 @@ export const LabelReleases = ({ albums, tracks }: LabelReleasesProps) => (
       </ul>
     )}
     {tracks.length > 0 && (
-      <TrackLines
+      <TrackList
         label="Tracks"
         tracks={tracks}
-        acts={(track) => <BuyButton content={{ ...track, kind: 'track' }} size="sm" />}
+        actions={(track) => <BuyButton content={{ ...track, kind: 'track' }} size="sm" />}
       />
     )}
   </Stack>

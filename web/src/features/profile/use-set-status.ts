@@ -1,18 +1,18 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Says something new under one's name. */
+/** Changes the status line under the user's name. */
 export function useSetStatus(id: UserId) {
-  const queries = useQueryClient()
   const { replaceUser } = useSessionActions()
   return useMutation({
     mutationFn: (tagline: string) => call('PATCH /api/users/:id/status', { params: { id }, body: { tagline } }),
     onSuccess: async (user) => {
       replaceUser(user)
-      await queries.invalidateQueries({ queryKey: ['GET /api/users/:username'] })
+      await whenRefreshed()
       toast({ title: 'Status Updated', description: 'Your new status is on your page.' })
     },
     onError: () =>

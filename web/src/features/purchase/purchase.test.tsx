@@ -41,7 +41,10 @@ test('shows formats and split before paying, and spends, then confirms, once for
         await bothClicks
         return { body: { success: true, data: { currentWalletBalance: 0.5 } } }
       },
-      'POST /api/purchase/track/1': { body: { success: true, purchase: { trackId: 1 } } },
+      'POST /api/purchase/track/1': () => {
+        asked.answer('GET /api/tracks/1', { body: { ...track, isOwned: true } })
+        return { body: { success: true, purchase: { trackId: 1 } } }
+      },
     },
   })
   await screen.findByText('MP3 320')
@@ -92,14 +95,17 @@ test('a split track says that collaborators are paid too, and who sees the purch
 })
 
 test('what is free names no sums until something is given for it, and thanks nobody for paying', async () => {
-  const { user } = await openApp('/track/1/purchase', {
+  const { api: asked, user } = await openApp('/track/1/purchase', {
     as: fan,
     api: {
       ...api,
       'GET /api/tracks/1': { body: { ...track, price: 0 } },
       'GET /api/credits/wallet': { body: { balance: 0 } },
       'POST /api/credits/spend': { body: { success: true, data: { currentWalletBalance: 0 } } },
-      'POST /api/purchase/track/1': { body: { success: true, purchase: { trackId: 1 } } },
+      'POST /api/purchase/track/1': () => {
+        asked.answer('GET /api/tracks/1', { body: { ...track, price: 0, isOwned: true } })
+        return { body: { success: true, purchase: { trackId: 1 } } }
+      },
     },
   })
   await key('Get the track free')

@@ -4,11 +4,10 @@ import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { BuyButton } from '../../purchasing/buy-button.tsx'
 import { addPounds } from '../../purchasing/charging/add-pounds.ts'
-import { PayButton } from '../../purchasing/charging/pay-button.tsx'
 import { payeeOf, splitPrice } from '../../purchasing/charging/split-price.ts'
 import { topUpPath, walletQuery } from '../../purchasing/charging/wallet-query.ts'
-import { useBuy } from '../../purchasing/use-buy.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Formats } from './formats.tsx'
@@ -19,19 +18,15 @@ import { WhoSees } from './who-sees.tsx'
 
 type TillProps = { offer: Offer; isOnlyOffer: boolean; onBought: () => void }
 
-/** What is paid, who gets it, what comes of it, and the key. */
+/** What is paid, who gets it, what the buyer gets, and the button. */
 export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
   const { user } = useSession()
   const [extra, setExtra] = useState(0)
-  const { buy, isBusy } = useBuy(offer)
   const wallet = useQuery({ ...walletQuery, enabled: user !== undefined }).data
   const { kind, title, price, artistName, artistPercent } = offer
   const payee = payeeOf(offer)
   const { total, toArtist, toPlatform } = splitPrice(price, extra, artistPercent)
   const missing = wallet ? addPounds(total, -wallet.balance) : 0
-  const pay = async () => {
-    if (await buy(extra)) onBought()
-  }
   return (
     <Card title={isOnlyOffer ? `Buy the ${kind}` : `Buy “${title}”`}>
       <div className={styles.till}>
@@ -78,9 +73,7 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
             <p className={styles.says}>Your wallet holds {formatPounds(wallet?.balance)}.</p>
           </>
         ) : (
-          <PayButton variant="primary" size="lg" isBusy={isBusy} busyLabel="Processing..." onClick={() => void pay()}>
-            {total > 0 ? `Buy ${kind} for ${formatPounds(total)}` : `Get the ${kind} free`}
-          </PayButton>
+          <BuyButton content={offer} variant="checkout" size="lg" look="primary" extra={extra} onBought={onBought} />
         )}
       </div>
     </Card>

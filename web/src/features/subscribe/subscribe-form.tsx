@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { refreshChangedBy } from '../../api/freshness.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import type { ConfirmedCharge } from '../../purchasing/charging/charge.ts'
 import { PayButton } from '../../purchasing/charging/pay-button.tsx'
@@ -17,7 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './subscribe.module.css'
-import { noteSubscribed, type Standing } from './subscription-query.ts'
+import type { Standing } from './subscription-query.ts'
 
 /** The card form, which the page brings along. */
 export type DrawCard = (card: {
@@ -46,7 +47,9 @@ export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps
   })
   const wallet = useQuery(walletQuery).data
   const { subscribe, isBusy } = useSubscription(artist)
-  const thank = () => void noteSubscribed(queries).then(() => navigate(`/subscribe/success/${artist.id}`))
+  // The card provider told the server, not this page.
+  const thank = () =>
+    void refreshChangedBy(queries, 'POST /api/payments/webhook').then(() => navigate(`/subscribe/success/${artist.id}`))
 
   if (begun.isError) {
     return turnAway({ title: 'Error', description: reasonOf(begun.error, 'The payment could not be begun.') })

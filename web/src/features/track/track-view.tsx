@@ -1,6 +1,5 @@
 import { ListEnd, ListStart, Pause, Play, ShoppingBag } from 'lucide-react'
 import { Link } from 'wouter'
-import { useSession } from '../../api/session-provider.tsx'
 import type { TrackDetail } from '../../api/track-detail.ts'
 import { HeartButton } from '../../favorites/heart-button.tsx'
 import { formatDuration } from '../../lib/format-duration.ts'
@@ -9,13 +8,13 @@ import { coverUrl } from '../../player/engine/track-url.ts'
 import { SeekBar } from '../../player/seek-bar/seek-bar.tsx'
 import { Waveform } from '../../player/seek-bar/waveform.tsx'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
+import { BuyButton } from '../../purchasing/buy-button.tsx'
 import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
 import { LibraryButtonById } from '../../purchasing/library-button.tsx'
-import { OffSale } from '../../purchasing/off-sale.tsx'
 import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -24,7 +23,6 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './track-view.module.css'
 
 export function TrackView({ track }: { track: TrackDetail }) {
-  const isOwnMusic = useSession().user?.id === track.artistId
   const { isCurrent, isPlaying, anticipate, toggle, playNext, addToQueue } = useTrackPlayback(track)
   const queue = (add: () => void, where: string) => () => {
     add()
@@ -90,12 +88,13 @@ export function TrackView({ track }: { track: TrackDetail }) {
             <HeartButton trackId={track.id} />
             <LibraryButtonById trackId={track.id} size="md" />
             {track.isOwned && <DownloadMenu kind="track" id={track.id} title={track.title} />}
-            {!track.isOwned && !isOwnMusic && track.isOffSale && <OffSale />}
-            {!track.isOwned && !isOwnMusic && !track.isOffSale && (
-              <LinkButton href={`/track/${track.id}/purchase`} icon={<ShoppingBag aria-hidden="true" />}>
-                {track.price > 0 ? `Buy ${formatPounds(track.price)}` : 'Get it free'}
-              </LinkButton>
-            )}
+            <BuyButton
+              content={{ ...track, kind: 'track' }}
+              variant="page"
+              icon={<ShoppingBag aria-hidden="true" />}
+              owned={null}
+              saysTitle={false}
+            />
             <ShareButton title={`${track.title} by ${track.artistTitle}`} />
           </div>
           <Facts track={track} />

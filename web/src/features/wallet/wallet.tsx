@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { refreshChangedBy } from '../../api/freshness.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { walletQuery } from '../../purchasing/charging/wallet-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -50,9 +51,8 @@ export function Wallet({ drawCard, next }: WalletProps) {
   )
   const arrive = useCallback(
     (pounds: number) => {
-      for (const name of ['GET /api/credits/wallet', 'GET /api/me/wallet/history']) {
-        void queries.invalidateQueries({ queryKey: [name] })
-      }
+      // The card provider told the server, not this page.
+      void refreshChangedBy(queries, 'POST /api/payments/webhook')
       toast({ title: 'Wallet topped up', description: `${formatPounds(pounds)} is in your wallet.` })
       navigate(next ?? '/wallet', { replace: true })
     },

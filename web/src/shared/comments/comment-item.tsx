@@ -1,5 +1,4 @@
 import type { Comment } from '@fairwave/contract/social'
-import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -15,7 +14,7 @@ import { useLike } from '../likes/use-like.ts'
 import { ProfileLink } from '../profile/profile-link.tsx'
 import { ReportButton } from '../safety/report-button.tsx'
 import styles from './comment-item.module.css'
-import { refreshComments, useDeleteComment } from './use-change-comments.ts'
+import { useDeleteComment } from './use-change-comments.ts'
 
 type CommentItemProps = {
   comment: Omit<Comment, 'replies' | 'replyCount'>
@@ -28,12 +27,9 @@ export function CommentItem({ comment, isReply = false, children }: CommentItemP
   const { user } = useSession()
   const { commenter } = comment
   const params = { id: comment.id }
-  const queries = useQueryClient()
-  const { isLiked, likeCount, toggle } = useLike(comment, {
-    send: (isLikedNow) =>
-      call(isLikedNow ? 'POST /api/comments/:id/like' : 'DELETE /api/comments/:id/like', { params }),
-    onGone: () => refreshComments(queries),
-  })
+  const { isLiked, likeCount, toggle } = useLike(comment, (isLikedNow) =>
+    call(isLikedNow ? 'POST /api/comments/:id/like' : 'DELETE /api/comments/:id/like', { params }),
+  )
   const name = commenter.displayName || commenter.username
   return (
     <article className={styles.comment}>
@@ -79,7 +75,7 @@ function DeleteComment({ id }: { id: number }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete this comment?"
-        description="It goes for good, with the answers to it."
+        description="This deletes the comment and its replies for good."
         confirmLabel="Delete Comment"
         isDanger
         isBusy={isPending}

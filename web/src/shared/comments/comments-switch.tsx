@@ -1,18 +1,17 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import { isArtist } from '@fairwave/contract/roles'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { useSession } from '../../api/session-provider.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { refreshArtists } from '../profile/artist-detail.ts'
 
 type CommentsSwitchProps = { owner: Pick<PublicUser, 'id' | 'role'>; isOn: boolean }
 
-/** Opens and closes the comments on one's own page; nobody else sees it. */
+/** Opens and closes the comments on a user's own page; only they see it. */
 export function CommentsSwitch({ owner, isOn }: CommentsSwitchProps) {
   const { user } = useSession()
-  const queries = useQueryClient()
   const [isShownOn, setIsShownOn] = useState(isOn)
   useEffect(() => setIsShownOn(isOn), [isOn])
   const { mutate, isPending } = useMutation({
@@ -21,8 +20,7 @@ export function CommentsSwitch({ owner, isOn }: CommentsSwitchProps) {
         ? call('PATCH /api/artists/comments-toggle', { body: { artistId: owner.id, enabled } })
         : call('PATCH /api/users/:id/comments', { params: { id: owner.id }, body: { enabled } }),
     onMutate: setIsShownOn,
-    onSuccess: () =>
-      Promise.all([refreshArtists(queries), queries.invalidateQueries({ queryKey: ['GET /api/users/:username'] })]),
+    onSuccess: whenRefreshed,
     onError: (error) => {
       setIsShownOn(isOn)
       console.error('The comments could not be switched.', error)

@@ -11,10 +11,10 @@ import { type Friend, noteAboutArtist, refreshArtists, stopArtistAnswers } from 
 
 type Change = { isFriend: boolean; asksToManageCatalog?: boolean }
 
-/** When an artist's page is asked again after somebody became or stopped being a fan. */
+/** An artist's page is fetched twice more after a change: the figures behind it may come later. */
 const ASKED_AGAIN_MS = [100, 500]
 
-/** Being a fan, or for a label having signed: changes at once, and back if the server does not take it. */
+/** Being a fan, or for a label having signed: shows at once, and is taken back if the call fails. */
 export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to update fan status.') {
   const { user } = useSession()
   const queries = useQueryClient()
@@ -41,15 +41,6 @@ export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to 
     onSuccess: (_, { isFriend }) => {
       toast(isSigning ? SIGNING[isFriend ? 'done' : 'undone'] : BEING_A_FAN[isFriend ? 'done' : 'undone'])
       announce('fanStatusChanged', { artistId: person.id, isFan: isFriend })
-      for (const name of [
-        'GET /api/me/friends',
-        'GET /api/me/roster',
-        'GET /api/users/:id/friends',
-        'GET /api/artists',
-      ]) {
-        void queries.invalidateQueries({ queryKey: [name] })
-      }
-      void queries.invalidateQueries({ queryKey: check.queryKey })
       for (const wait of ASKED_AGAIN_MS) setTimeout(() => void refreshArtists(queries), wait)
     },
     onError: (_, { isFriend }) => {

@@ -1,18 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isNotFound, reasonOf } from '../../api/api-error.ts'
+import { reasonOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/toast.tsx'
 
 type Likes = { isLiked: boolean; likeCount: number }
 
-type Sending = {
-  send: (isLiked: boolean) => Promise<Likes>
-  /** Asks again for the list it stood in. */
-  onGone: () => unknown
-}
-
-/** A like that counts at once, and is taken back if the server does not take it. What the server says later stands. */
-export function useLike({ isLiked, likeCount }: Likes, { send, onGone }: Sending) {
+/** A like that shows at once and is taken back if the call fails. Later answers of the server replace it. */
+export function useLike({ isLiked, likeCount }: Likes, send: (isLiked: boolean) => Promise<Likes>) {
   const [shown, setShown] = useState<Likes>({ isLiked, likeCount })
   useEffect(() => setShown({ isLiked, likeCount }), [isLiked, likeCount])
   const { mutate, isPending } = useMutation({
@@ -24,7 +18,6 @@ export function useLike({ isLiked, likeCount }: Likes, { send, onGone }: Sending
     onSuccess: setShown,
     onError: (error, _, before) => {
       setShown(before ?? { isLiked, likeCount })
-      if (isNotFound(error)) void onGone()
       toast({
         title: 'Action Failed',
         description: reasonOf(error, 'Unknown error occurred'),

@@ -1,43 +1,36 @@
 import { memo } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
-import { PlayButton } from '../../player/controls/play-button.tsx'
-import { useTrackPlayback } from '../../player/use-track-playback.ts'
-import { Visualizer } from '../../player/visualizer/visualizer.tsx'
 import { BuyButton } from '../../purchasing/buy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import type { ArtistTrack } from '../profile/artist-detail.ts'
 import { Credits } from '../tracks/credits.tsx'
-import { RowLength, RowSleeve, RowTitle, TrackRow } from '../tracks/track-row.tsx'
-import styles from './catalog-row.module.css'
+import { TrackRow } from '../tracks/track-row.tsx'
 import { isOwnedTrack, type Release } from './discography.ts'
 import { formatPlays } from './format-plays.ts'
+import styles from './row-details.module.css'
 
 type CatalogRowProps = {
   track: ArtistTrack
   number: number
   playlist: readonly ArtistTrack[]
   release?: Release | undefined
-  /** For tracks that stand without a record around them. */
+  /** For singles: the tracks of an album have its sleeve above them. */
   hasSleeve?: boolean | undefined
 }
 
+/** A track of an artist's catalogue, to play and to buy. */
 export const CatalogRow = memo(function CatalogRow({ track, number, playlist, release, hasSleeve }: CatalogRowProps) {
   const { user } = useSession()
-  const { isPlaying } = useTrackPlayback(track)
   const isOwn = user?.id === track.artistId
   const isOwned = isOwn || isOwnedTrack(track, release)
   return (
-    <TrackRow track={track} className={styles.row}>
-      <span className={styles.number}>{isPlaying ? <Visualizer bars={5} /> : number}</span>
-      <PlayButton track={track} playlist={playlist} />
-      {hasSleeve && (
-        <span className={styles.sleeve}>
-          <RowSleeve track={track} isStill />
-        </span>
-      )}
-      <div className={styles.names}>
-        <RowTitle track={track} />
-        <p className={styles.facts}>
+    <TrackRow
+      track={track}
+      playlist={playlist}
+      number={number}
+      sleeve={hasSleeve ? 'wide' : 'never'}
+      details={
+        <span className={styles.details}>
           <span className={styles.quality} data-owned={isOwned || undefined}>
             {isOwned ? 'HI-RES' : 'Q-LOW'}
           </span>
@@ -47,17 +40,17 @@ export const CatalogRow = memo(function CatalogRow({ track, number, playlist, re
               with <Credits of={track.additionalArtists} />
             </span>
           )}
-        </p>
-      </div>
-      <RowLength track={track} />
-      <div className={styles.acts}>
-        {isOwn && (
+        </span>
+      }
+      actions={
+        isOwn ? (
           <LinkButton href={`/edit-track/${track.id}`} size="sm" variant="ghost">
             EDIT<span className="visually-hidden"> {track.title}</span>
           </LinkButton>
-        )}
-        {!isOwned && <BuyButton content={{ ...track, kind: 'track' }} size="sm" />}
-      </div>
-    </TrackRow>
+        ) : (
+          !isOwned && <BuyButton content={{ ...track, kind: 'track' }} size="sm" />
+        )
+      }
+    />
   )
 })

@@ -22,7 +22,6 @@ export function useAddFromList({ id, title }: ArtistTrack) {
     try {
       await call('POST /api/library', { body: { trackId: id } })
       announce('libraryUpdate', { trackId: id, inLibrary: true })
-      void queries.invalidateQueries({ queryKey: ['GET /api/me/library'] })
       toast({ title: 'Added to Library', description: `"${title}" is now in your library.` })
     } catch (error) {
       if (isNotFound(error)) void refreshArtists(queries)

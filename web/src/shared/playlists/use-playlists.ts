@@ -1,25 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
 
-const LISTED = ['GET /api/me/playlists', 'GET /api/me/playlists/:id']
-
 export const usePlaylists = (isWanted = true) => useQuery({ ...apiQuery('GET /api/me/playlists'), enabled: isWanted })
 
-/** Two of them fill themselves with what is heard, so whoever comes to look is shown how they stand now. */
+/** Fetched on every visit: two of them fill themselves with what is heard. */
 export const usePlaylistsNow = () => useQuery({ ...apiQuery('GET /api/me/playlists'), refetchOnMount: 'always' })
 
 export const usePlaylist = (id: number) =>
   useQuery({ ...apiQuery('GET /api/me/playlists/:id', { params: { id } }), refetchOnMount: 'always' })
 
-/** One change to a playlist: what is shown follows, and a refusal is said in the server's words. */
+/** One change to a playlist, pending until the screen shows it; a refusal is told in the server's words. */
 function useChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   said?: (answer: Answer, input: Input) => string,
 ) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: (answer, input) => {
@@ -32,7 +30,7 @@ function useChange<Input, Answer>(
         description: reasonOf(error, 'Failed to change the playlist. Please try again.'),
         variant: 'destructive',
       }),
-    onSettled: () => Promise.all(LISTED.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSettled: whenRefreshed,
   })
 }
 

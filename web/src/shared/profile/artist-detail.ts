@@ -24,7 +24,7 @@ export const artistQuery = (username: string) =>
     staleTime: 0,
   })
 
-/** Asks again for the artists that are on the screen. */
+/** Fetches the artist pages on the screen again. */
 export const refreshArtists = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: [ARTIST] })
 
 /** Takes over what became known about an artist before the server is asked again. */

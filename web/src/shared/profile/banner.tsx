@@ -1,6 +1,6 @@
+import { drawSleeve } from '@fairwave/contract/sleeve-art'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { drawSleeve } from '../../ui/sleeve-art.ts'
 import { SleeveShapes } from '../../ui/sleeve-shapes.tsx'
 import styles from './banner.module.css'
 

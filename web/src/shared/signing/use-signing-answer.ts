@@ -1,7 +1,8 @@
 import type { ApiOutput } from '@fairwave/contract/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type Offer = ApiOutput<'GET /api/me/signing-offers'>[number]
@@ -10,7 +11,6 @@ type Answer = { isYes: false; manageCatalog?: never } | { isYes: true; manageCat
 
 /** Says yes or no to a label; a no to one that has signed the artist ends the signing. */
 export function useSigningAnswer({ labelId, labelName, status }: Offer) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ isYes, manageCatalog }: Answer) => {
       const params = { labelId }
@@ -27,6 +27,6 @@ export function useSigningAnswer({ labelId, labelName, status }: Offer) {
       ),
     onError: (error) =>
       toast({ title: 'Error', description: reasonOf(error, 'Your answer could not be sent.'), variant: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['GET /api/me/signing-offers'] }),
+    onSettled: whenRefreshed,
   })
 }

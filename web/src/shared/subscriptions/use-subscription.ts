@@ -73,13 +73,10 @@ function sayFailed(error: unknown) {
 const keptUntil = ({ isSubscribed, paidUntil }: Subscription) =>
   isSubscribed ? `What you paid for stays open until ${formatDay(paidUntil)}.` : 'You will not be charged again.'
 
-/** A wall opens and closes with the subscription, and the wallet pays for it. */
+/** Shows the changed subscription at once. */
 function takeOver(queries: QueryClient, changed: Subscription) {
   queries.setQueryData(own.queryKey, (known) => [
     changed,
     ...(known ?? []).filter(({ artistId }) => artistId !== changed.artistId),
   ])
-  for (const name of ['GET /api/me/subscriptions', 'GET /api/artists/:artistId/posts', 'GET /api/credits/wallet']) {
-    void queries.invalidateQueries({ queryKey: [name] })
-  }
 }

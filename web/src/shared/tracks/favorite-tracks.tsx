@@ -8,7 +8,7 @@ import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './favorite-tracks.module.css'
-import { TrackLines } from './track-lines.tsx'
+import { TrackList } from './track-list.tsx'
 
 const TRACKS_A_PAGE = 50
 
@@ -55,7 +55,7 @@ export function FavoriteTracks({ userId }: { userId: UserId }) {
       : undefined
   return (
     <div className={styles.favorites}>
-      <TrackLines label="Favorites" tracks={tracks} acts={heart} hasSlimActs />
+      <TrackList label="Favorites" tracks={tracks} actions={heart} hasSlimActions />
       {query.hasNextPage && (
         <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Show older favorites

@@ -1,51 +1,96 @@
 import type { Track } from '@fairwave/contract/catalogue'
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { classNames } from '../../lib/class-names.ts'
 import { formatDuration } from '../../lib/format-duration.ts'
+import { PlayButton } from '../../player/controls/play-button.tsx'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
 import { Visualizer } from '../../player/visualizer/visualizer.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './track-row.module.css'
 
-type TrackRowProps = { track: Track; className?: string | undefined; children: ReactNode }
-
-/** The frame of a track in a list; the one that is on stands out. */
-export function TrackRow({ track, className, children }: TrackRowProps) {
-  const { isCurrent } = useTrackPlayback(track)
-  return (
-    <li className={classNames(styles.row, className)} data-current={isCurrent || undefined}>
-      {children}
-    </li>
-  )
+type TrackRowProps = {
+  track: Track
+  /** The list it is in: what follows plays next. */
+  playlist: readonly Track[]
+  /** `columns` shares its columns with the rows of a `TrackList`; `table` has fixed ones, for lists that draw only what is in view. */
+  layout?: 'list' | 'columns' | 'table'
+  /** Its place in the list, where that is shown; the bars of the sound take its place while it plays. */
+  number?: number | undefined
+  /** `wide` leaves it out on phones. */
+  sleeve?: 'always' | 'wide' | 'never'
+  hasGenre?: boolean
+  /** Under the title: the artist, the album, how often it was played. */
+  details?: ReactNode
+  /** Buttons at its end; on phones in a line of their own, or beside the title where they are `slim`. */
+  actions?: ReactNode
+  hasSlimActions?: boolean | undefined
+  titleProps?: ComponentPropsWithoutRef<'a'>
 }
 
-/** Its sleeve, behind the sound while it plays; still where the sound is drawn beside it. */
-export function RowSleeve({ track, isStill = false }: { track: Track; isStill?: boolean }) {
-  const { isPlaying } = useTrackPlayback(track)
+/** A track in a list. Every list of tracks is made of these; the one that plays is highlighted. */
+export function TrackRow(props: TrackRowProps) {
+  const { track, playlist, layout = 'list', number, sleeve = 'always', hasGenre, details, actions, titleProps } = props
+  const { isCurrent, isPlaying } = useTrackPlayback(track)
+  // A virtual list brings its own `li`.
+  const Row = layout === 'table' ? 'article' : 'li'
   return (
-    <span className={styles.sleeve} aria-hidden="true">
-      <Sleeve seed={String(track.coverId ?? track.id)} title={track.title} src={thumbOf(track)} size={48} />
-      {isPlaying && !isStill && (
-        <span className={styles.sounding}>
-          <Visualizer bars={5} />
+    <Row className={styles.row} data-layout={layout} data-current={isCurrent || undefined}>
+      {number !== undefined && <span className={styles.number}>{isPlaying ? <Visualizer bars={5} /> : number}</span>}
+      <span className={styles.play}>
+        <PlayButton track={track} playlist={playlist} />
+      </span>
+      {sleeve !== 'never' && (
+        <span className={styles.sleeve} data-sleeve={sleeve} aria-hidden="true">
+          <Sleeve seed={String(track.coverId ?? track.id)} title={track.title} src={thumbOf(track)} size={48} />
+          {isPlaying && number === undefined && (
+            <span className={styles.sounding}>
+              <Visualizer bars={5} />
+            </span>
+          )}
         </span>
       )}
-    </span>
+      <div className={styles.names}>
+        <Link {...titleProps} href={`/track/${track.id}`} className={styles.title}>
+          <bdi>{track.title}</bdi>
+        </Link>
+        {details && <p className={styles.details}>{details}</p>}
+      </div>
+      <p className={styles.facts}>
+        {hasGenre && <span className={styles.genre}>{track.genre}</span>}
+        <span className={styles.length}>
+          <span className="visually-hidden">Length </span>
+          {formatDuration(track.duration)}
+        </span>
+      </p>
+      {actions && (
+        <div className={styles.actions} data-slim={props.hasSlimActions || undefined}>
+          {actions}
+        </div>
+      )}
+    </Row>
   )
 }
 
-export const RowTitle = ({ track: { id, title } }: { track: Track }) => (
-  <Link href={`/track/${id}`} className={styles.title}>
-    <bdi>{title}</bdi>
-  </Link>
-)
+type RowArtistProps = { track: Track; hasAlbum?: boolean }
 
-export const RowLength = ({ track: { duration } }: { track: Track }) => (
-  <span className={styles.length}>
-    <span className="visually-hidden">Length </span>
-    {formatDuration(duration)}
-  </span>
+/** Links to the artist and to the album it is on. */
+export const RowArtist = ({
+  track: { artistName, artistUsername, coverId, albumTitle },
+  hasAlbum = true,
+}: RowArtistProps) => (
+  <>
+    <Link href={`/artist/${encodeURIComponent(artistUsername)}`} className={styles.link}>
+      <bdi>{artistName}</bdi>
+    </Link>
+    {hasAlbum && coverId !== undefined && albumTitle && (
+      <>
+        {' · '}
+        <Link href={`/album/${coverId}`} className={styles.link}>
+          <bdi>{albumTitle}</bdi>
+        </Link>
+      </>
+    )}
+  </>
 )
 
 const SIZE_OF_PICTURES = '/480.webp'

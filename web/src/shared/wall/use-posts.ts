@@ -1,16 +1,16 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isNotFound, reasonOf } from '../../api/api-error.ts'
+import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { whenRefreshed } from '../../api/changes.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { toast } from '../../ui/toast.tsx'
-import { refreshArtists } from '../profile/artist-detail.ts'
 
 const POSTS_A_PAGE = 20
 const POSTS = 'GET /api/artists/:artistId/posts'
 
-/** Somebody's wall, newest first. Asked again whenever `news` is not what it was. */
+/** A user's wall, newest first. Fetched again whenever `news` changes. */
 export function usePosts(artistId: UserId, news: unknown) {
   const queries = useQueryClient()
   const before = useRef(news)
@@ -21,9 +21,6 @@ export function usePosts(artistId: UserId, news: unknown) {
   }, [queries, news])
   return useInfiniteQuery(pagedQuery(POSTS, { limit: POSTS_A_PAGE }, { artistId }))
 }
-
-export const refreshWall = (queries: QueryClient) =>
-  Promise.all([queries.invalidateQueries({ queryKey: [POSTS] }), refreshArtists(queries)])
 
 export type Draft = { content: string; isSubscribersOnly: boolean; media: File | null; mediaUrl: string }
 
@@ -39,12 +36,11 @@ function sendPost({ content, isSubscribersOnly, media, mediaUrl }: Draft) {
 }
 
 export function useCreatePost() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: sendPost,
     onSuccess: () => {
       toast({ title: 'Post Created', description: 'Your post has been published successfully.' })
-      return refreshWall(queries)
+      return whenRefreshed()
     },
     onError: (error) =>
       toast({
@@ -56,40 +52,34 @@ export function useCreatePost() {
 }
 
 export function useEditPost(id: number) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: Pick<Draft, 'content' | 'isSubscribersOnly'>) =>
       call('PATCH /api/posts/:id', { params: { id }, body }),
     onSuccess: () => {
       toast({ title: 'Post Updated', description: 'Your wall shows the new words.' })
-      return refreshWall(queries)
+      return whenRefreshed()
     },
-    onError: (error) => {
-      if (isNotFound(error)) void refreshWall(queries)
+    onError: (error) =>
       toast({
         title: 'Error',
         description: reasonOf(error, 'The post could not be changed. Please try again.'),
         variant: 'destructive',
-      })
-    },
+      }),
   })
 }
 
 export function useDeletePost(id: number) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call('DELETE /api/posts/:id', { params: { id } }),
     onSuccess: () => {
       toast({ title: 'Post Deleted', description: 'It is gone from the wall.' })
-      return refreshWall(queries)
+      return whenRefreshed()
     },
-    onError: (error) => {
-      if (isNotFound(error)) void refreshWall(queries)
+    onError: (error) =>
       toast({
         title: 'Error',
         description: reasonOf(error, 'The post could not be deleted. Please try again.'),
         variant: 'destructive',
-      })
-    },
+      }),
   })
 }

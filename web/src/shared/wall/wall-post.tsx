@@ -1,5 +1,4 @@
 import type { Post } from '@fairwave/contract/social'
-import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -16,7 +15,7 @@ import { ReportButton } from '../safety/report-button.tsx'
 import { EditPost } from './edit-post.tsx'
 import { LockedPost, type PostOwner } from './locked-post.tsx'
 import { PostMedia } from './post-media.tsx'
-import { refreshWall, useDeletePost } from './use-posts.ts'
+import { useDeletePost } from './use-posts.ts'
 import styles from './wall-post.module.css'
 
 type WallPostProps = { post: Post; owner: PostOwner }
@@ -45,11 +44,9 @@ export function WallPost({ post, owner }: WallPostProps) {
 function OpenPost({ post }: { post: Post }) {
   const { user } = useSession()
   const params = { id: post.id }
-  const queries = useQueryClient()
-  const { isLiked, likeCount, toggle } = useLike(post, {
-    send: (isLikedNow) => call(isLikedNow ? 'POST /api/posts/:id/like' : 'DELETE /api/posts/:id/like', { params }),
-    onGone: () => refreshWall(queries),
-  })
+  const { isLiked, likeCount, toggle } = useLike(post, (isLikedNow) =>
+    call(isLikedNow ? 'POST /api/posts/:id/like' : 'DELETE /api/posts/:id/like', { params }),
+  )
   return (
     <>
       <PlainText text={post.content} />
@@ -75,7 +72,7 @@ function DeletePost({ id }: { id: number }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete this post?"
-        description="It goes from the wall for good, with what hangs on it."
+        description="This deletes the post and its comments for good."
         confirmLabel="Delete Post"
         isDanger
         isBusy={isPending}

@@ -20,7 +20,7 @@ type Asked = { id: AlbumId; size?: number | undefined; mark?: string | undefined
 export async function openCover(context: Context, { id, size = USUAL_SIZE, mark }: Asked, asker: Asker = {}) {
   const album = await findCover(context.db, id)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
-  const hash = album.coverHash ?? (await generatedSleeve(context, { id, title: album.title }, asker)).hash
+  const hash = album.coverHash ?? (await generatedSleeve(context, { id }, asker)).hash
   const isThisArtwork = album.coverHash !== null && mark === coverMark(album.coverHash)
   return { ...(await openImage(context, hash, fitting(size))), cacheControl: isThisArtwork ? FOR_EVER : ASK_EACH_TIME }
 }

@@ -7,27 +7,28 @@ import { makeSizes } from './make-sizes.ts'
 import { inVisitorsLine } from './picture-queues.ts'
 import { rasteriseSvg } from './rasterise-svg.ts'
 import { type Image, keepImage } from './receive-image.ts'
-import { drawSleeve } from './sleeve-drawing.ts'
+import { sleeveSvg } from './sleeve-svg.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'storage'>
 
-/** Counts up when sleeves come to look otherwise. */
-const DESIGN = 1
+/** Counts up when sleeves are drawn differently. */
+const DESIGN = 2
 const SECONDS_BETWEEN_REFRESHES = 3600
 
 const drawing = singleFlight<Image>()
 
-/** Whose look it is that has a picture drawn: visitors take turns by their address. */
+/** Who asks for the picture: visitors take turns by their address. */
 export type Asker = { who?: string | undefined; signal?: AbortSignal | undefined }
 
-/** The sleeve of a release without artwork: always the same one for the same id and title, drawn when first asked for. */
+/** The sleeve of a release without artwork, as pages show it: always the same for the same id, drawn when first asked for. */
 export async function generatedSleeve(
   context: Needs,
-  { id, title }: { id: number; title: string },
+  { id }: { id: number },
   { who = 'the site', signal }: Asker = {},
 ): Promise<Image> {
-  const seed = createHash('sha256').update(JSON.stringify(['sleeve', DESIGN, id, title]))
-  const hash = seed.copy().digest('hex')
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['sleeve', DESIGN, id]))
+    .digest('hex')
   const known = await repository.findImage(context.db, hash)
   if (known) {
     const now = context.clock.now()
@@ -35,7 +36,7 @@ export async function generatedSleeve(
     return { fileId: known.fileId, hash, width: known.width, height: known.height }
   }
   return drawing(hash, signal, async (stop) => {
-    const svg = drawSleeve(seed.digest())
+    const svg = sleeveSvg(String(id))
     const draw = async () => makeSizes(await rasteriseSvg(svg, { signal: stop }), {})
     return keepImage(context, hash, svg.length, await inVisitorsLine({ who, signal: stop }, draw))
   })

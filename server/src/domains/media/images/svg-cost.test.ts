@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSvg } from './check-svg.ts'
-import { drawSleeve } from './sleeve-drawing.ts'
+import { sleeveSvg } from './sleeve-svg.ts'
 
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">${inside}</svg>`
@@ -33,7 +33,7 @@ test.each<[string, string, string]>([
 })
 
 test.each<[string, string]>([
-  ['our own sleeve', drawSleeve(Buffer.alloc(32, 7))],
+  ['our own sleeve', sleeveSvg('7')],
   ['an illustration of ten thousand paths', svg(times(10_000, (n) => `<path d="M${n} 0L100 ${n}z" fill="#a52"/>`))],
   [
     'an icon with a shadow and a gradient',

@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/fair-rules'
 import type { TrackSplits } from '@fairwave/contract/splits'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
@@ -48,7 +48,6 @@ const BADGES = {
 
 function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & { splits: TrackSplits }) {
   const formId = useId()
-  const queries = useQueryClient()
   const [withNotice, setWithNotice] = useState(false)
   const { field, form, isBusy, values, set } = useForm({
     initial: Object.fromEntries(splits.map((split) => [String(split.artistId), String(targetOf(split))])),
@@ -57,8 +56,7 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
       const wanted = splits.map(({ artistId }) => ({ artistId, percent: Number(typed[String(artistId)]) }))
       const body = { splits: wanted, withNotice }
       try {
-        const saved = await call('PUT /api/tracks/:id/splits', { params: { id: track.id }, body })
-        queries.setQueryData(apiQuery('GET /api/tracks/:id/splits', { params: { id: track.id } }).queryKey, saved)
+        await call('PUT /api/tracks/:id/splits', { params: { id: track.id }, body })
         toast({ title: 'Splits Offered', description: 'They count once your collaborators accept.' })
         onClose()
       } catch (error) {

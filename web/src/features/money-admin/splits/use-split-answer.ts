@@ -1,15 +1,14 @@
 import type { SplitOffer } from '@fairwave/contract/splits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { apiQuery } from '../../../api/query-client.ts'
+import { whenRefreshed } from '../../../api/changes.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 export type SplitAnswer = 'accept' | 'decline' | 'accept change' | 'decline change'
 
 /** A collaborator's answer to a split they are offered, or to a change of one they have. */
 export function useSplitAnswer({ trackId, trackTitle, percent, change }: SplitOffer) {
-  const queries = useQueryClient()
   const params = { id: trackId }
   const next = change?.percent ?? 0
   const ACTS: Record<SplitAnswer, { send: () => Promise<unknown>; done: { title: string; description: string } }> = {
@@ -39,6 +38,6 @@ export function useSplitAnswer({ trackId, trackTitle, percent, change }: SplitOf
     onSuccess: (_, answer) => toast(ACTS[answer].done),
     onError: (error) =>
       toast({ title: 'Error', description: reasonOf(error, 'Your answer could not be sent.'), variant: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiQuery('GET /api/me/splits').queryKey }),
+    onSettled: whenRefreshed,
   })
 }

@@ -1,9 +1,8 @@
 import type { FinancialData } from '@fairwave/contract/payouts'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { apiQuery } from '../../../api/query-client.ts'
+import { whenRefreshed } from '../../../api/changes.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import blocks from '../../../ui/blocks.module.css'
@@ -16,7 +15,6 @@ import styles from './withdraw.module.css'
 
 export function BankAccountDialog({ data, onClose }: { data: FinancialData; onClose: () => void }) {
   const formId = useId()
-  const queries = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const title = data.bankAccount ? 'Update Bank Account' : 'Add Bank Account'
   const { field, form, isBusy, set } = useForm({
@@ -30,12 +28,8 @@ export function BankAccountDialog({ data, onClose }: { data: FinancialData; onCl
     submit: async (values) => {
       setProblem(undefined)
       try {
-        const bankAccount = await call('PUT /api/me/bank-account', { body: values })
-        queries.setQueryData(
-          apiQuery('GET /api/me/earnings').queryKey,
-          (before) =>
-            before && { ...before, hasPaymentMethod: true, paymentMethod: 'bank-account' as const, bankAccount },
-        )
+        await call('PUT /api/me/bank-account', { body: values })
+        await whenRefreshed()
         toast({ title: 'Bank Account Added', description: 'Your bank account has been successfully linked.' })
         onClose()
       } catch (error) {

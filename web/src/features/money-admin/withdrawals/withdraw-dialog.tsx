@@ -2,6 +2,7 @@ import type { FinancialData } from '@fairwave/contract/payouts'
 import { useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { whenRefreshed } from '../../../api/changes.ts'
 import { formatPounds } from '../../../lib/format-pounds.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { readPounds } from '../../../lib/read-pounds.ts'
@@ -12,14 +13,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useKeepEarnings } from '../use-keep-earnings.ts'
 import { checkWithdrawal } from './check-withdrawal.ts'
 import styles from './withdraw.module.css'
 
 export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose: () => void }) {
   const formId = useId()
-  const keepEarnings = useKeepEarnings()
-  // One name for one press: where the answer was lost on the way, pressing again withdraws nothing twice.
+  // One key for one press: where the answer was lost, pressing again withdraws nothing twice.
   const [key] = useState(newKey)
   const [problem, setProblem] = useState<string>()
   const { field, form, isBusy, set } = useForm({
@@ -33,9 +32,8 @@ export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose
       const pounds = readPounds(amount) ?? 0
       setProblem(undefined)
       try {
-        keepEarnings(
-          await call('POST /api/me/withdrawals', { body: { amount: pounds }, idempotencyKey: `${key}-${pounds}` }),
-        )
+        await call('POST /api/me/withdrawals', { body: { amount: pounds }, idempotencyKey: `${key}-${pounds}` })
+        await whenRefreshed()
         toast({
           title: 'Withdrawal Initiated',
           description: `${formatPounds(pounds)} will be transferred to your bank account.`,

@@ -1,12 +1,11 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { DEFAULT_ALBUM_PRICE_POUNDS, FUTURE_RELEASE, isFutureDate } from '@fairwave/contract/releases'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { type FormErrors, useForm } from '../../../lib/use-form.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { refreshCatalogue } from '../catalogue-cache.ts'
 import { priceProblem } from '../fields/price.ts'
 import { releaseTypeNamed } from '../fields/release-types.ts'
 import { type AlbumValues, albumFormData } from './album-form-data.ts'
@@ -21,7 +20,6 @@ type SaveAlbum = {
 }
 
 export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSaved }: SaveAlbum) {
-  const queries = useQueryClient()
   const [cover, setCover] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const failed = album ? 'Failed to update the album.' : 'Failed to create the album.'
@@ -29,7 +27,6 @@ export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSave
     mutationFn: (body: FormData) =>
       album ? call('PATCH /api/albums/:id', { params: { id: album.id }, body }) : call('POST /api/albums', { body }),
     onSuccess: ({ title }) => {
-      void refreshCatalogue(queries)
       toast({ title: album ? 'Album Updated' : 'Album Created', description: `"${title}" is saved.` })
       onSaved()
     },

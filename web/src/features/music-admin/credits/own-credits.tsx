@@ -1,8 +1,9 @@
 import type { Credit } from '@fairwave/contract/credits'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { whenRefreshed } from '../../../api/changes.ts'
 import { apiQuery } from '../../../api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -29,7 +30,6 @@ export function OwnCredits() {
 }
 
 function Row({ credit: { trackId, trackTitle, artistName } }: { credit: Credit }) {
-  const queries = useQueryClient()
   const answer = useMutation({
     mutationFn: (isYes: boolean) =>
       isYes
@@ -43,7 +43,7 @@ function Row({ credit: { trackId, trackTitle, artistName } }: { credit: Credit }
       ),
     onError: (error) =>
       toast({ title: 'Error', description: reasonOf(error, 'Your answer could not be sent.'), variant: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiQuery('GET /api/me/credits').queryKey }),
+    onSettled: whenRefreshed,
   })
   return (
     <li className={styles.row}>

@@ -8,7 +8,7 @@ import { call } from '../../../api/call.ts'
 import { apiQuery } from '../../../api/query-client.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { changeTracks, refreshCatalogue } from '../catalogue-cache.ts'
+import { changeTracks } from '../catalogue-cache.ts'
 import { priceProblem } from '../fields/price.ts'
 import { type Person, readPeople } from '../people/person.ts'
 import { withFresh } from './track-list.ts'
@@ -36,7 +36,6 @@ export function useEditTrack(track: Track, onSaved: () => void) {
     mutationFn: (body: EditBody) => call('PATCH /api/tracks/:id', { params: { id: track.id }, body }),
     onSuccess: (saved) => {
       changeTracks(queries, (tracks) => withFresh(tracks, [saved]))
-      void refreshCatalogue(queries)
       toast({ title: 'Track Updated', description: `"${saved.title}" is saved.` })
       onSaved()
     },

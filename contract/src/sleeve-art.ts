@@ -1,7 +1,22 @@
-import { pickFrom, seeded } from '../lib/seeded.ts'
+import { pickFrom, seeded } from './seeded.ts'
 
-/** Names of the printing inks among the tokens (`--ink-…`). */
-type Ink = 'cream' | 'espresso' | 'tomato' | 'teal' | 'mustard' | 'navy' | 'olive' | 'rose' | 'sky' | 'walnut'
+// The cover of a release without artwork. Pages, link cards and downloads all draw it from here, so it looks the same everywhere.
+
+/** The colours it is drawn in; on pages they are the tokens `--ink-…`. */
+export const INKS = {
+  cream: '#f5ead2',
+  espresso: '#241711',
+  tomato: '#b83a26',
+  teal: '#1f5d5b',
+  mustard: '#e0a526',
+  navy: '#22385a',
+  olive: '#6f7a2d',
+  rose: '#e39a86',
+  sky: '#8fbcc0',
+  walnut: '#5a3420',
+}
+
+type Ink = keyof typeof INKS
 
 export type Shape = { d: string; ink: Ink; opacity?: number; stroke?: number }
 
@@ -9,7 +24,7 @@ export type SleeveArt = {
   paper: Ink
   lettering: Ink
   shapes: Shape[]
-  /** Where the title is printed, and in which hand. */
+  /** Where a page writes the title, and in which lettering. */
   titleAt: 'top' | 'bottom'
   hand: 'script' | 'poster' | 'plain'
 }
@@ -18,7 +33,7 @@ type Point = readonly [number, number]
 
 type Print = { random: () => number; inks: readonly [Ink, ...Ink[]] }
 
-/** The same seed always gives the same sleeve. All shapes live on a square of 100 by 100. */
+/** The seed is the id of the album, or of a track without one. The same seed always gives the same sleeve, on a square of 100 by 100. */
 export function drawSleeve(seed: string): SleeveArt {
   const random = seeded(seed)
   const [paper, lettering, ...rest] = pickFrom(random, PALETTES)
@@ -159,7 +174,7 @@ function leaves({ random, inks }: Print): Shape[] {
   return byInk(cells)
 }
 
-/** Shapes that do not lie on each other, as one for each ink: a page of sleeves is drawn from a fraction of the parts. */
+/** Joins shapes that do not overlap into one path for each ink, so that a page of sleeves has far fewer elements. */
 function byInk(shapes: readonly Shape[]): Shape[] {
   const printed = new Map<string, Shape>()
   for (const shape of shapes) {
