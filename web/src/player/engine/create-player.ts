@@ -1,32 +1,29 @@
-import { EVENTS } from '@fairwave/contract/product'
 import { levellingGain } from './audio/levelling.ts'
 import { createSoundGraph } from './audio/sound-graph.ts'
 import { createVinylCrackle } from './audio/vinyl-crackle.ts'
 import { createVolume } from './audio/volume.ts'
 import { createControls } from './controls.ts'
 import type { PlayableTrack } from './playable-track.ts'
-import { createTransport } from './playback/transport.ts'
+import { createTransport, type Shown } from './playback/transport.ts'
 import { isInBreak, isOn, type PlayerSnapshot, type PlayerStatus, type PlayerTime } from './player-state.ts'
 import { createPlayRecorder } from './plays/play-recorder.ts'
 import type { Ports } from './ports.ts'
 import { createOwnership } from './quality/ownership.ts'
-import type { Listener } from './quality/quality-for.ts'
 import { createAdvance } from './queue/advance.ts'
 import { EMPTY_QUEUE, type Queue } from './queue/queue.ts'
 import { createQueueActions } from './queue/queue-actions.ts'
 import { createPreferences, restoredPreferences } from './settings/preferences.ts'
-import { readSavedSession, writeSavedSession } from './settings/saved-session.ts'
+import { readSavedSession } from './settings/saved-session.ts'
+import { createSessionKeeper } from './settings/session-keeper.ts'
 import { createStore } from './store.ts'
 import { createMediaSession } from './system/media-session.ts'
 import { createOneTab } from './system/one-tab.ts'
-
-const REMEMBER_MS = 15_000
 
 const isAudible = (status: PlayerStatus) => status === 'intro' || status === 'playing' || status === 'ad-break'
 
 /** The player of the whole app. It knows no React; its stores fit `useSyncExternalStore`. */
 export function createPlayer(ports: Ports) {
-  const { clock, storage, events, notify } = ports
+  const { storage, notify } = ports
   const saved = readSavedSession(storage)
   const volume = createVolume(ports)
   const store = createStore<PlayerSnapshot>({
@@ -38,9 +35,8 @@ export function createPlayer(ports: Ports) {
     ...restoredPreferences(storage, saved, volume),
   })
   const timeStore = createStore<PlayerTime>({ time: saved.time, duration: saved.track?.duration ?? 0 })
-  const ownership = createOwnership()
-  let isForgotten = false
-  let rememberedWhen = clock.now()
+  const ownership = createOwnership(ports.events, onOwnership)
+  const keeper = createSessionKeeper({ ...ports, store, timeStore })
 
   const elements = [ports.createElement(), ports.createElement()] as const
   const sound = createSoundGraph({ ...ports, elements })
@@ -59,8 +55,7 @@ export function createPlayer(ports: Ports) {
       breakDue: (track) => ports.breakDue(track, recorder.lastPlay()),
     },
     {
-      status: onStatus,
-      quality: (quality) => store.update({ quality }),
+      show: onShown,
       began: onBegan,
       tick: onTick,
       ended: onEnded,
@@ -123,36 +118,29 @@ export function createPlayer(ports: Ports) {
     timeStore.update({ time: transport.time(), duration: transport.duration() })
   }
 
-  function remember() {
-    rememberedWhen = clock.now()
-    if (isForgotten) return
-    const { isLevelling, loop, track, queue } = store.getSnapshot()
-    writeSavedSession(storage, { isLevelling, loop, track, queue, time: timeStore.getSnapshot().time })
-  }
-
   function begin(track: PlayableTrack, queue: Queue, at = startOf(track), isHandOver = false) {
     advance.started()
     hear()
     recorder.end()
-    isForgotten = false
+    keeper.rememberAgain()
     const quality = ownership.qualityOf(track)
     store.update({ track, queue, quality })
     timeStore.update({ time: at, duration: track.duration })
     if (!isInBreak(store.getSnapshot().status)) session.show(track)
     transport.start(track, quality, { at, isHandOver })
-    remember()
+    keeper.save()
   }
 
-  function onStatus(status: PlayerStatus, isWaitingForNetwork: boolean) {
+  function onShown({ status, isWaitingForNetwork, quality }: Shown) {
     const before = store.getSnapshot().status
     if (status !== 'playing') hear()
     if (isAudible(status) && !isAudible(before)) tab.claim()
-    store.update({ status, isWaitingForNetwork })
+    store.update({ status, isWaitingForNetwork, quality })
     showTime()
     session.setState(isOn(status) ? 'playing' : status === 'idle' ? 'none' : 'paused')
     if (!isInBreak(status)) session.setPosition(transport.time(), transport.duration(), speed())
     if (isInBreak(before) && !isInBreak(status)) session.show(store.getSnapshot().track)
-    if (status !== before && !isOn(status)) remember()
+    if (status !== before && !isOn(status)) keeper.save()
   }
 
   function onBegan() {
@@ -166,7 +154,7 @@ export function createPlayer(ports: Ports) {
     hear()
     showTime()
     advance.plan(transport.secondsLeft())
-    if (clock.now() - rememberedWhen > REMEMBER_MS) remember()
+    keeper.saveNowAndThen()
   }
 
   function onEnded(at: number) {
@@ -179,7 +167,7 @@ export function createPlayer(ports: Ports) {
     transport.stop()
     recorder.end()
     showTime()
-    remember()
+    keeper.save()
   }
 
   function seek(to: number) {
@@ -195,12 +183,12 @@ export function createPlayer(ports: Ports) {
     advance.rethink()
     transport.setSpeed()
     transport.relevel()
-    remember()
+    keeper.save()
   }
 
   function onQueue() {
     advance.rethink()
-    remember()
+    keeper.save()
   }
 
   function setQueue(queue: Queue) {
@@ -208,35 +196,16 @@ export function createPlayer(ports: Ports) {
     onQueue()
   }
 
-  function onListener() {
+  function onOwnership() {
     advance.rethink()
     const { track } = store.getSnapshot()
     if (track) transport.setQuality(ownership.qualityOf(track))
   }
 
-  /** Who listens, as soon as it is known and whenever it changes. */
-  function setListener(listener: Listener) {
-    ownership.setListener(listener)
-    onListener()
-  }
-
-  /** Tracks were bought: one that is playing goes on in high quality. */
-  function setOwned(trackIds: number | readonly number[], isOwned = true) {
-    for (const id of [trackIds].flat()) ownership.setOwned(id, isOwned)
-    onListener()
-  }
-
-  function onLibraryUpdate(event: Event) {
-    const detail = (event as CustomEvent<{ trackId?: unknown; purchased?: unknown } | null>).detail
-    if (typeof detail?.trackId === 'number' && typeof detail.purchased === 'boolean') {
-      setOwned(detail.trackId, detail.purchased)
-    }
-  }
-
   /** Forgets track, queue and position, as on signing out. */
   function clear() {
-    // First of all: falling silent would write down what is to be forgotten.
-    isForgotten = true
+    // First of all: falling silent would save what is to be forgotten.
+    keeper.forget()
     advance.stay()
     advance.rethink()
     recorder.end()
@@ -249,8 +218,6 @@ export function createPlayer(ports: Ports) {
   const applyVolume = () => sound.setVolume(volume.audible())
   const stopVolume = volume.subscribe(applyVolume)
   applyVolume()
-  events.addEventListener('pagehide', remember)
-  events.addEventListener(EVENTS.libraryUpdate, onLibraryUpdate)
   if (saved.track) {
     transport.cue(saved.track, ownership.qualityOf(saved.track), saved.time)
     session.show(saved.track)
@@ -278,20 +245,16 @@ export function createPlayer(ports: Ports) {
     ...preferenceActs,
     ...queueActions,
     anticipate,
-    setListener,
-    setOwned,
+    setListener: ownership.setListener,
+    setOwned: ownership.setOwned,
     adBreakDone: transport.adBreakDone,
     /** During a break the lock screen shows the ad that sounds. */
     showAd: session.showAd,
     clear,
     destroy() {
-      remember()
-      events.removeEventListener('pagehide', remember)
-      events.removeEventListener(EVENTS.libraryUpdate, onLibraryUpdate)
-      isForgotten = true
       stopVolume()
       stopFollowing()
-      for (const part of [transport, sound, session, tab, volume]) part.destroy()
+      for (const part of [keeper, transport, sound, session, tab, volume, ownership]) part.destroy()
     },
   }
 }

@@ -19,7 +19,8 @@ type Parts = {
   gainOf: (track: PlayableTrack) => number
 }
 
-type Change = { quality: Quality; done: (quality: Quality) => void; cancelTimer: Cancel; isStarted: boolean }
+type ChangeResult = { done(): void; failed(): void }
+type Change = ChangeResult & { quality: Quality; cancelTimer: Cancel; isStarted: boolean }
 
 /** Two decks: one sounds, the other holds what comes next, so that the change between them has no gap. */
 export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts, tell: (event: DeckEvent) => void) {
@@ -30,6 +31,7 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
   let sounding: 0 | 1 = 0
   let preloaded: { url: string; at: number } | null = null
   let change: Change | null = null
+  let isUnlocked = false
   let ringing: { cancelTimer: Cancel; next: () => void } | null = null
   const join = createGaplessJoin({ sound, clock, speed })
 
@@ -108,11 +110,13 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
   }
 
   function onSpareWhileChanging(current: Change, event: DeckEvent) {
-    if (event === 'failed' || event === 'blocked') freeSpare()
-    else if (event === 'playing') {
+    if (event === 'failed' || event === 'blocked') {
+      freeSpare()
+      current.failed()
+    } else if (event === 'playing') {
       swap()
       spare().unload()
-      current.done(current.quality)
+      current.done()
     } else if (event === 'ready' && !current.isStarted) startWhenDue(current)
   }
 
@@ -159,26 +163,26 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
     },
     preload,
     dropPreload,
-    /** Goes on with the same track in another quality, at the same place; `done` when it sounds. A failure changes nothing. */
-    changeQuality(track: PlayableTrack, quality: Quality, done: (quality: Quality) => void) {
-      if (change?.quality === quality) return
+    /** Goes on with the same track in another quality, at the same place. What sounds goes on until then. */
+    changeQuality(track: PlayableTrack, quality: Quality, result: ChangeResult) {
       freeSpare()
-      change = { quality, done, cancelTimer: () => {}, isStarted: false }
+      change = { ...result, quality, cancelTimer: () => {}, isStarted: false }
       tune(spareIndex(), track, quality)
       spare().load(trackUrl(track, quality), active().time() + CHANGE_AHEAD_SECONDS * speed(), speed())
     },
-    /** Gives up a change that is under way, and answers the quality it was for. */
-    cancelChange(): Quality | null {
-      const wanted = change?.quality ?? null
+    /** Gives up a change of quality that is under way. */
+    cancelChange() {
       if (change) freeSpare()
-      return wanted
     },
     /** Levelling was switched: what sounds follows at once. */
     tuneActive: (track: PlayableTrack, quality: Quality) => tune(sounding, track, quality),
     setSpeed() {
       for (const deck of decks) deck.setSpeed(speed())
     },
+    /** Once, inside a gesture: lets both decks start by themselves later. */
     unlock() {
+      if (isUnlocked) return
+      isUnlocked = true
       for (const deck of decks) deck.unlock()
     },
     pause: halt,

@@ -1,27 +1,17 @@
-import type { PlayableTrack, Quality } from '../playable-track.ts'
+import type { PlayableTrack } from '../playable-track.ts'
 import type { Cancel, Ports } from '../ports.ts'
 
-// Starts that follow each other faster are skips: only the one that stays is loaded.
+// Starts that follow each other faster are skips: only the last of them is loaded.
 const SETTLE_MS = 200
 const BREAK_ANSWER_MS = 3000
 
 type Parts = Pick<Ports, 'clock' | 'breakDue'> & { playIntro: (done: () => void) => Cancel }
 
-type Tell = {
-  asking(): void
-  adBreak(): void
-  /** The file is to be loaded now. */
-  load(): void
-  intro(): void
-  /** The track's own sound is due. */
-  sound(): void
-}
-
-/** What lies between a press on play and the sound: settling, for low quality also the ads that are due, and the intro. */
-export function createStartSequence({ clock, breakDue, playIntro }: Parts, tell: Tell) {
+/** The waits between a press on play and the sound. Cancelling them all makes late answers count for nothing. */
+export function createStartSequence({ clock, breakDue, playIntro }: Parts) {
   let turn = 0
   let pending: Cancel[] = []
-  let begunWhen = Number.NEGATIVE_INFINITY
+  let startedWhen = Number.NEGATIVE_INFINITY
 
   function cancel() {
     turn += 1
@@ -29,40 +19,28 @@ export function createStartSequence({ clock, breakDue, playIntro }: Parts, tell:
     pending = []
   }
 
-  function ask(track: PlayableTrack) {
-    const mine = turn
-    const answer = (isDue: boolean) => {
-      if (mine !== turn) return
-      cancel()
-      if (isDue) tell.adBreak()
-      else playOn('low')
-    }
-    tell.asking()
-    pending.push(clock.after(BREAK_ANSWER_MS, () => answer(false)))
-    breakDue(track).then(answer, () => answer(false))
-  }
-
-  /** After the break, if there was one. */
-  function playOn(quality: Quality) {
-    cancel()
-    tell.load()
-    if (quality === 'high') tell.sound()
-    else {
-      tell.intro()
-      pending.push(playIntro(tell.sound))
-    }
-  }
-
   return {
-    begin(track: PlayableTrack, quality: Quality, isSkip: boolean) {
-      cancel()
-      const enter = () => (quality === 'high' ? playOn(quality) : ask(track))
-      const isRush = isSkip && clock.now() - begunWhen < SETTLE_MS
-      begunWhen = clock.now()
-      if (isRush) pending.push(clock.after(SETTLE_MS, enter))
-      else enter()
-    },
-    playOn,
     cancel,
+    /** Waits for quick skips to end; a single press does not wait. */
+    settle(done: () => void) {
+      const isQuick = clock.now() - startedWhen < SETTLE_MS
+      startedWhen = clock.now()
+      if (isQuick) pending.push(clock.after(SETTLE_MS, done))
+      else done()
+    },
+    /** Asks whether ads are due; a server that fails or takes too long does not hold up the music. */
+    askForBreak(track: PlayableTrack, answer: (isDue: boolean) => void) {
+      const mine = turn
+      const answerOnce = (isDue: boolean) => {
+        if (mine !== turn) return
+        cancel()
+        answer(isDue)
+      }
+      pending.push(clock.after(BREAK_ANSWER_MS, () => answerOnce(false)))
+      breakDue(track).then(answerOnce, () => answerOnce(false))
+    },
+    playIntro(done: () => void) {
+      pending.push(playIntro(done))
+    },
   }
 }
