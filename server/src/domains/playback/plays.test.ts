@@ -184,6 +184,8 @@ describe('a visitor', () => {
 describe('a heard play', () => {
   test.each([
     ['a long track', 180_000, 20],
+    // 20 seconds of it, as the browser counts them, at one and a half times the speed.
+    ['a track of 40 seconds', 40_000, 13.334],
     ['a short one', 30_000, 10],
   ])('of %s is believed after its time at the fastest speed', async (_, durationMs, seconds) => {
     const track = await aTrack(site, { artistId: artist.id, durationMs })

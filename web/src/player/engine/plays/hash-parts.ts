@@ -4,7 +4,7 @@ const PARTIAL = 206
 
 /**
  * Fetches the parts of a file that a challenge names and hashes them, one after the other. Mostly they come from the browser's
- * own cache, since the track has just been played. What answers a range with the whole file is cut here.
+ * own cache, since the track has just been played. A whole file sent instead of a range is cut here.
  */
 export async function hashParts({ url, ranges }: FetchChallenge): Promise<string> {
   const parts: ArrayBuffer[] = []

@@ -1,5 +1,6 @@
-import { secondsToHear } from '@fairwave/contract/heard'
+import { FASTEST_SPEED, secondsToHear } from '@fairwave/contract/heard'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SPEEDS } from '../settings/settings.ts'
 import { aPlayer, aTrack } from '../testing/fake-ports.ts'
 import { createPlayRecorder } from './play-recorder.ts'
 
@@ -9,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 const track = aTrack(1, { duration: 200 })
 const heard = (posts: string[]) => posts.filter((path) => path.endsWith('/heard'))
 
-test('half a minute makes a play, or half of a shorter track', () => {
+test('a play is heard after 30 seconds, or half of a track shorter than 60', () => {
   expect(secondsToHear(200)).toBe(30)
   expect(secondsToHear(60)).toBe(30)
   expect(secondsToHear(40)).toBe(20)
@@ -29,12 +30,27 @@ test('a play is recorded when the sound begins, and heard after thirty seconds o
   expect(posts.length).toBe(2)
 })
 
-test('half of a short track is enough', async () => {
-  const short = aTrack(2, { duration: 10 })
+test.each([
+  [10, 5],
+  [40, 20],
+  [59, 29.5],
+])('a track of %i seconds is reported as heard after %d, by the rule of the server', async (duration, seconds) => {
+  const short = aTrack(2, { duration })
   const { player, pass, posts } = aPlayer({}, [short])
   player.saveSettings({ autoplayEnabled: false })
   player.play(short)
-  await pass(4.8)
+  await pass(seconds - 0.2)
+  expect(heard(posts)).toEqual([])
+  await pass(0.8)
+  expect(heard(posts).length).toBe(1)
+})
+
+test('the fastest speed of the player is the one that the server allows for', async () => {
+  expect(Math.max(...SPEEDS)).toBe(FASTEST_SPEED)
+  const { player, pass, posts } = aPlayer({}, [track])
+  player.setSpeed(FASTEST_SPEED)
+  player.play(track)
+  await pass(19.8)
   expect(heard(posts)).toEqual([])
   await pass(0.8)
   expect(heard(posts).length).toBe(1)
@@ -76,7 +92,7 @@ test('at another speed the seconds of the music count', async () => {
   expect(heard(posts).length).toBe(1)
 })
 
-test('many short seeks back and forth do not add up to a play', async () => {
+test('many short seeks back and forth do not add up to a listen', async () => {
   const { player, pass, posts } = aPlayer({}, [track])
   player.play(track)
   await pass(1)
@@ -87,7 +103,7 @@ test('many short seeks back and forth do not add up to a play', async () => {
   expect(heard(posts)).toEqual([])
 })
 
-test('an answer that comes late still leads to the report', async () => {
+test('a slow answer still leads to the report', async () => {
   const posts: string[] = []
   const post = (path: string) => {
     posts.push(path)
@@ -109,7 +125,7 @@ test('a server that refuses to record does not disturb the music', async () => {
   expect(state().status).toBe('playing')
 })
 
-test('media time that leaps by itself counts no more than the clock allows', async () => {
+test('media time that jumps counts no more than the clock allows', async () => {
   const { ports, posts, pass } = aPlayer({}, [track])
   const recorder = createPlayRecorder(ports)
   recorder.begin(track, 0)
@@ -120,7 +136,7 @@ test('media time that leaps by itself counts no more than the clock allows', asy
   expect(heard(posts)).toEqual([])
 })
 
-test('a heard play is proved to have been fetched, again where the network failed', async () => {
+test('a heard play proves that its audio was fetched, and retries when the network fails', async () => {
   const challenge = { url: '/api/tracks/1/audio/low', ranges: [{ start: 0, end: 9 }] }
   const sent: [string, unknown][] = []
   let isDown = true
@@ -141,7 +157,7 @@ test('a heard play is proved to have been fetched, again where the network faile
   expect(sent.slice(3)).toEqual([proof])
 })
 
-test('the question for ads says how much of the last play sounded', async () => {
+test('the request for a break says how much of the last play sounded', async () => {
   const asked: unknown[] = []
   const [one, two] = [aTrack(1, { isOwned: false }), aTrack(2, { isOwned: false })]
   const breakDue = async (_: unknown, lastPlay?: unknown) => {

@@ -3,15 +3,15 @@ import type { FetchChallenge } from '@fairwave/contract/playback'
 import type { PlayableTrack } from '../playable-track.ts'
 import type { Ports, Sounded } from '../ports.ts'
 
-// Clocks of media and page drift a little between two looks; a leap beyond this was not listening.
+// The clocks of media and page drift a little between samples; a jump beyond this was not listening.
 const SLACK_SECONDS = 0.1
-/** A report that did not arrive is sent again after these pauses. */
+/** A failed report is sent again after these pauses. */
 const RETRIES_MS = [5_000, 20_000, 60_000]
 
 type Play = { id: number | null; heard: number; toHear: number; isReported: boolean }
 
 /**
- * Tells the server that a track began, and later that it was really heard, with a proof that its audio was fetched. Failures
+ * Tells the server that a track began, and later that it was heard, with proof that its audio was fetched. Failures
  * never disturb the music.
  */
 export function createPlayRecorder({ post, hashParts, clock }: Pick<Ports, 'post' | 'hashParts' | 'clock'>) {
