@@ -9,11 +9,11 @@ const SHUFFLED_TRACKS = 100
 
 let player: Player | undefined
 
-/** The one player of the app. It outlives every page, so that music goes on wherever people go. */
+/** The one player of the app. It outlives every page, so that music plays on from page to page. */
 export function appPlayer(): Player {
   player ??= createPlayer(
     browserPorts({
-      // The engine names whole paths, so there is nothing left to fill in.
+      // The engine passes complete paths, so there are no parameters to fill in.
       post: (path, body) =>
         call(`POST ${path}` as 'POST /api/plays/:playId/heard', { params: { playId: path }, ...(body && { body }) }),
       notify: toast,

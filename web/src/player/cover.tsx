@@ -7,7 +7,7 @@ import styles from './cover.module.css'
 import type { PlayableTrack } from './engine/playable-track.ts'
 import { coverUrl } from './engine/track-url.ts'
 
-/** The cover of what is on: a printed sleeve where it has none, a note of music where it cannot be loaded. */
+/** The cover of a track: a drawn sleeve if it has none, a music note if it fails to load. */
 export function Cover({ track, className }: { track: PlayableTrack; className?: string | undefined }) {
   const detail = useTrackDetail(track.id)
   const [failed, setFailed] = useState<string>()

@@ -3,7 +3,7 @@ import { createStore } from './engine/store.ts'
 
 const store = createStore({ isNeeded: false })
 
-/** Something on the screen plays: whoever looks after listeners, ads and keys should come too. */
+/** A component that plays music is on the screen, so the app loads `root/`: sign-in, ads, shortcuts and sheets. */
 export const requestPlayer = (): void => store.update({ isNeeded: true })
 
 export const useIsPlayerNeeded = (): boolean =>

@@ -12,7 +12,7 @@ afterEach(() => {
   forgetEverything()
 })
 
-test('the player is nowhere but within its provider', () => {
+test('usePlayer throws outside its provider', () => {
   function Stray() {
     usePlayer()
     return null
@@ -30,7 +30,7 @@ test('a row plays and pauses its own track', async () => {
   screen.getByRole('button', { name: 'Play Track 2' })
 })
 
-test('the tab names the music while it plays, and the page when it does not', async () => {
+test('the tab title shows the track while it plays, and the page otherwise', async () => {
   function Title() {
     useTabTitle()
     return null

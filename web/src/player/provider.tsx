@@ -7,27 +7,27 @@ import { requestPlayer } from './player-needed.ts'
 
 const PlayerContext = createContext<Player | undefined>(undefined)
 
-/** Shows the player to the components below; only tests bring one of their own. Within another it shows the same one. */
+/** Gives the player to the components below; only tests pass their own. A nested provider gives the same player. */
 export function PlayerProvider({ children, player }: { children: ReactNode; player?: Player | undefined }) {
   const outer = useContext(PlayerContext)
   useEffect(requestPlayer, [])
   return <PlayerContext value={player ?? outer ?? appPlayer()}>{children}</PlayerContext>
 }
 
-/** What one can do with the player. */
+/** The player's controls. */
 export function usePlayer(): Player {
   const player = useContext(PlayerContext)
   if (!player) throw new Error('usePlayer must be used within a PlayerProvider')
   return player
 }
 
-/** What the player does; changes when it does, not with every second of the music. */
+/** The player's state, without the time: it changes only when playback does. */
 export function usePlayerState(): PlayerSnapshot {
   const player = usePlayer()
   return useSyncExternalStore(player.subscribe, player.getSnapshot)
 }
 
-/** Where the music is; changes four times a second, so only those who show it should ask. */
+/** The position; changes four times a second, so only components that show it should use it. */
 export function usePlayerTime(): PlayerTime {
   const { time } = usePlayer()
   return useSyncExternalStore(time.subscribe, time.getSnapshot)

@@ -3,15 +3,15 @@ import type { PlayableTrack } from './engine/playable-track.ts'
 import { isOn } from './engine/player-state.ts'
 import { usePlayer } from './provider.tsx'
 
-/** How a row stands to the player: `off` when another track, or none, is on. */
+/** A row's state in the player: `off` when another track, or none, is loaded. */
 export type TrackPlayback = 'off' | 'paused' | 'loading' | 'playing'
 
 type Options = {
-  /** The list the row stands in: what follows it plays next. */
+  /** The list that the row is part of: what follows it plays next. */
   playlist?: readonly PlayableTrack[] | undefined
 }
 
-/** Plays one track from wherever it is shown. Redraws only when this very track starts or stops. */
+/** Plays one track from wherever it is shown. Renders again only when this track starts or stops. */
 export function useTrackPlayback(track: PlayableTrack, { playlist }: Options = {}) {
   const player = usePlayer()
   const playback = useSyncExternalStore(player.subscribe, (): TrackPlayback => {

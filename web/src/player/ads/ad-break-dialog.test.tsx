@@ -71,7 +71,7 @@ test('ads come one after the other, are reported, and then the music begins', as
   expect(player.getSnapshot().status).toBe('playing')
 })
 
-test('it cannot be left early', async () => {
+test('the dialog cannot be closed early', async () => {
   await openBreak([anAd(1)])
   const panel = dialog()
   await act(async () => {
@@ -82,7 +82,7 @@ test('it cannot be left early', async () => {
   expect(screen.queryByRole('button', { name: /skip|close/i })).toBeNull()
 })
 
-test('an ad can be paused, and the time stands still meanwhile', async () => {
+test('an ad can be paused, and its countdown stops', async () => {
   const { api, player } = await openBreak([anAd(1)])
   await wait(5)
   await act(async () => screen.getByRole('button', { name: 'Pause the ad' }).click())
@@ -110,7 +110,7 @@ test('an ad that sounded to its end was heard; one that could not be played is r
   ])
 })
 
-test('a break says whom it pays', async () => {
+test('a break says who it pays', async () => {
   const { show } = await openPays({ artists: ['Maya', 'The Vessel'], reason: null }, anAd(1))
   expect(show()).toContain('This ad pays Maya and The Vessel, because you just heard them.')
 })
@@ -144,7 +144,7 @@ test('a film takes the place of picture and sound', async () => {
   screen.getByText('Words of sponsor 1.')
 })
 
-test('nothing is owed: the music begins at once', async () => {
+test('the music begins at once when no ads are due', async () => {
   const { player } = await openBreak([])
   expect(dialog()).toBeNull()
   await wait(3)

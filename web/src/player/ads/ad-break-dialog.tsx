@@ -61,7 +61,7 @@ function ShownAd({ ad, pays, onDone, children }: ShownAdProps) {
   return (
     <>
       {ad.videoUrl ? (
-        // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
+        // biome-ignore lint/a11y/useMediaCaption: the ad's text is shown beside it
         <video
           ref={media as RefObject<HTMLVideoElement | null>}
           src={ad.videoUrl}
@@ -75,7 +75,7 @@ function ShownAd({ ad, pays, onDone, children }: ShownAdProps) {
           {hasPicture && (
             <img src={ad.imageUrl} alt="" className={styles.picture} onError={() => setHasPicture(false)} />
           )}
-          {/* biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing */}
+          {/* biome-ignore lint/a11y/useMediaCaption: the ad's text is shown beside it */}
           <audio ref={media as RefObject<HTMLAudioElement | null>} src={ad.audioUrl} data-ad />
         </>
       )}
@@ -108,7 +108,7 @@ function ShownAd({ ad, pays, onDone, children }: ShownAdProps) {
   )
 }
 
-/** Nobody has to be shouted at. */
+/** The volume, which ads follow too. */
 function AdVolume() {
   const player = usePlayer()
   const { volume } = useVolume()

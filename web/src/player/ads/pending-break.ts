@@ -12,7 +12,7 @@ export const pendingBreak = (): PendingBreak | null => store.getSnapshot().pendi
 
 let isAttended = false
 
-/** Somebody is there to show ads; until then nobody is asked to wait for them. */
+/** The dialog that shows ads is mounted; until then no break is asked for, since nothing would end it. */
 export function attendBreaks(): () => void {
   isAttended = true
   return () => {
@@ -20,7 +20,7 @@ export function attendBreaks(): () => void {
   }
 }
 
-/** Asks the server whether ads are owed now, and keeps them for the dialog. */
+/** Asks the server whether ads are due now, and keeps them for the dialog. */
 export async function askForBreak(lastPlay?: Sounded): Promise<boolean> {
   if (!isAttended) return false
   const { ticket, ads, pays } = await call('GET /api/ads/break', {

@@ -10,7 +10,7 @@ import styles from './ad-break-dialog.module.css'
 
 type ReportAdProps = { ticket: string; adId: number }
 
-/** Tells the administrators of an ad that should not be heard here. */
+/** Reports an ad to the administrators. */
 export function ReportAd({ ticket, adId }: ReportAdProps) {
   const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed')
   if (step === 'sent')

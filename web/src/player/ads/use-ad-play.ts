@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { usePlayer, usePlayerState, useVolume } from '../provider.tsx'
 
 const LOOK_MS = 250
-// A file may be a little longer than it says, and may come late; beyond this nobody is kept waiting.
+// A file may be a little longer than stated, or slow to load; after this the break moves on.
 const GRACE_SECONDS = 10
 
 /**

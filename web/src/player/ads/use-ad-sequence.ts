@@ -4,7 +4,7 @@ import { isInBreak } from '../engine/player-state.ts'
 import { usePlayer, usePlayerState } from '../provider.tsx'
 import { attendBreaks, forgetBreak, onPendingBreak, pendingBreak } from './pending-break.ts'
 
-/** Which ad of the break is on. After the last the music has its turn again, whatever became of the reports. */
+/** Which ad of the break is shown. After the last the music goes on, whether or not the reports arrived. */
 export function useAdSequence() {
   const player = usePlayer()
   const { status } = usePlayerState()

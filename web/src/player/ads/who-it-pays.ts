@@ -9,7 +9,7 @@ const NOBODY = {
   other: 'This ad pays nobody this time. What is fair lists the rules.',
 } as const
 
-/** The sentence under an ad that says whom it pays. */
+/** The sentence under an ad that says who it pays. */
 export function whoItPays({ isOurs }: Ad, pays: BreakPays | undefined): string | null {
   if (isOurs) return 'This ad is our own. It pays nobody.'
   if (!pays) return null

@@ -15,7 +15,7 @@ afterEach(() => {
   setPlayerOpen(true)
 })
 
-test('with nothing on the turntable it offers two ways to find something', async () => {
+test('without a track it links to Browse Music and My Library', async () => {
   await openPlayer(<BottomPlayer />)
   screen.getByText('FAIRWAVE PLAYER')
   screen.getByText('NO TRACK LOADED')
@@ -24,7 +24,7 @@ test('with nothing on the turntable it offers two ways to find something', async
   expect(screen.getByRole('link', { name: 'My Library' }).getAttribute('href')).toBe('/library')
 })
 
-test('folds away and out again, tells the window, and stays folded', async () => {
+test('the panel can be hidden and shown, sends an event, and stays as it was left', async () => {
   const heard: boolean[] = []
   const stop = listen('playerVisibility', ({ visible }) => heard.push(visible))
   const { user, again } = await openPlayer(<BottomPlayer />)
@@ -39,14 +39,14 @@ test('folds away and out again, tells the window, and stays folded', async () =>
   expect(heard).toEqual([false, true])
 })
 
-test('tells the page how much room it takes while it is there', async () => {
+test("sets the page's --player-height while it is shown", async () => {
   const { close } = await openPlayer(<BottomPlayer />)
   expect(document.documentElement.style.getPropertyValue('--player-height')).toMatch(/px$/)
   close()
   expect(document.documentElement.style.getPropertyValue('--player-height')).toBe('')
 })
 
-test('with a track it names it, tells the time, and plays, stops and loops', async () => {
+test('with a track it shows title and time, and plays, stops and loops', async () => {
   const { user, player, playing } = await openPlayer(<BottomPlayer />, { isPlaying: true })
   const bar = within(screen.getByRole('region', { name: 'Player' }))
   bar.getByText('NOW PLAYING')
@@ -77,7 +77,7 @@ test('with a track it names it, tells the time, and plays, stops and loops', asy
   expect(bar.queryByRole('button', { name: /Library|HQ/ })).toBeNull()
 })
 
-test('a cover that does not load and an artist nobody knows leave a note and a name', async () => {
+test('a broken cover shows a placeholder, and a missing artist is Unknown Artist', async () => {
   const { player, tracks } = await openPlayer(<BottomPlayer />)
   const unknown = { ...(tracks[0] as (typeof tracks)[0]), coverId: 12, artistTitle: null, artistUsername: null }
   await act(async () => player.play(unknown))
@@ -88,7 +88,7 @@ test('a cover that does not load and an artist nobody knows leave a note and a n
   expect(screen.getByText(/^by/).textContent).toBe('by Unknown Artist')
 })
 
-test('the volume is stored from 0 to 1 and told to the window', async () => {
+test('the volume is stored from 0 to 1 and sent as an event', async () => {
   const heard: number[] = []
   const stop = listen('volume', ({ volume }) => heard.push(volume))
   const { user } = await openPlayer(<BottomPlayer />, { isPlaying: true })
@@ -103,7 +103,7 @@ test('the volume is stored from 0 to 1 and told to the window', async () => {
   expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull()
 })
 
-test('a listener adds the track, upgrades it, and is told that it is theirs', async () => {
+test('a listener adds the track, buys it, and sees that it is owned', async () => {
   const { user, api } = await openPlayer(<BottomPlayer />, {
     isPlaying: true,
     as: aUser(),
@@ -151,7 +151,7 @@ test.each([false, true])(
   },
 )
 
-test('a slow file is called Buffering with its reason', async () => {
+test('a slow file shows Buffering and the reason', async () => {
   const { audio, player, playing, pass } = await openPlayer(<BottomPlayer />)
   audio.files.set('/api/tracks/1/audio/high', { duration: 100, latency: 8000 })
   await act(async () => player.play({ ...playing, isOwned: true }))
@@ -165,7 +165,7 @@ test('a slow file is called Buffering with its reason', async () => {
   screen.getByText('PLAYING')
 })
 
-test('what costs nothing is called free, and no price of nothing is named', async () => {
+test('a free track says free and shows no price', async () => {
   const { user } = await openPlayer(<BottomPlayer />, {
     isPlaying: true,
     as: aUser(),
@@ -182,14 +182,14 @@ test('what costs nothing is called free, and no price of nothing is named', asyn
   await expectNotice('Purchase Successful', 'You now own "Track 1" in high quality!')
 })
 
-test('the library says no in the documented words', async () => {
+test('a refusal by the library shows the documented text', async () => {
   const { user } = await openPlayer(<BottomPlayer />, { isPlaying: true, as: aUser() })
   await user.click(await screen.findByRole('button', { name: 'Add to Library' }))
   await expectNotice('Error Adding to Library', 'There was a problem adding this track to your library.')
   screen.getByRole('button', { name: 'Add to Library' })
 })
 
-test('a session that has ended buys nothing and says why', async () => {
+test('buying with an expired session fails and says why', async () => {
   const { user } = await openPlayer(<BottomPlayer />, {
     isPlaying: true,
     as: aUser(),
@@ -203,7 +203,7 @@ test('a session that has ended buys nothing and says why', async () => {
   await expectNotice('Login Required', 'Please login to purchase this track')
 })
 
-test('the heart is kept on the server, and goes back when that fails', async () => {
+test('the heart is saved on the server, and is undone when that fails', async () => {
   const { user, api } = await openPlayer(<BottomPlayer />, {
     isPlaying: true,
     as: aUser(),

@@ -12,7 +12,7 @@ import { NoTrackLoaded } from './no-track-loaded.tsx'
 import { isPlayerOpen, onPlayerToggle, setPlayerOpen } from './panel-visibility.ts'
 import { usePlayerHeight } from './use-player-height.ts'
 
-/** The strip at the bottom of every page but the front page. */
+/** The bar at the bottom of every page but the landing page. */
 export function BottomPlayer() {
   const isOpen = useSyncExternalStore(onPlayerToggle, isPlayerOpen)
   const { track } = usePlayerState()

@@ -13,7 +13,7 @@ import styles from './current-track.module.css'
 import { formatClock } from './format-clock.ts'
 import { LoopButton } from './loop-button.tsx'
 
-/** What is on the turntable, and everything one can do to it. */
+/** The current track with all its controls. */
 export function CurrentTrack({ track }: { track: PlayableTrack }) {
   return (
     <div className={styles.deck}>

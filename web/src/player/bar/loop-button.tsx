@@ -4,7 +4,7 @@ import { usePlayer, usePlayerState } from '../provider.tsx'
 
 const LABEL = { none: 'Loop is off', track: 'Loop this track', playlist: 'Loop the playlist' } as const
 
-/** None or track, which carries a 1; a playlist's loop, chosen elsewhere, is shown and left. */
+/** Switches between none and track; a playlist loop, chosen elsewhere, is shown and switched off. */
 export function LoopButton() {
   const { toggleLoop } = usePlayer()
   const { loop } = usePlayerState()

@@ -2,7 +2,7 @@ import { Compass, Disc3, Library } from 'lucide-react'
 import { LinkButton } from '../../ui/button.tsx'
 import styles from './no-track-loaded.module.css'
 
-/** The turntable is free: two ways to put something on it. */
+/** Shown while no track is loaded: links to find one. */
 export function NoTrackLoaded() {
   return (
     <div className={styles.empty}>

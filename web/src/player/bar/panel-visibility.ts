@@ -3,7 +3,7 @@ import { announce } from '../../lib/announce.ts'
 let isOpen = true
 const listeners = new Set<() => void>()
 
-/** Whether the player's panel is folded out; it stays as it was while people move through the site. */
+/** Whether the player's panel is shown; it stays that way from page to page. */
 export const isPlayerOpen = (): boolean => isOpen
 
 export function setPlayerOpen(next: boolean): void {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 const PROPERTY = '--player-height'
 
-/** Tells the rest of the page how much room the player takes at the bottom, as a length the styles can use. */
+/** Publishes the height of the player as a CSS variable, so that pages can leave room for it. */
 export function usePlayerHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current

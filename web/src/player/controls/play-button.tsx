@@ -5,14 +5,14 @@ import { useTrackPlayback } from '../use-track-playback.ts'
 
 type PlayButtonProps = {
   track: PlayableTrack
-  /** The list the button stands in: what follows the track plays next. */
+  /** The list that the button is part of: what follows the track plays next. */
   playlist?: readonly PlayableTrack[] | undefined
   variant?: 'primary' | 'secondary' | 'ghost' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
   className?: string | undefined
 }
 
-/** Plays and pauses one track, wherever it stands. */
+/** Plays and pauses one track. */
 export function PlayButton({ track, playlist, variant = 'ghost', size, className }: PlayButtonProps) {
   const { isPlaying, playback, anticipate, toggle } = useTrackPlayback(track, { playlist })
   return (

@@ -4,7 +4,7 @@ import { isInBreak, isOn } from '../engine/player-state.ts'
 import { usePlayer, usePlayerState } from '../provider.tsx'
 import styles from './playback-buttons.module.css'
 
-/** Back, stop, play or pause, on. */
+/** Previous, stop, play or pause, next. */
 export function PlaybackButtons({ hasStop = false }: { hasStop?: boolean | undefined }) {
   const player = usePlayer()
   const { status, isWaitingForNetwork } = usePlayerState()

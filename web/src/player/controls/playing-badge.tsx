@@ -5,7 +5,7 @@ import { useBufferingReason } from './use-buffering-reason.ts'
 
 const SOUNDING = new Set(['playing', 'intro', 'loading'])
 
-/** PLAYING, BUFFERING and why, or PAUSED, with its lamp; nothing on the turntable says so. */
+/** PLAYING, BUFFERING and why, PAUSED, or NO TRACK LOADED. */
 export function PlayingBadge() {
   const reason = useBufferingReason()
   return (

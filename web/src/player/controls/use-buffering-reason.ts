@@ -2,10 +2,10 @@ import { PRODUCT } from '@fairwave/contract/product'
 import { useEffect, useState } from 'react'
 import { usePlayerState } from '../provider.tsx'
 
-// Every track loads for a moment; only a silence that a listener notices is worth a word.
+// Every track loads for a moment; only a silence that a listener notices is shown.
 const NOTICED_AFTER_MS = 700
 
-/** Why nothing sounds although it should, in a few words; nothing while it sounds. */
+/** Why playback is stuck, in a few words; undefined while it is not. */
 export function useBufferingReason(): string | undefined {
   const { status, isWaitingForNetwork } = usePlayerState()
   const isLoading = status === 'loading'

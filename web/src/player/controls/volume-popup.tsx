@@ -5,7 +5,7 @@ import { Slider } from '../../ui/slider.tsx'
 import { usePlayer, useVolume } from '../provider.tsx'
 import styles from './volume-popup.module.css'
 
-/** The one volume of the app, behind a loudspeaker. */
+/** The volume of the app, behind its button. */
 export function VolumePopup({ size }: { size?: 'sm' | 'md' | undefined }) {
   const player = usePlayer()
   const { volume, isMuted } = useVolume()

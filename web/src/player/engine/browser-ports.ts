@@ -14,7 +14,7 @@ export const browserClock: Clock = {
   },
 }
 
-/** Even looking at the storage throws where cookies are blocked. */
+/** Reading `localStorage` throws where cookies are blocked. */
 function allowedStorage() {
   try {
     return window.localStorage
@@ -34,7 +34,7 @@ async function fetchBytes(path: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer()
 }
 
-/** The browser as the engine's world; what belongs to the app is handed in. */
+/** The ports for a browser; the app passes in its own part. */
 export function browserPorts(app: Pick<Ports, 'post' | 'notify' | 'tracksSource' | 'breakDue'>): Ports {
   return {
     ...app,

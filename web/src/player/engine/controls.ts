@@ -4,7 +4,7 @@ import { isInBreak, isOn, type PlayerSnapshot } from './player-state.ts'
 import { EMPTY_QUEUE, movedTo, type Queue, queueOf } from './queue/queue.ts'
 import type { Store } from './store.ts'
 
-// A previous press this far into a track means: again from its beginning.
+// Previous restarts a track that has played for longer than this.
 const RESTART_SECONDS = 3
 
 export type PlayOptions = {
@@ -22,17 +22,17 @@ type Core = {
   begin(track: PlayableTrack, queue: Queue, at?: number): void
   skip(): void
   setQueue(queue: Queue): void
-  /** A step that was being looked for is not wanted any more. */
+  /** Cancels a search for the next track. */
   stay(): void
   stop(): void
   seek(to: number): void
 }
 
-/** What the listener presses. During a break the ad can be paused, and another track chosen to begin after it. */
+/** The listener's controls. During a break the ad can be paused, and another track chosen for after it. */
 export function createControls({ store, transport, begin, skip, setQueue, stay, stop, seek }: Core) {
   const isBreak = () => isInBreak(store.getSnapshot().status)
 
-  /** Plays a track; the current one is paused and played on in turns. */
+  /** Plays a track; if it is the current one, pauses or resumes it. */
   function play(track: PlayableTrack, { playlist, at, isStation = false }: PlayOptions = {}) {
     const { track: current, status } = store.getSnapshot()
     const queue = playlist ? queueOf(playlist, track, isStation) : EMPTY_QUEUE
@@ -48,7 +48,7 @@ export function createControls({ store, transport, begin, skip, setQueue, stay, 
     resume()
   }
 
-  /** Goes on with the current track, or begins the queue. */
+  /** Resumes the current track, or starts the queue. */
   function resume() {
     const { track, queue, status } = store.getSnapshot()
     if (isOn(status)) return

@@ -17,7 +17,7 @@ test('high quality sounds at once, and the time runs', async () => {
   expect(at()).toBeCloseTo(10, 0)
 })
 
-test('pressing play on the current track pauses it, and plays it on', async () => {
+test('playing the current track pauses and resumes it', async () => {
   const { player, state, at, pass, audio } = aPlayer({}, playlist)
   player.play(one, { playlist })
   await pass(5)
@@ -32,7 +32,7 @@ test('pressing play on the current track pauses it, and plays it on', async () =
   expect(audio.loads).toEqual([highUrl(1)])
 })
 
-test('stop goes back to the beginning and is quiet', async () => {
+test('stop returns to the beginning, in silence', async () => {
   const { player, state, at, pass, audio } = aPlayer({}, playlist)
   player.play(one, { playlist })
   await pass(5)
@@ -46,7 +46,7 @@ test('stop goes back to the beginning and is quiet', async () => {
   expect(at()).toBeCloseTo(2, 0)
 })
 
-test('the time is looked at every 250 ms', async () => {
+test('the time updates every 250 ms', async () => {
   const { player, pass } = aPlayer({}, playlist)
   player.play(one)
   await pass(1)
@@ -85,7 +85,7 @@ test('low quality waits two seconds for its intro, every time it starts', async 
   expect(at()).toBe(0)
 })
 
-test('low quality that has not come when the crackle is over is loading, not playing', async () => {
+test('low quality that is not loaded when the crackle ends is loading, not playing', async () => {
   const poor = aTrack(1, { isOwned: false })
   const { player, state, pass, audio } = aPlayer({}, [poor])
   audio.files.set(lowUrl(1), { duration: 100, latency: 6000 })
@@ -126,7 +126,7 @@ test('skipping during the intro ends the crackle and never starts the track', as
   expect(state()).toMatchObject({ status: 'playing', track: { id: 2 } })
 })
 
-test('speed and default start time of the settings are heard', async () => {
+test('speed and default start time apply', async () => {
   const { player, at, pass, audio } = aPlayer({}, playlist)
   player.saveSettings({ playbackSpeed: 1.5, defaultStartTime: 30 })
   player.play(one)
@@ -138,7 +138,7 @@ test('speed and default start time of the settings are heard', async () => {
   expect(at()).toBeCloseTo(52.5, 0)
 })
 
-test('a start time beyond the track begins at its beginning', async () => {
+test('a start time beyond the track is ignored', async () => {
   const { player, at, pass } = aPlayer({}, playlist)
   player.saveSettings({ defaultStartTime: 500 })
   player.play(one)
@@ -174,7 +174,7 @@ test('hundreds of rapid skips load little and leave one track sounding', async (
   expect(notices).toEqual([])
 })
 
-test('answers that belong to a track since left are ignored', async () => {
+test('answers for an earlier track are ignored', async () => {
   const slow = aTrack(1)
   const { player, state, pass, audio } = aPlayer({}, [slow, two])
   audio.files.set(highUrl(1), { duration: 100, latency: 400, status: 500 })
@@ -186,7 +186,7 @@ test('answers that belong to a track since left are ignored', async () => {
   expect(audio.loads).toEqual([highUrl(1), highUrl(2)])
 })
 
-test('a pause by the system is followed', async () => {
+test('a pause by the system pauses the player', async () => {
   const { player, state, pass, audio } = aPlayer({}, playlist)
   player.play(one)
   await pass(2)

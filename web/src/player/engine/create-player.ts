@@ -21,7 +21,7 @@ import { createOneTab } from './system/one-tab.ts'
 
 const isAudible = (status: PlayerStatus) => status === 'intro' || status === 'playing' || status === 'ad-break'
 
-/** The player of the whole app. It knows no React; its stores fit `useSyncExternalStore`. */
+/** Puts the player together. It needs no React; its stores fit `useSyncExternalStore`. */
 export function createPlayer(ports: Ports) {
   const { storage, notify } = ports
   const saved = readSavedSession(storage)
@@ -99,17 +99,17 @@ export function createPlayer(ports: Ports) {
     if (ownership.qualityOf(track) === 'high') transport.preload(track, 'high', startOf(track))
   }
 
-  /** A press on a track's button has begun: by the time it ends, the sound should be ready to start. */
+  /** Pointer down on a track's play button: by the time of the click its sound should be ready. */
   function anticipate(track: PlayableTrack) {
     sound.wake()
     const { status, track: current } = store.getSnapshot()
-    // While music plays, the other deck belongs to what follows it.
+    // While music plays, the spare deck is for what follows it.
     if (isOn(status) || current?.id === track.id) return
     advance.rethink()
     prepare(track)
   }
 
-  /** Counts what has been heard up to now. */
+  /** Counts what has been heard so far. */
   function hear() {
     if (store.getSnapshot().status === 'playing') recorder.sample(transport.time(), speed())
   }
@@ -202,7 +202,7 @@ export function createPlayer(ports: Ports) {
     if (track) transport.setQuality(ownership.qualityOf(track))
   }
 
-  /** Forgets track, queue and position, as on signing out. */
+  /** Forgets track, queue and position, as when signing out. */
   function clear() {
     // First of all: falling silent would save what is to be forgotten.
     keeper.forget()
@@ -248,7 +248,7 @@ export function createPlayer(ports: Ports) {
     setListener: ownership.setListener,
     setOwned: ownership.setOwned,
     adBreakDone: transport.adBreakDone,
-    /** During a break the lock screen shows the ad that sounds. */
+    /** During a break the lock screen shows the ad that plays. */
     showAd: session.showAd,
     clear,
     destroy() {

@@ -1,6 +1,6 @@
 import type { PlayableTrack } from './playable-track.ts'
 
-/** What the listener is told; the shape of a toast. */
+/** A message to the listener, in the shape of a toast. */
 export type Notice = {
   title: string
   description?: string

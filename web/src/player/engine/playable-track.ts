@@ -25,7 +25,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isFigure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 
-/** A track as it was stored, or null when what was stored is not one. Fields we do not know are left behind. */
+/** A track from storage, or null if it is not one. Unknown fields are dropped. */
 export function playableTrack(value: unknown): PlayableTrack | null {
   if (typeof value !== 'object' || value === null) return null
   const raw = value as Record<keyof PlayableTrack, unknown>

@@ -27,12 +27,12 @@ export type PlayerStatus =
 export const isOn = (status: PlayerStatus): boolean =>
   status === 'playing' || status === 'loading' || status === 'intro' || status === 'ad-break'
 
-/** Whether ads come before the track: no press leads past them. */
+/** Whether ads play before the track: no control skips them. */
 export const isInBreak = (status: PlayerStatus): boolean => status === 'ad-break' || status === 'ad-paused'
 
 export type PlayerSnapshot = {
   readonly status: PlayerStatus
-  /** True while the sound waits for a lost network; the position is kept. */
+  /** True while playback waits for a lost network; the position is kept. */
   readonly isWaitingForNetwork: boolean
   readonly track: PlayableTrack | null
   readonly quality: Quality | null

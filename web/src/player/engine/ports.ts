@@ -38,12 +38,12 @@ export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'clos
 /** How many seconds of a play sounded. */
 export type Sounded = { playId: number; seconds: number }
 
-/** Everything the engine needs of the world around it. */
+/** Everything the engine needs from its surroundings. */
 export type Ports = {
   createElement(): AudioElement
   /** Null where the browser has no Web Audio. */
   createContext: (() => AudioContext) | null
-  /** Whether the listener has touched the page: before that a browser keeps Web Audio silent. */
+  /** Whether there was a user gesture: before that browsers suspend Web Audio. */
   hasGesture(): boolean
   clock: Clock
   random(): number
@@ -53,18 +53,18 @@ export type Ports = {
   isOnline(): boolean
   channel: Channel | null
   mediaSession: MediaSession | null
-  /** POSTs and answers the parsed JSON. */
+  /** POSTs and resolves with the parsed JSON. */
   post(path: string, body?: object): Promise<unknown>
   /** The SHA-256, in hexadecimal, of parts of a file. */
   hashParts(challenge: FetchChallenge): Promise<string>
   fetchBytes(path: string): Promise<ArrayBuffer>
-  /** The HTTP status an address answers; rejects when nothing answers. */
+  /** The HTTP status of a URL; rejects when nothing answers. */
   probe(url: string): Promise<number>
   notify(notice: Notice): void
   /** A bounded, shuffled choice of the catalogue. */
   tracksSource(): Promise<readonly PlayableTrack[]>
   /**
-   * Whether ads are owed before this low-quality track; whoever answers yes shows them and calls `adBreakDone`. The server
+   * Whether ads are due before this low-quality track; an app that answers yes shows them and calls `adBreakDone`. The server
    * is told how much of the last play sounded.
    */
   breakDue(track: PlayableTrack, lastPlay?: Sounded): Promise<boolean>

@@ -9,7 +9,7 @@ test('relative paths are prefixed with /api unless they start with http or /api'
   expect(apiUrl('https://example.org/1.mp3')).toBe('https://example.org/1.mp3')
 })
 
-test('a track has an address for each quality, even when it does not say', () => {
+test('a track without URLs gets the default one for each quality', () => {
   expect(trackUrl(aTrack(1), 'low')).toBe('/api/tracks/1/audio/low')
   expect(trackUrl(aTrack(1, { highQualityUrl: '' }), 'high')).toBe('/api/tracks/1/audio/high')
 })

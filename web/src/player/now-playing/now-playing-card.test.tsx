@@ -8,7 +8,7 @@ import { NowPlayingCard } from './now-playing-card.tsx'
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(forgetEverything)
 
-test('says what is on, how far, and what it costs', async () => {
+test('shows the track, its position and its price', async () => {
   const { user, player } = await openPlayer(<NowPlayingCard />, { isPlaying: true })
   screen.getByRole('heading', { name: 'Track 1' })
   screen.getByText('The Vessel')
@@ -26,7 +26,7 @@ test('says what is on, how far, and what it costs', async () => {
   await vi.waitFor(() => expect(document.querySelector('[data-bars]')).toBeNull())
 })
 
-test('what is owned is not sold again, and its owner has a heart to give', async () => {
+test('an owned track shows no price, and can be favorited', async () => {
   await openPlayer(<NowPlayingCard />, {
     isPlaying: true,
     as: aUser(),
@@ -36,7 +36,7 @@ test('what is owned is not sold again, and its owner has a heart to give', async
   expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull()
 })
 
-test('what is not for sale at the moment is not offered', async () => {
+test('a track that is not for sale has no Buy button', async () => {
   await openPlayer(<NowPlayingCard />, {
     isPlaying: true,
     api: { 'GET /api/tracks/1': { body: { id: 1, title: 'Track 1', isOwned: false, isOffSale: true, waveform: [] } } },
@@ -45,7 +45,7 @@ test('what is not for sale at the moment is not offered', async () => {
   expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull()
 })
 
-test('a track of an album shows its cover and costs what the album does; who made it may be unknown', async () => {
+test("an album track shows the album's cover and price; the artist may be unknown", async () => {
   const { player, tracks } = await openPlayer(<NowPlayingCard />, {
     api: { 'GET /api/albums/12': { body: { id: 12, title: 'Valves', price: 5, tracks: [] } } },
   })
@@ -57,7 +57,7 @@ test('a track of an album shows its cover and costs what the album does; who mad
   screen.getByRole('img', { name: 'No cover' })
 })
 
-test('the position runs with the music and can be moved, and the volume lies behind its loudspeaker', async () => {
+test('the position follows the music and can be changed, and the volume opens from its button', async () => {
   const { user, player, pass } = await openPlayer(<NowPlayingCard />, { isPlaying: true })
   await act(() => pass(20))
   await act(async () => player.pause())
@@ -77,7 +77,7 @@ test('the position runs with the music and can be moved, and the volume lies beh
   expect(player.volume.getSnapshot().volume).toBe(0.6)
 })
 
-test('with nothing on it says what to do', async () => {
+test('without a track it says what to do', async () => {
   await openPlayer(<NowPlayingCard />)
   screen.getByText(/Press play/)
 })

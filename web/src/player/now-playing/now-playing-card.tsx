@@ -16,14 +16,14 @@ import { Visualizer } from '../visualizer/visualizer.tsx'
 import { BuyButton } from './buy-button.tsx'
 import styles from './now-playing-card.module.css'
 
-/** What is on, in large: the player of an artist's page. Where nothing is on, `ready` may say what could be. */
+/** The large player of an artist's page. While no track is loaded, `ready` may offer one. */
 export function NowPlayingCard({ ready }: { ready?: ReactNode }) {
   const { track } = usePlayerState()
   if (!track) {
     if (ready) return ready
     return (
       <Card className={styles.card}>
-        <p className={styles.empty}>Nothing is on. Press play beside any track.</p>
+        <p className={styles.empty}>No track is playing. Press play on any track.</p>
       </Card>
     )
   }

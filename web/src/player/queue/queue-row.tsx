@@ -8,17 +8,17 @@ import styles from './queue-sheet.module.css'
 
 type QueueRowProps = {
   track: PlayableTrack
-  /** Its place in the whole queue, and those of the first and last that can still be moved. */
+  /** Its place in the queue, and those of the first and last track that can be moved. */
   index: number
   first: number
   last: number
-  /** Has the focus go along to a place among the rows. */
+  /** Moves the focus to the row at this place. */
   onFollow: (place: number, act: string) => void
 }
 
 const DRAGGED = 'application/x-fairwave-queue-place'
 
-/** One track that waits: play it now, move it by keys or by dragging, or let it go. */
+/** One upcoming track: play it now, move it by keyboard or by dragging, or remove it. */
 export function QueueRow({ track, index, first, last, onFollow }: QueueRowProps) {
   const player = usePlayer()
   const [isOver, setIsOver] = useState(false)

@@ -14,7 +14,7 @@ afterEach(() => {
 const rows = () => screen.queryAllByRole('listitem').map((row) => within(row).getAllByRole('button')[0]?.textContent)
 const named = (name: string) => screen.getByRole('button', { name })
 
-test('moving by keyboard keeps the focus on the track that moves, and removing stays among the rows', async () => {
+test('moving a track by keyboard keeps its focus, and removing one focuses another row', async () => {
   const { user } = await openPlayer(<QueueSheet />, { isPlaying: true })
   await act(async () => openPlayerSheet('queue'))
   named('Move Track 2 down').focus()
@@ -31,7 +31,7 @@ test('moving by keyboard keeps the focus on the track that moves, and removing s
   expect(document.activeElement?.textContent).toBe('Remove Track 3 from the queue')
 })
 
-test('what is next can be moved, removed and played', async () => {
+test('upcoming tracks can be moved, removed and played', async () => {
   const { user, player } = await openPlayer(<QueueSheet />, { isPlaying: true })
   await act(async () => openPlayerSheet('queue'))
   expect(rows()).toEqual([expect.stringContaining('Track 2'), expect.stringContaining('Track 3')])

@@ -10,7 +10,7 @@ import { usePlayer, usePlayerState } from '../provider.tsx'
 import { QueueRow } from './queue-row.tsx'
 import styles from './queue-sheet.module.css'
 
-/** What comes next, in an order one can change. */
+/** The upcoming tracks, which can be reordered. */
 export function QueueSheet() {
   const isOpen = useOpenSheet() === 'queue'
   const player = usePlayer()
@@ -46,7 +46,7 @@ export function QueueSheet() {
             title="Nothing is queued"
             text={
               track
-                ? 'When this track ends, something of the catalogue follows. Use “Play next” or “Add to queue” on any track to choose it yourself.'
+                ? 'When this track ends, a random track follows. Use “Play next” or “Add to queue” on any track to choose it yourself.'
                 : 'Play something, or add tracks with “Add to queue”.'
             }
           />
@@ -54,7 +54,7 @@ export function QueueSheet() {
           <ol ref={list} className={styles.list}>
             {next.map((one, place) => (
               <QueueRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same track may stand in the queue twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same track may be in the queue twice
                 key={`${one.id}-${place}`}
                 track={one}
                 index={queue.at + 1 + place}

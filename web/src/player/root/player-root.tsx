@@ -10,7 +10,7 @@ import { useListener } from './use-listener.ts'
 import { useTabTitle } from './use-tab-title.ts'
 import { useThemeSync } from './use-theme-sync.ts'
 
-/** What belongs to the player on whatever page: who listens, ads, keys and sheets. There is one in the app. */
+/** What the player needs on every page: the listener, ads, shortcuts and sheets. The app has one. */
 export function PlayerRoot() {
   return (
     <PlayerProvider>

@@ -22,7 +22,7 @@ function Page() {
   )
 }
 
-test('a sound on the page pauses the player and other sounds, and the player pauses the page', async () => {
+test('audio on the page pauses the player and other audio, and the player pauses audio on the page', async () => {
   const { player } = await openPlayer(<Page />, { isPlaying: true })
   const media = (name: string) =>
     document.querySelector<HTMLMediaElement>(`[data-testid="${name}"]`) as HTMLMediaElement

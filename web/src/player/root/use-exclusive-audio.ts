@@ -7,7 +7,7 @@ const ELSEWHERE = ':is(audio, video):not([data-ad])'
 const elsewhere = () => [...document.querySelectorAll<HTMLMediaElement>(ELSEWHERE)]
 const isHeard = (media: HTMLMediaElement) => !media.muted
 
-/** One thing sounds at a time: a sound on the page pauses the player, and the player pauses what sounds on the page. */
+/** One thing plays at a time: audio on the page pauses the player, and the player pauses audio on the page. */
 export function useExclusiveAudio(): void {
   const player = usePlayer()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useExclusiveAudio(): void {
       if (isNowOn && !wasOn) for (const media of elsewhere()) if (isHeard(media)) media.pause()
       wasOn = isNowOn
     }
-    // The player's own elements are not part of the page, so what is heard of here is never the player.
+    // The player's own elements are not in the document, so these events never come from the player.
     document.addEventListener('play', onPlay, true)
     const stop = player.subscribe(onPlayer)
     return () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { noteAboutTrack } from '../../api/track-detail.ts'
 import { listen } from '../../lib/announce.ts'
 
-/** Keeps what is shown about a track true when it is kept, bought or let go anywhere in the app. */
+/** Updates what is shown about a track when it is added, bought or removed anywhere in the app. */
 export function useLibraryUpdates(): void {
   const queries = useQueryClient()
   useEffect(

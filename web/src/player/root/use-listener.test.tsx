@@ -44,7 +44,7 @@ test.each([true, false])(
   },
 )
 
-test('a page that is left by somebody who stays signed in keeps where they were', async () => {
+test('leaving the page while signed in keeps the saved session', async () => {
   await openPlayer(<Attending />, { as: aUser(), isPlaying: true })
   window.dispatchEvent(new Event('pagehide'))
   expect(JSON.parse(localStorage.getItem('fairwave-player-extras') ?? '{}')).toMatchObject({ track: { id: 1 } })

@@ -10,7 +10,7 @@ import { usePlayer } from '../provider.tsx'
 
 const NOBODY = 0
 
-/** Tells the player who listens and what is theirs. What one listener had on leaves with them. */
+/** Tells the player who listens and what they own. Signing out clears what was playing. */
 export function useListener(): void {
   const player = usePlayer()
   const { status, user } = useSession()
@@ -48,7 +48,7 @@ export function useListener(): void {
   }, [player, id])
 }
 
-/** The artists who accepted a label's offer; nobody yet while it is being asked, and for all who are no label. */
+/** The artists who accepted a label's offer; undefined while loading, and for users who are not a label. */
 function useRoster(isLabel: boolean): readonly number[] | undefined {
   const { data } = useQuery({ ...apiQuery('GET /api/me/friends', { query: {} }), enabled: isLabel })
   return useMemo(

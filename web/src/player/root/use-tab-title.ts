@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { artistOf } from '../engine/playable-track.ts'
 import { usePlayerState } from '../provider.tsx'
 
-/** While music plays the browser's tab says which; the page's own title follows it, and comes back with the silence. */
+/** While music plays the tab title begins with the track; the page's own title follows, and returns when playback stops. */
 export function useTabTitle(): void {
   const { track, status } = usePlayerState()
   const playing = track && status === 'playing' ? `${track.title} – ${artistOf(track)}` : null
@@ -15,7 +15,7 @@ export function useTabTitle(): void {
       const title = `${playing} · ${page}`
       if (document.title !== title) document.title = title
     }
-    // Pages write their title when they appear.
+    // Pages set their title when they mount.
     const observer = new MutationObserver(show)
     observer.observe(document.head, { childList: true, characterData: true, subtree: true })
     show()

@@ -11,7 +11,7 @@ const TICKS = 24
 
 type SeekBarProps = { hasTicks?: boolean | undefined; className?: string | undefined }
 
-/** The whole track as its waveform, lit as far as it was heard. A slider to the keyboard and to screen readers. */
+/** The track's waveform, lit up to the position. A slider for keyboards and screen readers. */
 export function SeekBar({ hasTicks = false, className }: SeekBarProps) {
   const player = usePlayer()
   const { track, status } = usePlayerState()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waveformPath } from './waveform-path.ts'
 
-test('a loud beginning stands higher than a quiet end', () => {
+test('a loud beginning is drawn higher than a quiet end', () => {
   const heights = [
     ...waveformPath([...Array(500).fill(255), ...Array(500).fill(0)]).matchAll(/([\d.]+) ([\d.]+)/g),
   ].map(([, , y]) => Number(y))

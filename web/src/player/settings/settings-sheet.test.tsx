@@ -21,7 +21,7 @@ async function openSettings(ports: Partial<Ports> = {}) {
   return opened
 }
 
-test('what is saved holds at once and is stored, theme included', async () => {
+test('saved settings apply at once and are stored, theme included', async () => {
   const { user, player } = await openSettings()
   const speed = screen.getByLabelText('Playback Speed')
   expect([...speed.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
@@ -52,7 +52,7 @@ test('what is saved holds at once and is stored, theme included', async () => {
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
-test.each(['-4', '7.5', '1e3', ''])('a start time of %j, which is no whole number, is ignored', async (typed) => {
+test.each(['-4', '7.5', '1e3', ''])('a start time of %j is ignored, since it is not a whole number', async (typed) => {
   const { user, player } = await openSettings()
   const field = screen.getByLabelText<HTMLInputElement>('Default Start Time')
   fireEvent.change(field, { target: { value: '30' } })
@@ -72,7 +72,7 @@ test('the volume goes from 0 to 100 in steps of 1 and moves at once', async () =
   expect(slider.value).toBe('62')
 })
 
-test('where nothing can be stored the settings hold all the same, and say for how long', async () => {
+test('without storage the settings still apply, and the notice says until when', async () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -80,10 +80,10 @@ test('where nothing can be stored the settings hold all the same, and say for ho
   await user.selectOptions(screen.getByLabelText('Playback Speed'), '0.75x')
   await user.click(screen.getByRole('button', { name: 'Save Settings' }))
   expect(player.getSnapshot().settings.playbackSpeed).toBe(0.75)
-  await expectNotice('Settings Saved', 'They hold until this page is closed')
+  await expectNotice('Settings Saved', 'They apply until you close this page')
 })
 
-test('defaults come back with full volume', async () => {
+test('reset restores the defaults and full volume', async () => {
   const { user, player } = await openSettings()
   player.saveSettings({ playbackSpeed: 1.25, loopEnabled: true, darkMode: false })
   await user.click(screen.getByRole('button', { name: 'Reset Defaults' }))

@@ -15,9 +15,9 @@ import styles from './settings-sheet.module.css'
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: String(speed), label: speed === 1 ? '1x Normal' : `${speed}x` }))
 
 const KEPT = 'The player will remember them on this device.'
-const NOT_KEPT = 'They hold until this page is closed: the browser does not let us store them.'
+const NOT_KEPT = 'They apply until you close this page: your browser doesn’t allow storing them.'
 
-/** How one likes to listen. The volume moves at once; the rest when it is saved. */
+/** The player's settings. The volume changes at once; the rest when saved. */
 export function SettingsSheet() {
   const isOpen = useOpenSheet() === 'settings'
   const formId = useId()
@@ -27,7 +27,7 @@ export function SettingsSheet() {
     player.resetSettings()
     player.setLevelling(true)
     chooseTheme('dark')
-    toast({ title: 'Settings Reset', description: 'The player is back to how it came.' })
+    toast({ title: 'Settings Reset', description: 'The player has its default settings again.' })
     closePlayerSheet()
   }
 
@@ -52,7 +52,7 @@ export function SettingsSheet() {
   )
 }
 
-/** Drawn anew whenever the sheet opens, so that it begins with what holds. */
+/** Mounted whenever the sheet opens, so that it starts with the current settings. */
 function SettingsForm({ id }: { id: string }) {
   const player = usePlayer()
   const { settings, isLevelling: levelled } = usePlayerState()

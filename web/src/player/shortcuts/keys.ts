@@ -1,4 +1,4 @@
-/** What the keyboard does, as the help sheet tells it. */
+/** The keyboard shortcuts, as the help sheet lists them. */
 export const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Space'], does: 'Play or pause' },
   { keys: ['←', '→'], does: 'Back or on by five seconds' },
@@ -14,11 +14,11 @@ export const KEYS: readonly { keys: readonly string[]; does: string }[] = [
 const TYPING =
   'input:not([type="range"], [type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]'
 const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-// A link is followed by Enter alone, so Space on one still means the player.
+// A link is followed by Enter alone, so Space on a link is still a shortcut.
 const PRESSED_BY_SPACE = 'button, summary, input, [role="button"], [role="switch"], [role="slider"], [role="tab"]'
 const MOVED_BY_ARROWS = 'input, [role="slider"], [role="tab"], [role="radio"], video, audio'
 
-/** Whether a key means the player: not while somebody types, works in a dialog, or presses the very thing it stands on. */
+/** Whether a key is a shortcut: not while the user types, has a dialog open, or focuses a control that uses the key itself. */
 export function meansThePlayer({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey) return false
   if (document.querySelector(OVER_THE_PAGE)) return false

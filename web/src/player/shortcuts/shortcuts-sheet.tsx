@@ -4,7 +4,7 @@ import { closePlayerSheet, useOpenSheet } from '../open-sheet.ts'
 import { KEYS } from './keys.ts'
 import styles from './shortcuts-sheet.module.css'
 
-/** What the keyboard does, for those who ask with a question mark. */
+/** The list of keyboard shortcuts, opened with a question mark. */
 export function ShortcutsSheet() {
   return (
     <Sheet open={useOpenSheet() === 'shortcuts'} onOpenChange={closePlayerSheet} title="Keyboard shortcuts">

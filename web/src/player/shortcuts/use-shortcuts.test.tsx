@@ -45,7 +45,7 @@ test('the keyboard plays, seeks, skips, mutes and loops', async () => {
   expect(player.getSnapshot().track?.id).toBe(1)
 })
 
-test('keys belong to whoever types, presses a button or works in a dialog', async () => {
+test('shortcuts are off while the user types, focuses a button or has a dialog open', async () => {
   const { user, player } = await openPlayer(<Keys />, { isPlaying: true })
   await user.type(screen.getByLabelText('Search'), 'n m l ?')
   screen.getByRole('button', { name: 'A button' }).focus()

@@ -7,7 +7,7 @@ import { meansThePlayer } from './keys.ts'
 const SEEK_SECONDS = 5
 const VOLUME_STEP = 0.05
 
-/** The keyboard as a remote control. */
+/** The keyboard shortcuts of the player. */
 export function useShortcuts(): void {
   const player = usePlayer()
   const favorite = useFavorite()
@@ -25,7 +25,7 @@ export function useShortcuts(): void {
     const { track } = player.getSnapshot()
     const isInPlayer = target instanceof Element && target.closest('[aria-label="Player"]') !== null
     if (key === 'ArrowUp' || key === 'ArrowDown') {
-      // Alone they scroll the page.
+      // Without Shift the arrows scroll the page.
       if (!shiftKey && !isInPlayer) return undefined
       const step = key === 'ArrowUp' ? VOLUME_STEP : -VOLUME_STEP
       return () => player.volume.set(Math.round((player.volume.getSnapshot().volume + step) * 100) / 100)

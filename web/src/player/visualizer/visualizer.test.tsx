@@ -25,7 +25,7 @@ test.each([5, 40] as const)(
   },
 )
 
-test('with reduced motion it stands still and measures nothing, and moves again without it', async () => {
+test('reduced motion stops the bars and the measuring, and they start again without it', async () => {
   const listeners = new Set<() => void>()
   let isReduced = true
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -48,7 +48,7 @@ test('with reduced motion it stands still and measures nothing, and moves again 
   expect(heights()).toEqual(['0.50', '0.50', '0.50', '0.50', '0.50'])
 })
 
-test('switched off it is gone and measures nothing; switched on while it plays it moves at once', async () => {
+test('switched off it is hidden and measures nothing; switched on while playing it moves at once', async () => {
   const { player, pass } = await openPlayer(<Visualizer bars={5} />, { isPlaying: true })
   const readBars = vi.spyOn(player.sound, 'readBars').mockImplementation((levels) => levels.fill(0.5))
   await act(async () => void player.saveSettings({ visualizerEnabled: false }))

@@ -13,7 +13,7 @@ type VisualizerProps = {
   className?: string | undefined
 }
 
-/** The sound as bars of light, measured ten times a second. Drawn past React: nothing else changes with it. */
+/** The sound as bars, measured ten times a second. It writes styles directly instead of rendering. */
 export function Visualizer({ bars, className }: VisualizerProps) {
   const { sound } = usePlayer()
   const { status, settings } = usePlayerState()

@@ -5,14 +5,14 @@ export type DeckEvent = 'ready' | 'playing' | 'waiting' | 'paused' | 'ended' | '
 const HAVE_FUTURE_DATA = 3
 
 /**
- * One media element. Its events are passed on only when the element's own state bears them out, so that what belongs to
- * an address since replaced is never taken for news of the present one; a failure is told once per load.
+ * One media element. Its events are passed on only if the element's state agrees, so that an event of
+ * an earlier URL is never taken for one of the current; a failure is reported once per load.
  */
 export function createAudioDeck(element: AudioElement, tell: (event: DeckEvent) => void) {
   let url: string | null = null
   let load = 0
   let startAt = 0
-  // While held, a pause is ours; otherwise the system or the headphones paused, and the player must follow.
+  // While held, a pause is ours; otherwise the system or the headphones paused, and so must the player.
   let isHeld = true
   let hasFailed = false
 
@@ -95,7 +95,7 @@ export function createAudioDeck(element: AudioElement, tell: (event: DeckEvent) 
       element.defaultPlaybackRate = speed
       element.playbackRate = speed
     },
-    /** Lets go of the file and its connection. */
+    /** Releases the file and its connection. */
     unload() {
       load += 1
       isHeld = true
@@ -106,7 +106,7 @@ export function createAudioDeck(element: AudioElement, tell: (event: DeckEvent) 
       element.removeAttribute('src')
       element.load()
     },
-    /** Inside a gesture: some browsers let an element start by itself later only if it was loaded in one. */
+    /** During a user gesture: some browsers let an element start later only if it was loaded in one. */
     unlock() {
       if (url === null) element.load()
     },

@@ -5,9 +5,9 @@ import { type AudioDeck, createAudioDeck, type DeckEvent } from './audio-deck.ts
 import { createGaplessJoin } from './gapless-join.ts'
 import type { SoundGraph } from './sound-graph.ts'
 
-// The last milliseconds of a track may sound while the next has begun; more would be two tracks at once.
+// The last milliseconds of a track may play while the next has started; more would be two tracks at once.
 const RING_OUT_MS = 600
-// A change of quality aims this far ahead of what sounds, to be loaded when the music gets there.
+// A change of quality starts this far ahead of the position, to be loaded when the music gets there.
 const CHANGE_AHEAD_SECONDS = 0.4
 const CHANGE_TOLERANCE_SECONDS = 0.08
 
@@ -22,7 +22,7 @@ type Parts = {
 type ChangeResult = { done(): void; failed(): void }
 type Change = ChangeResult & { quality: Quality; cancelTimer: Cancel; isStarted: boolean }
 
-/** Two decks: one sounds, the other holds what comes next, so that the change between them has no gap. */
+/** Two decks: the active one plays, the spare one holds what comes next, so that there is no gap between them. */
 export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts, tell: (event: DeckEvent) => void) {
   const decks: readonly [AudioDeck, AudioDeck] = [
     createAudioDeck(elements[0], (event) => onDeck(0, event)),
@@ -94,7 +94,7 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
     else if (ringing) ringing.next = () => {}
   }
 
-  /** Stops what sounds, the last of the track before included. */
+  /** Pauses the active deck, and silences the end of the track before. */
   function halt() {
     if (ringing) freeSpare()
     join.reset(sounding)
@@ -128,7 +128,7 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
       return
     }
     current.cancelTimer = clock.after((ahead / speed()) * 1000, () => {
-      // The listener may have moved the music meanwhile.
+      // The listener may have seeked since.
       if (Math.abs(spare().time() - active().time()) > CHANGE_TOLERANCE_SECONDS * speed()) aim(spare())
       else {
         current.isStarted = true
@@ -143,7 +143,7 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
     /** Seconds until the preloaded track has to be started. */
     secondsToHandOver: () => secondsLeft() - join.headStart(sounding),
     hasPreload: () => preloaded !== null,
-    /** Puts a track on the sounding deck, and answers whether it can sound at once, as a preloaded one can. */
+    /** Puts a track on the active deck, and returns whether it can play at once, as a preloaded one can. */
     begin(track: PlayableTrack, quality: Quality, at: number, isHandOver: boolean): boolean {
       const url = trackUrl(track, quality)
       if (preloaded?.url === url && preloaded.at === at) {
@@ -179,7 +179,7 @@ export function createDeckPair({ elements, sound, clock, speed, gainOf }: Parts,
     setSpeed() {
       for (const deck of decks) deck.setSpeed(speed())
     },
-    /** Once, inside a gesture: lets both decks start by themselves later. */
+    /** Once, during a user gesture: lets both decks start later without one. */
     unlock() {
       if (isUnlocked) return
       isUnlocked = true

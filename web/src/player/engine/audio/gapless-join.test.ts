@@ -26,7 +26,7 @@ function aPlayerWithGraph(tracks = playlist) {
   return { ...world, delayOf }
 }
 
-test('the next track starts early, and its sound is held back until the end of the one before', async () => {
+test('the next track starts early, and its sound is delayed until the end of the one before', async () => {
   const { player, pass, audio, delayOf } = aPlayerWithGraph()
   player.play(one, { playlist })
   const heardUntil: number[] = []
@@ -55,7 +55,7 @@ test('the wait does not grow from track to track', async () => {
   expect(delayOf(highUrl(4))).toBeLessThan(0.25)
 })
 
-test('a pause or a jump makes the sound come straight again', async () => {
+test('a pause or a seek removes the delay', async () => {
   const { player, pass, delayOf } = aPlayerWithGraph()
   player.play(one, { playlist })
   await pass(31)
@@ -82,7 +82,7 @@ test('a track that starts too late is heard from its first moment', async () => 
   expect(delayOf(highUrl(2))).toBeCloseTo(0.05, 2)
 })
 
-test('tracks shorter than the time of loading ahead are heard whole, one after the other', async () => {
+test('tracks shorter than the preload window play in full, one after the other', async () => {
   const short = [1, 2, 3, 4].map((id) => aTrack(id, { duration: 8 }))
   const { player, pass, audio } = aPlayerWithGraph(short)
   player.play(short[0] as typeof one, { playlist: short })
@@ -94,7 +94,7 @@ test('tracks shorter than the time of loading ahead are heard whole, one after t
   expect(audio.loads.slice(0, 4)).toEqual([1, 2, 3, 4].map(highUrl))
 })
 
-test('a file a little longer than it says rings out', async () => {
+test('a file a little longer than its stated length plays to its end', async () => {
   const short = [1, 2, 3].map((id) => aTrack(id, { duration: 8 }))
   const { player, pass, audio } = aPlayerWithGraph(short)
   audio.files.set(highUrl(1), { duration: 8.3, claims: 8 })

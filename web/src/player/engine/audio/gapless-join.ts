@@ -2,16 +2,16 @@ import type { Cancel, Clock } from '../ports.ts'
 import type { AudioDeck } from './audio-deck.ts'
 import { LONGEST_DELAY_SECONDS, type SoundGraph } from './sound-graph.ts'
 
-/** The next track starts this early, unheard, so that a busy page has time to place its beginning exactly. */
+/** The next track starts this early, still inaudible, so that a busy page has time to place its start exactly. */
 const HEAD_START_SECONDS = 0.2
 const SETTLE_MS = 50
 
 type Parts = { sound: SoundGraph; clock: Clock; speed: () => number }
 
 /**
- * Joins the beginning of one deck to the end of the other. Elements start when they can, some milliseconds late and
- * never twice the same; so the new one starts early and its sound is held back by what is missing until the old one
- * has ended. Where sound cannot be held back nothing is done, and the gap is as long as a start takes.
+ * Joins the start of one deck to the end of the other. Elements start when they can, some milliseconds late and
+ * never the same twice; so the new one starts early and its sound is delayed by what is missing until the old one
+ * has ended. Where sound cannot be delayed nothing is done, and the gap is as long as a start takes.
  */
 export function createGaplessJoin({ sound, clock, speed }: Parts) {
   const delays = [0, 0]
@@ -23,7 +23,7 @@ export function createGaplessJoin({ sound, clock, speed }: Parts) {
   }
 
   return {
-    /** How much earlier than its own end a deck has to hand over; later when its own sound is held back. */
+    /** How much earlier than its own end a deck has to hand over; later when its own sound is delayed. */
     headStart: (deck: number) => (sound.canDelay() ? HEAD_START_SECONDS - (delays[deck] ?? 0) : 0),
     /** Before the new deck starts: `from` is where in its track it will start. */
     prepare(deck: number, from: number, ending: { deck: number; secondsLeft: number }) {
@@ -45,7 +45,7 @@ export function createGaplessJoin({ sound, clock, speed }: Parts) {
         setDelay(index, Math.min(Math.max(0, missing / 1000), LONGEST_DELAY_SECONDS))
       })
     },
-    /** The deck was stopped, moved or given another track: its sound comes straight again. */
+    /** The deck was stopped, seeked or given another track: its sound is no longer delayed. */
     reset(deck: number) {
       if (joining?.deck === deck) {
         joining.cancelTimer()

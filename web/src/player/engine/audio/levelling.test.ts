@@ -13,7 +13,7 @@ test('quiet tracks are raised, but never past their peak', () => {
   expect(levellingGain({ loudness: -20, truePeak: 0.4 })).toBe(1)
 })
 
-test('what is not known is not changed', () => {
+test('a track of unknown loudness is not changed', () => {
   expect(levellingGain({})).toBe(1)
   expect(levellingGain({ loudness: null, truePeak: null })).toBe(1)
   expect(levellingGain({ loudness: Number.NEGATIVE_INFINITY })).toBe(1)

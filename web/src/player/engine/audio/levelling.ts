@@ -1,6 +1,6 @@
 import type { PlayableTrack } from '../playable-track.ts'
 
-/** LUFS; what most streaming services play at, so that nobody reaches for the volume between tracks. */
+/** LUFS; the loudness of most streaming services, so that tracks need no change of volume between them. */
 const TARGET_LOUDNESS = -14
 
 const toGain = (decibels: number) => 10 ** (decibels / 20)

@@ -26,7 +26,7 @@ function pathOf(context: FakeContext, deck: number): FakeNode[] {
 }
 const kinds = (path: FakeNode[]) => path.map(({ kind }) => kind)
 
-test('nothing is opened before the listener touches the page', () => {
+test('no context is opened before a user gesture', () => {
   let hasGesture = false
   const { sound, createContext } = aGraph({ hasGesture: () => hasGesture })
   sound.wake()
@@ -37,7 +37,7 @@ test('nothing is opened before the listener touches the page', () => {
   expect(createContext).toHaveBeenCalledTimes(1)
 })
 
-test('elements play plainly until the graph really runs', () => {
+test('elements play directly until the graph runs', () => {
   const { sound, context, elements } = aGraph()
   sound.setVolume(0.4)
   sound.wake()
@@ -88,7 +88,7 @@ test('each deck has its own level, the volume is common', () => {
   expect(first[3]?.gain.value).toBe(0.3)
 })
 
-test('a graph put to sleep is woken', () => {
+test('a suspended graph is resumed', () => {
   const { sound, context } = aGraph()
   sound.wake()
   context.become('running')
@@ -119,7 +119,7 @@ test('without Web Audio, or where it cannot be opened, the volume is the element
   }
 })
 
-test('sounds made elsewhere share the volume, and can be taken out again', () => {
+test('external nodes use the volume, and can be disconnected', () => {
   const { sound, context } = aGraph()
   sound.wake()
   context.become('running')
@@ -130,7 +130,7 @@ test('sounds made elsewhere share the volume, and can be taken out again', () =>
   expect(hiss.leadsTo.size).toBe(0)
 })
 
-test('music can be sent through other nodes, in either quality, and back', () => {
+test('music can be routed through other nodes, in either quality, and back', () => {
   const { sound, context } = aGraph()
   sound.setDeck(0, { isLow: true, gain: 1 })
   sound.wake()
@@ -147,7 +147,7 @@ test('music can be sent through other nodes, in either quality, and back', () =>
   expect(output.leadsTo.size).toBe(0)
 })
 
-test('the bars move with what is measured', () => {
+test('the bars follow the analyser', () => {
   const { sound } = aGraph()
   sound.wake()
   const bars = new Float32Array(40)

@@ -7,12 +7,12 @@ const FILTER_Q = 0.7
 
 const VOLUME_GLIDE_SECONDS = 0.015
 
-/** How one deck sounds: through the old set's narrow filters or not, and at which levelling gain. */
+/** How one deck sounds: through the low-quality filters or not, and at which levelling gain. */
 type DeckSound = { readonly isLow: boolean; readonly gain: number }
 
 type Chain = { input: GainNode; narrow: BiquadFilterNode; narrowed: BiquadFilterNode; delay: DelayNode }
 
-/** Nodes that all music passes on its way to the volume. */
+/** Nodes that all music passes before the volume. */
 export type Passage = { readonly input: AudioNode; readonly output: AudioNode }
 
 export const LONGEST_DELAY_SECONDS = 0.5
@@ -20,8 +20,8 @@ export const LONGEST_DELAY_SECONDS = 0.5
 type Parts = Pick<Ports, 'createContext' | 'hasGesture'> & { elements: readonly AudioElement[] }
 
 /**
- * The way from the media elements to the loudspeaker. Elements join the Web Audio graph only once it really runs: one
- * that joined a graph the browser holds back would be silent. Until then, and without Web Audio, they play plainly.
+ * The path from the media elements to the speakers. Elements join the Web Audio graph only once it runs: one
+ * that joined a suspended graph would be silent. Until then, and without Web Audio, they play directly.
  */
 export function createSoundGraph({ createContext, hasGesture, elements }: Parts) {
   const sounds: DeckSound[] = elements.map(() => ({ isLow: false, gain: 1 }))
@@ -95,7 +95,7 @@ export function createSoundGraph({ createContext, hasGesture, elements }: Parts)
   }
 
   return {
-    /** Call it from the listener's acts: opens the graph when allowed, and wakes one that sleep or the system put down. */
+    /** Call it on user gestures: opens the graph when allowed, and resumes one that the system suspended. */
     wake() {
       openContext()
       if (open && open.context.state !== 'running' && open.context.state !== 'closed') {
@@ -112,7 +112,7 @@ export function createSoundGraph({ createContext, hasGesture, elements }: Parts)
       route(deck)
       applyVolume()
     },
-    /** Whether a deck's sound can be held back, so that it begins to the millisecond. */
+    /** Whether a deck's sound can be delayed, so that it starts to the millisecond. */
     canDelay: () => chains.length > 0,
     setDelay(deck: number, seconds: number) {
       const delay = chains[deck]?.delay
@@ -120,7 +120,7 @@ export function createSoundGraph({ createContext, hasGesture, elements }: Parts)
     },
     /** The audio context once there is one, for sounds made elsewhere. */
     context: (): AudioContext | null => open?.context ?? null,
-    /** Lets a node made with `context()` sound at the listener's volume; answers how to take it out again. */
+    /** Connects a node made with `context()` to the volume; returns how to disconnect it. */
     connectExternal(node: AudioNode): () => void {
       let master = open?.master ?? null
       if (master) node.connect(master)
@@ -129,7 +129,7 @@ export function createSoundGraph({ createContext, hasGesture, elements }: Parts)
         master = null
       }
     },
-    /** Sends all music through these nodes, made with `context()`; answers how to take them out again. */
+    /** Routes all music through these nodes, made with `context()`; returns how to remove them. */
     insertPassage(next: Passage): () => void {
       if (!open) return () => {}
       const { master } = open

@@ -15,7 +15,7 @@ test('silence is flat', () => {
   expect(bars.every((bar) => bar === 0)).toBe(true)
 })
 
-test('a low tone stands left, a high tone right, each within 0 and 1', () => {
+test('a low tone raises the left bars, a high tone the right ones, each from 0 to 1', () => {
   for (const count of [5, 40]) {
     const low = new Float32Array(count)
     const high = new Float32Array(count)

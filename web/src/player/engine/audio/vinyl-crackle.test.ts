@@ -51,7 +51,7 @@ test('pausing during the intro ends it, whenever the crackle arrives', async () 
   expect(context.played).toEqual([])
 })
 
-test('a crackle that cannot be had is a silent intro, and is asked for again next time', async () => {
+test('a crackle that fails to load leaves a silent intro, and is fetched again next time', async () => {
   const fetchBytes = vi.fn(() => Promise.reject(new Error('404')))
   const { player, pass, state } = aPlayerWithGraph(fetchBytes)
   player.play(poor)

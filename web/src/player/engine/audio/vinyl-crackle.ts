@@ -7,7 +7,7 @@ const EFFECT_SHARE = 0.15
 
 type Parts = Pick<Ports, 'clock' | 'createElement' | 'fetchBytes'> & { sound: SoundGraph; volume: () => number }
 
-/** The needle in the groove before low quality begins. A crackle that cannot be had is a silent intro of the same length. */
+/** The vinyl crackle before low quality. If it fails to load, the intro is silent and just as long. */
 export function createVinylCrackle({ clock, createElement, fetchBytes, sound, volume }: Parts) {
   let decoded: Promise<AudioBuffer> | null = null
 
@@ -47,7 +47,7 @@ export function createVinylCrackle({ clock, createElement, fetchBytes, sound, vo
     return () => element.pause()
   }
 
-  /** Plays the intro, then calls `done`; the answer ends it early, without calling. */
+  /** Plays the intro, then calls `done`; the returned function ends it early, without the call. */
   return function playIntro(done: () => void): Cancel {
     const context = sound.context()
     const silence = context ? throughGraph(context) : throughElement()

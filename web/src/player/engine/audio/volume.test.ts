@@ -12,11 +12,11 @@ function aVolume(initial: Record<string, string> = {}) {
   return { volume: createVolume({ storage, events }), storage, events, told }
 }
 
-test('it is a quarter at first', () => {
+test('the default is 25%', () => {
   expect(aVolume().volume.getSnapshot().volume).toBe(0.25)
 })
 
-test('a change is clamped, stored from 0 to 1, and told by an event', () => {
+test('a change is clamped, stored from 0 to 1, and sent as an event', () => {
   const { volume, storage, told } = aVolume()
   volume.set(0.6)
   volume.set(7)
@@ -26,7 +26,7 @@ test('a change is clamped, stored from 0 to 1, and told by an event', () => {
   expect(storage.kept.get(KEY)).toBe('0')
 })
 
-test('what is stored is found again, and garbage is not', () => {
+test('a stored volume is restored, and garbage is ignored', () => {
   expect(aVolume({ [KEY]: '0.7' }).volume.getSnapshot().volume).toBe(0.7)
   expect(aVolume({ [KEY]: '0' }).volume.getSnapshot().volume).toBe(0)
   for (const garbage of ['', 'loud', '25', '-1', 'NaN', '{}']) {
@@ -34,7 +34,7 @@ test('what is stored is found again, and garbage is not', () => {
   }
 })
 
-test('others change it by the same event, and other tabs by the storage', () => {
+test('it follows the event, and other tabs through storage', () => {
   const { volume, events, storage } = aVolume()
   events.dispatchEvent(new CustomEvent('fairwave:volume', { detail: { volume: 0.9 } }))
   expect(volume.getSnapshot().volume).toBe(0.9)
@@ -46,7 +46,7 @@ test('others change it by the same event, and other tabs by the storage', () => 
   expect(volume.getSnapshot().volume).toBe(0.3)
 })
 
-test('mute keeps the volume and gives it back; from nothing it gives the default', () => {
+test('unmuting restores the volume; at 0 it sets the default', () => {
   const { volume } = aVolume({ [KEY]: '0.8' })
   volume.toggleMute()
   expect(volume.audible()).toBe(0)
@@ -58,7 +58,7 @@ test('mute keeps the volume and gives it back; from nothing it gives the default
   expect(volume.audible()).toBe(0.25)
 })
 
-test('a storage that refuses does not keep the volume from changing', () => {
+test('the volume changes even when storage throws', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }

@@ -8,7 +8,7 @@ export type VolumeState = { readonly volume: number; readonly isMuted: boolean }
 
 const clampedVolume = (value: number): number => Math.min(1, Math.max(0, value))
 
-/** A stored value that is not a volume is worth less than the default: 25 meant as per cent would be deafening. */
+/** A stored value that is not a volume becomes the default: 25, meant as a percentage, would be deafening. */
 function storedVolume(raw: string | null): number {
   const value = raw ? Number(raw) : Number.NaN
   return value >= 0 && value <= 1 ? value : DEFAULT_VOLUME
@@ -22,7 +22,7 @@ function readVolume(storage: PlayerStorage): number {
   }
 }
 
-/** The one volume of the whole app, stored, and told to everybody by a window event; other tabs follow. */
+/** The volume of the whole app: stored, sent as a window event, and followed by other tabs. */
 export function createVolume({ storage, events }: { storage: PlayerStorage; events: EventTarget }) {
   const store = createStore<VolumeState>({ volume: readVolume(storage), isMuted: false })
 
@@ -30,7 +30,7 @@ export function createVolume({ storage, events }: { storage: PlayerStorage; even
     try {
       storage?.setItem(STORAGE_KEYS.volume, String(volume))
     } catch {
-      // A volume that cannot be kept still holds for this visit.
+      // A volume that cannot be stored still applies until the page is left.
     }
   }
 
@@ -64,13 +64,13 @@ export function createVolume({ storage, events }: { storage: PlayerStorage; even
     subscribe: store.subscribe,
     getSnapshot: store.getSnapshot,
     set,
-    /** Muting keeps the volume as it was, so that unmuting finds it again. */
+    /** Muting keeps the volume, so that unmuting restores it. */
     toggleMute() {
       const { volume, isMuted } = store.getSnapshot()
       if (volume === 0) set(DEFAULT_VOLUME)
       else store.update({ isMuted: !isMuted })
     },
-    /** What comes out of the loudspeaker. */
+    /** The volume that is heard: 0 while muted. */
     audible(): number {
       const { volume, isMuted } = store.getSnapshot()
       return isMuted ? 0 : volume

@@ -19,7 +19,7 @@ test('ads that are due come first; the track begins when they are done', async (
   expect(audio.sounding().map(({ src }) => src)).toEqual([lowUrl(1)])
 })
 
-test('high quality is never asked for ads', async () => {
+test('high quality never asks for ads', async () => {
   const breakDue = vi.fn(async () => true)
   const { player, state, pass } = aPlayer({ breakDue }, [owned])
   player.play(owned)
@@ -28,7 +28,7 @@ test('high quality is never asked for ads', async () => {
   expect(breakDue).not.toHaveBeenCalled()
 })
 
-test('no press leads out of a break', async () => {
+test('no control skips a break', async () => {
   const { player, state, pass, audio } = aPlayer({ breakDue: async () => true }, [one, two, owned])
   player.play(one, { playlist: [one, two] })
   await pass(1)
@@ -52,7 +52,7 @@ test('no press leads out of a break', async () => {
   expect(state()).toMatchObject({ status: 'playing', track: owned })
 })
 
-test('an answer that fails or does not come lets the music begin', async () => {
+test('the music begins when the request for ads fails or times out', async () => {
   const failing = aPlayer({ breakDue: () => Promise.reject(new Error('500')) }, [one])
   failing.player.play(one)
   await failing.pass(2.5)
@@ -64,7 +64,7 @@ test('an answer that fails or does not come lets the music begin', async () => {
   expect(silent.state().status).toBe('playing')
 })
 
-test('an answer for a track since left opens no break', async () => {
+test('an answer for an earlier track opens no break', async () => {
   const answers: ((isDue: boolean) => void)[] = []
   const breakDue = () => new Promise<boolean>((resolve) => answers.push(resolve))
   const { player, state, pass } = aPlayer({ breakDue }, [one, owned])

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 const [one, two] = [aTrack(1), aTrack(2)]
 const playlist = [one, two]
 
-test('a refusal by the browser waits for the listener, without trying again', async () => {
+test('blocked autoplay waits for the listener, without retries', async () => {
   const { player, state, pass, audio } = aPlayer({}, playlist)
   audio.isBlocked = true
   player.play(one)
@@ -20,7 +20,7 @@ test('a refusal by the browser waits for the listener, without trying again', as
   expect(state().status).toBe('playing')
 })
 
-test('other failures are tried three more times, a second apart, and then told', async () => {
+test('other failures are retried three times, a second apart, and then reported', async () => {
   const { player, state, pass, audio, notices } = aPlayer({}, [one])
   audio.files.set(highUrl(1), { duration: 100, status: 500 })
   player.play(one)
@@ -35,7 +35,7 @@ test('other failures are tried three more times, a second apart, and then told',
   expect(notices).toMatchObject([{ title: 'Playback Error', variant: 'destructive' }])
 })
 
-test('a file that comes back while it is tried again plays', async () => {
+test('a file that recovers during the retries plays', async () => {
   const { player, state, pass, audio, notices } = aPlayer({}, [one])
   audio.files.set(highUrl(1), { duration: 100, status: 503 })
   player.play(one)
@@ -58,7 +58,7 @@ test('after an error the play button tries again', async () => {
   expect(state().status).toBe('playing')
 })
 
-test('a track that is gone is told and skipped at once', async () => {
+test('a missing track is reported and skipped at once', async () => {
   const { player, state, pass, audio, notices } = aPlayer({}, playlist)
   audio.files.set(highUrl(1), { duration: 100, status: 404 })
   player.play(one, { playlist })
@@ -67,7 +67,7 @@ test('a track that is gone is told and skipped at once', async () => {
   expect(state()).toMatchObject({ status: 'playing', track: two })
 })
 
-test('a track deleted while it plays makes way for the next', async () => {
+test('a track deleted while it plays is skipped', async () => {
   const { player, state, pass, audio, notices } = aPlayer({}, playlist)
   player.play(one)
   await pass(10)
@@ -78,7 +78,7 @@ test('a track deleted while it plays makes way for the next', async () => {
   expect(state()).toMatchObject({ status: 'playing', track: two })
 })
 
-test('a track made private while it plays makes way for the next', async () => {
+test('a track made private while it plays is skipped', async () => {
   const { player, state, pass, audio, notices } = aPlayer({}, playlist)
   player.play(one, { playlist })
   await pass(10)
@@ -89,25 +89,22 @@ test('a track made private while it plays makes way for the next', async () => {
   expect(state()).toMatchObject({ status: 'playing', track: two })
 })
 
-test.each([0, 40])(
-  'bytes that are no sound from second %i on are tried again, told, and passed over',
-  async (second) => {
-    const { player, state, pass, audio, notices } = aPlayer({}, playlist)
-    audio.files.set(highUrl(1), { duration: 100, isCorruptFrom: second })
-    player.play(one, { playlist })
-    await pass(second + 2.5)
-    expect(state()).toMatchObject({ status: 'loading', track: one })
-    expect(notices).toEqual([])
-    await pass(2)
-    expect(audio.loads.filter((url) => url === highUrl(1)).length).toBe(4)
-    expect(notices).toMatchObject([
-      { title: 'Playback Error', description: '“Track 1” could not be played. Please try again.' },
-    ])
-    expect(state()).toMatchObject({ status: 'playing', track: two })
-  },
-)
+test.each([0, 40])('a file that is corrupt from second %i on is retried, reported and skipped', async (second) => {
+  const { player, state, pass, audio, notices } = aPlayer({}, playlist)
+  audio.files.set(highUrl(1), { duration: 100, isCorruptFrom: second })
+  player.play(one, { playlist })
+  await pass(second + 2.5)
+  expect(state()).toMatchObject({ status: 'loading', track: one })
+  expect(notices).toEqual([])
+  await pass(2)
+  expect(audio.loads.filter((url) => url === highUrl(1)).length).toBe(4)
+  expect(notices).toMatchObject([
+    { title: 'Playback Error', description: '“Track 1” could not be played. Please try again.' },
+  ])
+  expect(state()).toMatchObject({ status: 'playing', track: two })
+})
 
-test('a first press on a single dead track starts nothing else', async () => {
+test('playing a single missing track starts nothing else', async () => {
   const { player, state, pass, audio } = aPlayer({}, playlist)
   audio.files.delete(highUrl(1))
   player.play(one)
@@ -116,7 +113,7 @@ test('a first press on a single dead track starts nothing else', async () => {
   expect(audio.sounding()).toEqual([])
 })
 
-test('a list of nothing but dead tracks comes to rest', async () => {
+test('a list of nothing but missing tracks stops', async () => {
   const dead = Array.from({ length: 30 }, (_, index) => aTrack(index + 1))
   const { player, state, pass, audio, notices } = aPlayer({}, dead)
   audio.files.clear()
@@ -129,7 +126,7 @@ test('a list of nothing but dead tracks comes to rest', async () => {
   expect(audio.loads.length).toBe(5)
 })
 
-test('a lost network keeps the place and goes on from it', async () => {
+test('a lost network keeps the position, and playback resumes from it', async () => {
   const { player, state, at, pass, audio, ports, posts } = aPlayer({}, playlist)
   player.play(one)
   await pass(12)
@@ -146,7 +143,7 @@ test('a lost network keeps the place and goes on from it', async () => {
   expect(posts.filter((path) => path.endsWith('/play')).length).toBe(1)
 })
 
-test('a server that does not answer is waited for, even when the browser believes to be online', async () => {
+test('an unreachable server is waited for, even when the browser says it is online', async () => {
   const { player, state, at, pass, audio } = aPlayer({ isOnline: () => true }, playlist)
   player.play(one)
   await pass(12)
@@ -159,7 +156,7 @@ test('a server that does not answer is waited for, even when the browser believe
   expect(at()).toBeGreaterThan(11.5)
 })
 
-test('pausing while the network is away holds, and play goes on from there', async () => {
+test('a pause while offline lasts, and play resumes from there', async () => {
   const { player, state, at, pass, audio, ports } = aPlayer({}, playlist)
   player.play(one)
   await pass(12)
@@ -177,7 +174,7 @@ test('pausing while the network is away holds, and play goes on from there', asy
   expect(at()).toBeCloseTo(13, 0)
 })
 
-test('a connection that hangs is opened anew at the same place', async () => {
+test('a stalled connection is reopened at the same place', async () => {
   const { player, state, at, pass, audio } = aPlayer({}, playlist)
   audio.files.set(highUrl(1), { duration: 100, stallsAt: 20 })
   player.play(one)
@@ -190,7 +187,7 @@ test('a connection that hangs is opened anew at the same place', async () => {
   expect(at()).toBeLessThan(30)
 })
 
-test('a failure of what is loaded ahead does not disturb what sounds', async () => {
+test('a failing preload does not disturb what plays', async () => {
   const short = [aTrack(1, { duration: 30 }), aTrack(2), aTrack(3)]
   const { player, state, pass, audio, notices } = aPlayer({}, short)
   audio.files.delete(highUrl(2))
@@ -203,7 +200,7 @@ test('a failure of what is loaded ahead does not disturb what sounds', async () 
   expect(notices.length).toBe(1)
 })
 
-test('a file that does not load has nothing loaded after it', async () => {
+test('nothing is preloaded while the current file is still loading', async () => {
   const { player, pass, audio } = aPlayer({}, playlist)
   audio.files.set(highUrl(1), { duration: 100, latency: 3000 })
   player.play(one, { playlist })
@@ -211,7 +208,7 @@ test('a file that does not load has nothing loaded after it', async () => {
   expect(audio.loads).toEqual([highUrl(1)])
 })
 
-test('a server that comes back half awake gets its three chances again', async () => {
+test('a server that answers 503 after an outage gets three retries again', async () => {
   const { player, state, pass, audio } = aPlayer({ isOnline: () => true }, playlist)
   player.play(one)
   await pass(12)
@@ -226,7 +223,7 @@ test('a server that comes back half awake gets its three chances again', async (
   expect(state()).toMatchObject({ status: 'playing', track: one })
 })
 
-test('failures far apart are forgiven', async () => {
+test('failures far apart do not add up', async () => {
   const { player, state, at, pass, audio, notices } = aPlayer({}, playlist)
   player.play(one)
   for (let failure = 0; failure < 6; failure += 1) {
@@ -239,7 +236,7 @@ test('failures far apart are forgiven', async () => {
   expect(notices).toEqual([])
 })
 
-test('a failure while paused waits until sound is wanted', async () => {
+test('a failure while paused is retried on play', async () => {
   const { player, state, at, pass, audio } = aPlayer({}, playlist)
   player.play(one)
   await pass(12)
@@ -268,7 +265,7 @@ test('a pause by the system while loading is no failure', async () => {
   expect(audio.loads.length).toBe(1)
 })
 
-test('with autoplay off a dead track is told, and nothing follows it', async () => {
+test('with autoplay off a missing track is reported, and nothing follows it', async () => {
   const { player, state, pass, audio } = aPlayer({}, playlist)
   audio.files.delete(highUrl(1))
   player.saveSettings({ autoplayEnabled: false })

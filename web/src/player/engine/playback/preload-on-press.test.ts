@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 const [one, two, three] = [aTrack(1, { duration: 30 }), aTrack(2), aTrack(3)]
 const playlist = [one, two, three]
 
-test('a press that begins loads the file, and its end starts what is loaded', async () => {
+test('pointer down loads the file, and the click plays it', async () => {
   const { player, state, pass, audio } = aPlayer({}, playlist)
   audio.files.set(highUrl(1), { duration: 30, latency: 80 })
   player.anticipate(one)
@@ -20,7 +20,7 @@ test('a press that begins loads the file, and its end starts what is loaded', as
   expect(audio.loads).toEqual([highUrl(1)])
 })
 
-test('a press that was let go elsewhere changes nothing in what plays on, nor in what follows it', async () => {
+test('an abandoned press changes neither what plays nor what follows it', async () => {
   const { player, state, pass, audio } = aPlayer({}, playlist)
   player.play(one, { playlist })
   await pass(15)
@@ -36,7 +36,7 @@ test('a press that was let go elsewhere changes nothing in what plays on, nor in
   expect(audio.sounded.map(({ src }) => src)).not.toContain(highUrl(3))
 })
 
-test('where nothing follows, the track is still heard to its end', async () => {
+test('a track that nothing follows plays to its end', async () => {
   const { player, pass, audio } = aPlayer({}, playlist)
   player.saveSettings({ autoplayEnabled: false })
   player.play(one)
@@ -50,7 +50,7 @@ test('where nothing follows, the track is still heard to its end', async () => {
   expect(((last?.to ?? 0) - (last?.from ?? 0)) / 1000 + (last?.at ?? 0)).toBeCloseTo(30, 1)
 })
 
-test('while music plays, and for low quality, nothing is loaded before the press counts', async () => {
+test('nothing is preloaded while music plays, nor for low quality', async () => {
   const poor = aTrack(4, { isOwned: false })
   const { player, pass, audio } = aPlayer({}, [...playlist, poor])
   player.anticipate(poor)

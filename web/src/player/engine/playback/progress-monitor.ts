@@ -1,23 +1,23 @@
 import type { Cancel, Clock } from '../ports.ts'
 
 const POLL_MS = 250
-// A connection that has brought nothing for this long is dead, whatever it says.
+// A connection without data for this long is dead.
 const STUCK_MS = 10_000
 const ASLEEP_MS = 1000
 const SECONDS_TO_TRUST = 5
 
 type Tell = {
   tick(): void
-  /** The time moves by itself. */
+  /** The time moves. */
   moved(): void
-  /** The time stands still: the sound may have been put to sleep. */
+  /** The time does not move: the sound may be suspended. */
   asleep(): void
   stuck(): void
-  /** It has played so long since the last mark that earlier failures are forgiven. */
+  /** It has played long enough since the last mark for earlier failures to be forgotten. */
   trusted(): void
 }
 
-/** Looks at the time of what should be sounding, and notices when it does not move. */
+/** Samples the time of what should be playing, and notices when it does not move. */
 export function createProgressMonitor(clock: Clock, time: () => number, tell: Tell) {
   let stopPolling: Cancel | null = null
   let seen = { at: 0, when: 0, trustedFrom: 0 }
@@ -42,7 +42,7 @@ export function createProgressMonitor(clock: Clock, time: () => number, tell: Te
   }
 
   return {
-    /** Something else than playing moved the time, or gave it a new chance. */
+    /** Something other than playing changed the time, or restarted it. */
     mark,
     watch(isOn: boolean) {
       if (isOn) stopPolling ??= clock.every(POLL_MS, look)

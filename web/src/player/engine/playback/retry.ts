@@ -5,7 +5,7 @@ const RETRY_MS = 1000
 const NETWORK_CHECK_MS = 5000
 const UNREACHABLE = 0
 
-// Not found, gone, or no longer for this listener: trying again would not help.
+// Not found, gone, or no longer allowed: retries would not help.
 const GONE = new Set([401, 403, 404, 410])
 
 type Acts = {
@@ -15,7 +15,7 @@ type Acts = {
   waitForNetwork(): void
 }
 
-/** What to do about a file that does not play: try again, wait for the network, or give the track up. */
+/** What to do about a file that fails: try again, wait for the network, or give up. */
 export function createRetry({ clock, probe, isOnline }: Pick<Ports, 'clock' | 'probe' | 'isOnline'>, acts: Acts) {
   let attempts = 0
   let round = 0
@@ -64,7 +64,7 @@ export function createRetry({ clock, probe, isOnline }: Pick<Ports, 'clock' | 'p
       const isLast = attempts >= RETRIES
       attempts += 1
       if (!isLast) cancelTimer = clock.after(RETRY_MS, again)
-      // Every question that fails is a red line in the console: the first and the last are enough to know.
+      // Every failing probe is an error in the console: the first and the last are enough.
       if (!isFirst && !isLast) return
       probe(url)
         .catch(() => UNREACHABLE)
@@ -78,7 +78,7 @@ export function createRetry({ clock, probe, isOnline }: Pick<Ports, 'clock' | 'p
         })
     },
     networkIsBack,
-    /** The track plays again, or another one does: the next failure starts counting anew. */
+    /** The track plays again, or another one does: the next failure starts a new count. */
     reset() {
       cancel()
       attempts = 0

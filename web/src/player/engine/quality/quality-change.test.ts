@@ -35,7 +35,7 @@ test('the library event of a purchase does the same', async () => {
   expect(state().quality).toBe('high')
 })
 
-test('seeking meanwhile is followed', async () => {
+test('a seek during the change moves the new quality too', async () => {
   const { player, state, at, pass, audio } = aPlayer({}, [poor])
   audio.files.set(highUrl(1), { duration: 100, latency: 300 })
   player.play(poor)
@@ -69,7 +69,7 @@ test('bought while paused, or during the intro, it is heard in high quality', as
   expect(intro.state()).toMatchObject({ status: 'playing', quality: 'high' })
 })
 
-test('where high quality cannot be had, the low goes on', async () => {
+test('low quality plays on when high quality fails to load', async () => {
   const { player, state, pass, audio, notices } = aPlayer({}, [poor])
   audio.files.delete(highUrl(1))
   player.play(poor)
@@ -90,7 +90,7 @@ test('signing in as a premium user changes the quality too', async () => {
   expect(state().quality).toBe('high')
 })
 
-test('being told again and again that it is owned does not hold the change up', async () => {
+test('repeated ownership updates do not delay the change', async () => {
   const { player, state, pass } = aPlayer({}, [poor])
   player.play(poor)
   await pass(5)
@@ -101,7 +101,7 @@ test('being told again and again that it is owned does not hold the change up', 
   expect(state().quality).toBe('high')
 })
 
-test('a file that takes its time is changed to at the right place all the same', async () => {
+test('a slow file takes over at the right place', async () => {
   const { player, state, at, pass, audio } = aPlayer({}, [poor])
   audio.files.set(highUrl(1), { duration: 100, latency: 1500 })
   player.play(poor)
@@ -113,7 +113,7 @@ test('a file that takes its time is changed to at the right place all the same',
   expect(Math.abs(at() - before - 3)).toBeLessThan(0.3)
 })
 
-test('a change of mind before the change leaves the low quality', async () => {
+test('losing ownership before the change keeps low quality', async () => {
   const { player, state, pass, audio } = aPlayer({}, [poor])
   player.play(poor)
   await pass(5)
@@ -125,7 +125,7 @@ test('a change of mind before the change leaves the low quality', async () => {
   expect(audio.sounding().map(({ src }) => src)).toEqual([lowUrl(1)])
 })
 
-test('pausing during the change is silent, and goes on in high quality', async () => {
+test('pausing during the change is silent, and play resumes in high quality', async () => {
   const { player, state, pass, audio } = aPlayer({}, [poor])
   player.play(poor)
   await pass(5)
@@ -140,7 +140,7 @@ test('pausing during the change is silent, and goes on in high quality', async (
   expect(audio.sounding().map(({ src }) => src)).toEqual([highUrl(1)])
 })
 
-test('a change that comes too late for the track is given up', async () => {
+test('a change that starts just before the end is dropped', async () => {
   const { player, pass, audio } = aPlayer({ tracksSource: () => new Promise(() => {}) }, [poor])
   player.play(poor)
   await pass(101.8)

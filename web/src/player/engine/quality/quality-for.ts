@@ -1,6 +1,6 @@
 import type { PlayableTrack, Quality } from '../playable-track.ts'
 
-/** Who listens, as far as it matters to quality; null for a visitor. */
+/** The listener, as far as it matters for quality; null for a visitor. */
 export type Listener = {
   readonly role?: string | undefined
   readonly isPremium?: boolean | null | undefined
@@ -8,7 +8,7 @@ export type Listener = {
   readonly rosterArtistIds?: readonly number[] | undefined
 } | null
 
-/** The quality to ask for. The server decides in the end; this tells which sound and which address fit. */
+/** The quality to request. The server decides in the end; this chooses the URL and the sound to match. */
 export function qualityFor(track: PlayableTrack, listener: Listener, isOwned: boolean): Quality {
   if (isOwned || listener?.isPremium) return 'high'
   if (listener?.role === 'ARTIST' || listener?.role === 'BOTH') return 'high'

@@ -58,7 +58,7 @@ test('loop track plays the same again, and records it as another play', async ()
   expect(posts.filter((path) => path === '/api/tracks/1/play').length).toBe(2)
 })
 
-test('a track without a list leads into the second of a list of all', async () => {
+test('a track without a list is followed by the second of a new list of all tracks', async () => {
   const { player, state, pass } = aPlayer({}, playlist)
   player.play(one)
   await pass(41)
@@ -67,7 +67,7 @@ test('a track without a list leads into the second of a list of all', async () =
   expect(queue).toMatchObject({ at: 1, tracks: [{ id: 1 }, { id: track?.id }, {}] })
 })
 
-test('the end of the list leads into the first of a new one without the current', async () => {
+test('the last track is followed by the first of a new list without it', async () => {
   const { player, state, pass } = aPlayer({}, playlist)
   player.play(three, { playlist })
   await pass(41)
@@ -77,7 +77,7 @@ test('the end of the list leads into the first of a new one without the current'
   expect(queue.tracks[0]).toBe(track)
 })
 
-test('the end of the list with loop playlist leads to its first', async () => {
+test('with loop playlist the last track is followed by the first', async () => {
   const { player, state, pass } = aPlayer({}, playlist)
   player.setLoop('playlist')
   player.play(three, { playlist })
@@ -85,14 +85,14 @@ test('the end of the list with loop playlist leads to its first', async () => {
   expect(state()).toMatchObject({ status: 'playing', track: one, queue: { at: 0 } })
 })
 
-test('where no list can be had, the music stops', async () => {
+test('the music stops when no list can be loaded', async () => {
   const { player, state, pass } = aPlayer({ tracksSource: () => Promise.reject(new Error('500')) }, playlist)
   player.play(one)
   await pass(41)
   expect(state().status).toBe('paused')
 })
 
-test('next that leads nowhere leaves the music alone', async () => {
+test('Next changes nothing when there is no other track', async () => {
   const { player, state, pass } = aPlayer({ tracksSource: async () => [] }, playlist)
   player.play(one)
   await pass(5)
@@ -101,7 +101,7 @@ test('next that leads nowhere leaves the music alone', async () => {
   expect(state()).toMatchObject({ status: 'playing', track: one })
 })
 
-test('a change of mind near the end is followed', async () => {
+test('a track queued near the end is the one that follows', async () => {
   const { player, state, pass, audio } = aPlayer({}, [...playlist, aTrack(9)])
   player.play(one, { playlist })
   await pass(35)
@@ -121,7 +121,7 @@ test('a station goes round with autoplay off', async () => {
   expect(state().status).toBe('playing')
 })
 
-test('each step of the loop is told', () => {
+test('each loop mode has its notice', () => {
   const { player, notices, state } = aPlayer()
   player.cycleLoop()
   player.cycleLoop()
@@ -138,7 +138,7 @@ test('each step of the loop is told', () => {
   expect(state().loop).toBe('none')
 })
 
-test('the next track asked for from its middle is not begun at its beginning', async () => {
+test('a preloaded track played from its middle starts there', async () => {
   const { player, at, pass } = aPlayer({}, playlist)
   player.play(one, { playlist })
   await pass(35)
@@ -147,7 +147,7 @@ test('the next track asked for from its middle is not begun at its beginning', a
   expect(at()).toBeCloseTo(21, 0)
 })
 
-test('a list that comes too late does not take the place of what was chosen meanwhile', async () => {
+test('a list that arrives late does not replace a track chosen since', async () => {
   const late = () => new Promise<typeof playlist>((resolve) => setTimeout(() => resolve([three]), 2000))
   const { player, state, pass } = aPlayer({ tracksSource: late }, playlist)
   player.play(one)
@@ -159,7 +159,7 @@ test('a list that comes too late does not take the place of what was chosen mean
   expect(state()).toMatchObject({ status: 'playing', track: two })
 })
 
-test('a plan that was dropped loads nothing when its list arrives', async () => {
+test('a dropped plan loads nothing when its list arrives', async () => {
   const late = () => new Promise<typeof playlist>((resolve) => setTimeout(() => resolve([three]), 2000))
   const { player, state, pass, audio } = aPlayer({ tracksSource: late }, playlist)
   player.play(one)
@@ -171,7 +171,7 @@ test('a plan that was dropped loads nothing when its list arrives', async () => 
   expect(state().track).toBe(two)
 })
 
-test('a jump back in the last moment is not overtaken by the next track', async () => {
+test('seeking back in the last moment cancels the hand-over', async () => {
   const { player, state, at, pass } = aPlayer({}, playlist)
   player.play(one, { playlist })
   await pass(39.8)
@@ -181,7 +181,7 @@ test('a jump back in the last moment is not overtaken by the next track', async 
   expect(at()).toBeCloseTo(12, 0)
 })
 
-test('a file that gives its own length wrongly is heard to its end', async () => {
+test('a file that states a wrong length plays to its end', async () => {
   const { player, pass, audio } = aPlayer({}, playlist)
   audio.files.set(highUrl(1), { duration: 40, claims: 36 })
   player.play(one, { playlist })

@@ -7,7 +7,7 @@ import { type AfterTrack, afterSkip, afterTrack } from './after-track.ts'
 import { createNextPlanner, type Step, stepFor } from './plan-next.ts'
 
 const PLAN_AHEAD_SECONDS = 20
-// So many tracks in a row that cannot be played are no accident of the tracks.
+// After this many failures in a row the fault is not in the tracks.
 const FAILURES_IN_A_ROW = 5
 
 type Parts = Pick<Ports, 'tracksSource' | 'random' | 'notify'> & { store: Store<PlayerSnapshot> }
@@ -19,7 +19,7 @@ type Acts = {
   unprepare(): void
 }
 
-/** Where the music goes from here: at the end of a track, at a press on next, and past tracks that cannot be played. */
+/** Moves to another track: at the end of one, on Next, and past tracks that cannot be played. */
 export function createAdvance({ store, notify, ...source }: Parts, { go, stop, prepare, unprepare }: Acts) {
   const planner = createNextPlanner(source, { prepare, undo: unprepare })
   let turn = 0
@@ -62,12 +62,12 @@ export function createAdvance({ store, notify, ...source }: Parts, { go, stop, p
     failures += 1
     const hasNext = queue.at >= 0 && (queue.at + 1 < queue.tracks.length || loop === 'playlist' || queue.isStation)
     const isAutomatic = settings.autoplayEnabled || queue.isStation
-    // Whoever was hearing music goes on hearing music; a first press on a dead track starts nothing else.
+    // Music that was playing goes on with the next track; playing a single missing track starts nothing else.
     if (isAutomatic && (hasBegun || hasNext) && failures < FAILURES_IN_A_ROW) skip()
   }
 
   return {
-    /** A track is started: what was planned is past. */
+    /** A track is started: the plan for it is done. */
     started() {
       turn += 1
       hasBegun = false
@@ -82,9 +82,9 @@ export function createAdvance({ store, notify, ...source }: Parts, { go, stop, p
       if (!track || planner.hasPlan() || secondsLeft > PLAN_AHEAD_SECONDS) return
       planner.make(afterTrack(ending()), { current: track, queue })
     },
-    /** Something changed: what follows has to be thought over. */
+    /** Something changed: drops the plan for what follows. */
     rethink: planner.drop,
-    /** A step that is being looked for is not wanted any more. */
+    /** Cancels a search for the next track. */
     stay() {
       turn += 1
     },

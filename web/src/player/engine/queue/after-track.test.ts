@@ -26,7 +26,7 @@ describe('when a track ends', () => {
     expect(afterTrack({ isAutoplayOn: true, loop: 'playlist', queue: noPlaylist })).toEqual(after)
   })
 
-  test('a current track that is not in the list has the list built likewise', () => {
+  test('a current track that is not in the list has one built too', () => {
     expect(afterTrack({ isAutoplayOn: true, loop: 'none', queue: at(-1) })).toEqual({
       act: 'rebuild',
       withCurrent: true,
@@ -55,12 +55,12 @@ describe('when a track ends', () => {
   })
 })
 
-test('a press on next moves on where the end would stop or replay', () => {
+test('Next moves on where the end of the track would stop or replay', () => {
   expect(afterSkip({ isAutoplayOn: false, loop: 'track', queue: at(0) })).toEqual({ act: 'go', to: 1 })
   expect(afterSkip({ isAutoplayOn: false, loop: 'playlist', queue: at(2) })).toEqual({ act: 'go', to: 0 })
 })
 
-describe('a list built anew', () => {
+describe('a rebuilt list', () => {
   const catalogue = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 20 })
   const seeds = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
     minLength: 20,

@@ -16,7 +16,7 @@ export type AfterTrack =
   /** Ask for tracks and build a list: with the current track in it the second is played, without it the first. */
   | { readonly act: 'rebuild'; readonly withCurrent: boolean }
 
-/** What follows when a track has come to its end. */
+/** What follows when a track ends. */
 export function afterTrack({ isAutoplayOn, loop, queue }: TrackEnd): AfterTrack {
   const { tracks, at, isStation } = queue
   if (isStation && tracks.length > 0) return { act: 'go', to: (at + 1) % tracks.length }
@@ -27,14 +27,14 @@ export function afterTrack({ isAutoplayOn, loop, queue }: TrackEnd): AfterTrack 
   return loop === 'playlist' ? { act: 'go', to: 0 } : { act: 'rebuild', withCurrent: false }
 }
 
-/** What follows when the listener presses next: the same, but a press is never answered by stopping or replaying. */
+/** What follows on Next: the same, but it never stops or replays. */
 export function afterSkip({ loop, queue }: TrackEnd): AfterTrack {
   return afterTrack({ isAutoplayOn: true, loop: loop === 'track' ? 'none' : loop, queue })
 }
 
 /**
  * The shuffled list to go on with, at the track to play, or null when there is nothing else to play. The current track
- * leads a list it belongs to, which is why the second is played: nobody hears the same track twice running.
+ * leads a list it belongs to, which is why the second is played: the same track never plays twice in a row.
  */
 export function rebuiltQueue(
   all: readonly PlayableTrack[],

@@ -13,14 +13,14 @@ test('the bottom player switches none and track, and leads out of playlist', () 
   expect(toggledLoop('playlist')).toBe('none')
 })
 
-test('the switch of the settings turns none into track, leaves a loop alone, and turns all off', () => {
+test('the settings switch turns none into track, keeps a loop that is on, and turns every loop off', () => {
   expect(switchedLoop('none', true)).toBe('track')
   expect(switchedLoop('playlist', true)).toBe('playlist')
   expect(switchedLoop('playlist', false)).toBe('none')
   expect(switchedLoop('track', false)).toBe('none')
 })
 
-test('every step has its short notice', () => {
+test('every mode has a short notice', () => {
   const duration = 1500
   expect(loopNotice('track')).toEqual({ title: 'Loop Mode: Track', description: 'Current track will repeat', duration })
   expect(loopNotice('playlist')).toEqual({

@@ -18,10 +18,10 @@ export const isLoopMode = (value: unknown): value is LoopMode =>
 /** The player's loop button. */
 export const cycledLoop = (mode: LoopMode): LoopMode => FOLLOWING[mode]
 
-/** The bottom player's button knows only none and track, and leads out of playlist. */
+/** The bottom player's button switches between none and track, and turns playlist off. */
 export const toggledLoop = (mode: LoopMode): LoopMode => (mode === 'none' ? 'track' : 'none')
 
-/** The switch in the settings: on leaves a loop that is already there alone. */
+/** The switch in the settings: turning it on keeps a loop that is already set. */
 export const switchedLoop = (mode: LoopMode, isOn: boolean): LoopMode => {
   if (!isOn) return 'none'
   return mode === 'none' ? 'track' : mode

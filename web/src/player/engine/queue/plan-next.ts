@@ -3,12 +3,12 @@ import type { Ports } from '../ports.ts'
 import { type AfterTrack, rebuiltQueue } from './after-track.ts'
 import { movedTo, type Queue } from './queue.ts'
 
-/** Where the music goes: a track and its place in a list, or nowhere. */
+/** The next track and its place in a list, or nothing. */
 export type Step = { readonly track: PlayableTrack; readonly queue: Queue } | 'stop'
 
 type From = { readonly current: PlayableTrack; readonly queue: Queue }
 
-/** Turns the rule into a track: at once, except where the server has to be asked for tracks to build a list of. */
+/** Turns the rule into a track: at once, unless the server has to be asked for tracks to build a list from. */
 export function stepFor(
   after: AfterTrack,
   { current, queue }: From,
@@ -36,7 +36,7 @@ function stepInto(queue: Queue | null): Step {
 
 const isSame = (one: AfterTrack, other: AfterTrack) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Decides before the end of a track what comes after it, so that it can be ready in time. */
+/** Decides what follows a track before its end, so that it can be preloaded. */
 export function createNextPlanner(
   ports: Pick<Ports, 'tracksSource' | 'random'>,
   { prepare, undo }: { prepare: (track: PlayableTrack) => void; undo: () => void },
@@ -45,7 +45,7 @@ export function createNextPlanner(
   return {
     hasPlan: () => plan !== null,
     make(after: AfterTrack, from: From) {
-      // What was made ready for a press that came to nothing is not what follows.
+      // What was preloaded for an abandoned press is not what follows.
       undo()
       const made: typeof plan = { after, step: null }
       plan = made
@@ -58,13 +58,13 @@ export function createNextPlanner(
       if (step instanceof Promise) void step.then(settle)
       else settle(step)
     },
-    /** What was planned for this very rule, if it is known by now. */
+    /** What was planned for this rule, if it is known by now. */
     planned: (after: AfterTrack): Step | null => (plan && isSame(plan.after, after) ? plan.step : null),
     /** The plan has been carried out. */
     done() {
       plan = null
     },
-    /** Something changed: what follows has to be thought over. */
+    /** Something changed: drops the plan for what follows. */
     drop() {
       plan = null
       undo()

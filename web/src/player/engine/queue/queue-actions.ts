@@ -3,7 +3,7 @@ import type { PlayerSnapshot } from '../player-state.ts'
 import type { Store } from '../store.ts'
 import { clearedUpcoming, moved, type Queue, queuedLast, queuedNext, removed } from './queue.ts'
 
-/** What the listener does to the queue; places are those of `snapshot.queue.tracks`. */
+/** The listener's changes to the queue; indexes are those of `snapshot.queue.tracks`. */
 export function createQueueActions(store: Store<PlayerSnapshot>, changed: () => void) {
   function change(to: (queue: Queue, current: PlayableTrack | null) => Queue) {
     const { queue, track } = store.getSnapshot()

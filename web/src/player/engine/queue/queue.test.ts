@@ -29,7 +29,7 @@ const queues = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLengt
 
 const current = (queue: Queue) => queue.tracks[queue.at]
 
-test('a list is played from where the track stands in it, or from nowhere', () => {
+test("a queue starts at the track's place in the list, or at -1", () => {
   const tracks = [aTrack(1), aTrack(2), aTrack(2)]
   expect(queueOf(tracks, tracks[2] as (typeof tracks)[0]).at).toBe(2)
   expect(queueOf(tracks, aTrack(2)).at).toBe(1)
@@ -48,7 +48,7 @@ test('queueing behind a single track makes a list of the two', () => {
   expect(queuedLast(EMPTY_QUEUE, null, aTrack(2))).toMatchObject({ tracks: [{ id: 2 }], at: -1 })
 })
 
-describe('whatever is done to a queue', () => {
+describe('any change to a queue', () => {
   test('moving keeps every track, and the current one current', () => {
     fc.assert(
       fc.property(queues, place, place, (queue, from, to) => {

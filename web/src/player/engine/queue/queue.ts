@@ -1,16 +1,16 @@
 import { type PlayableTrack, playableTrack } from '../playable-track.ts'
 
-/** The list that is playing. `at` is the current track's place, or -1 when the current track is not of this list. */
+/** The list that is playing. `at` is the current track's place, or -1 when it is not in the list. */
 export type Queue = {
   readonly tracks: readonly PlayableTrack[]
   readonly at: number
-  /** A radio station goes round and round, whatever the player's loop and autoplay say. */
+  /** A radio station repeats without end, whatever loop and autoplay say. */
   readonly isStation: boolean
 }
 
 export const EMPTY_QUEUE: Queue = { tracks: [], at: -1, isStation: false }
 
-// A stored queue must fit beside everything else in the browser's few megabytes.
+// A stored queue must fit into the browser's few megabytes.
 const STORED_BEFORE = 50
 const STORED_AFTER = 150
 
@@ -21,7 +21,7 @@ export function queueOf(tracks: readonly PlayableTrack[], current: PlayableTrack
 
 export const upcoming = (queue: Queue): readonly PlayableTrack[] => queue.tracks.slice(queue.at + 1)
 
-/** A single track that plays without a list becomes the head of one as soon as something is queued behind it. */
+/** A single track becomes the head of a list as soon as something is queued after it. */
 function headedBy(queue: Queue, current: PlayableTrack | null): Queue {
   return queue.at >= 0 || !current ? queue : { tracks: [current], at: 0, isStation: false }
 }
@@ -52,7 +52,7 @@ function placeAfterMove(at: number, from: number, to: number): number {
   return at
 }
 
-/** Takes an entry out. The one that is playing stays: what follows it would otherwise be lost with it. */
+/** Removes an entry, but never the current one: what follows it would be lost with it. */
 export function removed(queue: Queue, index: number): Queue {
   if (!holds(queue, index) || index === queue.at) return queue
   return { ...queue, tracks: queue.tracks.toSpliced(index, 1), at: index < queue.at ? queue.at - 1 : queue.at }
@@ -65,7 +65,7 @@ export function clearedUpcoming(queue: Queue): Queue {
 
 export const movedTo = (queue: Queue, at: number): Queue => (queue.at === at ? queue : { ...queue, at })
 
-/** What is kept over a reload: the neighbourhood of the current track. */
+/** What is kept over a reload: the tracks around the current one. */
 export function storedQueue({ tracks, at, isStation }: Queue): Queue {
   const from = Math.max(0, at - STORED_BEFORE)
   return { tracks: tracks.slice(from, Math.max(at, 0) + STORED_AFTER), at: at < 0 ? -1 : at - from, isStation }

@@ -9,7 +9,7 @@ export function readStored(storage: PlayerStorage, key: string): unknown {
   }
 }
 
-/** Answers whether it was kept: storage may be full or forbidden at any moment, and music goes on without it. */
+/** Returns whether it was stored: storage may be full or forbidden, and music plays without it. */
 export function writeStored(storage: PlayerStorage, key: string, value: unknown): boolean {
   try {
     storage?.setItem(key, JSON.stringify(value))

@@ -16,7 +16,7 @@ import {
 
 const asPercent = (volume: number) => Math.round(volume * 100)
 
-/** The settings as they were left: stored settings say whether there is a loop, the saved which. */
+/** The stored preferences: the settings say whether there is a loop, the saved session which. */
 export function restoredPreferences(storage: PlayerStorage, saved: SavedSession, volume: Volume) {
   const stored = readSettings(storage)
   const loop = switchedLoop(saved.loop ?? 'none', stored.loopEnabled)
@@ -26,7 +26,7 @@ export function restoredPreferences(storage: PlayerStorage, saved: SavedSession,
 
 type Parts = Pick<Ports, 'storage' | 'notify'> & { store: Store<PlayerSnapshot>; volume: Volume }
 
-/** How the listener likes to listen. Everything takes effect at once and is stored. */
+/** The listener's preferences. Every change applies at once and is stored. */
 export function createPreferences({ storage, notify, store, volume }: Parts, changed: () => void) {
   function apply(settings: PlayerSettings, loop: LoopMode): boolean {
     const stored = { ...settings, loopEnabled: loop !== 'none' }
@@ -59,7 +59,7 @@ export function createPreferences({ storage, notify, store, volume }: Parts, cha
     cycleLoop: () => setLoop(cycledLoop(store.getSnapshot().loop)),
     /** The bottom player's button: none or track. */
     toggleLoop: () => setLoop(toggledLoop(store.getSnapshot().loop)),
-    /** Takes over what is valid and ignores the rest; answers whether it will be known after a reload. */
+    /** Applies what is valid and ignores the rest; returns whether it could be stored. */
     saveSettings,
     resetSettings: () => saveSettings(DEFAULT_SETTINGS),
     setSpeed: (playbackSpeed: Speed) => saveSettings({ playbackSpeed }),

@@ -8,7 +8,7 @@ const SAVED_SESSION = 'fairwave-player-extras'
 const playlist = [aTrack(1), aTrack(2), aTrack(3)]
 const two = playlist[1] as (typeof playlist)[0]
 
-test('a reload finds queue, track, place and loop again, paused', async () => {
+test('a reload restores queue, track, position and loop, paused', async () => {
   const storage = aStorage()
   const before = aPlayer({ storage }, playlist)
   before.player.play(two, { playlist })
@@ -32,7 +32,7 @@ test('a reload finds queue, track, place and loop again, paused', async () => {
   expect(after.at()).toBeCloseTo(43, 0)
 })
 
-test('settings take effect after a reload; reset gives the defaults and full volume', () => {
+test('settings apply after a reload; reset restores the defaults and full volume', () => {
   const storage = aStorage()
   const before = aPlayer({ storage })
   before.player.saveSettings({ playbackSpeed: 1.25, loopEnabled: true, volume: 40, darkMode: false })
@@ -49,14 +49,14 @@ test('settings take effect after a reload; reset gives the defaults and full vol
   expect(player.volume.getSnapshot().volume).toBe(1)
 })
 
-test('the settings show the volume that is stored, a quarter at first', () => {
+test('the settings show the stored volume, 25% at first', () => {
   const { player, state } = aPlayer()
   expect(state().settings.volume).toBe(25)
   player.volume.set(0.5)
   expect(state().settings.volume).toBe(50)
 })
 
-test('clearing forgets, and a page that is left afterwards writes nothing', async () => {
+test('clearing forgets the session, and leaving the page afterwards saves nothing', async () => {
   const storage = aStorage()
   const { player, state, pass, ports, audio } = aPlayer({ storage }, playlist)
   player.play(two, { playlist })
@@ -69,7 +69,7 @@ test('clearing forgets, and a page that is left afterwards writes nothing', asyn
   expect(storage.kept.size).toBe(0)
 })
 
-test('a storage that refuses everything leaves a player that plays', async () => {
+test('the player plays when storage throws', async () => {
   const refuse = () => {
     throw new DOMException('no', 'QuotaExceededError')
   }
@@ -82,7 +82,7 @@ test('a storage that refuses everything leaves a player that plays', async () =>
   expect(state().status).toBe('playing')
 })
 
-test('garbage in the storage leaves an idle player', () => {
+test('garbage in storage leaves an idle player', () => {
   for (const garbage of ['{"track":{"id":1}}', '{"track":5,"queue":{"tracks":[1]},"time":-4}', '[]', '"x"', '{', '7']) {
     const { state, at } = aPlayer({ storage: aStorage({ [SAVED_SESSION]: garbage }) })
     expect(state()).toMatchObject({ status: 'idle', track: null })
@@ -90,7 +90,7 @@ test('garbage in the storage leaves an idle player', () => {
   }
 })
 
-test('the queue that was made without playing begins with play', async () => {
+test('play starts a queue that was built without playing', async () => {
   const { player, state, pass } = aPlayer({}, playlist)
   player.addToQueue(two)
   player.toggle()
@@ -98,7 +98,7 @@ test('the queue that was made without playing begins with play', async () => {
   expect(state()).toMatchObject({ status: 'playing', track: two, queue: { at: 0 } })
 })
 
-test('a page that dies without a word loses a few seconds at most', async () => {
+test('a page that crashes loses a few seconds at most', async () => {
   const storage = aStorage()
   const before = aPlayer({ storage }, playlist)
   before.player.play(two, { playlist })
@@ -107,7 +107,7 @@ test('a page that dies without a word loses a few seconds at most', async () => 
   expect(at()).toBeGreaterThan(34)
 })
 
-test('a stored queue that does not fit the stored track is dropped', () => {
+test('a stored queue that does not match the stored track is dropped', () => {
   const saved = { track: two, time: 5, queue: { tracks: playlist, at: 0, isStation: false } }
   const { state } = aPlayer({ storage: aStorage({ [SAVED_SESSION]: JSON.stringify(saved) }) })
   expect(state()).toMatchObject({ track: { id: 2 }, queue: { tracks: [], at: -1 } })

@@ -4,7 +4,7 @@ import { isLoopMode, type LoopMode } from '../queue/loop-mode.ts'
 import { EMPTY_QUEUE, type Queue, restoredQueue, storedQueue } from '../queue/queue.ts'
 import { type PlayerStorage, readStored, writeStored } from './json-storage.ts'
 
-/** What the player keeps beyond the settings of its sheet: levelling, and where the listener was. */
+/** What the player stores besides its settings: levelling, and where the listener was. */
 export type SavedSession = {
   readonly isLevelling: boolean
   readonly loop: LoopMode | null

@@ -18,14 +18,14 @@ test('the defaults are the seven documented ones', () => {
   })
 })
 
-test('what is saved is read again', () => {
+test('saved settings are read back', () => {
   const storage = aStorage()
   const settings = { ...DEFAULT_SETTINGS, playbackSpeed: 1.25, defaultStartTime: 30, darkMode: false } as const
   writeSettings(storage, settings)
   expect(readSettings(storage)).toEqual(settings)
 })
 
-test('speeds, start times and switches that are none are ignored', () => {
+test('invalid speeds, start times and switches are ignored', () => {
   for (const change of [
     { playbackSpeed: 2 },
     { playbackSpeed: '1' },
@@ -54,7 +54,7 @@ test('any garbage in the storage reads as valid settings with exactly seven fiel
   )
 })
 
-test('a storage that is forbidden or full does no harm', () => {
+test('forbidden or full storage does no harm', () => {
   const hostile = {
     getItem(): string {
       throw new DOMException('no', 'SecurityError')

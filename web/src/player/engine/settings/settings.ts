@@ -4,7 +4,7 @@ import { type PlayerStorage, readStored, writeStored } from './json-storage.ts'
 export const SPEEDS = [0.75, 1, 1.25, 1.5] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** The seven of the settings sheet. `volume` is 0-100 here and only mirrors the stored 0-1 value, which is the truth. */
+/** The seven settings of the sheet. `volume` is 0-100 here and mirrors the stored 0-1 value, which decides. */
 export type PlayerSettings = {
   readonly playbackSpeed: Speed
   readonly loopEnabled: boolean
@@ -39,7 +39,7 @@ const IS_VALID: Rules = {
   darkMode: isSwitch,
 }
 
-/** Takes over what is valid of `change` and ignores the rest, whatever it is. */
+/** Applies the valid fields of `change` and ignores the rest. */
 export function changedSettings(settings: PlayerSettings, change: unknown): PlayerSettings {
   if (typeof change !== 'object' || change === null) return settings
   const valid = Object.entries(IS_VALID).flatMap(([key, isValid]) => {

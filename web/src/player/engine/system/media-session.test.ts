@@ -58,7 +58,7 @@ test('the lock screen shows title, artist, cover and state', async () => {
   expect(mediaSession.playbackState).toBe('paused')
 })
 
-test('its keys work, those the browser does not know aside', async () => {
+test('its actions work, and unsupported ones are skipped', async () => {
   const { mediaSession, handlers, press } = aSession()
   const { player, pass, state, at } = aPlayer({ mediaSession }, playlist)
   player.play(one, { playlist })
@@ -84,7 +84,7 @@ test('its keys work, those the browser does not know aside', async () => {
   expect(handlers.size).toBe(0)
 })
 
-test('a place outside the track is never shown: browsers throw at it', () => {
+test('a position outside the track is clamped, since browsers throw', () => {
   const { mediaSession, positions } = aSession()
   const { player } = aPlayer({}, playlist)
   const session = createMediaSession(mediaSession, { ...player, time: () => 0 })

@@ -13,7 +13,7 @@ type Acts = {
   time(): number
 }
 
-/** The lock screen and the media keys. Browsers know different actions, and throw at those they do not. */
+/** The lock screen and the media keys. Browsers throw at actions they do not support. */
 export function createMediaSession(session: MediaSession | null, acts: Acts) {
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: acts.resume,
@@ -31,7 +31,7 @@ export function createMediaSession(session: MediaSession | null, acts: Acts) {
       try {
         session?.setActionHandler(action as MediaSessionAction, isOn ? handler : null)
       } catch {
-        // This browser does not know the action.
+        // This browser does not support the action.
       }
     }
   }

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const track = aTrack(1)
 
-test('the tab that begins last is the one that sounds', async () => {
+test('the tab that started last plays, and the others pause', async () => {
   const channel = fakeChannels()
   const first = aPlayer({ channel: channel() }, [track])
   const second = aPlayer({ channel: channel() }, [track])
@@ -20,7 +20,7 @@ test('the tab that begins last is the one that sounds', async () => {
   expect([first.state().status, second.state().status]).toEqual(['playing', 'paused'])
 })
 
-test('a tab in a break does not begin its music over another tab', async () => {
+test('a tab in a break does not start its music over another tab', async () => {
   const channel = fakeChannels()
   const poor = aTrack(2, { isOwned: false })
   const first = aPlayer({ channel: channel(), breakDue: async () => true }, [poor])

@@ -2,7 +2,7 @@ import type { Channel } from '../ports.ts'
 
 const PLAYING = 'playing'
 
-/** One tab sounds at a time: whoever begins tells the others, and they pause. */
+/** One tab plays at a time: the one that starts tells the others, and they pause. */
 export function createOneTab(channel: Channel | null, pause: () => void) {
   if (channel) {
     channel.onmessage = ({ data }) => {
