@@ -231,7 +231,7 @@ export const searchAll = endpoint({
   path: '/api/search',
   access: 'anyone',
   summary: 'The best few genres, artists, labels, albums and tracks for what a user types.',
-  query: z.object({ q: z.string().min(1, 'Please say what to search for.').max(10_000) }),
+  query: z.object({ q: z.string().min(1, 'Please enter what to search for.').max(10_000) }),
   response: z.object({
     genres: z.array(z.string()),
     artists: z.array(Artist),

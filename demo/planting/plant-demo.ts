@@ -1,7 +1,7 @@
 import { pence } from '@fairwave/contract/money'
 import { createAlbum } from '@fairwave/server/domains/catalogue/albums/create-album'
 import { refreshPopularity } from '@fairwave/server/domains/catalogue/tracks/refresh-popularity'
-import { takeArtwork } from '@fairwave/server/domains/catalogue/uploads/upload'
+import { receiveArtwork } from '@fairwave/server/domains/catalogue/uploads/upload'
 import type { Context } from '@fairwave/server/platform/context'
 import { DEMO } from '../catalogue.ts'
 import { asCaller, svgStream } from './demo-accounts.ts'
@@ -43,7 +43,7 @@ async function plantAlbums(context: Context): Promise<void> {
     const caller = await asCaller(context.db, artist)
     if (await repository.findDemoAlbum(context.db, caller.id, title)) continue
     const sleeve = sleeveOf(slug)
-    const cover = sleeve ? await takeArtwork(context, { account: caller.id }, svgStream(sleeve)) : null
+    const cover = sleeve ? await receiveArtwork(context, { account: caller.id }, svgStream(sleeve)) : null
     const genre = DEMO.tracks.find(({ album }) => album === slug)?.genre
     const form = { title, description, genre, releaseType, releaseDate: releasedOn, price: pence(pricePence) }
     await createAlbum(context, caller, { ...form, labelName: labelName ?? undefined }, cover)

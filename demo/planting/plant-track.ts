@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { createTrack } from '@fairwave/server/domains/catalogue/uploads/create-track'
-import { takeArtwork, takeAudio } from '@fairwave/server/domains/catalogue/uploads/upload'
+import { receiveArtwork, receiveTrackAudio } from '@fairwave/server/domains/catalogue/uploads/upload'
 import type { Context } from '@fairwave/server/platform/context'
 import type { Tx } from '@fairwave/server/platform/database/db'
 import type { Caller } from '@fairwave/server/platform/http/caller'
@@ -49,8 +49,8 @@ async function publish(context: Context, artist: Caller, track: DemoTrack, path:
       recordLabel: inAlbum?.labelName ?? undefined,
       coverId: album?.id as AlbumId | undefined,
     },
-    file: await takeAudio(context, sender, 0, `${slug}.wav`, createReadStream(path)),
-    artwork: sleeve ? await takeArtwork(context, sender, svgStream(sleeve)) : null,
+    file: await receiveTrackAudio(context, sender, 0, `${slug}.wav`, createReadStream(path)),
+    artwork: sleeve ? await receiveArtwork(context, sender, svgStream(sleeve)) : null,
     // A job that runs twice publishes once.
     key: `demo-${slug}`,
   })

@@ -4,7 +4,7 @@ import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
 import { releaseAbandonedBreaks } from './domains/ads/open-break.ts'
 import { endPastCampaigns } from './domains/campaigns/change-state.ts'
 import { applySplitChanges } from './domains/catalogue/splits/change-split.ts'
-import { freeDeleted } from './domains/catalogue/tracks/free-deleted-files.ts'
+import { freeDeletedFiles } from './domains/catalogue/tracks/free-deleted-files.ts'
 import { refreshPopularity } from './domains/catalogue/tracks/refresh-popularity.ts'
 import { sweepUploadResults } from './domains/catalogue/uploads/publish-once.ts'
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
@@ -46,7 +46,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
     { name: 'upload results', everySeconds: 3600, work: () => sweepUploadResults(context) },
     { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },
-    { name: 'deleted music', everySeconds: 3600, work: () => freeDeleted(context) },
+    { name: 'deleted music', everySeconds: 3600, work: () => freeDeletedFiles(context) },
     { name: 'orphaned files', everySeconds: 3600, work: () => sweepOrphans(context) },
   ]
 }

@@ -3,7 +3,7 @@ import { GENRES, STATIONS } from '@fairwave/contract/genres'
 import { micros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
 import { dayOf } from '../campaigns/campaign.ts'
-import { allowedBy, findAds, onAirOn, reserveAds } from '../campaigns/campaign-ads.ts'
+import { allowedBy, findAds, reserveAds, runsOn } from '../campaigns/campaign-ads.ts'
 import type { Listener } from '../playback/listener.ts'
 import { HOUSE_ADS } from './house-ads/house-ads.ts'
 import * as repository from './repository.ts'
@@ -18,7 +18,7 @@ export type ChosenAd = repository.GivenAd & { ad: Ad }
 export async function chooseAds(tx: Tx, { listener, lastPlayId, count, now }: Choice): Promise<ChosenAd[]> {
   const stations = await listStations(tx, listener, lastPlayId)
   const today = dayOf(now)
-  const wanted = { listener, stations, today, isOnAir: onAirOn(today), allowed: allowedBy(today), limit: count }
+  const wanted = { listener, stations, today, isOnAir: runsOn(today), allowed: allowedBy(today), limit: count }
   const ids = (await listCandidates(tx, wanted)).map(({ id }) => id)
   const [kept, ads] = [await reserveAds(tx, ids, now), await findAds(tx, ids)]
   const chosen = ids.flatMap((id) => {

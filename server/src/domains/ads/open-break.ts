@@ -2,7 +2,7 @@ import type { Ad } from '@fairwave/contract/ads'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { findAds, holdCampaigns, releaseAd } from '../campaigns/campaign-ads.ts'
+import { findAds, lockCampaigns, releaseAd } from '../campaigns/campaign-ads.ts'
 import type { Listener } from '../playback/listener.ts'
 import { chooseHouseAds } from './choose-ads.ts'
 import { findHouseAd } from './house-ads/house-ads.ts'
@@ -31,7 +31,7 @@ export async function refreshBreak(
     tx,
     unheard.flatMap(({ campaignId }) => campaignId ?? []),
   )
-  await holdCampaigns(
+  await lockCampaigns(
     tx,
     [...campaigns].flatMap(([id, { isLive }]) => (isLive ? [] : id)),
   )
@@ -69,7 +69,7 @@ export async function releaseAbandonedBreaks({ db, clock }: Pick<Context, 'db' |
       const kept = (await repository.listAds(tx, id)).filter(
         ({ campaignId, heardAt }) => campaignId !== null && !heardAt,
       )
-      await holdCampaigns(
+      await lockCampaigns(
         tx,
         kept.flatMap(({ campaignId }) => campaignId ?? []),
       )

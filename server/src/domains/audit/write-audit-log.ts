@@ -4,7 +4,7 @@ import * as repository from './repository.ts'
 const LONGEST_SUBJECT = 300
 const LONGEST_DETAILS = 1000
 
-/** Writes down what an administrator did, together with the change itself: both happen, or neither. */
+/** Records what an administrator did, in the same transaction as the change: both happen, or neither. */
 export const writeAuditLog = (tx: Tx, act: repository.NewAct): Promise<unknown> =>
   repository.insertAct(tx, {
     ...act,

@@ -62,7 +62,7 @@ async function listen(fan: TestUser, tracks: readonly TrackId[]) {
   }
 }
 
-test('a receipt says whom listening, buying and subscribing paid, down to the listen', async () => {
+test('a receipt lists the artists paid by listening, buying and subscribing, down to each listen', async () => {
   const [fan, stranger] = fans as [TestUser, TestUser]
   const { months, waiting } = (await as(fan, 'GET /api/me/receipt')).json<Receipt>()
   expect(waiting).toBe(0)
@@ -87,22 +87,22 @@ test('a receipt says whom listening, buying and subscribing paid, down to the li
   })
 })
 
-test('the open books add up, name the newest seal, and hide small groups', async () => {
+test('the open books add up, show the newest seal, and merge small groups', async () => {
   const { months, seal, isSandbox } = (await site.call('GET /api/transparency')).json<Transparency>()
   expect([isSandbox, seal?.hash]).toEqual([true, expect.stringMatching(/^[0-9a-f]{64}$/)])
-  // £10 from the advertiser and £10 from the fan came in; twelve pennies of ads, a sale and a week went to artists.
+  // £10 from the advertiser and £10 from the fan came in; twelve pence of ads, a sale and a week went to artists.
   expect(months[0]).toMatchObject({ month: '2026-01', moneyIn: 20, paidOut: 0, paidListens: 36 })
   expect(months[0]?.toArtists).toBeCloseTo(12 * 0.008002 + 1.8, 9)
   expect((months[0]?.held ?? 0) + (months[0]?.platform ?? 0)).toBeCloseTo(20, 9)
   const extract = (await site.call('GET /api/transparency/extract.json')).json<BooksExtract>()
-  // Three people heard the quiet one: too few to be told apart, so both stand together.
+  // Three people heard the quiet artist: too few to be listed alone, so both are merged.
   expect(extract.streaming).toEqual([
     expect.objectContaining({ artist: null, listeners: 12, listens: 36, amount: 120_000 }),
   ])
   expect(JSON.stringify(extract)).not.toMatch(/fan_|wallet:|the_quiet/)
 })
 
-test('anybody can work the figures out again from the extract, and sees when one was changed', async () => {
+test('the figures can be recomputed from the extract, and a changed one is noticed', async () => {
   const extract = (await site.call('GET /api/transparency/extract.json')).json<BooksExtract>()
   const file = join(site.context.config.dataDir, 'books.json')
   const verify = async (books: BooksExtract) => {
@@ -122,7 +122,7 @@ test('anybody can work the figures out again from the extract, and sees when one
   expect(await verify({ ...extract, months })).toContain('toArtists is said to be')
 })
 
-test('while there are few entries, what has moved stands in the open books soon after', async () => {
+test('while there are few entries, new payments soon appear in the open books', async () => {
   const moneyIn = async () =>
     (await site.call('GET /api/transparency'))
       .json<Transparency>()
@@ -134,7 +134,7 @@ test('while there are few entries, what has moved stands in the open books soon 
   expect(await moneyIn()).toBeCloseTo(before + 7, 9)
 })
 
-test('a listen to a split track pays each of its artists their own part, and is one listen', async () => {
+test('a listen to a split track pays each artist their own part, and counts as one listen', async () => {
   const [fan, owner, guest] = [await site.aUser('FAN'), await site.aUser('ARTIST'), await site.aUser('ARTIST')]
   const duet = await aTrack(site, {
     audio: someAudio(),
@@ -153,7 +153,7 @@ test('a listen to a split track pays each of its artists their own part, and is 
   const { months } = (await as(fan, 'GET /api/me/receipt')).json<Receipt>()
   const [month] = months
   expect(month).toMatchObject({ listens: 3, buying: 0.8 })
-  // Of each listen's 2668 or 2667 millionths, a quarter rounded down is the guest's.
+  // Of each listen's 2668 or 2667 millionths, a quarter rounded down goes to the guest.
   expect(month?.artists).toEqual([
     expect.objectContaining({
       id: owner.id,

@@ -3,7 +3,7 @@ import type { DaySum } from '../ledger/list-sums.ts'
 
 export type Sum = BooksExtract['sums'][number]
 
-/** The sums of days as sums of months, in the same order: an entry is of one day, so even how many there were adds up. */
+/** Daily sums added up to monthly ones, in the same order: an entry belongs to one day, so even the counts add up. */
 export function byMonth(days: readonly DaySum[]): Sum[] {
   const months = new Map<string, Sum>()
   for (const { day, reason, kind: account, amount, entries } of days) {

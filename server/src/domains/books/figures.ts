@@ -1,13 +1,13 @@
 import type { BooksExtract, BooksMonth } from '@fairwave/contract/books'
 import type { Sum } from './by-month.ts'
 
-/** Accounts that hold money for somebody. */
+/** Accounts that hold money for users. */
 const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign']
 const WITHDRAWALS = ['withdrawal', 'withdrawal-returned']
 
 const formatPounds = (amount: number) => amount / 1_000_000
 
-/** The figures of each month from the sums of the ledger, the latest first. Months in which nothing happened are left out. */
+/** The figures of each month from the ledger's sums, the latest first. Months without entries are left out. */
 export function figuresOf(sums: readonly Sum[], streaming: BooksExtract['streaming']): BooksMonth[] {
   let held = 0
   const months = [...new Set(sums.map(({ month }) => month))].sort()

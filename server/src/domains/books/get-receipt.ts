@@ -11,7 +11,7 @@ type MonthSums = { artists: Map<UserId, Sums>; platform: number; listens: number
 
 const nothing = (): Sums => ({ listening: 0, buying: 0, subscribing: 0, listens: 0 })
 
-/** What somebody paid by listening, buying and subscribing, month by month, the latest first. */
+/** What a listener paid by listening, buying and subscribing, month by month, the latest first. */
 export function getReceipt({ db }: Pick<Context, 'db'>, owner: UserId): Promise<Receipt> {
   return db.transaction(async (tx) => {
     await repository.readOneMoment(tx)
@@ -35,7 +35,7 @@ export function getReceipt({ db }: Pick<Context, 'db'>, owner: UserId): Promise<
       sums.listening += paid.toArtist
       sums.listens += paid.listens
       monthOf(paid.month).platform += paid.platform
-      // A listen that also paid collaborators is one listen.
+      // A listen that also paid collaborators counts as one listen.
       monthOf(paid.month).listens += paid.ownListens
     }
     const ids = new Set([...months.values()].flatMap(({ artists }) => [...artists.keys()]))

@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 
-type Asked = { owner: UserId; month: string; page: PageAsked }
+type ListensRequest = { owner: UserId; month: string; page: PageAsked }
 
-/** Every listen of a month that was paid for, latest first. */
-export async function listPaidListens({ db }: Pick<Context, 'db'>, { owner, month, page }: Asked) {
+/** Every paid listen of a month, latest first. */
+export async function listPaidListens({ db }: Pick<Context, 'db'>, { owner, month, page }: ListensRequest) {
   const { rows, next } = toPage(await repository.listListens(db, owner, month, page), page)
   const listens = rows.map(({ id, trackId, title, artistName, artistUsername, amount, at, collaborators }) => ({
     ...{ id, trackId, title, artistName, artistUsername },

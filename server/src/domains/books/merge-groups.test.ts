@@ -7,7 +7,7 @@ import { mergeGroups } from './merge-groups.ts'
 
 const heardBy = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 25 })
 
-test('whoever listens to whom, no artist with few listeners is named, no small crowd is counted, and nothing is lost', async () => {
+test('no artist with few listeners is listed, no small group is counted, and nothing is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(heardBy, { maxLength: 8 }), async (crowds) => {
       const groups = crowds.map((listeners, place) => ({
@@ -30,7 +30,7 @@ test('whoever listens to whom, no artist with few listeners is named, no small c
         const sum = (rows: readonly Record<typeof key, number>[]) => rows.reduce((total, row) => total + row[key], 0)
         expect(sum(merged)).toBe(sum(groups))
       }
-      // One alone among named ones would be known by what is missing.
+      // A single hidden artist among listed ones could be worked out from the difference.
       const named = merged.filter(({ artist }) => artist !== null)
       if (groups.length - named.length === 1) expect(named).toEqual([])
     }),

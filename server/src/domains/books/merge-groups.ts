@@ -6,8 +6,8 @@ import type { StreamingGroup } from './repository.ts'
 type CountListeners = (artists: UserId[]) => Promise<number>
 
 /**
- * A month's listening by artist, so that nobody can be found in it: artists whom fewer than ten people heard stand together.
- * Where even all of those have fewer, the smallest of the others joins them.
+ * A month's listening by artist, without identifying listeners: artists with fewer than ten listeners are merged. Where
+ * even all of those have fewer, the smallest of the others is merged with them.
  */
 export async function mergeGroups(
   groups: readonly StreamingGroup[],
@@ -30,6 +30,6 @@ export async function mergeGroups(
   if (!small[0]) return own
   const sum = (key: 'listens' | 'amount' | 'toArtists') => small.reduce((total, group) => total + group[key], 0)
   const merged = { listens: sum('listens'), amount: sum('amount'), toArtists: sum('toArtists') }
-  // How few they are is nobody's business either.
+  // The exact number of a small group stays private too.
   return [...own, { month: small[0].month, artist: null, listeners: listeners < fewest ? null : listeners, ...merged }]
 }

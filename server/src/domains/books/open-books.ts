@@ -11,11 +11,11 @@ import { mergeGroups } from './merge-groups.ts'
 import * as repository from './repository.ts'
 
 const FRESH_MS = 5 * 60_000
-/** Books with few entries are added up in no time, and a new site's first pound should not be long in coming. */
+/** Few entries are added up quickly, and a new site's first pound should appear soon. */
 const FRESH_WHILE_YOUNG_MS = 10_000
 const YOUNG_ENTRIES = 1000
 
-/** The open books, added up at most every few minutes however many ask. */
+/** The open books, added up at most every few minutes for any number of requests. */
 export function createOpenBooks({ db, clock }: Pick<Context, 'db' | 'clock'>): () => Promise<BooksExtract> {
   let made: { at: number; freshMs: number; books: Promise<BooksExtract> } | undefined
   return () => {

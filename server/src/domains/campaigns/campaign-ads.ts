@@ -5,7 +5,7 @@ import { dayOf, toAd } from './campaign.ts'
 import * as repository from './repository.ts'
 import { returnLeftover } from './return-leftover.ts'
 
-/** A campaign's ad in a break, the music it is meant for, and whether it may still be heard. */
+/** A campaign's ad in a break, the music it targets, and whether it may still be played. */
 export type CampaignAd = { ad: Ad; stations: readonly string[]; isLive: boolean; isTakenDown: boolean }
 
 export async function findAds(tx: Tx, ids: readonly number[]): Promise<Map<number, CampaignAd>> {
@@ -20,7 +20,7 @@ export async function findAds(tx: Tx, ids: readonly number[]): Promise<Map<numbe
   )
 }
 
-/** Keeps the price of one impression of each that can pay it now, and answers which could. */
+/** Reserves the price of one impression of each campaign that can pay it now, and returns which could. */
 export async function reserveAds(tx: Tx, ids: readonly number[], now: Date): Promise<Map<number, Micros>> {
   if (ids.length === 0) return new Map()
   await repository.lockAll(tx, ids)
@@ -28,33 +28,33 @@ export async function reserveAds(tx: Tx, ids: readonly number[], now: Date): Pro
   return new Map(kept.map(({ id, price }) => [id, price]))
 }
 
-/** An ad will not be heard after all. */
+/** Releases the price of an ad that will not be heard. */
 export async function releaseAd(tx: Tx, id: number, price: Micros, now: Date): Promise<void> {
   await repository.release(tx, id, price)
   await returnLeftover(tx, id, now)
 }
 
-/** An ad was heard to its end: its price is spent, and waits for the night in which it is shared. */
+/** An ad was heard to its end: its price is spent, and waits for the next split among artists. */
 export async function countImpression(tx: Tx, impression: repository.NewImpression): Promise<void> {
   await repository.insertImpression(tx, impression)
   await repository.spend(tx, impression.campaignId, impression.price)
 }
 
-/** What was not shared among anybody is not charged for. */
-export async function giveBackUnshared(tx: Tx, unshared: ReadonlyMap<number, Micros>, now: Date): Promise<void> {
+/** Money that was not split among artists is not charged. */
+export async function returnUnsplit(tx: Tx, unshared: ReadonlyMap<number, Micros>, now: Date): Promise<void> {
   for (const [id, amount] of [...unshared].sort(([one], [other]) => one - other)) {
     await repository.unspend(tx, id, amount)
     await returnLeftover(tx, id, now)
   }
 }
 
-/** Held before their money moves, always in one order. */
-export async function holdCampaigns(tx: Tx, ids: readonly number[]): Promise<void> {
+/** Locked before their money moves, always in one order. */
+export async function lockCampaigns(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await repository.lockAll(tx, ids)
 }
 
-/** Whether a campaign is on the air on a day. */
-export const onAirOn = repository.IS_ON_AIR
+/** Whether a campaign runs on a day. */
+export const runsOn = repository.IS_ON_AIR
 
 /** What a campaign may have used by the end of a day. */
 export const allowedBy = repository.ALLOWED_BY

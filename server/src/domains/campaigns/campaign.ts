@@ -32,10 +32,10 @@ export type CampaignRow = {
   createdAt: Date
 }
 
-/** Pence for a thousand are this many millionths of a pound for one, exactly. */
+/** Pence for a thousand impressions are exactly this many millionths of a pound for one. */
 export const priceOf = ({ bidPence }: Pick<CampaignRow, 'bidPence'>): Micros => micros(bidPence * 10)
 
-/** Under this name a campaign holds its picture. */
+/** The name under which a campaign holds its picture. */
 export const campaignHolder = (id: number): string => `campaign:${id}`
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
@@ -44,7 +44,7 @@ const ENDING: Record<string, string> = { 'audio/mpeg': 'mp3', 'video/mp4': 'mp4'
 const creativeUrl = ({ creativeName, creativeMime }: CampaignRow) => `/tracks/${creativeName}.${ENDING[creativeMime]}`
 const isVideo = ({ creativeMime }: CampaignRow) => creativeMime.startsWith('video/')
 
-/** What a listener gets of it. */
+/** What a listener gets. */
 export const toAd = (row: CampaignRow): Ad => ({
   id: row.id,
   title: row.title,
@@ -68,7 +68,7 @@ export const toCampaign = (row: CampaignRow, now: Date): Campaign => ({
   duration: Math.round(row.durationMs / 100) / 10,
   budget: poundsOfMicros(row.budget),
   bid: row.bidPence / 100,
-  // With the parts of a penny that an ad costs, so that the two always make the budget.
+  // With fractions of a penny, so that spent and left always add up to the budget.
   spent: row.spent / 1_000_000,
   remaining: (row.budget - row.spent - row.returned) / 1_000_000,
   startsOn: row.startsOn,

@@ -35,7 +35,7 @@ const pounds = async (account: Parameters<typeof balanceOf>[1]) =>
   (await balanceOf(site.context.db, account)) / 1_000_000
 const aSound = (wishes: Parameters<typeof aWav>[0]) =>
   new File([new Uint8Array(aWav(wishes))], 'ad.wav', { type: 'audio/wav' })
-/** An hour in a few kilobytes, in a file that says ten seconds of itself. */
+/** An hour of audio in a few kilobytes, in a file that claims ten seconds. */
 async function aBomb(): Promise<File> {
   const flac = await aSample('flac', { extra: ['-af', 'aresample=8000,apad=whole_dur=3600', '-ac', '1'] })
   flac.writeUInt8(flac.readUInt8(21) & 0xf0, 21)
@@ -61,7 +61,7 @@ const send = async (parts: Parts = {}, headers: Record<string, string> = {}) =>
 const made = async (parts: Parts = {}) => (await send(parts)).json<Campaign>()
 
 describe('a creative', () => {
-  test('is brought to the loudness of the music, and lies under /tracks', async () => {
+  test('is normalised to the loudness of the music, and served under /tracks', async () => {
     const before = await pounds(wallet(owner.id))
     const answer = await send({ audio: aSound({ seconds: 6, amplitude: 0.02 }) })
     expect([answer.status, answer.json()]).toEqual([
@@ -88,17 +88,21 @@ describe('a creative', () => {
 
   test.each([
     ['silence', async () => ({ audio: aSound({ seconds: 6, amplitude: 0 }) }), 'silent'],
-    ['something that is no sound', async () => ({ audio: notAudio() }), 'valid audio file'],
+    ['a file that is not audio', async () => ({ audio: notAudio() }), 'valid audio file'],
     ['an hour that pretends to be ten seconds', async () => ({ audio: await aBomb() }), '5 to 30 seconds'],
     ['two seconds', async () => ({ audio: aSound({ seconds: 2 }) }), '5 to 30 seconds'],
     ['a minute', async () => ({ audio: aSound({ seconds: 60 }) }), '5 to 30 seconds'],
-    ['a letter called film.mp4', async () => ({ audio: undefined, video: notAudio('film.mp4') }), 'valid video file'],
-    ['no sound at all', async () => ({ audio: undefined }), 'Please add the sound'],
+    [
+      'a text file called film.mp4',
+      async () => ({ audio: undefined, video: notAudio('film.mp4') }),
+      'valid video file',
+    ],
+    ['no audio at all', async () => ({ audio: undefined }), 'Please add the audio'],
     ['no picture', async () => ({ image: undefined }), 'Please add a picture'],
     ['a link that is a script', async () => ({ link: 'javascript:alert(1)' }), 'begins with https://'],
     ['a budget of pennies', async () => ({ budget: 0.5 }), 'A budget is between'],
-    ['yesterday', async () => ({ startsOn: '2025-12-31' }), 'in the past'],
-  ])('of %s is refused, and nothing is charged or kept', async (_, parts, sentence) => {
+    ['a start yesterday', async () => ({ startsOn: '2025-12-31' }), 'in the past'],
+  ])('with %s is refused, and nothing is charged or stored', async (_, parts, sentence) => {
     const count = () => site.context.db.one`select count(*)::int as campaigns from campaign`
     const before = [await pounds(wallet(owner.id)), await count()]
     const answer = await send(await parts())
@@ -106,7 +110,7 @@ describe('a creative', () => {
     expect([await pounds(wallet(owner.id)), await count()]).toEqual(before)
   })
 
-  test.each(['mp4', 'webm'] as const)('may be a film (%s), passed through as it is', async (kind) => {
+  test.each(['mp4', 'webm'] as const)('may be a video (%s), served unchanged', async (kind) => {
     const bytes = await aVideo(kind, 6)
     const { videoUrl, duration } = await made({
       audio: undefined,
@@ -118,7 +122,7 @@ describe('a creative', () => {
     expect(Buffer.from(await film.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  test('of a film over 10 MB is refused', async () => {
+  test('with a video over 10 MB is refused', async () => {
     const film = await aVideo('mp4', 6)
     const video = new File([new Uint8Array(film), new Uint8Array(10 * 1024 * 1024)], 'ad.mp4')
     expect((await send({ audio: undefined, video })).status).toBe(413)
@@ -132,7 +136,7 @@ describe('a campaign', () => {
     expect(await pounds(wallet(owner.id))).toBe(before)
   })
 
-  test('is made and paid for once under its key, at once or a day later, and something else is not made under it', async () => {
+  test('is created and paid for once per key, at once or a day later, and the key cannot be used for another campaign', async () => {
     const before = await pounds(wallet(owner.id))
     const key = { 'idempotency-key': 'kettles-4' }
     const answers = await Promise.all([send({}, key), send({}, key)])
@@ -149,7 +153,7 @@ describe('a campaign', () => {
     expect(await pounds(wallet(owner.id))).toBe(before - 20)
   })
 
-  test('waits for review, and its advertiser is told what came of it', async () => {
+  test('waits for review, and its advertiser is told the outcome', async () => {
     const { id } = await made()
     expect((await as(owner, `POST /api/campaigns/${id}/resume`)).status).toBe(409)
     const waiting = (await as(admin, 'GET /api/admin/campaigns')).json<{ campaigns: Campaign[] }>()
@@ -167,7 +171,7 @@ describe('a campaign', () => {
     expect((await as(admin, `POST /api/admin/campaigns/${id}/approve`)).json()).toMatchObject({ phase: 'running' })
     expect((await as(owner, `POST /api/campaigns/${id}/pause`)).json()).toMatchObject({ phase: 'paused' })
     expect((await as(owner, `POST /api/campaigns/${id}/resume`)).json()).toMatchObject({ phase: 'running' })
-    // Its money and its days are its advertiser's own business; its words are not.
+    // An advertiser may change budget and days freely; changed texts are reviewed again.
     expect(
       (await as(owner, `PATCH /api/campaigns/${id}`, { form: aForm({ bid: 12, budget: 25 }) })).json(),
     ).toMatchObject({ phase: 'running', bid: 12, budget: 25 })
@@ -177,7 +181,7 @@ describe('a campaign', () => {
     })
   })
 
-  test('gives its budget back when it ends, by hand or by its last day, once', async () => {
+  test('returns its unspent budget once when it ends, by hand or after its last day', async () => {
     const before = await pounds(wallet(owner.id))
     const [{ id }, other] = [await made(), await made({ endsOn: '2026-01-02' })]
     expect(await pounds(wallet(owner.id))).toBe(before - 40)
@@ -191,7 +195,7 @@ describe('a campaign', () => {
     expect((await as(owner, `PATCH /api/campaigns/${id}`, { body: { bid: 9 } })).status).toBe(409)
   })
 
-  test('of somebody else is not found', async () => {
+  test('of another advertiser is not found', async () => {
     const stranger = await site.aUser('ADMAN')
     const { id } = await aCampaign(site, owner)
     for (const name of [

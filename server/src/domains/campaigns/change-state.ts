@@ -19,7 +19,7 @@ function change({ db, clock }: Ground, owner: Caller, id: number, apply: Change)
   })
 }
 
-/** Again changes nothing. */
+/** A repeated call changes nothing. */
 export const pauseCampaign = (context: Ground, owner: Caller, id: number) =>
   change(context, owner, id, async (tx, { state }) => {
     if (state === 'paused') return
@@ -41,12 +41,12 @@ async function end(tx: Tx, { id, state }: CampaignRow, now: Date): Promise<void>
   await returnLeftover(tx, id, now)
 }
 
-/** The round that ends what is past its last day and gives back what is left. */
+/** The scheduled task that ends campaigns past their last day and returns what is left. */
 export async function endPastCampaigns({ db, clock }: Ground): Promise<void> {
   for (const { id } of await repository.listPast(db, dayOf(clock.now()))) {
     await db.transaction(async (tx) => {
       const row = await repository.lock(tx, id)
-      // Its advertiser may have given it more days meanwhile.
+      // Its advertiser may have extended it meanwhile.
       if (row && row.endsOn < dayOf(clock.now())) await end(tx, row, clock.now())
     })
   }

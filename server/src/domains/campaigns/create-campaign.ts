@@ -13,19 +13,19 @@ import { holdImage } from '../media/files/hold-file.ts'
 import { keepKey } from '../media/files/keep-key.ts'
 import { refuseOverQuota } from '../media/files/storage-quota.ts'
 import { campaignHolder, dayOf, toCampaign } from './campaign.ts'
-import { findMadeBefore, requestOf } from './made-before.ts'
+import { findCreatedBefore, requestOf } from './created-before.ts'
 import * as repository from './repository.ts'
 
 const UPLOADS: Limit = { name: 'campaign', max: 30, seconds: 3600 }
 const LONGEST_DAYS = 366
 
-/** Asked before a form is read, so that nobody sends files without end. */
-export const takeCampaign = (context: Context, owner: Caller) => consumeLimit(context, UPLOADS, String(owner.id))
+/** Checked before a form is read, so that a caller cannot send files without end. */
+export const limitCampaigns = (context: Context, owner: Caller) => consumeLimit(context, UPLOADS, String(owner.id))
 
 /** What came with the form; each part may be missing. */
 export type Uploads = { creative?: Creative; imageHash?: string }
 
-/** The columns that a creative fills. Its name is new each time, so that nobody gets old bytes from a cache. */
+/** The columns of a creative. Its name is new each time, so that caches never return old bytes. */
 export const creativeColumns = ({ key, mime, durationMs }: Creative) => ({
   creativeName: randomBytes(12).toString('hex'),
   creativeKey: key,
@@ -35,7 +35,7 @@ export const creativeColumns = ({ key, mime, durationMs }: Creative) => ({
 
 type Sent = Uploads & { key?: string | undefined }
 
-/** Takes the budget out of the wallet and leaves the campaign for review, in one transaction, and under one key only once. */
+/** Takes the budget from the wallet and leaves the campaign for review, in one transaction, and only once per key. */
 export async function createCampaign(
   { db, clock, config }: Context,
   owner: Caller,
@@ -43,11 +43,11 @@ export async function createCampaign(
   { creative, imageHash, key }: Sent,
 ): Promise<Campaign> {
   const now = clock.now()
-  if (!creative) throw new Refusal('invalid', 'Please add the sound of your ad, or a video.')
+  if (!creative) throw new Refusal('invalid', 'Please add the audio of your ad, or a video.')
   if (!imageHash) throw new Refusal('invalid', 'Please add a picture.')
   const request = requestOf(key, [wishes, imageHash, creative.mime, creative.durationMs])
-  // Before the rest: a day that has passed since is no reason to refuse what is there already.
-  const before = await findMadeBefore(db, owner.id, request)
+  // Checked first: a start day that has passed since is no reason to refuse a campaign that already exists.
+  const before = await findCreatedBefore(db, owner.id, request)
   if (before) return toCampaign(before, now)
   if (wishes.startsOn < dayOf(now)) throw new Refusal('invalid', 'A campaign cannot begin in the past.')
   checkDays(wishes)
@@ -57,15 +57,15 @@ export async function createCampaign(
     const settings = { ...plain, ...creativeColumns(creative), link: link || null, bidPence: bid, budget, imageHash }
     const id = await repository.insert(tx, owner.id, settings, request, now)
     if (id === undefined) {
-      const other = await findMadeBefore(tx, owner.id, request)
+      const other = await findCreatedBefore(tx, owner.id, request)
       if (other) return toCampaign(other, now)
-      throw new Error('a campaign was made under this key and is gone')
+      throw new Error('a campaign was created under this key and no longer exists')
     }
     await keepKey(tx, creative.key)
     await holdImage(tx, imageHash, campaignHolder(id), owner.id)
     await refuseOverQuota({ config }, tx, owner.id)
     const made = await repository.find(tx, id)
-    if (!made) throw new Error(`campaign ${id} was just made and is gone`)
+    if (!made) throw new Error(`campaign ${id} was just created and no longer exists`)
     await postEntry(tx, {
       at: now,
       reason: 'campaign',

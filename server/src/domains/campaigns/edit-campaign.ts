@@ -18,12 +18,12 @@ import * as repository from './repository.ts'
 
 type Edit = { id: number; wishes: Partial<CampaignWishes>; uploads: Uploads }
 
-/** Changes what is named. Words and creatives that nobody has reviewed are not heard by anybody. */
+/** Changes the given fields. New texts and creatives are not played until they were reviewed. */
 export function editCampaign({ db, clock, config }: Context, owner: Caller, edit: Edit): Promise<Campaign> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const before = await lockOwn(tx, owner, edit.id)
-    if (before.state === 'ended') throw new Refusal('conflict', 'This campaign has ended. Please make a new one.')
+    if (before.state === 'ended') throw new Refusal('conflict', 'This campaign has ended. Please create a new one.')
     const changes = changesOf(before, edit)
     checkDays({ ...before, ...changes })
     if (changes.startsOn && changes.startsOn !== before.startsOn && changes.startsOn < dayOf(now))
@@ -41,7 +41,7 @@ export function editCampaign({ db, clock, config }: Context, owner: Caller, edit
 function changesOf(before: CampaignRow, { wishes, uploads }: Edit): repository.Change {
   const { bid, budget, link, ...plain } = wishes
   if (budget !== undefined && toMicros(budget) < before.spent + before.reserved)
-    throw new Refusal('conflict', 'More than that is already spent or on the air.')
+    throw new Refusal('conflict', 'More than that is already spent or reserved.')
   return {
     ...plain,
     ...(bid !== undefined && { bidPence: bid }),
@@ -56,7 +56,7 @@ const REVIEWED = ['title', 'content', 'link', 'creativeKey', 'imageHash'] as con
 const isNewToReviewers = (before: CampaignRow, changes: repository.Change) =>
   REVIEWED.some((name) => changes[name] !== undefined && changes[name] !== before[name])
 
-/** Whoever hears the old one at this moment hears it to its end. */
+/** A listener who hears the old one at this moment hears it to its end. */
 async function exchangeFiles(tx: Tx, before: CampaignRow, { creative, imageHash }: Uploads, now: Date) {
   const tomorrow = { clock: { now: () => addDays(now, 1) } }
   if (creative) {

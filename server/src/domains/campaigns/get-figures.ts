@@ -7,10 +7,10 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { findOwn } from './own-campaign.ts'
 import * as repository from './repository-figures.ts'
 
-// Single impressions cost parts of a penny: shown whole, they would all be nothing.
+// Single impressions cost fractions of a penny: rounded to pence, they would all be zero.
 const formatPounds = (amount: Micros) => amount / 1_000_000
 
-/** Who heard a campaign, when, to which music, and what that cost. */
+/** Who heard a campaign, when, with which music, and what that cost. */
 export async function getFigures({ db }: Context, owner: Caller, id: number): Promise<CampaignFigures> {
   await findOwn(db, owner, id)
   const { impressions, listeners, uncharged } = await repository.sumAll(db, id)
@@ -27,7 +27,7 @@ export async function getFigures({ db }: Context, owner: Caller, id: number): Pr
 
 const COLUMNS = ['Day', 'Genre', 'Impressions', 'Listeners', 'Spend (£)']
 
-/** The same as CSV, a row for each day and genre. */
+/** The same as CSV, with a row for each day and genre. */
 export async function writeFigures(context: Context, owner: Caller, id: number): Promise<Readable> {
   await findOwn(context.db, owner, id)
   const rows = await repository.sumByDayAndGenre(context.db, id)

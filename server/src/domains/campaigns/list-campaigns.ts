@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { toCampaign } from './campaign.ts'
 import { listOf } from './repository.ts'
 
-/** Somebody's campaigns, the newest first. */
+/** An advertiser's campaigns, the newest first. */
 export async function listCampaigns({ db, clock }: Context, { id }: Caller): Promise<Campaign[]> {
   const now = clock.now()
   return (await listOf(db, id)).map((row) => toCampaign(row, now))

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { CampaignRow } from './campaign.ts'
 import * as repository from './repository.ts'
 
-// Somebody else's campaign looks like none at all.
+// Another advertiser's campaign looks as if it did not exist.
 const own = (row: CampaignRow | undefined, { id }: Pick<Caller, 'id'>): CampaignRow => {
   if (row?.accountId !== id) throw new Refusal('not-found', 'This campaign was not found.')
   return row

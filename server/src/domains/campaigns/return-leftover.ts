@@ -6,8 +6,8 @@ import { postEntry } from '../ledger/post-entry.ts'
 import * as repository from './repository.ts'
 
 /**
- * Gives an ended campaign's advertiser back whatever is neither spent nor kept for an open break. Called again when a break
- * or a night's sharing sets more free.
+ * Returns what an ended campaign has neither spent nor reserved for an open break. Called again when a break or the
+ * daily split releases more.
  */
 export async function returnLeftover(tx: Tx, id: number, now: Date): Promise<void> {
   const row = await repository.lock(tx, id)

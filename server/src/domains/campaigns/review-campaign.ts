@@ -28,7 +28,7 @@ export async function listForReview({ db, clock }: Context, show: 'review' | 'al
   }
 }
 
-/** Lets it go live on its days. Again changes nothing. */
+/** Lets the campaign run on its days. A repeated call changes nothing. */
 export const approveCampaign = ({ db, clock }: Context, { admin, id }: { admin: UserId; id: number }) =>
   db.transaction((tx) =>
     review(
@@ -45,7 +45,7 @@ export const approveCampaign = ({ db, clock }: Context, { admin, id }: { admin: 
 
 type Rejection = { admin: UserId; id: number; reason: string }
 
-/** Also takes a running one off the air. */
+/** Also stops a running campaign. */
 export const rejectCampaign = ({ db, clock }: Context, rejection: Rejection) =>
   db.transaction((tx) => rejectWithin(tx, { ...rejection, now: clock.now() }))
 
@@ -77,7 +77,7 @@ async function review(
   if (!row) throw new Refusal('not-found', 'This campaign was not found.')
   const owner = await repository.findOwner(tx, row.accountId)
   if (row.state === to) return toReviewed(row, owner, now)
-  if (!from.includes(row.state)) throw new Refusal('conflict', 'This campaign does not wait for review any more.')
+  if (!from.includes(row.state)) throw new Refusal('conflict', 'This campaign is no longer waiting for review.')
   await repository.setReviewed(tx, id, to, reason, now)
   const act = to === 'running' ? 'campaign-approved' : 'campaign-rejected'
   const subject = `campaign ${id}, “${row.title}” by @${owner.username}`

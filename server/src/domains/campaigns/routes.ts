@@ -12,7 +12,7 @@ import { admitUpload } from '../media/files/admit-upload.ts'
 import type { Sender } from '../media/files/sender.ts'
 import { receiveImage } from '../media/images/receive-image.ts'
 import { endCampaign, pauseCampaign, resumeCampaign } from './change-state.ts'
-import { createCampaign, takeCampaign, type Uploads } from './create-campaign.ts'
+import { createCampaign, limitCampaigns, type Uploads } from './create-campaign.ts'
 import { editCampaign } from './edit-campaign.ts'
 import { getFigures, writeFigures } from './get-figures.ts'
 import { listCampaigns } from './list-campaigns.ts'
@@ -25,14 +25,14 @@ export function campaignRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.createCampaign, async ({ caller, request, reply }) => {
     const key = idempotencyKeyOf(request)
-    await takeCampaign(context, caller)
+    await limitCampaigns(context, caller)
     const sender = await admitUpload(context, caller, incomingUploadOf({ request, reply }))
     const { fields, uploads } = await readCampaignForm(request, sender)
     return createCampaign(context, caller, parseInput(contract.createCampaign.body, fields)!, { ...uploads, key })
   })
 
   route(app, contract.editCampaign, async ({ caller, params, request, reply }) => {
-    await takeCampaign(context, caller)
+    await limitCampaigns(context, caller)
     const sender = await admitUpload(context, caller, incomingUploadOf({ request, reply }))
     const { fields, uploads } = await readCampaignForm(request, sender)
     const wishes = parseInput(contract.editCampaign.body, fields) as Partial<contract.CampaignWishes>
@@ -66,7 +66,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context) {
       if (field === 'image') {
         uploads.imageHash = (await receiveImage(context, sender, source, { aspect: PICTURE_ASPECT })).hash
       } else if (field === 'audio' || field === 'video') {
-        if (uploads.creative) throw new Refusal('invalid', 'An ad has a sound or a video, not both.')
+        if (uploads.creative) throw new Refusal('invalid', 'An ad has audio or a video, not both.')
         uploads.creative = await (field === 'audio' ? receiveAdAudio : receiveAdVideo)(context, sender, source)
       } else {
         throw new Refusal('invalid', `There is no file called ${field} in this form.`)

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository-sales.ts'
 
-/** What is sold, at the price and in the shares that hold now. Nobody but the catalogue says them. */
+/** What is sold, at the current price and splits. Only the catalogue decides them. */
 export type ForSale = {
   id: number
   kind: 'track' | 'album'
@@ -12,9 +12,9 @@ export type ForSale = {
   artistId: UserId
   price: Pence
   artistPercent: number
-  /** The tracks that come with it, in order. */
+  /** The tracks that are included, in order. */
   trackIds: TrackId[]
-  /** Those who have accepted a percentage of the artist's side of one of the tracks. */
+  /** Collaborators who have accepted a percentage of the artist's side of one of the tracks. */
   collaborators: { id: UserId; percent: number; trackId: TrackId }[]
 }
 
@@ -32,13 +32,13 @@ export async function getAlbumForSale(tx: Tx, id: AlbumId): Promise<ForSale> {
   return { ...album, kind: 'album' }
 }
 
-/** Tracks and albums draw their ids from one sequence, so an id alone says what is meant. */
+/** Tracks and albums take their ids from one sequence, so an id alone is unambiguous. */
 export async function getContentForSale(tx: Tx, id: number): Promise<ForSale> {
   return (await repository.isAlbum(tx, id)) ? getAlbumForSale(tx, id as AlbumId) : getTrackForSale(tx, id as TrackId)
 }
 
-/** Until the transaction ends nothing joins an album, for whoever gives a sale of it back. */
-export const holdAlbum = async (tx: Tx, id: AlbumId): Promise<void> => void (await repository.lockAlbum(tx, id))
+/** No track joins an album until the transaction ends, for code that refunds a sale of it. */
+export const lockAlbum = async (tx: Tx, id: AlbumId): Promise<void> => void (await repository.lockAlbum(tx, id))
 
-/** A track more was sold on its own; or, after a refund, one fewer. */
+/** Counts a track that was sold on its own; or, after a refund, one fewer. */
 export const countSale = repository.countSale

@@ -1,8 +1,8 @@
 import { GENRES, STATIONS } from '@fairwave/contract/genres'
 
 /**
- * What a genre filter matches: a station all its sub-genres too, a sub-genre itself, in any letter case. Nothing is asked
- * for by no name, or by that of the button that says All.
+ * What a genre filter matches: a station includes its sub-genres, a sub-genre only itself, in any case. No name, or the
+ * name of the All button, filters nothing.
  */
 export function genresOf(name: string | undefined): string[] | undefined {
   const wanted = name?.trim().toLowerCase()

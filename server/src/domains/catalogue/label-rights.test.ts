@@ -53,7 +53,7 @@ test('a signed label cannot delete, price, move or credit music that it did not 
   expect(shown?.canEdit).toBeUndefined()
 })
 
-test('a label manages what it uploaded, and the artist hears of each change', async () => {
+test('a label manages what it uploaded, and the artist is notified of each change', async () => {
   await signToLabel(site, label!, artist!)
   const made = (
     await site.call('POST /api/albums', { token: label!.token, form: aForm({ title: 'Ours', artistId: artist!.id }) })
@@ -73,18 +73,18 @@ test('a label manages what it uploaded, and the artist hears of each change', as
   const name = label!.username
   expect((await notificationsOf(site, artist!)).slice(0, 7).toSorted()).toEqual(
     [
-      `${name} deleted “New”. Those who bought it keep it.`,
-      `${name} deleted the album “Ours”. Its tracks are singles now.`,
+      `${name} deleted “New”. Buyers keep it.`,
+      `${name} deleted the album “Ours”. Its tracks are now singles.`,
       `${name} changed the price of the album “Ours” from £5.00 to £3.00.`,
       `${name} changed the price of “New” from £1.00 to £0.50.`,
       `${name} made “New” a single.`,
       `${name} uploaded “New”, in your name.`,
-      `${name} made the album “Ours” in your name.`,
+      `${name} created the album “Ours” in your name.`,
     ].toSorted(),
   )
 })
 
-test('an offer says what it asks, and accepting it grants the rest of the music only when the artist says so', async () => {
+test('an offer lists what it requests, and accepting it grants the rest of the music only when the artist agrees', async () => {
   await askForAll()
   expect((await notificationsOf(site, artist!))[0]).toContain(
     'also asks to edit, price and delete all your other music',
@@ -104,7 +104,7 @@ test('an offer says what it asks, and accepting it grants the rest of the music 
   expect((await asLabel(`DELETE /api/tracks/${track}`)).status).toBe(403)
 })
 
-test('what a label does not ask for cannot be granted, and what it stops asking for it loses', async () => {
+test('a label cannot be granted what it does not request, and loses what it stops requesting', async () => {
   await asLabel('POST /api/friends', { friendId: artist!.id })
   expect((await notificationsOf(site, artist!))[0]).toContain('It may not touch your other music.')
   expect((await acceptWith({ manageCatalog: true })).status).toBe(409)
@@ -113,14 +113,14 @@ test('what a label does not ask for cannot be granted, and what it stops asking 
   await askForAll()
   expect((await notificationsOf(site, artist!))[0]).toContain('asks to edit, price and delete all your music')
   await permit(true)
-  // An offer sent again without a word about it changes nothing.
+  // An offer sent again without mentioning it changes nothing.
   await asLabel('POST /api/friends', { friendId: artist!.id })
   expect(await offers()).toMatchObject([{ managesCatalog: true }])
   await asLabel('POST /api/friends', { friendId: artist!.id, asksToManageCatalog: false })
   expect(await offers()).toMatchObject([{ asksToManageCatalog: false, managesCatalog: false }])
 })
 
-test('a signing that ends ends every right, and the other side is told', async () => {
+test('ending a signing ends every right, and the other side is notified', async () => {
   await askForAll()
   await acceptWith({ manageCatalog: true })
   await site.context.db.rows`update track set uploaded_by = ${label!.id} where id = ${track}`

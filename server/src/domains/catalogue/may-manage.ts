@@ -5,12 +5,12 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isOnAcceptedRoster, managesCatalogOf } from '../relations/roster.ts'
 
-/** Whose music it is, and who brought it: the artist (null where nothing else is known), or a label for them. */
+/** Who owns the music, and who uploaded it: the artist (null where nothing else is known), or a label for them. */
 export type Owned = { artistId: UserId; uploaderId: UserId | null }
 
 /**
- * Artists manage their own music. A label manages what it uploaded for artists on its roster, and the rest of an artist's
- * music only while that artist lets it.
+ * Artists manage their own music. A label manages what it uploaded for artists on its roster, and the rest of an
+ * artist's music only while that artist allows it.
  */
 export async function mayManage(tx: Tx, caller: Caller, { artistId, uploaderId }: Owned): Promise<boolean> {
   if (caller.id === artistId) return isArtist(caller.role)
@@ -20,7 +20,7 @@ export async function mayManage(tx: Tx, caller: Caller, { artistId, uploaderId }
     : managesCatalogOf(tx, caller.id, artistId)
 }
 
-/** Whose music the caller brings: an artist's own, or that of the artist on its roster whom a label names. */
+/** The artist of an upload: the caller, or the artist on its roster whom a label names. */
 export async function chooseArtist(tx: Tx, caller: Caller, named: UserId | undefined): Promise<UserId> {
   if (caller.role === 'LABEL' && named === undefined)
     throw new Refusal('invalid', 'Please select an artist from your roster.')
@@ -34,7 +34,7 @@ export async function chooseArtist(tx: Tx, caller: Caller, named: UserId | undef
   )
 }
 
-/** Why a change is refused to somebody who can see the release. */
+/** Why a change is refused to a user who can see the release. */
 export const notYours = ({ role }: Caller, what: 'tracks' | 'albums'): Refusal =>
   new Refusal(
     'not-allowed',

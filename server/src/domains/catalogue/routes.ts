@@ -28,9 +28,9 @@ import { editTrack } from './tracks/edit-track.ts'
 import { getTrack, listCollaborators } from './tracks/get-track.ts'
 import { listTracks } from './tracks/list-tracks.ts'
 import { uploadRoutes } from './uploads/routes-uploads.ts'
-import { takeArtwork } from './uploads/upload.ts'
+import { receiveArtwork } from './uploads/upload.ts'
 
-/** Far more than anybody types, and little enough that nobody keeps the database busy alone. */
+/** Far more than a person types, and few enough that one caller cannot keep the database busy. */
 const SEARCHES: Limit = { name: 'search', max: 1200, seconds: 60 }
 
 const ALBUMS: Limit = { name: 'album', max: 60, seconds: 3600 }
@@ -83,12 +83,12 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.getCover, async ({ params, query, request, reply }) => {
     const asked = { id: params.id, size: query.size, mark: query.v }
-    const cover = await openCover(context, asked, askerOf(request, reply))
+    const cover = await openCover(context, asked, viewerOf(request, reply))
     return sendBytes(context.storage, request, reply, { ...cover, isForEverybody: true })
   })
 
   route(app, contract.getTrackCover, async ({ params, query, request, reply }) => {
-    const cover = await openTrackCover(context, { id: params.id, size: query.size }, askerOf(request, reply))
+    const cover = await openTrackCover(context, { id: params.id, size: query.size }, viewerOf(request, reply))
     return sendBytes(context.storage, request, reply, { ...cover, isForEverybody: true })
   })
 
@@ -115,7 +115,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.searchAll, async ({ caller, query, request }) => {
     await takeSearch(caller, request)
-    if (query.q.trim() === '') throw new Refusal('invalid', 'Please say what to search for.')
+    if (query.q.trim() === '') throw new Refusal('invalid', 'Please enter what to search for.')
     return searchAll(context, caller, query.q)
   })
 
@@ -127,18 +127,18 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
     let cover: string | null = null
     const fields = await readForm(request, async ({ field, source }) => {
       if (field !== 'coverArt' || cover) throw unknownFile(field)
-      cover = await takeArtwork(context, sender, source)
+      cover = await receiveArtwork(context, sender, source)
     })
     return { fields, cover }
   }
 }
 
-const askerOf = ({ ip }: FastifyRequest, reply: FastifyReply) => ({
+const viewerOf = ({ ip }: FastifyRequest, reply: FastifyReply) => ({
   who: addressKey(ip),
   signal: connectionClosed(reply),
 })
 
-/** Names the next page in the Link header: the same question, from there on. */
+/** Puts the next page in the Link header: the same query, from that position on. */
 function linkNext(request: FastifyRequest, reply: FastifyReply, next: string | null): void {
   if (!next) return
   const [path = '', query = ''] = request.url.split('?')

@@ -6,7 +6,10 @@ import { trackHolder } from './holders.ts'
 import { deleteTrack } from './repository-changes.ts'
 import { hideAllOf, lockOwn } from './review/repository-review.ts'
 
-/** Takes all of an artist's music out of the catalogue. Buyers keep theirs; what never became ready goes with its file. */
+/**
+ * Removes all of an artist's music from the catalogue. Buyers keep theirs; tracks that never became ready are deleted
+ * with their files.
+ */
 export async function withdrawAll(context: Context, tx: Tx, artist: UserId): Promise<void> {
   for (const { id, state } of await lockOwn(tx, artist)) {
     if (state === 'ready') continue

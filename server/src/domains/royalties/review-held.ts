@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
-import { giveBackUnshared, holdCampaigns } from '../campaigns/campaign-ads.ts'
+import { lockCampaigns, returnUnsplit } from '../campaigns/campaign-ads.ts'
 import { addReviewed } from './open-books-sums.ts'
 import { payListens } from './pay-listens.ts'
 import { insertExclusions, lockSharing } from './repository.ts'
@@ -80,7 +80,7 @@ export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
       details: sumOf(held),
       at: now,
     })
-    await holdCampaigns(tx, [...new Set(held.map(({ campaignId }) => campaignId))])
+    await lockCampaigns(tx, [...new Set(held.map(({ campaignId }) => campaignId))])
     const listens = held.map(({ impressionId, campaignId, accountId, visitorId, heardAt, ...listen }) => ({
       ...listen,
       impression: { id: impressionId, campaignId, accountId, visitorId, heardAt },
@@ -126,9 +126,9 @@ export const refuseHeld = ({ db, clock }: Context, { admin, id, reason }: Decisi
       at: now,
     })
     const back = Map.groupBy(held, ({ campaignId }) => campaignId)
-    await holdCampaigns(tx, [...back.keys()])
+    await lockCampaigns(tx, [...back.keys()])
     const sums = [...back].map(([campaign, parts]) => [campaign, sum(parts.map(({ amount }) => amount))] as const)
-    await giveBackUnshared(tx, new Map(sums), now)
+    await returnUnsplit(tx, new Map(sums), now)
     return { ok: true }
   })
 

@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, micros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { giveBackUnshared, holdCampaigns } from '../campaigns/campaign-ads.ts'
+import { lockCampaigns, returnUnsplit } from '../campaigns/campaign-ads.ts'
 import { holdUnusual, type KnownArtists } from './hold-earnings.ts'
 import { judgeListens, type KnownDays } from './judge-listens.ts'
 import { addToOpenBooks } from './open-books-sums.ts'
@@ -72,8 +72,8 @@ async function shareAll(
   )
   await keepExclusions(tx, impressions, judged)
   await addToOpenBooks(tx, { impressions, outcomes, royalties: shares, judged, now })
-  await holdCampaigns(tx, [...new Set(impressions.map(({ campaignId }) => campaignId))])
-  await giveBackUnshared(tx, pricesOf(impressions.filter(({ id }) => !earnedBy.has(id))), now)
+  await lockCampaigns(tx, [...new Set(impressions.map(({ campaignId }) => campaignId))])
+  await returnUnsplit(tx, pricesOf(impressions.filter(({ id }) => !earnedBy.has(id))), now)
   const description = `Listens of ${DAY.format(new Date(day))}`
   await payListens(tx, paid, { reference: `streaming:${first.id}`, description, now })
 }

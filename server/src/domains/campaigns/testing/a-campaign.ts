@@ -8,7 +8,7 @@ import { receiveImage } from '../../media/images/receive-image.ts'
 import { createCampaign } from '../create-campaign.ts'
 import { approveCampaign } from '../review-campaign.ts'
 
-/** Credits in somebody's wallet, as a card would have brought them. */
+/** Credits in a user's wallet, as if paid by card. */
 export async function giveCredits(site: TestSite, { id }: TestUser, amount: Pence): Promise<void> {
   const lines = [
     { account: cardProvider('sandbox'), amount: micros(-toMicros(amount)) },
@@ -20,7 +20,7 @@ export async function giveCredits(site: TestSite, { id }: TestUser, amount: Penc
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#a52"/></svg>'
 
-/** What it takes to make a campaign of one day that costs a pound for a hundred impressions, unless said otherwise. */
+/** The parts of a one-day campaign with a budget of one pound for a hundred impressions, by default. */
 export async function campaignParts(
   site: TestSite,
   owner: TestUser,
@@ -47,7 +47,7 @@ export async function campaignParts(
   return { wishes, uploads: { creative, imageHash: hash } }
 }
 
-/** An approved campaign, with its budget from a card. */
+/** An approved campaign, with its budget paid by card. */
 export async function aCampaign(
   site: TestSite,
   owner: TestUser,

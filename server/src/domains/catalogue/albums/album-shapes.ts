@@ -29,7 +29,7 @@ export type AlbumRow = {
 
 const MARK_LENGTH = 12
 
-/** What a cover's address carries so that it changes with the artwork. */
+/** Part of a cover's address, so that it changes with the artwork. */
 export const coverMark = (hash: string): string => hash.slice(0, MARK_LENGTH)
 
 export const toAlbum = (row: AlbumRow): Album => ({

@@ -23,8 +23,8 @@ const create = (parts: Parts, { token }: { token?: string } = artist) =>
   site.call('POST /api/albums', { token, form: aForm(parts) })
 const edit = (id: number, parts: Parts, { token }: { token?: string } = artist) =>
   site.call(`PATCH /api/albums/${id}`, { token, form: aForm(parts) })
-describe('making an album', () => {
-  test('takes its fields and says the rest by itself', async () => {
+describe('creating an album', () => {
+  test('stores its fields and fills in the rest', async () => {
     const answer = await create({
       title: ' First ',
       description: '',
@@ -59,13 +59,13 @@ describe('making an album', () => {
     [{ title: 'x', price: '1000' }, 'A price must be at most £100.'],
     [{ title: 'x', releaseDate: 'soon' }, 'A release date must be a date'],
     [{ title: 'x', artist_percent: '100' }, 'artist_percent'],
-  ])('refuses %j', async (parts, sentence) => {
+  ])('refuses the fields %j', async (parts, sentence) => {
     const answer = await create(parts as Parts)
     expect(answer.status).toBe(400)
     expect(answer.json().message).toContain(sentence)
   })
 
-  test('is for musicians; labels say for whom, of those who accepted', async () => {
+  test('is for artists and labels; labels must name one of their signed artists', async () => {
     const fan = await site.aUser('FAN')
     expect((await create({ title: 'x' }, fan)).status).toBe(403)
     expect((await create({ title: 'x' }, {})).status).toBe(401)
@@ -84,7 +84,7 @@ describe('making an album', () => {
 describe('the cover', () => {
   const cover = (id: number, query = '', headers = {}) => site.call(`GET /api/albums/${id}/cover${query}`, { headers })
 
-  test('is the artwork in the size asked for, kept for ever where the address names it', async () => {
+  test('is the artwork in the requested size, cached for ever where the address contains its hash', async () => {
     const album = (await create({ title: 'With cover', coverArt: await aPicture('#aa2020') })).json<Album>()
     const answer = await cover(album.id)
     expect(answer.status).toBe(200)
@@ -106,7 +106,7 @@ describe('the cover', () => {
     }
   })
 
-  test('is drawn for an album without artwork, always the same', async () => {
+  test('is generated for an album without artwork, always the same', async () => {
     const album = await anAlbum(site, artist.id, 'Bare')
     const [one, two] = [await cover(album), await cover(album, '?size=160')]
     expect([one.status, two.status]).toEqual([200, 200])
@@ -114,7 +114,7 @@ describe('the cover', () => {
     expect(one.headers.get('cache-control')).toBe('public, no-cache')
   })
 
-  test('of a single is its own picture, or a sleeve that is always the same', async () => {
+  test('of a single is its own picture, or a generated sleeve that is always the same', async () => {
     const id = await aTrack(site, { artistId: artist.id, title: 'Single' })
     const picture = (track: number, query = '') => site.call(`GET /api/tracks/${track}/cover${query}`)
     const [one, small] = [await picture(id), await picture(id, '?size=160')]
@@ -124,12 +124,12 @@ describe('the cover', () => {
     expect((await picture(999_999)).status).toBe(404)
   })
 
-  test('of no album is not there', async () => {
+  test('of an unknown album is not found', async () => {
     expect((await cover(999_999)).status).toBe(404)
     expect((await cover(999_999)).json()).toMatchObject({ code: 'not-found' })
   })
 
-  test('that is no picture is refused', async () => {
+  test('that is not a picture is refused', async () => {
     expect((await create({ title: 'x', surprise: await aPicture('#102030') })).json()).toMatchObject({
       code: 'invalid',
       message: 'This call does not take a file called surprise, or takes it once only.',
@@ -140,7 +140,7 @@ describe('the cover', () => {
 })
 
 describe('editing an album', () => {
-  test('changes what is named, the cover too, and its tracks follow', async () => {
+  test('changes the given fields, the cover too, and its tracks follow', async () => {
     const album = (
       await create({ title: 'Old', genre: 'Jazz', labelName: 'Own', coverArt: await aPicture('#112233') })
     ).json<Album>()
@@ -171,7 +171,7 @@ describe('editing an album', () => {
     expect(holders).toHaveLength(1)
   })
 
-  test('is for its artist, the label that made it, and a label that the artist lets', async () => {
+  test("is for its artist, the label that created it, and a label with the artist's permission", async () => {
     const album = await anAlbum(site, artist.id)
     expect((await edit(album, { title: 'x' }, other)).status).toBe(403)
     expect((await edit(album, { title: 'x' }, label)).status).toBe(403)
@@ -186,7 +186,7 @@ describe('editing an album', () => {
   })
 })
 
-test('a release date in the future is refused, because what is uploaded is sold at once', async () => {
+test('a release date in the future is refused, because uploads are on sale at once', async () => {
   const message =
     'A release date cannot be in the future: what you upload is on sale at once. Please choose today or an earlier day.'
   const dated = (releaseDate: string) =>
@@ -200,7 +200,7 @@ test('a release date in the future is refused, because what is uploaded is sold 
 })
 
 describe('one album', () => {
-  test('has its tracks in order; unfinished ones for those who look after it', async () => {
+  test('has its tracks in order, with unfinished ones for users who manage it', async () => {
     const album = await anAlbum(site, artist.id, 'In order')
     const first = await aTrack(site, { artistId: artist.id, albumId: album, title: 'First' })
     site.clock.time = new Date(site.clock.time.getTime() + 1000)
@@ -215,7 +215,7 @@ describe('one album', () => {
     expect((await seen(artist.token)).trackCount).toBe(3)
   })
 
-  test('is owned when bought whole, or when every track was', async () => {
+  test('is owned when bought as a whole, or when every track was', async () => {
     const album = await anAlbum(site, artist.id)
     const [one, two] = [
       await aTrack(site, { artistId: artist.id, albumId: album }),
@@ -234,7 +234,7 @@ describe('one album', () => {
 })
 
 describe('deleting an album', () => {
-  test('makes singles of its tracks, which take its cover along', async () => {
+  test('turns its tracks into singles, which keep its cover', async () => {
     const album = (await create({ title: 'Gone', coverArt: await aPicture('#405060') })).json<Album>()
     const track = await aTrack(site, { artistId: artist.id, albumId: album.id })
     expect((await site.call(`DELETE /api/albums/${album.id}`, { token: other.token })).status).toBe(403)

@@ -27,7 +27,7 @@ export type AlbumForm = {
 export const DEFAULT_ALBUM_PRICE = pence(DEFAULT_ALBUM_PRICE_POUNDS * 100)
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
-/** What is uploaded is sold at once, so a date to come would be untrue. */
+/** Uploads are on sale at once, so a future date would be untrue. */
 export function refuseFuture(releaseDate: string | undefined, now: Date): void {
   if (releaseDate !== undefined && isFutureDate(releaseDate, now)) throw new Refusal('invalid', FUTURE_RELEASE)
 }
@@ -59,7 +59,7 @@ export function createAlbum(
       await holdImage(tx, coverHash, albumHolder(id), caller.id)
       await refuseOverQuota(context, tx, caller.id)
     }
-    const text = `made the album “${form.title}” in your name.`
+    const text = `created the album “${form.title}” in your name.`
     await notifyUser(tx, {
       userId: artistId,
       kind: 'label-upload',

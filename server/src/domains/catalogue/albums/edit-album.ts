@@ -11,8 +11,8 @@ import { holdImage, releaseImage } from '../../media/files/hold-file.ts'
 import { refuseOverQuota } from '../../media/files/storage-quota.ts'
 import { albumHolder } from '../holders.ts'
 import { mayManage, notYours } from '../may-manage.ts'
+import { notifyAboutAlbum } from '../notify-concerned.ts'
 import * as repository from '../repository-changes.ts'
-import { tellOfAlbum } from '../tell-concerned.ts'
 import { refuseFuture } from './create-album.ts'
 import { findAlbum } from './get-album.ts'
 
@@ -27,7 +27,10 @@ export type AlbumEdit = {
   artistId?: UserId | undefined
 }
 
-/** Changes what is named and leaves the rest. A new cover takes the old one's place; a new release type is its tracks' too. */
+/**
+ * Changes the given fields and keeps the rest. A new cover replaces the old one; a new release type applies to its
+ * tracks too.
+ */
 export function editAlbum(
   context: Context,
   caller: Caller,
@@ -50,7 +53,14 @@ export function editAlbum(
     }
     if (edit.price !== undefined && edit.price !== album.price) {
       const text = `changed the price of the album “${album.title}” from ${formatPounds(album.price)} to ${formatPounds(edit.price)}.`
-      await tellOfAlbum(tx, { ...album, id, actorId: caller.id, kind: 'price-changed', text, at: context.clock.now() })
+      await notifyAboutAlbum(tx, {
+        ...album,
+        id,
+        actorId: caller.id,
+        kind: 'price-changed',
+        text,
+        at: context.clock.now(),
+      })
     }
     return findAlbum(tx, caller.id, id)
   })

@@ -8,7 +8,7 @@ import type { Viewer } from '../tracks/read-model-tracks.ts'
 import { toAlbum } from './album-shapes.ts'
 import * as repository from './read-model-albums.ts'
 
-type Asked = {
+type AlbumsRequest = {
   q?: string | undefined
   genre?: string | undefined
   limit?: number | undefined
@@ -18,8 +18,8 @@ type AlbumPage = { albums: Album[]; next: string | null }
 
 const LONGEST_SEARCH = 200
 
-/** Albums with tracks, newest first, or those that a search finds. */
-export async function listAlbums(context: Context, viewer: Viewer, asked: Asked): Promise<AlbumPage> {
+/** Albums with tracks, newest first, or the matches of a search. */
+export async function listAlbums(context: Context, viewer: Viewer, asked: AlbumsRequest): Promise<AlbumPage> {
   const { q, limit = LONGEST_SEARCH, cursor } = asked
   const genres = genresOf(asked.genre)
   if (q?.trim()) {

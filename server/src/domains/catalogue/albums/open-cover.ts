@@ -10,22 +10,22 @@ import { coverMark } from './album-shapes.ts'
 import { findCover } from './read-model-albums.ts'
 
 const USUAL_SIZE = 480
-const FOR_EVER = 'public, max-age=31536000, immutable'
-/** The same address may show other artwork tomorrow; asking whether it does costs next to nothing. */
-const ASK_EACH_TIME = 'public, no-cache'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** The same address may show other artwork later; revalidating costs almost nothing. */
+const REVALIDATE = 'public, no-cache'
 
-type Asked = { id: AlbumId; size?: number | undefined; mark?: string | undefined }
+type CoverRequest = { id: AlbumId; size?: number | undefined; mark?: string | undefined }
 
-/** An album's cover, or the sleeve that is drawn for one without artwork. */
-export async function openCover(context: Context, { id, size = USUAL_SIZE, mark }: Asked, asker: Asker = {}) {
+/** An album's cover, or the generated sleeve of one without artwork. */
+export async function openCover(context: Context, { id, size = USUAL_SIZE, mark }: CoverRequest, asker: Asker = {}) {
   const album = await findCover(context.db, id)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
   const hash = album.coverHash ?? (await generatedSleeve(context, { id }, asker)).hash
   const isThisArtwork = album.coverHash !== null && mark === coverMark(album.coverHash)
-  return { ...(await openImage(context, hash, fitting(size))), cacheControl: isThisArtwork ? FOR_EVER : ASK_EACH_TIME }
+  return { ...(await openImage(context, hash, fitting(size))), cacheControl: isThisArtwork ? IMMUTABLE : REVALIDATE }
 }
 
-/** A track's own artwork, else its album's cover, or the sleeve that is drawn for a single without artwork. */
+/** A track's own artwork, otherwise its album's cover, or the generated sleeve of a single without artwork. */
 export async function openTrackCover(
   context: Context,
   { id, size = USUAL_SIZE }: { id: TrackId; size?: number | undefined },
@@ -35,8 +35,8 @@ export async function openTrackCover(
   const own = hashInUrl(track.sleeveArtwork ?? '')
   if (!own && track.coverId) return openCover(context, { id: track.coverId, size }, asker)
   const hash = own ?? (await generatedSleeve(context, track, asker)).hash
-  return { ...(await openImage(context, hash, fitting(size))), cacheControl: ASK_EACH_TIME }
+  return { ...(await openImage(context, hash, fitting(size))), cacheControl: REVALIDATE }
 }
 
-/** The smallest size that is no smaller than what was asked for. */
+/** The smallest size that is at least as large as requested. */
 const fitting = (size: number): ImageSize => IMAGE_SIZES.find((one) => one >= size) ?? LARGEST_SIZE

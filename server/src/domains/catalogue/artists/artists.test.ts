@@ -34,8 +34,8 @@ const pass = () => {
 const page = async (name: string, token?: string) =>
   (await site.call(`GET /api/artists/${name}`, { token })).json<ArtistPage>()
 
-describe('the page of an artist', () => {
-  test('has the person, albums, tracks and fans', async () => {
+describe("an artist's page", () => {
+  test('has the user, albums, tracks and fans', async () => {
     const album = await anAlbum(site, artist.id, 'The Album')
     const onAlbum = await aTrack(site, { artistId: artist.id, albumId: album, title: 'One' })
     pass()
@@ -76,7 +76,7 @@ describe('the page of an artist', () => {
     expect(answer.text).not.toMatch(/email|password/i)
   })
 
-  test('shows at most a hundred fans and the whole count', async () => {
+  test('shows at most a hundred fans and the total count', async () => {
     const star = await site.aUser('BOTH')
     await site.context.db.rows`
       with fans as (
@@ -88,7 +88,7 @@ describe('the page of an artist', () => {
     expect(seen.fanCount).toBe(120)
   })
 
-  test('is for musicians only', async () => {
+  test('exists for artists and labels only', async () => {
     for (const name of [fans[0]!.username, 'nobody_here', "x' or 1=1", '%']) {
       const answer = await site.call(`GET /api/artists/${encodeURIComponent(name)}`)
       expect(answer.status).toBe(404)
@@ -97,8 +97,8 @@ describe('the page of an artist', () => {
   })
 })
 
-describe('the page of a label', () => {
-  test('has its roster for friends, and what the roster released under its name', async () => {
+describe("a label's page", () => {
+  test('lists its roster as friends, and what the roster released under its name', async () => {
     const [signed, merelyFan, offered, stranger] = [
       await site.aUser('ARTIST'),
       await site.aUser('ARTIST'),
@@ -120,7 +120,7 @@ describe('the page of a label', () => {
 })
 
 describe('the list of artists', () => {
-  test('has those with the most fans first, in pages, and only artists', async () => {
+  test('has artists with the most fans first, in pages, and no other users', async () => {
     const all = (await site.call('GET /api/artists')).json<ListedArtist[]>()
     expect(all.map(({ role }) => role).filter((role) => role !== 'ARTIST' && role !== 'BOTH')).toEqual([])
     expect(all.map(({ fanCount }) => fanCount)).toEqual(all.map(({ fanCount }) => fanCount).toSorted((a, b) => b - a))
@@ -130,7 +130,7 @@ describe('the list of artists', () => {
     expect(JSON.stringify(all)).not.toMatch(/email|password/i)
   })
 
-  test('counts fans as they come and go', async () => {
+  test('counts fans as they follow and unfollow', async () => {
     const fresh = await site.aUser('ARTIST')
     const count = async () => (await page(fresh.username)).fanCount
     const { token } = fans[0]!
@@ -142,7 +142,7 @@ describe('the list of artists', () => {
     expect(await count()).toBe(0)
   })
 
-  test('by genre: their own, or one of their tracks', async () => {
+  test("filters by genre: the artist's own, or one of their tracks'", async () => {
     const [said, played] = [await site.aUser('ARTIST'), await site.aUser('ARTIST')]
     await site.context.db.rows`update account set genre = 'Bebop' where id = ${said.id}`
     await aTrack(site, { artistId: played.id, genre: 'Fusion' })
@@ -154,7 +154,7 @@ describe('the list of artists', () => {
     expect((await site.call('GET /api/artists?genre=Polka')).json()).toEqual([])
   })
 
-  test('a fan who becomes an artist is listed, and one who stops is not', async () => {
+  test('a fan who becomes an artist is listed, and an artist who becomes a fan is not', async () => {
     const turning = await site.aUser('FAN')
     const isListed = async () =>
       (await site.call('GET /api/artists')).json<ListedArtist[]>().some(({ id }) => id === turning.id)

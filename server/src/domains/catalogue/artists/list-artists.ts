@@ -9,7 +9,7 @@ import { searchArtists } from '../search/search.ts'
 import { readMark, writeMark } from '../tracks/page-cursor.ts'
 import * as repository from './repository-artists.ts'
 
-type Asked = {
+type ArtistsRequest = {
   q?: string | undefined
   genre?: string | undefined
   limit?: number | undefined
@@ -19,8 +19,8 @@ export type ArtistPage = { artists: z.infer<typeof Artist>[]; next: string | nul
 
 const LONGEST_SEARCH = 200
 
-/** Artists, those with the most fans first, or those that a search finds. */
-export async function listArtists(context: Context, asked: Asked): Promise<ArtistPage> {
+/** Artists, those with the most fans first, or the matches of a search. */
+export async function listArtists(context: Context, asked: ArtistsRequest): Promise<ArtistPage> {
   const { genre, limit = LARGEST_PAGE, cursor } = asked
   if (asked.q?.trim()) return listFound(context, { ...asked, q: asked.q })
   const mark = readMark('popular', cursor)
@@ -47,12 +47,12 @@ async function listOfGenre(
 
 async function listFound(
   context: Context,
-  { q, genre, limit = LONGEST_SEARCH, cursor }: Asked & { q: string },
+  { q, genre, limit = LONGEST_SEARCH, cursor }: ArtistsRequest & { q: string },
 ): Promise<ArtistPage> {
   const [seen] = readMark('search', cursor) ?? [0]
   const end = Math.min(LONGEST_SEARCH, seen + limit)
   const genres = genresOf(genre)
-  // A genre sifts what the search found, so that all of it has to be found first.
+  // A genre filters the search results, so all of them have to be found first.
   const found = await searchArtists(
     context,
     'artists',

@@ -6,12 +6,12 @@ import { readMark, writeMark } from '../tracks/page-cursor.ts'
 import { type ArtistPage, toArtist } from './list-artists.ts'
 import * as repository from './repository-artists.ts'
 
-type Asked = { q?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
+type LabelsRequest = { q?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
 
 const LONGEST_SEARCH = 200
 
-/** Labels, those with the most fans first, or those that a search finds. */
-export async function listLabels(context: Context, { q, limit, cursor }: Asked): Promise<ArtistPage> {
+/** Labels, those with the most fans first, or the matches of a search. */
+export async function listLabels(context: Context, { q, limit, cursor }: LabelsRequest): Promise<ArtistPage> {
   if (q?.trim()) {
     const [seen] = readMark('search', cursor) ?? [0]
     const end = Math.min(LONGEST_SEARCH, seen + (limit ?? LONGEST_SEARCH))

@@ -9,14 +9,14 @@ import { type FoundReleases, findReleasesOfLabel, readReleases } from './read-mo
 
 export type Releases = { albums: Album[]; tracks: Track[] }
 
-/** All that an artist has out, read from a statement that asked for it along with them. */
+/** All releases of an artist, read from a statement that selected them along with the artist. */
 export const toReleases = (
   found: FoundReleases,
   viewer: Viewer,
   { displayName, username, isOffSale }: Pick<PublicUser, 'displayName' | 'username'> & { isOffSale: boolean },
 ): Releases => shown(readReleases(found, viewer, { artistName: displayName, artistUsername: username, isOffSale }))
 
-/** All that a label's roster has out under its name: one statement, however much it is. */
+/** All releases of a label's roster under its name, in one statement. */
 export const findLabelReleases = async (tx: Tx, viewer: Viewer, { id }: Pick<PublicUser, 'id'>): Promise<Releases> =>
   shown(await findReleasesOfLabel(tx, viewer, id))
 

@@ -9,7 +9,7 @@ type Answer = { artist: UserId; trackId: TrackId }
 
 export const listCredits = ({ db }: Context, artist: UserId): Promise<Credit[]> => repository.listCredits(db, artist)
 
-/** From here on the credit links to the artist's page. Twice is once. */
+/** Links the credit to the artist's page. A repeated call changes nothing. */
 export function agreeToCredit({ db, clock }: Context, { artist, trackId }: Answer) {
   return db.transaction(async (tx) => {
     const credit = await repository.lockCredit(tx, trackId, artist)
@@ -30,7 +30,7 @@ export function agreeToCredit({ db, clock }: Context, { artist, trackId }: Answe
   })
 }
 
-/** Takes the artist's name off a track, and with it a split that was only offered. */
+/** Removes the artist's name from a track, together with a split that was only offered. */
 export function removeCredit({ db, clock }: Context, { artist, trackId }: Answer) {
   return db.transaction(async (tx) => {
     const credit = await repository.lockCredit(tx, trackId, artist)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findArtists } from '../artists/repository-artists.ts'
 
-/** Whom a track names besides its artist: each once, and nobody who makes no music. */
+/** The collaborators of a track besides its artist: each once, and only users who make music. */
 export async function checkCollaborators(tx: Tx, artistId: UserId, named: readonly UserId[]): Promise<UserId[]> {
   const others = [...new Set(named)].filter((id) => id !== artistId)
   if (others.length === 0) return []

@@ -27,7 +27,7 @@ const own = async ({ token }: TestUser) => (await site.call('GET /api/me/credits
 const agree = ({ token }: TestUser) => site.call(`POST /api/me/credits/${track}/agree`, { token })
 const remove = ({ token }: TestUser) => site.call(`DELETE /api/me/credits/${track}`, { token })
 
-test('a credit is a plain name until the credited artist agrees, and then leads to their page', async () => {
+test('a credit is a plain name until the credited artist agrees, and then links to their page', async () => {
   await credit(guest!)
   expect(await seen()).toMatchObject({ additionalArtists: [{ id: guest!.id, name: guest!.username }] })
   expect((await seen()).additionalArtists[0]).not.toHaveProperty('username')
@@ -53,7 +53,7 @@ test('a credit is a plain name until the credited artist agrees, and then leads 
   ).toHaveLength(1)
 })
 
-test('an artist takes their name off a track, and hears when somebody else does', async () => {
+test('an artist can remove their name from a track, and is notified when another user removes it', async () => {
   await credit(guest!, other!)
   expect((await remove(guest!)).status).toBe(200)
   expect((await remove(guest!)).status).toBe(404)
@@ -64,7 +64,7 @@ test('an artist takes their name off a track, and hears when somebody else does'
   expect((await seen()).additionalArtists).toEqual([])
 })
 
-test('accepting a split agrees to the credit, and holds it while the split lasts', async () => {
+test('accepting a split agrees to the credit, which stays while the split lasts', async () => {
   await credit(guest!)
   await site.call(`PUT /api/tracks/${track}/splits`, {
     token: artist!.token,

@@ -16,7 +16,10 @@ type Credits = {
   at: Date
 }
 
-/** Credits these artists on a track and no others. Those added are asked, those removed are told; an accepted split keeps its holder. */
+/**
+ * Credits exactly these artists on a track. Added artists are asked, removed ones are notified; an accepted split keeps
+ * its holder.
+ */
 export async function setCredits(tx: Tx, { id, title, artistId, caller, named, at }: Credits): Promise<void> {
   const wanted = await checkCollaborators(tx, artistId, named)
   const before = await listSplits(tx, id)
@@ -39,11 +42,11 @@ export async function setCredits(tx: Tx, { id, title, artistId, caller, named, a
     })
   const known = new Set(before.map((split) => split.artistId))
   for (const userId of wanted.filter((one) => !known.has(one)))
-    await notifyUser(tx, { ...told, userId, ...creditAsked(`“${title}”`), href: '/admin/music' })
+    await notifyUser(tx, { ...told, userId, ...creditNotice(`“${title}”`), href: '/admin/music' })
 }
 
-/** What an artist hears who is credited by somebody else. */
-export const creditAsked = (what: string) => ({
+/** The notification for an artist who is credited by another user. */
+export const creditNotice = (what: string) => ({
   kind: 'credit-asked',
   text: `credited you on ${what}. Your name links to your page once you agree.`,
 })

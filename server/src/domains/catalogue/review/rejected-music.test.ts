@@ -28,7 +28,7 @@ const newest = async () =>
   (await site.call('GET /api/admin/tracks?limit=1', { token: admin!.token })).json<AdminTrack[]>()[0]
 const pass = (seconds: number) => (site.clock.time = new Date(site.clock.time.getTime() + seconds * 1000))
 
-test('a rejected track stays with its artist, with the reason, and is gone for everybody else', async () => {
+test('a rejected track stays visible to its artist, with the reason, and to no other user', async () => {
   await reject()
   expect(await managed()).toMatchObject([
     { id: track, canEdit: true, rejection: { reason: 'Not your recording.', isSentAgain: false } },
@@ -45,7 +45,7 @@ test('a rejected track stays with its artist, with the reason, and is gone for e
   expect((await seenBy(buyer.token)).json()).not.toHaveProperty('rejection')
 })
 
-test('sent again, it comes back to the administrators first, who can see it and decide anew', async () => {
+test("a resubmitted track comes first in the administrators' list, who can see it and decide again", async () => {
   await reject()
   pass(60)
   await aTrack(site, { artistId: other!.id, title: 'Newer' })
@@ -65,7 +65,7 @@ test('sent again, it comes back to the administrators first, who can see it and 
   expect((await sendAgain()).status).toBe(409)
 })
 
-test('its artist can delete it for good', async () => {
+test('a rejected track can be deleted by its artist', async () => {
   await reject()
   expect((await site.call(`DELETE /api/tracks/${track}`, { token: artist!.token })).status).toBe(200)
   expect(await managed()).toEqual([])
@@ -73,7 +73,7 @@ test('its artist can delete it for good', async () => {
   expect((await approve()).status).toBe(404)
 })
 
-test('a rejected album stays with its artist too, and comes back with its tracks', async () => {
+test('a rejected album stays visible to its artist too, and comes back with its tracks', async () => {
   const album = await anAlbum(site, artist!.id, 'Rough')
   const song = await aTrack(site, { artistId: artist!.id, albumId: album, title: 'On it' })
   const report = await site.call('POST /api/reports', {

@@ -9,7 +9,7 @@ import { lockOwnTrack } from '../tracks/edit-track.ts'
 import { getOwnTrack } from '../tracks/get-track.ts'
 import * as repository from './repository-review.ts'
 
-/** Puts a rejected track in front of the administrators again. Twice is once, until they have answered. */
+/** Puts a rejected track back into review. Repeated calls count once, until an administrator has decided. */
 export function resubmitTrack({ db, clock }: Context, caller: Caller, id: TrackId): Promise<Track> {
   return db.transaction(async (tx) => {
     const track = await lockOwnTrack(tx, caller, id)
@@ -25,7 +25,7 @@ export function resubmitAlbum({ db, clock }: Context, caller: Caller, id: AlbumI
     const album = await lockOwnAlbum(tx, caller, id)
     if (!album.isRejected) throw new Refusal('conflict', 'This album is not rejected.')
     if ((await repository.setAlbumSentAgain(tx, id, clock.now())) === 0)
-      throw new Refusal('conflict', 'This album has no tracks to review. Please delete it and make a new one.')
+      throw new Refusal('conflict', 'This album has no tracks to review. Please delete it and create a new one.')
     return findAlbum(tx, caller.id, id)
   })
 }

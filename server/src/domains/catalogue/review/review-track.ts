@@ -9,21 +9,21 @@ import { pictureUrl } from '../../media/images/picture-url.ts'
 import { keepAlbumOf } from '../repository-changes.ts'
 import * as repository from './repository-review.ts'
 
-/** What came in last, and what was thought of it. */
+/** The latest uploads, with their reviews. */
 export async function listUploads({ db }: Pick<Context, 'db'>, page: PageAsked) {
   const { rows, next } = toPage(await repository.listUploads(db, page), page)
   return { tracks: rows.map(toAdminTrack), next }
 }
 
 async function lockUpload(tx: Tx, id: TrackId) {
-  // A track that comes back joins its album again, and albums are locked before tracks.
+  // A restored track joins its album again, and albums are locked before tracks.
   await keepAlbumOf(tx, id)
   const track = await repository.lockUpload(tx, id)
   if (!track) throw new Refusal('not-found', 'This track was not found.')
   return track
 }
 
-/** A rejected track comes back, and its artist is told; of any other nobody needs to hear. */
+/** A rejected track is restored and its artist notified; approving any other track notifies no user. */
 export async function approveTrack(tx: Tx, id: TrackId, now: Date): Promise<AdminTrack> {
   const track = await lockUpload(tx, id)
   await repository.bringAlbumBack(tx, id)
@@ -33,7 +33,7 @@ export async function approveTrack(tx: Tx, id: TrackId, now: Date): Promise<Admi
     await notifyUser(tx, {
       userId: track.artistId,
       kind: 'track-approved',
-      text: `“${track.title}” was looked at again and is back in the catalogue.`,
+      text: `“${track.title}” was reviewed again and is back in the catalogue.`,
       href: `/track/${id}`,
       at: now,
     })
@@ -43,7 +43,7 @@ export async function approveTrack(tx: Tx, id: TrackId, now: Date): Promise<Admi
 
 type Rejection = { id: TrackId; reason: string; now: Date }
 
-/** Hides a track from all but its buyers and tells the artist why. Again changes nothing but the reason. */
+/** Hides a track from all but its owner and buyers and tells the artist why. Repeating it changes only the reason. */
 export async function rejectTrack(tx: Tx, { id, reason, now }: Rejection): Promise<AdminTrack> {
   const track = await lockUpload(tx, id)
   await repository.setRejected(tx, id, reason, now)
@@ -59,7 +59,7 @@ export async function rejectTrack(tx: Tx, { id, reason, now }: Rejection): Promi
   return toAdminTrack(await lockUpload(tx, id))
 }
 
-/** Hides an album with all its tracks, and tells the artist why once. Nothing where it is gone already. */
+/** Hides an album with all its tracks, and tells the artist why once. Does nothing when it no longer exists. */
 export async function rejectAlbum(tx: Tx, { id, reason, now }: Omit<Rejection, 'id'> & { id: AlbumId }): Promise<void> {
   const album = await repository.lockAlbum(tx, id)
   if (!album) return
@@ -88,5 +88,5 @@ const toAdminTrack = (row: repository.UploadRow): AdminTrack => ({
   rejectionReason: row.rejectionReason,
 })
 
-/** Whether somebody has anything out, or on its way. */
+/** Whether a user has any music, published or rendering. */
 export const hasMusic = (tx: Tx, artist: UserId): Promise<boolean> => repository.hasMusic(tx, artist)

@@ -24,7 +24,7 @@ test.each([
   expect(foldText(text)).toBe(folded)
 })
 
-test('what is typed and what is stored fold alike, letter by letter', async () => {
+test('the server and the database fold every character alike', async () => {
   const ranges = [
     [0x20, 0x24f],
     [0x1e00, 0x1eff],
@@ -47,14 +47,14 @@ test('what is typed and what is stored fold alike, letter by letter', async () =
   expect(differ.map(({ letter }) => letter)).toEqual([])
 })
 
-test('a query is cut down to what can be asked', () => {
+test('a query is reduced to what can be searched', () => {
   expect(readQuery('  The  NIGHT the ').words).toEqual(['the', 'night'])
   expect(readQuery('a b c d e f g h i j').words).toHaveLength(8)
   expect(readQuery('x'.repeat(10_000)).words[0]).toHaveLength(40)
   expect(readQuery('🔥🔥 <> %').words).toEqual([])
 })
 
-test('near words are one slip away, swapped letters first', () => {
+test('near words are one typing error away, swapped letters first', () => {
   expect(nearWords('nihgt')[0]).toBe('inhgt')
   expect(nearWords('nihgt')).toContain('night')
   expect(nearWords('nght')).toContain('night')

@@ -1,4 +1,4 @@
-// The same, sign for sign, as the database's fold_text(): what is typed must meet what is stored.
+// The same as the database's fold_text(), character by character: typed text must match stored text.
 const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 const APOSTROPHES = /['\u2018\u2019\u02bc]/g
 const BETWEEN_WORDS = new RegExp(
@@ -25,7 +25,7 @@ const LETTERS: Record<string, string> = {
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-/** A text as search sees it: words in lower case without accents, one space between. */
+/** A text as search sees it: words in lower case without accents, separated by one space. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

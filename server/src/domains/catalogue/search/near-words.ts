@@ -4,7 +4,7 @@ const SHORTEST = 4
 const LONGEST = 16
 
 /**
- * Every word that is one slip of the finger away: two letters swapped, one wrong, one missing, one too many; in that order,
+ * Every word that is one typing error away: two letters swapped, one wrong, one missing, one too many; in that order,
  * which is about how often they happen. Too short a word has too many neighbours to mean any of them.
  */
 export function nearWords(word: string): string[] {

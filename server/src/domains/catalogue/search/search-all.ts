@@ -8,7 +8,7 @@ import { listTracks } from '../tracks/list-tracks.ts'
 
 const OF_EACH = 5
 
-/** The best few of everything that can be found. */
+/** The best few results of every kind. */
 export async function searchAll(context: Context, caller: Caller | null, q: string) {
   const asked = { q, limit: OF_EACH }
   const [{ artists }, { artists: labels }, { albums }, { tracks }] = await Promise.all([

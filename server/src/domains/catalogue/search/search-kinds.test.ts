@@ -25,7 +25,7 @@ const albums = async (query: string) =>
 const labels = async (query: string) =>
   (await site.call(`GET /api/labels?${query}`)).json<z.infer<typeof Artist>[]>().map(({ username }) => username)
 
-test('an album is found by the beginning of its words, by its artist, and through a slip', async () => {
+test('an album is found by the beginnings of its words, by its artist, and despite a typing error', async () => {
   const { track } = await aRelease('Glass Lanterns')
   await aRelease('Glass')
   const { track: popular } = await aRelease('Glasshouse Tapes')
@@ -62,7 +62,7 @@ test('albums are listed newest first, by genre, in pages', async () => {
   expect((await site.call('GET /api/albums?cursor=x')).status).toBe(400)
 })
 
-test('a label is found by its name, and counts what its roster has out under it', async () => {
+test('a label is found by its name, and counts what its roster released under it', async () => {
   const other = await site.aUser('LABEL', 'harbourside')
   await signToLabel(site, label!, artist!)
   const { track } = await aRelease('Signed')

@@ -39,17 +39,17 @@ const ask = (q: string, more = '') => site.call(`GET /api/tracks?q=${encodeURICo
 const found = async (q: string, more = '') => (await ask(q, more)).json<Track[]>().map(({ title }) => title)
 
 describe('searching tracks', () => {
-  test('the exact title first, then titles that begin so, then the rest, each by plays', async () => {
+  test('returns the exact title first, then titles that begin with it, then the rest, each by plays', async () => {
     expect(await found('night')).toEqual(['Night', 'Nightingale', 'Night Drive', 'One Last Night'])
   })
 
-  test('finds as it is typed, letter by letter', async () => {
+  test('finds results while typing, letter by letter', async () => {
     for (const typed of ['h', 'ha', 'har', 'harb', 'harbour', 'harbour l', 'lights harb']) {
       expect(await found(typed), typed).toContain('Harbour Lights')
     }
   })
 
-  test('accents and case are nothing on either side', async () => {
+  test('ignores accents and case on both sides', async () => {
     expect(await found('ete')).toEqual(['Été Sans Fin'])
     expect(await found('ÉTÉ')).toEqual(['Été Sans Fin'])
     expect(await found('joga')).toEqual(['Jóga'])
@@ -57,7 +57,7 @@ describe('searching tracks', () => {
     expect(await found('don’t')).toEqual(["Don't Stop"])
   })
 
-  test('finds by the names of artist and guests, too', async () => {
+  test('also finds by the names of artist and guests', async () => {
     expect(await found('bjork')).toEqual(['Jóga'])
     expect(await found('gudmunds')).toEqual(['Jóga'])
     expect(await found('vessel joga')).toEqual(['Jóga'])
@@ -72,24 +72,24 @@ describe('searching tracks', () => {
     ['kaleidscop', 'Kaleidoscope'],
     ['kaleidoskoop', 'Kaleidoscope'],
     ['nightingal drvie', undefined],
-  ])('forgives the slip in %j', async (typed, title) => {
+  ])('tolerates the typing error in %j', async (typed, title) => {
     if (title) expect(await found(typed)).toContain(title)
     else expect(await found(typed)).toEqual([])
   })
 
-  test('never finds what is rendering or taken away', async () => {
+  test('never finds rendering or deleted tracks', async () => {
     expect(await found('nightmare')).toEqual([])
     expect(await found('night that was')).toEqual([])
   })
 
-  test('within a genre and an artist', async () => {
+  test('filters by genre and artist', async () => {
     expect(await found('night', '&genre=Electronic')).toEqual(['Night Drive'])
     expect(await found('night', '&genre=Jazz')).toEqual(['One Last Night'])
     expect(await found('vessel', `&artistId=${bjork.id}`)).toEqual(['Jóga'])
     expect(await found('night', '&coverId=1')).toEqual([])
   })
 
-  test('in pages', async () => {
+  test('returns pages', async () => {
     const pages = await allPages<Track>(site, '/api/tracks?q=night&limit=3')
     expect(pages.map((page) => page.map(({ title }) => title))).toEqual([
       ['Night', 'Nightingale', 'Night Drive'],
@@ -97,7 +97,7 @@ describe('searching tracks', () => {
     ])
   })
 
-  test('after a rename and with a new guest', async () => {
+  test('finds by a new title and a new guest', async () => {
     const renamed = await site.aUser('ARTIST')
     const track = await aTrack(site, { artistId: renamed.id, title: 'Something' })
     await site.context.db.rows`update account set display_name = 'Quetzalcoatl' where id = ${renamed.id}`
@@ -113,11 +113,11 @@ describe('searching tracks', () => {
 
   test.each([
     ['spaces', '   ', 12],
-    ['nothing but signs', '%%% ___ \\\\', 0],
+    ['only symbols', '%%% ___ \\\\', 0],
     ['SQL', "'; drop table track; --", 0],
     ['HTML', '<script>alert(1)</script>', 0],
     ['emoji', '🔥🎸', 0],
-    ['an emoji that the bound cuts in two', `${'night '.repeat(33)}x🔥`, undefined],
+    ['an emoji that the limit cuts in two', `${'night '.repeat(33)}x🔥`, undefined],
     ['a ten thousand letters', 'x'.repeat(10_000), 0],
     ['a thousand words', 'the of a '.repeat(1000), 0],
     ['a tsquery', 'night:* & !(', undefined],
@@ -127,11 +127,11 @@ describe('searching tracks', () => {
     if (count !== undefined) expect(answer.json<Track[]>().length).toBe(count)
   })
 
-  test('text that looks like markup comes back as the text it is', async () => {
+  test('text that looks like markup is returned as text', async () => {
     expect(await found('bold quoted')).toEqual(['<b>Bold</b> & "Quoted"'])
   })
 
-  test('more than anybody types, and NUL, are refused in words', async () => {
+  test('over-long queries and NUL are refused with a sentence', async () => {
     expect((await ask('x'.repeat(10_001))).status).toBe(400)
     expect((await ask('a\0b')).status).toBe(400)
   })
@@ -143,17 +143,17 @@ describe('searching artists', () => {
       .json<{ username: string }[]>()
       .map(({ username }) => username)
 
-  test('by username and display name, with accents and slips forgiven', async () => {
+  test('finds by username and display name, despite accents and typing errors', async () => {
     expect(await artists('vess')).toEqual(['The_Vessel'])
     expect(await artists('The_Vessel')).toEqual(['The_Vessel'])
     expect(await artists('bjork gud')).toEqual(['bjork'])
     expect(await artists('vesesl')).toEqual(['The_Vessel'])
-    expect(await artists('nobody of that name')).toEqual([])
+    expect(await artists('no such artist')).toEqual([])
     expect(await artists('vess', '&genre=Jazz')).toEqual(['The_Vessel'])
     expect(await artists('vess', '&genre=Classical')).toEqual([])
   })
 
-  test('the one with more fans first, and neither fans nor labels', async () => {
+  test('lists the artist with more fans first, and neither fans nor labels', async () => {
     const [small, big] = [await site.aUser('ARTIST', 'wavering_one'), await site.aUser('ARTIST', 'wavering_two')]
     await site.aUser('FAN', 'wavering_fan')
     await site.aUser('LABEL', 'wavering_label')
@@ -162,7 +162,7 @@ describe('searching artists', () => {
   })
 })
 
-test('nobody searches without end', async () => {
+test('searches are limited', async () => {
   const strict = await startTestSite({ RATE_LIMIT_FACTOR: '0.0025' })
   try {
     const search = async (path: string, token?: string) => (await strict.call(`GET ${path}`, { token })).status

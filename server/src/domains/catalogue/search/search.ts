@@ -5,13 +5,13 @@ import type { SearchQuery } from './read-query.ts'
 import type { Beginnings, Found, Listed, TrackFilter } from './repository-search.ts'
 import * as repository from './repository-search.ts'
 
-/** Fewer than this, none of them by that very name, and the query is taken for a slip of the finger as well. */
+/** With fewer results than this, none of them exact, the query may be a typing error. */
 const TOO_FEW = 3
 const BEGINS_SO = 1
-/** Shorter words are not kept as words; whether they are there, the search itself finds out. */
+/** Shorter words are not stored as words; the search itself finds out whether they occur. */
 const SHORTEST_KNOWN = 3
-const MOST_MEANINGS = 6
-/** Long words can take two slips; which ones is asked of the words' likeness. */
+const MAX_MEANINGS = 6
+/** Long words may have two typing errors; candidates are chosen by similarity. */
 const LONG_WORD = 6
 
 type Ways = {
@@ -19,7 +19,7 @@ type Ways = {
   byWords(beginnings: Beginnings): Promise<Found[]>
 }
 
-/** The best matches for what somebody types: the exact before the similar, the popular before the rest. */
+/** The best matches for what a user types: the exact before the similar, the popular before the rest. */
 export function searchTracks({ db }: Context, { key, words }: SearchQuery, filter: TrackFilter, limit: number) {
   const asked = (beginnings: Beginnings) => ({ key, beginnings, limit })
   const isNarrow = filter.artistId !== undefined || filter.albumId !== undefined
@@ -63,7 +63,7 @@ async function search(db: Db, words: string[], limit: number, ways: Ways): Promi
   const isMeant = exact.length >= Math.min(limit, TOO_FEW) || exact.some(({ tier }) => tier <= BEGINS_SO)
   if (isMeant) return exact.map(({ id }) => id)
   const meant = await Promise.all(words.map((word) => meanings(db, word, known.has(word))))
-  // A word that is not there and resembles none that is leaves nothing to look for.
+  // A word that does not occur and resembles none that does leaves nothing to search for.
   const isHopeless = words.some((word, i) => isUnknown(word) && meant[i]?.length === 0)
   const hasChoice = meant.some((choices) => choices.length > 1) || words.some(isUnknown)
   const similar = isHopeless || !hasChoice ? [] : await byBothWays(meant, limit, ways)
@@ -78,11 +78,11 @@ async function byBothWays(beginnings: Beginnings, limit: number, { popular, byWo
   return [...found.values()].sort((a, b) => a.tier - b.tier || b.rank - a.rank || b.id - a.id).slice(0, limit)
 }
 
-/** What a word may have been meant to be, of the words that the catalogue has; itself among them unless it is known not to be there. */
+/** The catalogue's words that a word may have been meant to be; including itself unless it does not occur. */
 async function meanings(db: Db, word: string, isKnown: boolean): Promise<string[]> {
   const near = await repository.knownBeginnings(db, nearWords(word))
   const isLost = near.length === 0 && !isKnown && word.length >= LONG_WORD
-  const alike = isLost ? await repository.similarWords(db, word, MOST_MEANINGS) : []
+  const alike = isLost ? await repository.similarWords(db, word, MAX_MEANINGS) : []
   const itself = isKnown || word.length < SHORTEST_KNOWN ? [word] : []
-  return [...itself, ...[...near, ...alike].slice(0, MOST_MEANINGS)]
+  return [...itself, ...[...near, ...alike].slice(0, MAX_MEANINGS)]
 }

@@ -10,11 +10,14 @@ import * as repository from './repository-splits.ts'
 type Answer = {
   holder: UserId
   trackId: TrackId
-  /** What the holder read and agrees to; undefined is a no. */
+  /** What the holder read and agrees to; undefined declines. */
   percent?: number | undefined
 }
 
-/** The holder's yes to a change of their split makes it at once; a no leaves the split as it is, unless notice was given. */
+/**
+ * The holder's agreement to a change of their split applies it at once; declining leaves the split as it is, unless
+ * notice was given.
+ */
 export function answerSplitChange({ db, clock }: Context, { holder, trackId, percent }: Answer): Promise<TrackSplits> {
   const at = clock.now()
   return db.transaction(async (tx) => {
@@ -25,7 +28,7 @@ export function answerSplitChange({ db, clock }: Context, { holder, trackId, per
     const holding = { trackId, artistId: holder }
     const isYes = percent !== undefined
     if (isYes && percent !== split.change.percent)
-      throw new Refusal('conflict', `The change is another one now: to ${split.change.percent}%.`)
+      throw new Refusal('conflict', `The change is now a different one: to ${split.change.percent}%.`)
     if (!isYes && split.change.takesEffectAt)
       throw new Refusal('conflict', 'A change with notice cannot be declined. You can ask the artist to withdraw it.')
     if (isYes) await changes.setAcceptedPercent(tx, holding, percent, at)

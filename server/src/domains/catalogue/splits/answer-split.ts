@@ -11,11 +11,14 @@ type Answer = {
   collaborator: UserId
   trackId: TrackId
   isAccepted: boolean
-  /** What the collaborator read: another figure, offered meanwhile, is not what they said yes to. */
+  /** What the collaborator read: another percentage, offered meanwhile, is not what they agreed to. */
   percent?: number | undefined
 }
 
-/** A collaborator's yes or no to what they are offered. From a yes on it counts; a no gives up what was accepted. Twice is once. */
+/**
+ * A collaborator accepts or declines what they are offered. An accepted split counts from then on; declining gives up
+ * what was accepted. A repeated call changes nothing.
+ */
 export async function answerSplit(
   { db, clock }: Context,
   { collaborator, trackId, isAccepted, percent }: Answer,
@@ -25,17 +28,16 @@ export async function answerSplit(
     const track = await repository.lockOwner(tx, trackId)
     if (!track) throw new Refusal('not-found', NO_TRACK)
     const offered = (await repository.listSplits(tx, trackId)).find(({ artistId }) => artistId === collaborator)
-    if (!offered || offered.status === 'none')
-      throw new Refusal('not-found', 'You are not offered anything of this track.')
+    if (!offered || offered.status === 'none') throw new Refusal('not-found', 'You have no offer for this track.')
     if (percent !== undefined && percent !== offered.percent)
-      throw new Refusal('conflict', `The offer has changed: it is ${offered.percent}% now.`)
+      throw new Refusal('conflict', `The offer has changed: it is now ${offered.percent}%.`)
     const status = isAccepted ? 'accepted' : 'declined'
     if (offered.status === status) return readSplits(tx, trackId)
-    // A declined offer is no offer any more: what was given to others meanwhile stays theirs.
+    // A declined offer has ended: what was given to others meanwhile stays theirs.
     if (isAccepted && offered.status === 'declined')
       throw new Refusal('conflict', 'You declined this offer. Please ask the artist to make it again.')
     await repository.setAnswer(tx, trackId, collaborator, isAccepted, now)
-    // Who gives up a split has nothing left to change.
+    // A collaborator who gives up a split has nothing left to change.
     if (!isAccepted) await deleteChange(tx, { trackId, artistId: collaborator })
     await notifyUser(tx, {
       userId: track.artistId,

@@ -5,19 +5,19 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { writeAuditLog } from '../../audit/write-audit-log.ts'
-import { tellOfAlbum, tellOfTrack } from '../tell-concerned.ts'
+import { notifyAboutAlbum, notifyAboutTrack } from '../notify-concerned.ts'
 import * as repository from './repository-splits.ts'
 
 const SHOWN = 50
 
-/** Albums and tracks that have the words in title, artist or number; those with a share of their own first. */
+/** Albums and tracks that match the words in title, artist or number; those with their own percentage first. */
 export const findReleases = async ({ db }: Context, words = ''): Promise<Release[]> =>
   (await repository.findReleases(db, words.trim(), SHOWN)).map(toRelease)
 
 const toRelease = ({ artistId: _, ...release }: repository.ReleaseRow): Release => release
 
-/** Sets what percentage of a release's sales is the artist's, from the next sale on. */
-export function setReleaseShare(
+/** Sets what percentage of a release's sales goes to the artist, from the next sale on. */
+export function setArtistPercent(
   { db, clock }: Context,
   { admin, id, artistPercent }: { admin: UserId; id: number; artistPercent: number },
 ): Promise<Release> {
@@ -34,16 +34,16 @@ export function setReleaseShare(
         details: `${before.artistPercent} to ${artistPercent} per cent`,
         at: clock.now(),
       })
-      await tellOfShare(tx, release, artistPercent, clock.now())
+      await notifyPercent(tx, release, artistPercent, clock.now())
     }
     return toRelease(release)
   })
 }
 
-/** The artist and those with a split of it are paid by another share from now on. */
-async function tellOfShare(tx: Tx, { id, kind, title, artistId }: repository.ReleaseRow, percent: number, at: Date) {
+/** The artist and collaborators are paid by the new percentage from now on. */
+async function notifyPercent(tx: Tx, { id, kind, title, artistId }: repository.ReleaseRow, percent: number, at: Date) {
   const told = { artistId, uploaderId: null, kind: 'share-set', at }
   const text = `${PRODUCT} changed the artists’ side of “${title}” to ${percent}% of its price, from the next sale on.`
-  if (kind === 'track') await tellOfTrack(tx, { ...told, id: id as TrackId, text })
-  else await tellOfAlbum(tx, { ...told, id: id as AlbumId, text })
+  if (kind === 'track') await notifyAboutTrack(tx, { ...told, id: id as TrackId, text })
+  else await notifyAboutAlbum(tx, { ...told, id: id as AlbumId, text })
 }

@@ -16,8 +16,8 @@ type Proposal = {
 }
 
 /**
- * Asks the holder of an accepted split to agree to another percentage, or gives them notice of it. Until then the split pays as
- * it is. The present percentage withdraws what was asked.
+ * Asks the holder of an accepted split to agree to another percentage, or gives them notice of it. Until then the split
+ * pays unchanged. Proposing the current percentage withdraws the change.
  */
 export async function proposeChange(tx: Tx, { track, split, percent, withNotice, now }: Proposal): Promise<void> {
   const holding = { trackId: track.id, artistId: split.artistId }
@@ -39,23 +39,26 @@ export async function proposeChange(tx: Tx, { track, split, percent, withNotice,
   if (isSame) return
   const takesEffectAt = withNotice ? addDays(now, SPLIT_NOTICE_DAYS) : null
   await repository.setChange(tx, holding, { percent, now, takesEffectAt })
-  const change = changeInWords(split.percent, percent, track.title)
+  const change = describeChange(split.percent, percent, track.title)
   await tell(
     takesEffectAt
-      ? `gave notice to ${change}. It takes effect on ${dayInWords(takesEffectAt)}; until then you are paid as before.`
+      ? `gave notice to ${change}. It takes effect on ${formatDay(takesEffectAt)}; until then you are paid as before.`
       : `asks to ${change}. You are paid as before unless you agree.`,
   )
 }
 
-const changeInWords = (from: number, to: number, title: string): string =>
+const describeChange = (from: number, to: number, title: string): string =>
   to === 0 ? `end your ${from}% of “${title}”` : `change your ${from}% of “${title}” to ${to}%`
 
-const dayInWords = (day: Date): string =>
+const formatDay = (day: Date): string =>
   day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const AT_ONCE = 100
 
-/** Makes the changes whose notice is over, and tells both sides. For the scheduled tasks; several workers may run it at once. */
+/**
+ * Applies the changes whose notice is over, and notifies both sides. For the scheduled tasks; several workers may run
+ * it at once.
+ */
 export async function applySplitChanges({ db, clock }: Context): Promise<void> {
   for (;;) {
     const applied = await db.transaction(async (tx) => {

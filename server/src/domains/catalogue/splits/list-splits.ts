@@ -9,7 +9,7 @@ import * as repository from './repository-splits.ts'
 
 export const NO_TRACK = 'This track was not found.'
 
-/** Who gets what of a track: for its artist, whoever looks after it, and the collaborators themselves. */
+/** How a track's earnings are split: for its artist, the label that manages it, and the collaborators themselves. */
 export async function listSplits(
   { db }: Context,
   { caller, trackId }: { caller: Caller; trackId: TrackId },
@@ -29,6 +29,6 @@ export async function readSplits(tx: Tx, trackId: TrackId): Promise<TrackSplits>
   return { trackId, ownPercent: 100 - given, splits }
 }
 
-/** What somebody is offered, or has, of other artists' tracks. */
+/** A collaborator's offers and splits of other artists' tracks. */
 export const listSplitOffers = async ({ db }: Context, artist: UserId): Promise<SplitOffer[]> =>
   (await repository.listOffers(db, artist)).map((row) => ({ ...row, offeredAt: row.offeredAt.toISOString() }))

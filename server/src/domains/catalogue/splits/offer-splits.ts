@@ -10,7 +10,7 @@ import { NO_TRACK, readSplits } from './list-splits.ts'
 import type { SplitRow } from './repository-splits.ts'
 import * as repository from './repository-splits.ts'
 
-// Every offer reaches a person.
+// Every offer notifies a user.
 const OFFERS: Limit = { name: 'offer-splits', max: 200, seconds: 3600 }
 
 type Offer = {
@@ -22,8 +22,9 @@ type Offer = {
 }
 
 /**
- * Offers collaborators percentages of what the artist's side earns; those not named keep theirs. An accepted split is not
- * touched: its holder is asked, or given notice. Only the artist gives the artist's money away, not a label that manages the music.
+ * Offers collaborators percentages of what the artist's side earns; splits that are not listed stay. An accepted split
+ * is not changed: its holder is asked, or given notice. Only the artist gives the artist's money away, not a label that
+ * manages the music.
  */
 export async function offerSplits(
   context: Context,
@@ -37,9 +38,9 @@ export async function offerSplits(
     if (track.artistId !== artist) throw new Refusal('not-allowed', 'You can divide your own music only.')
     const known = new Map((await repository.listSplits(tx, trackId)).map((split) => [split.artistId, split]))
     const wanted = new Map(splits.map(({ artistId, percent }) => [artistId, percent]))
-    if (wanted.size < splits.length) throw new Refusal('invalid', 'Each collaborator can be named once.')
+    if (wanted.size < splits.length) throw new Refusal('invalid', 'Each collaborator can be listed once.')
     if ([...wanted.keys()].some((id) => !known.has(id)))
-      throw new Refusal('invalid', 'Only artists who are listed on the track can be given a share of it.')
+      throw new Refusal('invalid', 'Only artists who are listed on the track can be given a split of it.')
     refuseTooMuch([...known.values()], wanted)
 
     for (const [artistId, percent] of wanted) {
@@ -65,13 +66,13 @@ async function offer(tx: Tx, { track, split, percent, now }: Offered): Promise<v
     text:
       percent > 0
         ? `offers you ${percent}% of the artist’s side of “${track.title}”.`
-        : `took back the offer of ${split.percent}% of “${track.title}”.`,
+        : `withdrew the offer of ${split.percent}% of “${track.title}”.`,
     href: '/admin/money',
     at: now,
   })
 }
 
-/** While a change waits, both its percentages are spoken for: what it is now, and what it will be. */
+/** While a change waits, both its percentages are taken: the current and the new one. */
 function refuseTooMuch(known: readonly SplitRow[], wanted: ReadonlyMap<UserId, number>): void {
   const taken = known.reduce((sum, { artistId, percent, status, change }) => {
     const present = status === 'declined' ? 0 : percent

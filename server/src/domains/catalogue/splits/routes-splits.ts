@@ -7,7 +7,7 @@ import { route } from '../../../platform/http/route.ts'
 import { agreeToCredit, listCredits, removeCredit } from '../credits/answer-credit.ts'
 import { answerSplit } from './answer-split.ts'
 import { answerSplitChange } from './answer-split-change.ts'
-import { findReleases, setReleaseShare } from './artist-percent.ts'
+import { findReleases, setArtistPercent } from './artist-percent.ts'
 import { listSplitOffers, listSplits } from './list-splits.ts'
 import { offerSplits } from './offer-splits.ts'
 
@@ -45,6 +45,6 @@ export function splitRoutes(app: FastifyInstance, context: Context) {
   route(app, admin.findReleases, ({ query }) => findReleases(context, query.q))
 
   route(app, admin.setReleaseShare, ({ caller, params, body }) =>
-    setReleaseShare(context, { admin: caller.id, id: params.id, artistPercent: body.artistPercent }),
+    setArtistPercent(context, { admin: caller.id, id: params.id, artistPercent: body.artistPercent }),
   )
 }

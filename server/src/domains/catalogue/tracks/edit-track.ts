@@ -8,8 +8,8 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { setCredits } from '../credits/set-credits.ts'
 import { mayManage, notYours } from '../may-manage.ts'
+import { notifyAboutTrack } from '../notify-concerned.ts'
 import * as repository from '../repository-changes.ts'
-import { tellOfTrack } from '../tell-concerned.ts'
 import { getOwnTrack } from './get-track.ts'
 
 export type TrackEdit = {
@@ -22,24 +22,24 @@ export type TrackEdit = {
   labelName?: string | null | undefined
 }
 
-/** Changes what is named and leaves the rest; two edits at once happen one after the other. */
+/** Changes the given fields and keeps the rest; parallel edits happen one after the other. */
 export function editTrack({ db, clock }: Context, caller: Caller, id: TrackId, edit: TrackEdit): Promise<Track> {
   return db.transaction(async (tx) => {
-    // Albums are locked before tracks, here as when an album is deleted: nobody waits for somebody who waits for them.
+    // Albums are locked before tracks, here as when an album is deleted, so that there are no deadlocks.
     const named = await findPlace(tx, caller, edit.coverId)
     const track = await lockOwnTrack(tx, caller, id)
-    // A rejected album is none to move to, but what is on it may stay there.
+    // A track cannot be moved to a rejected album, but its own tracks may stay there.
     const place = named?.coverId === track.albumId ? undefined : named
     const at = clock.now()
     await repository.updateTrack(tx, id, { ...changesOf(edit), ...placeIn(place, track.artistId) })
     if (edit.additionalArtists) await setCredits(tx, { ...track, id, caller, named: edit.additionalArtists, at })
     for (const told of changesToTell(track, edit, place))
-      await tellOfTrack(tx, { ...track, ...told, id, actorId: caller.id, at })
+      await notifyAboutTrack(tx, { ...track, ...told, id, actorId: caller.id, at })
     return getOwnTrack(tx, caller.id, id)
   })
 }
 
-/** What its artist, its label and those with a split of it hear of an edit. */
+/** What the artist, the label and the collaborators are told about an edit. */
 function changesToTell(track: repository.LockedTrack, { price }: TrackEdit, place: Place | undefined) {
   const told: { kind: string; text: string }[] = []
   if (price !== undefined && price !== track.price) {
@@ -55,7 +55,7 @@ function changesToTell(track: repository.LockedTrack, { price }: TrackEdit, plac
   return told
 }
 
-/** A track to change, or a no: as if it were not there for those who cannot see it, in words for those who can. */
+/** A track to change, or a refusal: not found for users who cannot see it, with a reason for those who can. */
 export async function lockOwnTrack(tx: Tx, caller: Caller, id: TrackId) {
   const track = await repository.lockTrack(tx, id)
   const isOwn = track && (await mayManage(tx, caller, track))
@@ -74,7 +74,7 @@ const changesOf = ({ title, genre, description, price, labelName }: TrackEdit): 
 
 type Place = { coverId: AlbumId | null; album?: Awaited<ReturnType<typeof repository.keepAlbum>> }
 
-/** The album that a track is to join, which then stays until the transaction ends. */
+/** The album that a track is to join, locked until the transaction ends. */
 export async function findPlace(
   tx: Tx,
   caller: Caller,
@@ -83,12 +83,13 @@ export async function findPlace(
   if (coverId === undefined) return undefined
   if (coverId === null) return { coverId }
   const album = await repository.keepAlbum(tx, coverId)
-  // What joins an album is sold with it, so a label adds to an artist's own albums only with the artist's permission.
+  // Tracks that join an album are sold with it, so a label adds to an artist's own albums only with the artist's
+  // permission.
   if (album && caller.role === 'LABEL' && !(await mayManage(tx, caller, album))) throw notYours(caller, 'albums')
   return { coverId, album }
 }
 
-/** A track is released the way its album is; without one it is a single. */
+/** A track has the release type of its album; without one it is a single. */
 export function placeIn(place: Place | undefined, artistId: UserId) {
   if (!place) return {}
   if (place.coverId === null) return { albumId: null, releaseType: 'Single' as const }

@@ -25,7 +25,7 @@ const edit = (body: unknown, { token }: { token?: string } = artist, id = track)
 const seen = async () => (await site.call(`GET /api/tracks/${track}`)).json<Track>()
 
 describe('editing a track', () => {
-  test('changes what is named and leaves the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     expect((await edit({ title: 'After' })).json()).toMatchObject({ title: 'After', genre: 'House', price: 1 })
     await edit({ genre: 'Jazz', description: 'New', price: 2.5, labelName: 'Own' })
     expect(await seen()).toMatchObject({
@@ -41,7 +41,7 @@ describe('editing a track', () => {
     expect((await edit({ genre: '', userId: artist.id })).json()).toMatchObject({ genre: null })
   })
 
-  test('takes nothing that is no number for a price, so that nobody gives their music away by a slip', async () => {
+  test('requires a number for a price, so that music is never given away by mistake', async () => {
     for (const price of [null, '', ' ', true, [], [2], {}, '0x1', 'free']) {
       const answer = await edit({ price })
       expect([price, answer.status, answer.json().message]).toEqual([price, 400, 'A price must be a number.'])
@@ -50,7 +50,7 @@ describe('editing a track', () => {
     expect((await edit({ price: ' 2.50 ' })).json()).toMatchObject({ price: 2.5 })
   })
 
-  test('moves it onto an album of the same artist and off again', async () => {
+  test('moves a track onto an album of the same artist and off again', async () => {
     const album = await anAlbum(site, artist.id)
     await site.context.db.rows`update album set release_type = 'live' where id = ${album}`
     expect((await edit({ coverId: album })).json()).toMatchObject({ coverId: album, releaseType: 'live' })
@@ -66,7 +66,7 @@ describe('editing a track', () => {
     expect((await edit({ coverId: album })).status).toBe(400)
   })
 
-  test('names guests as objects or numbers, each once', async () => {
+  test('accepts guests as objects or ids, each once', async () => {
     const guest = await site.aUser('BOTH')
     const named = (await edit({ additionalArtists: [{ id: other.id, name: 'x' }, guest.id, other.id] })).json<Track>()
     expect(named.additionalArtists).toEqual([
@@ -92,14 +92,14 @@ describe('editing a track', () => {
     [{ artistId: 1 }, 'artistId'],
     [{ state: 'ready' }, 'state'],
     [{ artist_percent: 100 }, 'artist_percent'],
-  ])('refuses %j', async (body, sentence) => {
+  ])('refuses the fields %j', async (body, sentence) => {
     const answer = await edit(body)
     expect(answer.status).toBe(400)
     expect(answer.json().message).toContain(sentence)
     expect(await seen()).toMatchObject({ title: 'Before', price: 1 })
   })
 
-  test('two edits at once both count', async () => {
+  test('parallel edits both count', async () => {
     const guests = [other.id]
     await Promise.all([
       edit({ title: 'Both' }),
@@ -116,7 +116,7 @@ describe('editing a track', () => {
     })
   })
 
-  test('an edit and the deletion of its album never lock each other out', async () => {
+  test('an edit and the deletion of its album never deadlock', async () => {
     for (let i = 0; i < 5; i++) {
       const album = await anAlbum(site, artist.id)
       await edit({ coverId: album })
@@ -131,8 +131,8 @@ describe('editing a track', () => {
   })
 })
 
-describe('who may change a track', () => {
-  test('nobody but its artist and, while it has them signed, the label that uploaded it', async () => {
+describe('permission to change a track', () => {
+  test('is limited to its artist and, while it has them signed, the label that uploaded it', async () => {
     const fan = await site.aUser('FAN')
     const guest = await site.aUser('ARTIST')
     await edit({ additionalArtists: [guest.id], labelName: label.username })
@@ -159,7 +159,7 @@ describe('who may change a track', () => {
     expect((await edit({ title: 'No more' }, label)).status).toBe(403)
   })
 
-  test('what is not listed is not there for others, not even to be refused', async () => {
+  test('other users cannot see unlisted tracks, not even as a refusal', async () => {
     const unfinished = await aTrack(site, { artistId: artist.id, state: 'rendering' })
     expect((await edit({ title: 'x' }, other, unfinished)).status).toBe(404)
     expect((await edit({ title: 'x' }, artist, unfinished)).status).toBe(200)
@@ -185,7 +185,7 @@ describe('who may change a track', () => {
 describe('deleting a track', () => {
   const remove = ({ token } = artist, id = track) => site.call(`DELETE /api/tracks/${id}`, { token })
 
-  test('takes it from every list; those who bought it keep it', async () => {
+  test('removes it from every list; buyers keep it', async () => {
     const buyer = await site.aUser('FAN')
     await aPurchase(site, { buyerId: buyer.id, trackId: track as Track['id'] })
     expect((await remove()).json()).toEqual({ ok: true })
@@ -208,14 +208,14 @@ describe('deleting a track', () => {
     expect((await site.call('GET /api/me/library', { token: buyer.token })).json()).toMatchObject([{ id: track }])
   })
 
-  test('what never became ready goes altogether, and lets go of its file', async () => {
+  test('of one that never became ready also releases its file', async () => {
     const failed = await aTrack(site, { artistId: artist.id, state: 'failed' })
     expect((await remove(artist, failed)).status).toBe(200)
     expect(await site.context.db.count`select from track where id = ${failed}`).toBe(0)
     expect(await site.context.db.count`select from media_hold where holder = ${`track:${failed}`}`).toBe(0)
   })
 
-  test('many times at once is once', async () => {
+  test('many times at once deletes once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
   })

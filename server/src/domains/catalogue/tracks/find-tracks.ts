@@ -5,8 +5,8 @@ import * as repository from './read-model-visible-tracks.ts'
 import { toTrack } from './track-shapes.ts'
 
 /**
- * How other domains show tracks: those of the ids that the viewer may see, in the same order, with the viewer's marks. A
- * bought track is there even when it was taken out of the catalogue.
+ * How other domains show tracks: those of the ids that the viewer may see, in the same order, with the viewer's marks.
+ * A bought track is included even when it was removed from the catalogue.
  */
 export const findTracks = async (tx: Tx, viewer: UserId | null, ids: readonly TrackId[]): Promise<Track[]> =>
   ids.length === 0 ? [] : (await repository.findVisible(tx, viewer, ids)).map(toTrack)

@@ -4,12 +4,12 @@ import { releaseFile } from '../../media/files/hold-file.ts'
 import { trackHolder } from '../holders.ts'
 import * as repository from '../uploads/repository-rendering.ts'
 
-/** Longer than any sale that was under way when the track was deleted. */
+/** Longer than any sale that was in progress when the track was deleted. */
 const DAYS_AFTER = 1
 const AT_ONCE = 200
 
-/** Lets go of the files of tracks that were deleted and never sold, so that their artists have the room again. */
-export async function freeDeleted(context: Context): Promise<number> {
+/** Releases the files of tracks that were deleted and never sold, so that their artists get the storage back. */
+export async function freeDeletedFiles(context: Context): Promise<number> {
   const { db, clock } = context
   for (let total = 0; ; ) {
     const freed = await db.transaction(async (tx) => {

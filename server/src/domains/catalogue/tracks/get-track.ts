@@ -7,7 +7,7 @@ import { findTracks } from './find-tracks.ts'
 import type { Viewer } from './read-model-tracks.ts'
 import { findPageFacts } from './read-model-visible-tracks.ts'
 
-/** One track with its waveform and shares, for whoever may see it. */
+/** One track with its waveform and splits, for a viewer who may see it. */
 export async function getTrack({ db }: Context, viewer: Viewer, id: TrackId) {
   const [[track], facts] = await Promise.all([findTracks(db, viewer, [id]), findPageFacts(db, id)])
   if (!track || !facts) throw new Refusal('not-found', 'This track was not found.')
@@ -20,7 +20,7 @@ export async function listCollaborators({ db }: Context, viewer: Viewer, id: Tra
   return track.collaborators
 }
 
-/** A track that is known to be there, as its owner sees it. */
+/** An existing track, as its owner sees it. */
 export async function getOwnTrack(tx: Tx, owner: UserId, id: TrackId): Promise<Track> {
   const [track] = await findTracks(tx, owner, [id])
   if (!track) throw new Error(`track ${id} is not visible to its owner`)

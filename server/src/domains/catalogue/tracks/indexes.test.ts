@@ -25,7 +25,7 @@ afterAll(() => database.drop())
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
 
-/** The ways a statement reads the tracks, each with what is done to the rows before a limit stops them. */
+/** How a statement reads the tracks, each step with what happens to the rows before a limit stops them. */
 async function readings(statement: Sql): Promise<{ index: string; before: string[] }[]> {
   const [row] = await database.db.rows<Record<string, [{ Plan: Plan }]>>`explain (format json) ${statement}`
   const found: { index: string; before: string[] }[] = []
@@ -72,7 +72,7 @@ const orders: [name: string, index: string, first: Sql, later: Sql, ofGenre: Sql
 ]
 
 test.each(orders)(
-  'the order by %s is read off its index, page by page and within a genre',
+  'the order by %s is read from its index, page by page and within a genre',
   async (_, index, first, later, ofGenre) => {
     for (const [statement, expected] of [
       [first, index],
@@ -86,7 +86,7 @@ test.each(orders)(
   },
 )
 
-test("an artist's tracks are read off the artist's index", async () => {
+test("an artist's tracks are read from the artist's index", async () => {
   const read = await readings(newestPage(null, { artistId: 7 as never }, LIMIT))
   expect(read.map(({ index }) => index)).toEqual(['track_of_artist'])
 })

@@ -17,7 +17,7 @@ import * as pages from './repository-pages.ts'
 import { shuffledPage } from './shuffled-page.ts'
 import { toTrack } from './track-shapes.ts'
 
-export type TracksAsked = {
+export type TracksRequest = {
   q?: string | undefined
   genre?: string | undefined
   artistId?: UserId | undefined
@@ -29,10 +29,10 @@ export type TracksAsked = {
 }
 export type TrackPage = { tracks: Track[]; next: string | null }
 
-/** The most answers that a search gives, however many pages they are read in. */
+/** The most results that a search returns over all its pages. */
 const LONGEST_SEARCH = 200
 
-export async function listTracks(context: Context, caller: Caller | null, asked: TracksAsked): Promise<TrackPage> {
+export async function listTracks(context: Context, caller: Caller | null, asked: TracksRequest): Promise<TrackPage> {
   const { limit = LARGEST_PAGE, cursor, sort = 'newest' } = asked
   if (asked.managed) return listManaged(context, caller, { limit, cursor })
   const genres = genresOf(asked.genre)
@@ -57,7 +57,7 @@ async function readPage(
   limit: number,
   page: (most: number) => Sql,
 ): Promise<TrackPage> {
-  // One more than asked for says whether there is a next page.
+  // One row more than requested tells whether there is a next page.
   const rows = await tracksOfPage(db, viewer, page(limit + 1))
   const last = rows[limit - 1]
   return {
@@ -81,7 +81,7 @@ async function listManaged(
 async function listFound(
   context: Context,
   viewer: Viewer,
-  { q, limit = LONGEST_SEARCH, cursor }: TracksAsked & { q: string },
+  { q, limit = LONGEST_SEARCH, cursor }: TracksRequest & { q: string },
   filter: pages.PageFilter,
 ): Promise<TrackPage> {
   const [seen] = readMark('search', cursor) ?? [0]

@@ -43,13 +43,13 @@ const list = async (query = '', token?: string) =>
 const titles = (tracks: Track[]) => tracks.map(({ title }) => title)
 
 describe('the list of tracks', () => {
-  test('is all of them, newest first, and nothing that is not listed', async () => {
+  test('has all listed tracks, newest first, and no others', async () => {
     const tracks = await list()
     expect(titles(tracks)).toEqual(['Twin', 'Twin', '10 000 Hours', 'Banana', 'mango', 'Étude', 'apple', 'Zebra'])
     expect(tracks[0]?.id).toBe(ids.Twin2)
   })
 
-  test('knows nothing of parameters that mean nothing, and refuses wrong ones', async () => {
+  test('ignores empty parameters, and refuses wrong ones', async () => {
     expect(await list(`?_t=${Date.now()}&_nocache=1`)).toHaveLength(8)
     for (const query of [
       '?sort=worst',
@@ -63,7 +63,7 @@ describe('the list of tracks', () => {
     }
   })
 
-  test('a track is told in the words of the wire', async () => {
+  test('a track has the documented fields', async () => {
     const [track] = await list(`?artistId=${artist.id}&limit=1`)
     expect(track).toMatchObject({
       id: ids.mango,
@@ -94,10 +94,10 @@ describe('the list of tracks', () => {
 
   test.each([
     ['newest', ['Twin', 'Twin', '10 000 Hours', 'Banana', 'mango', 'Étude', 'apple', 'Zebra']],
-    // Plays are ranked to three digits, so these two count as equal and the newer leads.
+    // Plays are ranked to three digits, so these two count as equal and the newer comes first.
     ['popular', ['mango', 'Étude', 'apple', '10 000 Hours', 'Zebra', 'Twin', 'Twin', 'Banana']],
     ['title', ['10 000 Hours', 'apple', 'Banana', 'Étude', 'mango', 'Twin', 'Twin', 'Zebra']],
-  ])('sorted by %s, whole or in pages', async (sort, expected) => {
+  ])('sorted by %s, as a whole or in pages', async (sort, expected) => {
     expect(titles(await list(`?sort=${sort}`))).toEqual(expected)
     for (const limit of [1, 2, 3]) {
       const pages = await allPages<Track>(site, `/api/tracks?sort=${sort}&limit=${limit}`)
@@ -106,7 +106,7 @@ describe('the list of tracks', () => {
     }
   })
 
-  test('in random order everything comes once, and not always alike', async () => {
+  test('in random order every track comes once, in varying order', async () => {
     const orders = new Set<string>()
     for (let i = 0; i < 8; i++) {
       const pages = await allPages<Track>(site, '/api/tracks?sort=random&limit=3')
@@ -117,7 +117,7 @@ describe('the list of tracks', () => {
     expect(orders.size).toBeGreaterThan(1)
   })
 
-  test('a station has its sub-genres, a sub-genre only itself', async () => {
+  test('a station includes its sub-genres, a sub-genre only itself', async () => {
     expect(titles(await list('?genre=Electronic'))).toEqual(['Étude', 'apple', 'Zebra'])
     expect(titles(await list('?genre=electronic&sort=popular'))).toEqual(['Étude', 'apple', 'Zebra'])
     expect(titles(await list('?genre=House'))).toEqual(['Zebra'])
@@ -130,7 +130,7 @@ describe('the list of tracks', () => {
     ])
   })
 
-  test('by artist and by album', async () => {
+  test('filters by artist and by album', async () => {
     const album = await anAlbum(site, artist.id)
     const onIt = await aTrack(site, { artistId: artist.id, albumId: album, title: 'On it' })
     expect(titles(await list(`?artistId=${other.id}`))).toEqual(['Twin', 'Twin', '10 000 Hours', 'Banana'])
@@ -141,8 +141,8 @@ describe('the list of tracks', () => {
   })
 })
 
-describe("somebody's marks", () => {
-  test('show on every list, without a statement more', async () => {
+describe("a viewer's marks", () => {
+  test('appear on every list, without another statement', async () => {
     await site.call('POST /api/library', { token: fan.token, body: { trackId: ids.apple } })
     await site.call(`POST /api/me/favorites/${ids.mango}`, { token: fan.token })
     await aPurchase(site, { buyerId: fan.id, trackId: ids.Zebra as Track['id'] })
@@ -164,7 +164,7 @@ describe("somebody's marks", () => {
   })
 })
 
-/** A database that counts what it is asked. */
+/** A database that counts its statements. */
 function counting({ context }: TestSite) {
   let statements = 0
   const count =
@@ -185,13 +185,13 @@ function counting({ context }: TestSite) {
 }
 
 describe('one track', () => {
-  test('comes with its waveform', async () => {
+  test('has its waveform', async () => {
     const answer = await site.call(`GET /api/tracks/${ids.mango}`)
     expect(answer.status).toBe(200)
     expect(answer.json<{ waveform: number[] }>().waveform).toHaveLength(1000)
   })
 
-  test('is not there for strangers while it is rendering, failed or taken away', async () => {
+  test('is not found by others while it is rendering, failed or deleted', async () => {
     const label = await site.aUser('LABEL')
     for (const name of ['rendering', 'failed', 'hidden']) {
       for (const token of [undefined, fan.token, other.token, label.token]) {
@@ -203,7 +203,7 @@ describe('one track', () => {
     expect((await site.call('GET /api/tracks/999999')).status).toBe(404)
   })
 
-  test('is there for its artist, with how far it has come or why it failed', async () => {
+  test('is visible to its artist, with the progress or the reason of a failure', async () => {
     const seen = async (id: number | undefined) =>
       (await site.call(`GET /api/tracks/${id}`, { token: artist.token })).json<Track>()
     expect(await seen(ids.rendering)).toMatchObject({ state: 'rendering', percent: 0, canEdit: true })
@@ -214,7 +214,7 @@ describe('one track', () => {
     expect(titles(await list('', artist.token))).not.toContain('Rendering')
   })
 
-  test('stays with whoever bought it when it is taken away', async () => {
+  test('stays visible to its buyers when it is deleted', async () => {
     await aPurchase(site, { buyerId: fan.id, trackId: ids.hidden as Track['id'] })
     expect((await site.call(`GET /api/tracks/${ids.hidden}`, { token: fan.token })).json()).toMatchObject({
       isOwned: true,
@@ -222,7 +222,7 @@ describe('one track', () => {
   })
 })
 
-test('the rank follows the plays, and moves only what changed', async () => {
+test('the rank follows the plays, and only changed tracks are updated', async () => {
   expect(await refreshPopularity(site.context)).toBe(0)
   await setPlays(site, ids.Banana!, 50_000)
   expect(await refreshPopularity(site.context)).toBe(1)

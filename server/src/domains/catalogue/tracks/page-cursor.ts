@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** Where in a list somebody has got to: the sort key and id of the last row they saw. */
+/** A position in a list: the sort key and id of the last row that was read. */
 const Marks = {
   newest: z.tuple([z.iso.datetime(), z.int().positive()]),
   popular: z.tuple([z.int().nonnegative(), z.int().positive()]),
   title: z.tuple([z.string(), z.int().positive()]),
-  /** A shuffled list also knows where it began, so as to end there once around. */
+  /** A shuffled list also has its starting point, to end there after one round. */
   random: z.tuple([z.number().min(0).max(1), z.int().nonnegative(), z.number().min(0).max(1), z.boolean()]),
-  /** A search is short: how many of its answers were seen. */
+  /** A search is short: the number of results already read. */
   search: z.tuple([z.int().positive()]),
 }
 export type MarkKind = keyof typeof Marks

@@ -4,8 +4,8 @@ import * as repository from './repository-popularity.ts'
 const AT_ONCE = 2_000
 
 /**
- * Brings the rank of the tracks that were played since last time up to their plays, a batch at a time, and answers how many
- * moved. Run it now and then: plays are counted elsewhere at once, and only the order of lists and search waits for this.
+ * Updates the rank of the tracks that were played since the last run, a batch at a time, and returns how many changed.
+ * Runs from time to time: plays are counted at once, and only the order of lists and search waits for this.
  */
 export async function refreshPopularity({ db }: Pick<Context, 'db'>): Promise<number> {
   let moved = 0

@@ -5,13 +5,13 @@ import { tracksOfPage } from './read-model-visible-tracks.ts'
 import { type PageFilter, randomPage } from './repository-pages.ts'
 import { toTrack } from './track-shapes.ts'
 
-type Asked = { limit: number; filter: PageFilter; mark: Mark<'random'> | null }
+type ShuffleRequest = { limit: number; filter: PageFilter; mark: Mark<'random'> | null }
 
 /**
- * A handful in no order anybody could guess: a stretch of a fixed shuffle from a random place on, shuffled once more. The
- * next pages go on from there, around the end, until everything was there once.
+ * A few tracks in unpredictable order: part of a fixed shuffle from a random position on, shuffled again. The next
+ * pages continue from there, past the end, until every track came once.
  */
-export async function shuffledPage({ db }: Context, viewer: Viewer, { limit, filter, mark }: Asked) {
+export async function shuffledPage({ db }: Context, viewer: Viewer, { limit, filter, mark }: ShuffleRequest) {
   const start = mark ? mark[2] : Math.random()
   const isPastTheEnd = mark ? mark[3] : false
   const [place, id] = mark ?? [start, 0]

@@ -7,7 +7,7 @@ import { pictureUrl } from '../../media/images/picture-url.ts'
 
 export type TrackRow = Facts & Maker & Surroundings & Marks & Partial<Progress>
 
-/** What stands in its own row. */
+/** The columns of its own row. */
 export type Facts = {
   id: TrackId
   title: string
@@ -27,7 +27,7 @@ export type Facts = {
   truePeakDb: number | null
   isLossless: boolean
 }
-/** How far it has come; what is listed is ready. */
+/** The progress of rendering; listed tracks are ready. */
 export type Progress = {
   state: Track['state']
   percent: number | null
@@ -38,10 +38,13 @@ export type Progress = {
 export type Maker = { artistName: string; artistUsername: string; isOffSale: boolean }
 export type Guest = { id: UserId; name: string; username?: string }
 export type Surroundings = { albumTitle: string; plays: number; guests: readonly Guest[] }
-/** What a track is to who asks; a stranger has none of it. */
+/** What a track is to the viewer; visitors have none of it. */
 export type Marks = { isInLibrary: boolean; isOwned: boolean; isFavourite: boolean; canEdit: boolean }
 
-/** What goes out, built from named fields. How far rendering came and why it failed is for those who look after the track. */
+/**
+ * The response, built from named fields. The progress of rendering and the reason of a failure are for users who manage
+ * the track.
+ */
 export function toTrack(row: TrackRow): Track {
   const track: Track = {
     id: row.id,
@@ -89,6 +92,6 @@ const progress = ({ state, percent, failure, rejectionReason, isSentAgain }: Tra
 
 type Rejected = { rejectionReason?: string | null | undefined; isSentAgain?: boolean | undefined }
 
-/** Why a release was rejected, where it was. */
+/** Why a release was rejected, if it was. */
 export const rejection = ({ rejectionReason, isSentAgain = false }: Rejected) =>
   rejectionReason ? { rejection: { reason: rejectionReason, isSentAgain } } : {}

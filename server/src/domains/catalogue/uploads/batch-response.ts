@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { UploadResult } from './repository-upload-results.ts'
 
-/** What a batch came to, in the words of the call; when nothing could be taken it is a refusal as well. */
+/** The outcome of a batch in the response's fields; when no file could be accepted it is a refusal as well. */
 export function batchResponse({ totalCount, errors }: UploadResult, tracks: Track[]) {
   const successCount = totalCount - errors.length
   const result = { success: successCount > 0, tracks, successCount, totalCount, errors }

@@ -29,7 +29,7 @@ const albumsOf = async ({ id }: { id: number } = artist) =>
   (await site.call(`GET /api/albums/artist/${id}`)).json<Album[]>()
 
 describe('uploading a batch', () => {
-  test('makes an album of it, in order, titled by the form', async () => {
+  test('creates an album of it, in order, titled by the form', async () => {
     const answer = await uploadBatch({
       genre: 'House',
       price: '2',
@@ -66,7 +66,7 @@ describe('uploading a batch', () => {
     expect((await site.call(`GET ${album?.coverArt}`)).headers.get('cache-control')).toContain('immutable')
   })
 
-  test('titles the album by the tags, else by the first track', async () => {
+  test("takes the album's title from the tags, otherwise from the first track", async () => {
     await uploadBatch({ audioFile0: await aTaggedSong({ TIT2: 'Song', TALB: 'Tagged Album' }), audioFile1: aSong() })
     expect((await albumsOf())[0]).toMatchObject({
       title: 'Tagged Album',
@@ -78,7 +78,7 @@ describe('uploading a batch', () => {
     expect((await albumsOf())[0]).toMatchObject({ title: 'Opener' })
   })
 
-  test('adds to the album it names, and makes none for singles', async () => {
+  test('adds to the given album, and creates none for singles', async () => {
     const album = await anAlbum(site, artist.id)
     await uploadBatch({ audioFile0: aSong(), audioFile1: aSong(), coverId: album, releaseType: 'album' })
     await uploadBatch({ audioFile0: aSong(), releaseType: 'Single' })
@@ -86,7 +86,7 @@ describe('uploading a batch', () => {
     expect((await managed()).map(({ coverId }) => coverId ?? null).toSorted()).toEqual([album, album, null])
   })
 
-  test('publishes what it can and says what was wrong with the rest', async () => {
+  test('publishes the valid files and says what was wrong with the others', async () => {
     const answer = await uploadBatch({
       audioFile0: aSong('good.wav'),
       audioFile1: notAudio('letter.mp3'),
@@ -104,7 +104,7 @@ describe('uploading a batch', () => {
     expect(await managed()).toHaveLength(2)
   })
 
-  test('with nothing that can be used makes nothing', async () => {
+  test('without a usable file creates nothing', async () => {
     const answer = await uploadBatch({ audioFile0: notAudio(), audioFile1: notAudio('b.mp3') })
     expect(answer.status).toBe(400)
     expect(answer.json()).toMatchObject({
@@ -121,7 +121,7 @@ describe('uploading a batch', () => {
     expect(await managed()).toEqual([])
   })
 
-  test('of 51 files is refused whole', async () => {
+  test('of 51 files is refused as a whole', async () => {
     const files = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`audioFile${i}`, notAudio(`${i}.mp3`)]))
     const answer = await uploadBatch({ ...files, audioFile0: aSong() })
     expect(answer.status).toBe(413)
@@ -135,7 +135,7 @@ describe('uploading a batch', () => {
 describe('a retry with the same key', () => {
   const key = () => ({ 'idempotency-key': `key-${Math.random()}` })
 
-  test('publishes once and answers alike', async () => {
+  test('publishes once and returns the same response', async () => {
     const parts = { audioFile0: aSong(), audioFile1: notAudio(), albumTitle: 'Once' }
     const same = key()
     const [first, second] = [await uploadBatch(parts, artist, same), await uploadBatch(parts, artist, same)]
@@ -145,7 +145,7 @@ describe('a retry with the same key', () => {
     expect(await albumsOf()).toHaveLength(1)
   })
 
-  test('even when many come at once', async () => {
+  test('publishes once even when many arrive in parallel', async () => {
     const parts = { audioFile0: aSong(), audioFile1: aSong(), albumTitle: 'Once' }
     const same = key()
     const answers = await Promise.all(Array.from({ length: 6 }, () => uploadBatch(parts, artist, same)))
@@ -159,14 +159,14 @@ describe('a retry with the same key', () => {
     expect(jobs).toBe(2)
   })
 
-  test('after a refusal begins anew', async () => {
+  test('after a refusal starts again', async () => {
     const same = key()
     expect((await uploadBatch({ audioFile0: aSong(), genre: 'Polka' }, artist, same)).status).toBe(400)
     expect((await uploadBatch({ audioFile0: notAudio() }, artist, same)).status).toBe(400)
     expect((await uploadBatch({ audioFile0: aSong() }, artist, same)).status).toBe(201)
   })
 
-  test("is nobody else's, and works for a single track too", async () => {
+  test('applies to its own user only, and works for a single track too', async () => {
     const same = key()
     const other = await site.aUser('ARTIST')
     const mine = (await upload({ audioFile: aSong() }, artist, same)).json<Track>()

@@ -40,7 +40,7 @@ export async function createTrack(
       labelName: form.recordLabel ?? (caller.role === 'LABEL' ? caller.username : null),
       collaborators: await checkCollaborators(tx, artistId, form.additionalArtists ?? []),
       form,
-      // A single without artwork wears the cover that came in its file; on an album it wears the album's.
+      // A single without artwork uses the cover embedded in its file; on an album it uses the album's.
       tracks: [
         {
           title: form.title ?? titleFromFile(audio.tags.title, file.fileName),

@@ -21,14 +21,14 @@ import type { UploadedFile } from './upload.ts'
 export type Batch = {
   form: UploadForm & { albumTitle?: string | undefined }
   files: UploadedFile[]
-  /** By the file's number, as the form has them. */
+  /** By the file's number in the form. */
   titles: Map<number, string>
   artwork: string | null
   key: string | undefined
 }
 type Ready = { title: string; audio: Audio; fileName: string }
 
-/** Publishes what could be taken in of several files, together, and says of each other one why it could not. */
+/** Publishes the accepted ones of several files, together, and says why each of the others was refused. */
 export async function createTracks(context: Context, caller: Caller, batch: Batch): Promise<UploadResult> {
   const { form, titles, artwork, key } = batch
   const files = batch.files.toSorted((a, b) => a.index - b.index)
@@ -77,7 +77,7 @@ type Placing = {
 }
 type Place = { albumId: AlbumId | null; releaseType: ReleaseType; isNew: boolean }
 
-/** The album named in the form, none for singles, or else a new one for this batch. */
+/** The album named in the form, none for singles, otherwise a new one for this batch. */
 async function placeOfBatch(
   { clock }: Context,
   tx: Tx,

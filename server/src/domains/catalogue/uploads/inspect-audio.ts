@@ -7,10 +7,10 @@ import { type Container, MIME_OF } from '../../media/formats/audio-facts.ts'
 import { withFile } from '../../media/formats/file-reader.ts'
 import { readTags } from '../../media/tags/read-tags.ts'
 
-/** Tags stand at the beginning of most files, a cover among them. */
+/** Tags are at the beginning of most files, including a cover. */
 const FIRST_PART = 8 * 1024 * 1024
 
-/** What the tags in the first part of a file offer a form. Keeps nothing. */
+/** What the tags in the first part of a file offer a form. Stores nothing. */
 export async function inspectAudio({ storage }: Context, source: Readable) {
   const file = await receiveFile(storage, Readable.from(firstPart(source)), { maxBytes: FIRST_PART })
   try {
@@ -32,7 +32,7 @@ export async function inspectAudio({ storage }: Context, source: Readable) {
   }
 }
 
-/** The rest is read too, and dropped: whoever sends it should get to the end. */
+/** The rest is read too, and discarded, so that the sender gets to the end. */
 async function* firstPart(source: Readable): AsyncGenerator<Buffer> {
   let left = FIRST_PART
   for await (const chunk of source as AsyncIterable<Buffer>) {
@@ -41,7 +41,7 @@ async function* firstPart(source: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** What kind of file begins like this; half a file is enough to tell. */
+/** The kind of a file that begins like this; half a file is enough. */
 function containerOf(head: Buffer): Container | undefined {
   const at = (start: number, end: number) => head.toString('latin1', start, end)
   if (['RIFF', 'RF64', 'BW64'].includes(at(0, 4)) && at(8, 12) === 'WAVE') return 'wav'

@@ -8,8 +8,8 @@ import * as repository from './repository-upload-results.ts'
 const DAYS_KEPT = 7
 
 /**
- * Publishes within one transaction, and under one key only once: a retry, even one that runs at the same time, gets the
- * receipt of the first. What is killed half-way has published nothing and left no receipt.
+ * Publishes within one transaction, and only once per key: a retry, even a parallel one, gets the result of the first.
+ * An interrupted upload has published nothing and left no result.
  */
 export async function publishOnce(
   { db, clock }: Context,
@@ -25,11 +25,11 @@ export async function publishOnce(
   })
   if (made) return made
   const earlier = key === undefined ? undefined : await repository.findUploadResult(db, account, key)
-  if (!earlier) throw new Error('an upload key is taken and has no receipt')
+  if (!earlier) throw new Error('an upload key is taken and has no result')
   return earlier
 }
 
-/** What an upload with this key came to, if it has been here before. */
+/** The result of an upload with this key, if it was published before. */
 export const findUploadResult = (
   { db }: Context,
   account: UserId,

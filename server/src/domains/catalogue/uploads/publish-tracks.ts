@@ -9,12 +9,12 @@ import type { Audio } from '../../media/audio/audio.ts'
 import { truthfulEnding } from '../../media/audio/original-ending.ts'
 import { holdFile, holdImage } from '../../media/files/hold-file.ts'
 import { refuseOverQuota } from '../../media/files/storage-quota.ts'
-import { creditAsked } from '../credits/set-credits.ts'
+import { creditNotice } from '../credits/set-credits.ts'
 import { trackHolder } from '../holders.ts'
 import * as repository from '../repository-changes.ts'
 import { requestRendering } from './render-track.ts'
 
-/** What the form says of every track in it. */
+/** What the form says about every track in it. */
 export type UploadForm = {
   genre?: string | undefined
   description?: string | undefined
@@ -40,7 +40,7 @@ export type Publication = {
   tracks: { title: string; audio: Audio; fileName: string; sleeveHash: string | null }[]
 }
 
-/** Puts tracks into the catalogue and asks for their rendering: all of it, or with the transaction none of it. */
+/** Inserts tracks into the catalogue and enqueues their rendering: all of it, or with the transaction none of it. */
 export async function publishTracks(context: Context, tx: Tx, publication: Publication): Promise<TrackId[]> {
   const { form, collaborators, tracks, ...shared } = publication
   const now = context.clock.now().getTime()
@@ -67,20 +67,23 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
     await requestRendering(context, tx, { trackId: id, uploaderId: shared.uploaderId })
     ids.push(id)
   }
-  await tellOfUpload(tx, publication, new Date(now))
+  await notifyUpload(tx, publication, new Date(now))
   await refuseOverQuota(context, tx, shared.uploaderId)
   return ids
 }
 
-/** Tells an artist what a label published in their name, and collaborators that they are credited: once for a whole batch. */
-async function tellOfUpload(tx: Tx, { artistId, uploaderId, collaborators, tracks }: Publication, at: Date) {
+/**
+ * Notifies an artist about what a label published in their name, and collaborators that they are credited: once per
+ * batch.
+ */
+async function notifyUpload(tx: Tx, { artistId, uploaderId, collaborators, tracks }: Publication, at: Date) {
   const what = tracks.length === 1 ? `“${tracks[0]?.title}”` : `${tracks.length} tracks, “${tracks[0]?.title}” first`
   const told = { actorId: uploaderId, href: '/admin/music', at }
   await notifyUser(tx, { ...told, userId: artistId, kind: 'label-upload', text: `uploaded ${what}, in your name.` })
-  for (const userId of collaborators) await notifyUser(tx, { ...told, userId, ...creditAsked(what) })
+  for (const userId of collaborators) await notifyUser(tx, { ...told, userId, ...creditNotice(what) })
 }
 
-/** What the file says of its length, until it has been measured. */
+/** The length according to the file, until it has been measured. */
 const declaredMs = ({ facts }: Audio): number | null =>
   facts.seconds === null ? null : Math.round(facts.seconds * 1000)
 

@@ -19,7 +19,7 @@ afterAll(() => site.stop())
 const { upload, uploadBatch, managed } = createUploader(() => ({ site, artist }))
 const heldFiles = async () => (await site.context.db.one<{ count: number }>`select count(*) from media_hold`).count
 
-describe('an upload is refused in words', () => {
+describe('an upload is refused with a sentence', () => {
   const song = aSong()
   const refused = async (parts: Parameters<typeof aForm>[0], who: { token?: string } = artist) => {
     const { status, text, json } = await upload(parts, who)
@@ -27,7 +27,7 @@ describe('an upload is refused in words', () => {
     return [status, (text && json().message) as string] as const
   }
 
-  test('without a file, or with one that is no audio', async () => {
+  test('without a file, or with one that is not audio', async () => {
     expect(await refused({ title: 'x' })).toEqual([400, 'Audio file is missing'])
     expect(await refused({ title: 'x', audioFile: notAudio() })).toEqual([400, WRONG_AUDIO])
     expect(await refused({ title: 'x', audioFile: new File([], 'empty.mp3') })).toEqual([400, WRONG_AUDIO])
@@ -35,7 +35,7 @@ describe('an upload is refused in words', () => {
     expect((await refused({ audioFile: new File([half], 'half.wav') }))[1]).toContain('cut short')
   })
 
-  test('with artwork that is no picture', async () => {
+  test('with artwork that is not a picture', async () => {
     expect(await refused({ audioFile: song, artworkFile: new File(['no'], 'a.png') })).toEqual([400, WRONG_IMAGE])
     expect(await refused({ artworkFile: new File(['no'], 'a.png'), audioFile: song })).toEqual([400, WRONG_IMAGE])
   })
@@ -43,21 +43,21 @@ describe('an upload is refused in words', () => {
   test.each([
     ['a genre that is not listed', { genre: 'Polka' }, 'Please choose one of the listed genres.'],
     ['a price below zero', { price: '-1' }, 'A price must be 0 or more.'],
-    ['a price above the bound', { price: '100.01' }, 'A price must be at most £100.'],
+    ['a price above the limit', { price: '100.01' }, 'A price must be at most £100.'],
     ['a price with three decimals', { price: '1.005' }, 'must be in pounds with at most two decimals'],
     ['a price in words', { price: 'lots' }, 'A price must be a number.'],
     ['a price of a space', { price: ' ' }, 'A price must be a number.'],
     ['a price in another base', { price: '0x1' }, 'A price must be a number.'],
-    ['a title that shows nothing', { title: '\u200b\u2066' }, 'Please enter a title.'],
-    ['a title too long', { title: 'x'.repeat(201) }, 'A title must be at most 200 characters.'],
-    ['a description too long', { description: 'x'.repeat(5001) }, 'A description must be at most 5000 characters.'],
-    ['a release type of fancy', { releaseType: 'boxset' }, 'Release type must be one of'],
-    ['guests that are no list', { additionalArtists: 'nobody' }, 'additionalArtists'],
-    ['a guest who is not there', { additionalArtists: '[999999]' }, 'One of the additional artists was not found.'],
-    ['a field nobody knows', { isPremium: 'true' }, 'isPremium'],
+    ['an invisible title', { title: '\u200b\u2066' }, 'Please enter a title.'],
+    ['an over-long title', { title: 'x'.repeat(201) }, 'A title must be at most 200 characters.'],
+    ['an over-long description', { description: 'x'.repeat(5001) }, 'A description must be at most 5000 characters.'],
+    ['an unknown release type', { releaseType: 'boxset' }, 'Release type must be one of'],
+    ['guests that are not a list', { additionalArtists: 'nobody' }, 'additionalArtists'],
+    ['an unknown guest', { additionalArtists: '[999999]' }, 'One of the additional artists was not found.'],
+    ['an unknown field', { isPremium: 'true' }, 'isPremium'],
     ["another user's id", { userId: '999999' }, 'This belongs to another user.'],
-    ["somebody else's name", { artistId: '999999' }, 'You can upload your own music only.'],
-    ['an album that is not there', { coverId: '999999' }, 'Please choose an album of the same artist.'],
+    ["another artist's name", { artistId: '999999' }, 'You can upload your own music only.'],
+    ['an unknown album', { coverId: '999999' }, 'Please choose an album of the same artist.'],
   ])('with %s', async (_, fields, sentence) => {
     const [status, message] = await refused({ ...fields, audioFile: song })
     expect([400, 403]).toContain(status)
@@ -65,11 +65,11 @@ describe('an upload is refused in words', () => {
     expect((await refused({ audioFile: song, ...fields }))[0]).toBe(status)
   })
 
-  test('its own id in the form is welcome', async () => {
+  test("but not with the caller's own id in the form", async () => {
     expect((await upload({ userId: artist.id, audioFile: song })).status).toBe(201)
   })
 
-  test('with a fan for a guest, or on the album of another', async () => {
+  test("with a fan as a guest, or on another artist's album", async () => {
     const [fan, other] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
     expect(await refused({ audioFile: song, additionalArtists: `[${fan.id}]` })).toEqual([
       400,
@@ -82,7 +82,7 @@ describe('an upload is refused in words', () => {
     ])
   })
 
-  test('with two audio files, a file nobody asked for, or no form at all', async () => {
+  test('with two audio files, an unexpected file, or no form at all', async () => {
     const form = aForm({ audioFile: song })
     form.append('audioFile', song)
     expect((await site.call('POST /api/tracks', { token: artist.token, form })).status).toBe(400)
@@ -100,11 +100,11 @@ describe('an upload is refused in words', () => {
     })
   })
 
-  test.skipIf(process.platform !== 'linux')('on a disk that is full, which is nobody’s fault', async () => {
+  test.skipIf(process.platform !== 'linux')('on a full disk, as temporarily unavailable', async () => {
     const { storage } = site.context
     const { temporaryPath } = storage
     const before = await heldFiles()
-    // A way to the system's own device that is always full; only the way is ever removed.
+    // A link to the system's own always-full device; only the link is ever removed.
     storage.temporaryPath = async () => {
       const path = await temporaryPath()
       await symlink('/dev/full', path)
@@ -123,7 +123,7 @@ describe('an upload is refused in words', () => {
     expect((await upload({ audioFile: song })).status).toBe(201)
   })
 
-  test('leaves nothing that anybody holds', async () => {
+  test('leaves no held files behind', async () => {
     const before = await heldFiles()
     await upload({ audioFile: song, genre: 'Polka' })
     await uploadBatch({ audioFile0: song, audioFile1: song, price: '1000' })

@@ -14,13 +14,16 @@ export const RENDER_TRACK = 'render-track'
 
 const GIVEN_UP = 'We could not prepare this file. Please delete the track and upload it again.'
 
-/** The job that makes an uploaded track playable, or says why it cannot be. May run twice; a deleted track needs nothing. */
+/**
+ * The job that makes an uploaded track playable, or records why it cannot. May run twice; a deleted track needs
+ * nothing.
+ */
 export async function renderTrack(context: Context, { trackId }: { trackId: TrackId }, run: JobRun): Promise<void> {
   const track = await repository.findUnfinished(context.db, trackId)
   if (!track) return
   const { fileId } = track
   const outcome = await renderAudio(context, { fileId }, { signal: run.signal }).catch(async (error: unknown) => {
-    // A server that stops or lost its database is no fault of the file's.
+    // A server that stops or lost its database is not the file's fault.
     if (willRunAgain(run, error)) throw error
     context.log.error({ err: error, trackId }, 'rendering given up')
     await failRendering(context, { fileId, reason: GIVEN_UP })
@@ -38,7 +41,7 @@ const setReady = ({ db }: Context, trackId: TrackId, audio: Audio): Promise<void
     await repository.setReady(tx, trackId, audio)
   })
 
-/** Whoever sent the file in may be long gone from the page that showed its progress. */
+/** The uploader may have left the page that showed the progress. */
 function giveUp({ db, clock }: Context, trackId: TrackId, reason: string): Promise<void> {
   return db.transaction(async (tx) => {
     const failed = await repository.setFailed(tx, trackId, reason)
@@ -55,7 +58,7 @@ function giveUp({ db, clock }: Context, trackId: TrackId, reason: string): Promi
 
 type Wanted = { trackId: TrackId; uploaderId: UserId }
 
-/** Enqueues the rendering as the uploader's work, so that many uploads of one account delay no other's. */
+/** Enqueues the rendering as the uploader's work, so that many uploads by one account delay no other account's. */
 export const requestRendering = ({ jobs, config }: Context, tx: Tx, { trackId, uploaderId }: Wanted): Promise<void> =>
   jobs.enqueue(
     tx,
@@ -64,7 +67,9 @@ export const requestRendering = ({ jobs, config }: Context, tx: Tx, { trackId, u
     { key: `${RENDER_TRACK}:${trackId}`, slots: accountSlots(config, uploaderId) },
   )
 
-/** Sees to it that every unfinished track has its job, whatever became of the last one. For the start of a server. */
+/**
+ * Makes sure that every unfinished track has its job, whatever happened to the previous one. For the start of a server.
+ */
 export function resumeRendering(context: Context): Promise<number> {
   return context.db.transaction(async (tx) => {
     const waiting = await repository.listUnfinished(tx)

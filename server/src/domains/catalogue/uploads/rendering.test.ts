@@ -21,7 +21,7 @@ const seen = async ({ id }: Track) =>
   (await site.call(`GET /api/tracks/${id}`, { token: artist.token })).json<Track & { waveform: number[] }>()
 const run = { attempt: 1, isLastAttempt: false }
 
-/** A header that says one thing and sound that is another: it passes the door and fails in rendering. */
+/** A header that does not match the audio: it is accepted as an upload and fails in rendering. */
 const broken = () => {
   const wav = Buffer.from(aWav({ seconds: 1 }))
   wav.writeUInt16LE(2, 20)
@@ -29,7 +29,7 @@ const broken = () => {
 }
 
 describe('rendering', () => {
-  test('makes an upload playable for everybody', async () => {
+  test('makes an upload playable for every listener', async () => {
     const track = await upload(aSong('a.wav', { seconds: 2 }))
     const worker = await startWorker(site.context.db, site.context.log, jobHandlers(site.context), 1)
     try {
@@ -46,7 +46,7 @@ describe('rendering', () => {
     expect((await site.call('GET /api/tracks')).json<Track[]>().map(({ id }) => id)).toContain(track.id)
   })
 
-  test('may happen twice, at once, without harm', async () => {
+  test('may run twice in parallel without harm', async () => {
     const track = await upload()
     await Promise.all([
       renderTrack(site.context, { trackId: track.id }, run),
@@ -56,7 +56,7 @@ describe('rendering', () => {
     expect((await seen(track)).state).toBe('ready')
   })
 
-  test('that fails says why to the artist, and to nobody else', async () => {
+  test('that fails shows the reason to the artist, and to no other user', async () => {
     const track = await upload(broken())
     await renderTrack(site.context, { trackId: track.id }, run)
     expect(await seen(track)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/\w+ .*\./) })
@@ -67,7 +67,7 @@ describe('rendering', () => {
     expect((await site.call('GET /api/tracks')).text).not.toContain(`"id":${track.id},`)
   })
 
-  test('that the machine cannot do is tried again, and given up in words after the last time', async () => {
+  test('that the machine cannot do is retried, and given up with a sentence after the last attempt', async () => {
     const track = await upload()
     const machine = {
       ...site.context,
@@ -79,7 +79,7 @@ describe('rendering', () => {
     expect(await seen(track)).toMatchObject({ state: 'failed', reason: expect.stringContaining('could not prepare') })
   })
 
-  test('of a track that is deleted meanwhile ends quietly, and nothing is published', async () => {
+  test('of a track that is deleted meanwhile ends silently, and publishes nothing', async () => {
     const track = await upload(aSong('long.wav', { seconds: 20 }))
     const rendering = renderTrack(site.context, { trackId: track.id }, run)
     expect((await site.call(`DELETE /api/tracks/${track.id}`, { token: artist.token })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('rendering', () => {
     expect(await site.context.db.count`select from media_hold where holder = ${`track:${track.id}`}`).toBe(0)
   })
 
-  test('is resumed for what a killed server left, one job each', async () => {
+  test('is resumed for tracks that a killed server left, with one job each', async () => {
     const track = await upload()
     await site.context.db.rows`delete from graphile_worker._private_jobs`
     await resumeRendering(site.context)

@@ -16,7 +16,7 @@ import { createTrack } from './create-track.ts'
 import { createTracks } from './create-tracks.ts'
 import { inspectAudio } from './inspect-audio.ts'
 import { findUploadResult } from './publish-once.ts'
-import { takeArtwork, takeAudio, type UploadedFile } from './upload.ts'
+import { receiveArtwork, receiveTrackAudio, type UploadedFile } from './upload.ts'
 
 const UPLOADS: Limit = { name: 'upload', max: 300, seconds: 3600 }
 const INSPECTIONS: Limit = { name: 'inspect', max: 1500, seconds: 3600 }
@@ -36,9 +36,9 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
       let file: UploadedFile | undefined
       let artwork: string | null = null
       const fields = await readForm(request, async ({ field, fileName, source }) => {
-        if (field === 'audioFile' && !file) file = await takeAudio(context, sender, 0, fileName, source)
+        if (field === 'audioFile' && !file) file = await receiveTrackAudio(context, sender, 0, fileName, source)
         else if (field === 'artworkFile' || field === 'sleeveArtwork')
-          artwork = await takeArtwork(context, sender, source)
+          artwork = await receiveArtwork(context, sender, source)
         else throw unknownFile(field)
       })
       return createTrack(context, caller, { form: parseInput(contract.createTrack.body, fields)!, file, artwork, key })
@@ -58,10 +58,11 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
       let artwork: string | null = null
       const fields = await readForm(request, async ({ field, fileName, source }) => {
         const index = /^audioFile(\d{1,4})$/.exec(field)?.[1]
-        if (field === 'sleeveArtwork' || field === 'artworkFile') artwork = await takeArtwork(context, sender, source)
+        if (field === 'sleeveArtwork' || field === 'artworkFile')
+          artwork = await receiveArtwork(context, sender, source)
         else if (index === undefined || files.some((file) => file.index === Number(index))) throw unknownFile(field)
         else if (files.length === LIMITS.batchFiles) throw tooManyFiles()
-        else files.push(await takeAudio(context, sender, Number(index), fileName, source))
+        else files.push(await receiveTrackAudio(context, sender, Number(index), fileName, source))
       })
       const { titles, rest } = splitTitles(fields)
       return createTracks(context, caller, {

@@ -5,10 +5,10 @@ import { aPurchase } from '../../../testing/builders.ts'
 import { aForm, aPicture, aSong } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { sweepOrphans } from '../../media/files/sweep-orphans.ts'
-import { freeDeleted } from '../tracks/free-deleted-files.ts'
+import { freeDeletedFiles } from '../tracks/free-deleted-files.ts'
 
 const SONG_BYTES = aSong().size
-/** Room for three songs and a half. */
+/** Space for three and a half songs. */
 const QUOTA = Math.floor(SONG_BYTES * 3.5)
 
 let site: TestSite
@@ -21,7 +21,7 @@ const upload = (by: TestUser, file = aSong()) =>
   site.call('POST /api/tracks', { token: by.token, form: aForm({ audioFile: file }) })
 const useOf = async ({ token }: TestUser) => (await site.call('GET /api/me/storage', { token })).json<StorageUse>()
 
-test('what was uploaded is counted to the byte, and what was deleted unheard is free again once it is swept', async () => {
+test('uploads are counted to the byte, and a deleted upload that never became ready is freed by the sweep', async () => {
   const artist = await site.aUser('ARTIST')
   expect(await useOf(artist)).toEqual({ usedBytes: 0, quotaBytes: QUOTA })
   const { id } = (await upload(artist)).json<{ id: number }>()
@@ -36,7 +36,7 @@ test('what was uploaded is counted to the byte, and what was deleted unheard is 
   expect((await useOf(artist)).usedBytes).toBe(SONG_BYTES)
 })
 
-test('a deleted track gives its room back unless it was sold', async () => {
+test('a deleted track frees its storage unless it was sold', async () => {
   const [artist, fan] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
   const { db } = site.context
   const ids: TrackId[] = []
@@ -48,7 +48,7 @@ test('a deleted track gives its room back unless it was sold', async () => {
   const now = site.clock.time
   const later = async (hours: number) => {
     site.clock.time = new Date(now.getTime() + hours * 3_600_000)
-    const freed = await freeDeleted(site.context)
+    const freed = await freeDeletedFiles(site.context)
     await sweepOrphans(site.context)
     return freed
   }
@@ -63,7 +63,7 @@ test('a deleted track gives its room back unless it was sold', async () => {
   expect((await site.call(`GET /api/downloads/track/${unsold}/formats`, { token: artist.token })).status).toBe(404)
 })
 
-test('many uploads at once never store more than the quota', async () => {
+test('parallel uploads never store more than the quota', async () => {
   const artist = await site.aUser('ARTIST')
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(artist)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 413, 413, 413, 413, 413])
@@ -72,7 +72,7 @@ test('many uploads at once never store more than the quota', async () => {
   expect((await useOf(artist)).usedBytes).toBe(3 * SONG_BYTES)
 })
 
-test('an upload whose size is known is refused before it is read', async () => {
+test('an upload with a declared size is refused before it is read', async () => {
   const artist = await site.aUser('ARTIST')
   let read = 0
   const body = new ReadableStream({
@@ -96,7 +96,7 @@ test('an upload whose size is known is refused before it is read', async () => {
   expect(read).toBeLessThan(50_000_000)
 })
 
-test('the same file counts for everybody who has it, pictures count too, and a label pays for what it uploads', async () => {
+test('a file counts for every user who has it, pictures count too, and a label pays for what it uploads', async () => {
   const [one, two] = [await site.aUser('ARTIST'), await site.aUser('ARTIST')]
   const song = aSong()
   await upload(one, song)

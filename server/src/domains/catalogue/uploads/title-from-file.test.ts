@@ -16,6 +16,6 @@ test.each([
   expect(titleFromFile(tagged, fileName)).toBe(title)
 })
 
-test('a title is cut at its bound, between characters', () => {
+test('a title is cut at its limit, between characters', () => {
   expect(titleFromFile('🎸'.repeat(150), 'x')).toBe('🎸'.repeat(100))
 })

@@ -2,7 +2,7 @@ import { LIMITS } from '@fairwave/contract/limits'
 
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** A title for a track that was given none: what its tags say, else its file's name without folders and ending. */
+/** A title for a track that has none: from its tags, otherwise its file name without folders and extension. */
 export function titleFromFile(tagged: string | undefined, fileName: string): string {
   return clean(tagged ?? '') || clean(withoutEnding(fileName)) || 'Untitled'
 }

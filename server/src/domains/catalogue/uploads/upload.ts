@@ -8,14 +8,14 @@ import { receiveAudio } from '../../media/audio/receive-audio.ts'
 import type { Sender } from '../../media/files/sender.ts'
 import { receiveImage } from '../../media/images/receive-image.ts'
 
-/** One audio file of an upload, taken in or refused for a reason of its own. */
+/** One audio file of an upload, accepted or refused with its own reason. */
 export type UploadedFile = { index: number; fileName: string } & ({ audio: Audio } | { refusal: Refusal })
 
-/** No room, or a client that is gone, is nothing that the next file would fare better with. */
-const NEXT_NO_BETTER: readonly RefusalCode[] = ['unavailable', 'gone']
+/** A full disk, or a client that has left, affects the next file as well. */
+const AFFECTS_ALL_FILES: readonly RefusalCode[] = ['unavailable', 'gone']
 
-/** Takes an audio file in; one that is refused is noted, so that the others can go on. */
-export async function takeAudio(
+/** Accepts an audio file; a refusal is recorded, so that the others can continue. */
+export async function receiveTrackAudio(
   context: Context,
   sender: Sender,
   index: number,
@@ -25,15 +25,15 @@ export async function takeAudio(
   try {
     return { index, fileName, audio: await receiveAudio(context, sender, source) }
   } catch (error) {
-    if (error instanceof Refusal && !NEXT_NO_BETTER.includes(error.code))
-      return { index, fileName, refusal: inOurWords(error) }
+    if (error instanceof Refusal && !AFFECTS_ALL_FILES.includes(error.code))
+      return { index, fileName, refusal: describeFailure(error) }
     throw error
   }
 }
 
-const inOurWords = (refusal: Refusal): Refusal =>
+const describeFailure = (refusal: Refusal): Refusal =>
   refusal.code === 'not-audio' ? new Refusal('not-audio', WRONG_AUDIO) : refusal
 
-/** A square picture; its hash is what the catalogue knows it by. */
-export const takeArtwork = async (context: Context, sender: Sender, source: Readable): Promise<string> =>
+/** A square picture; the catalogue refers to it by its hash. */
+export const receiveArtwork = async (context: Context, sender: Sender, source: Readable): Promise<string> =>
   (await receiveImage(context, sender, source, { aspect: 1 })).hash

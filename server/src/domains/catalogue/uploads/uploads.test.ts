@@ -19,7 +19,7 @@ afterAll(() => site.stop())
 const { upload, managed } = createUploader(() => ({ site, artist }))
 
 describe('uploading one track', () => {
-  test('answers with the track, which is rendering and listed for nobody yet', async () => {
+  test('returns the track, which is rendering and not listed yet', async () => {
     const answer = await upload({
       title: '  My Song ',
       genre: 'Techno',
@@ -50,7 +50,7 @@ describe('uploading one track', () => {
     expect((await managed()).map(({ id }) => id)).toEqual([track.id])
   })
 
-  test('takes fields before and after the file, and sensible values for what is left out', async () => {
+  test('accepts fields before and after the file, with defaults for missing ones', async () => {
     const before = await upload({ title: 'Before', audioFile: aSong() })
     const after = await upload({ audioFile: aSong(), title: 'After' })
     expect([before.status, after.status]).toEqual([201, 201])
@@ -62,7 +62,7 @@ describe('uploading one track', () => {
     })
   })
 
-  test('fills in from the tags, cover included', async () => {
+  test('fills in missing fields from the tags, cover included', async () => {
     const track = (await upload({ audioFile: await aTaggedSong({ TIT2: 'Tagged Title', TCON: 'jazz' }) })).json<Track>()
     expect(track).toMatchObject({
       title: 'Tagged Title',
@@ -72,7 +72,7 @@ describe('uploading one track', () => {
     expect((await site.call(`GET ${track.sleeveArtwork}`)).headers.get('content-type')).toBe('image/webp')
   })
 
-  test('with artwork, guests and an album', async () => {
+  test('stores artwork, guests and an album', async () => {
     const album = await anAlbum(site, artist.id, 'The Album')
     const [one, two] = [await site.aUser('ARTIST'), await site.aUser('BOTH')]
     const guests = JSON.stringify([one.id, { id: two.id, name: 'x' }, { artistId: one.id }, artist.id])
@@ -99,7 +99,7 @@ describe('uploading one track', () => {
     )
   })
 
-  test('the same bytes twice are two tracks and one file', async () => {
+  test('two uploads of the same bytes are two tracks and one file', async () => {
     const song = aSong()
     const [one, two] = [
       (await upload({ audioFile: song })).json<Track>(),
@@ -110,7 +110,7 @@ describe('uploading one track', () => {
     expect(files).toHaveLength(1)
   })
 
-  test('a name with folders, NUL or emoji harms nothing', async () => {
+  test('a file name with folders, NUL or emoji is harmless', async () => {
     expect((await upload({ audioFile: aSong('../../../etc/passwd.wav') })).json()).toMatchObject({ title: 'passwd' })
     expect((await upload({ audioFile: aSong('🎸🔥.wav') })).json()).toMatchObject({ title: '🎸🔥' })
     const raw = await rawUpload('a\0b.wav')
@@ -118,12 +118,12 @@ describe('uploading one track', () => {
     expect((await upload({ audioFile: aSong(), title: 'a\0b' })).status).toBe(400)
   })
 
-  test('HTML in tags and fields is text', async () => {
+  test('HTML in tags and fields stays text', async () => {
     const file = await aTaggedSong({ TIT2: '<img src=x onerror=alert(1)>' })
     expect((await upload({ audioFile: file })).json()).toMatchObject({ title: '<img src=x onerror=alert(1)>' })
   })
 
-  /** As no browser would: with a NUL in the file's name. */
+  /** As no browser would send it: with a NUL in the file name. */
   const rawUpload = async (fileName: string) => {
     const body = Buffer.concat([
       Buffer.from(
@@ -153,7 +153,7 @@ describe('uploading one track', () => {
       socket.on('error', reject)
     })
 
-  test('an upload cut in the middle publishes nothing', async () => {
+  test('an upload that breaks off publishes nothing', async () => {
     const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="audioFile"; filename="a.wav"\r\n\r\n')
     const song = Buffer.from(await aSong('a.wav', { seconds: 3 }).arrayBuffer())
     const before = await site.context.db.one`select count(*) from media_file`
@@ -168,7 +168,7 @@ describe('uploading one track', () => {
 })
 
 describe('a label', () => {
-  test('uploads for artists who accepted, and must say for whom', async () => {
+  test('uploads for artists who accepted, and must name one', async () => {
     const label = await site.aUser('LABEL')
     const [signed, offered, stranger] = [
       await site.aUser('ARTIST'),
@@ -203,7 +203,7 @@ describe('inspecting a file', () => {
   const inspect = (file: File) =>
     site.call('POST /api/tracks/inspect', { token: artist.token, form: aForm({ audioFile: file }) })
 
-  test('reads the tags of its first part and keeps nothing', async () => {
+  test('reads the tags of its first part and stores nothing', async () => {
     const file = await aTaggedSong({
       TIT2: 'A Title',
       TPE1: 'Somebody',
@@ -232,7 +232,7 @@ describe('inspecting a file', () => {
     expect(await site.context.db.one`select count(*) from media_file`).toEqual(before)
   })
 
-  test('of something else is refused', async () => {
+  test('that is not audio is refused', async () => {
     expect((await inspect(notAudio())).json()).toMatchObject({ code: 'not-audio', message: WRONG_AUDIO })
     expect(
       (await site.call('POST /api/tracks/inspect', { token: artist.token, form: aForm({ x: 'y' }) })).json(),
@@ -240,7 +240,7 @@ describe('inspecting a file', () => {
   })
 })
 
-test('managed=me shows artists their own and what they took part in', async () => {
+test("managed=me lists artists' own tracks and those they took part in", async () => {
   const other = await site.aUser('ARTIST')
   const own = await aTrack(site, { artistId: artist.id, title: 'Own' })
   const guest = await aTrack(site, { artistId: other.id, title: 'Guest', collaborators: [artist.id] })

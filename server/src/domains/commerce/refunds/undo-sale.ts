@@ -2,7 +2,7 @@ import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Micros, micros, poundsOf } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
-import { countSale, holdAlbum } from '../../catalogue/content-for-sale.ts'
+import { countSale, lockAlbum } from '../../catalogue/content-for-sale.ts'
 import { type Account, receivable } from '../../ledger/account.ts'
 import { holdAccounts } from '../../ledger/balance.ts'
 import type { Line } from '../../ledger/entry.ts'
@@ -17,7 +17,7 @@ export async function reverseSale(
   { reason, now }: { reason: string | null; now: Date },
 ): Promise<SaleRow> {
   // What was sold comes first, as it does for whoever moves a track onto an album: a track that joins at this moment goes back too.
-  if (known.kind === 'album') await holdAlbum(tx, known.contentId as AlbumId)
+  if (known.kind === 'album') await lockAlbum(tx, known.contentId as AlbumId)
   else await countSale(tx, known.contentId as TrackId, -1)
   await setRefunded(tx, known.id, reason, now)
   const sale = (await findSale(tx, known.id)) ?? known

@@ -92,7 +92,7 @@ test('only the artist divides, only among those on the track, and no more than t
   expect((await offer(strangers, track, everything)).status).toBe(403)
   expect((await offer(fan, track, everything)).status).toBe(403)
   expect((await offer(artist, track, [{ artistId: strangers.id, percent: 5 }])).json()).toMatchObject({
-    message: 'Only artists who are listed on the track can be given a share of it.',
+    message: 'Only artists who are listed on the track can be given a split of it.',
   })
   expect((await offer(artist, track, [...everything, { artistId: other.id, percent: 0 }])).status).toBe(400)
   for (const percent of [-1, 101, 12.5, '10', null])

@@ -5,12 +5,12 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { CampaignRow } from './campaign.ts'
 import * as repository from './repository.ts'
 
-/** What an advertiser named, with a digest of all that was asked: the campaign itself may have been edited since. */
+/** The advertiser's key, with a digest of the whole request: the campaign itself may have been edited since. */
 export const requestOf = (key: string | undefined, asked: unknown): repository.RequestKey | undefined =>
   key === undefined ? undefined : { key, digest: createHash('sha256').update(JSON.stringify(asked)).digest() }
 
-/** The campaign that was made under this key, if one was; a key that stands for something else is refused. */
-export async function findMadeBefore(
+/** The campaign that was created under this key, if there is one; a key that was used for another is refused. */
+export async function findCreatedBefore(
   tx: Tx,
   owner: UserId,
   request: repository.RequestKey | undefined,
@@ -19,7 +19,7 @@ export async function findMadeBefore(
   if (made && !made.requestDigest.equals(request.digest)) {
     throw new Refusal(
       'conflict',
-      'A campaign was made under this name already, as it was first sent. It is among your campaigns: please edit it there.',
+      'A campaign was already created under this name, as it was first sent. It is among your campaigns: please edit it there.',
     )
   }
   return made

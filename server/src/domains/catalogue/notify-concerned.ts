@@ -5,30 +5,33 @@ import type { Owned } from './may-manage.ts'
 import * as repository from './repository-concerned.ts'
 
 type Change = Owned & {
-  /** Who made it; undefined where it was an administrator, whose name is not told. */
+  /** Who made it; undefined for an administrator, whose name is not shown. */
   actorId?: UserId | undefined
   kind: string
   text: string
   at: Date
 }
 
-/** Tells a track's artist, the label that uploaded it and everybody with an accepted split of it; never who made the change. */
-export async function tellOfTrack(
+/**
+ * Notifies a track's artist, the label that uploaded it and every holder of an accepted split; never the user who made
+ * the change.
+ */
+export async function notifyAboutTrack(
   tx: Tx,
   { id, href = `/track/${id}`, ...change }: Change & { id: TrackId; href?: string },
 ) {
-  await tell(tx, await repository.concernedByTrack(tx, id, change), { ...change, href })
+  await notify(tx, await repository.concernedByTrack(tx, id, change), { ...change, href })
 }
 
 /** The same for an album, with the splits of all its tracks. */
-export async function tellOfAlbum(
+export async function notifyAboutAlbum(
   tx: Tx,
   { id, href = `/album/${id}`, ...change }: Change & { id: AlbumId; href?: string },
 ) {
-  await tell(tx, await repository.concernedByAlbum(tx, id, change), { ...change, href })
+  await notify(tx, await repository.concernedByAlbum(tx, id, change), { ...change, href })
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   concerned: readonly UserId[],
   { kind, text, href, actorId, at }: Change & { href: string },
