@@ -61,12 +61,12 @@ test('a wallet is filled by card, whatever the bank says first', async ({ page, 
     await expectNotice(page, 'Payment Failed', words)
   }
   await payWith(page, CARDS.asks, 'Pay £12.50')
-  await page.getByRole('dialog').getByRole('button', { name: 'Not me' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'It’s not me' }).click()
   await expectNotice(page, 'Payment Failed', 'We are unable to authenticate your payment method.')
   expect(await balanceOf(request, fan)).toBe(0)
 
   await payWith(page, CARDS.asks, 'Pay £12.50')
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, it is me' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, it’s me' }).click()
   await expectNotice(page, 'Wallet topped up', '£12.50 is in your wallet.')
   await expect(page.getByRole('listitem').filter({ hasText: 'Top-up by card (sandbox)' })).toContainText('+£12.50')
   expect(await balanceOf(request, fan)).toBe(12.5)
@@ -101,7 +101,7 @@ test('a track and then its album are bought once, however often one clicks', asy
   await expect(page.getByText('£0.80')).toBeVisible()
 
   // The wallet is short: it is filled, and leads back to the till.
-  await page.getByRole('link', { name: 'Top up £1.00 and come back' }).click()
+  await page.getByRole('link', { name: 'Top up £1.00 to continue' }).click()
   await page.getByRole('radio', { name: '£10' }).check()
   await page.getByRole('button', { name: 'Continue to card' }).click()
   await payWith(page, CARDS.good, 'Pay £10.00')

@@ -155,7 +155,7 @@ test('a visitor joins, confirms by the letter, and leaves again', async ({ page 
   await form(page).getByLabel(/^Name/).fill('Mona')
   await joinButton(page).dblclick()
   await expect(joinButton(page)).toHaveText(/Joining\.\.\./)
-  await expect(page.getByText('One click left')).toBeVisible()
+  await expect(page.getByText('Check your email')).toBeVisible()
   await expect(form(page)).toHaveCount(0)
   expect(sent).toEqual([{ email: address, name: 'Mona', source: 'landing_page' }])
 
@@ -174,7 +174,7 @@ test('a visitor joins, confirms by the letter, and leaves again', async ({ page 
 
   await page.goto(pathIn(letter, 'unsubscribe'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
 })
 
 test('no address, a wrong one, and a server in trouble are said in words, and nothing is lost', async ({ page }) => {

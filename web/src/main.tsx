@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { embeddedSite } from './api/site.ts'
 import { App, shell } from './app.tsx'
-import { followHistory } from './features/navigation/history-memory.ts'
+import { trackScrollPositions } from './features/navigation/scroll-restoration.ts'
 import { applyStoredTheme } from './lib/theme.ts'
 import { isFrontPage, routeAt } from './routes.tsx'
 
@@ -15,7 +15,7 @@ route.preload()
 if (!isFrontPage(route)) shell.preload()
 
 applyStoredTheme()
-followHistory()
+trackScrollPositions()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

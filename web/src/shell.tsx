@@ -3,7 +3,7 @@ import { useLiveNews } from './api/live-news.ts'
 import { LeftHandedSwitch } from './features/accessibility/left-handed-switch.tsx'
 import { useLeftHandedMenuItem } from './features/accessibility/use-left-handed-menu-item.tsx'
 import { EditProfile } from './features/edit-profile/edit-profile.tsx'
-import { useEditProfileChoice } from './features/edit-profile/use-edit-profile-choice.tsx'
+import { useEditProfileMenuItem } from './features/edit-profile/use-edit-profile-menu-item.tsx'
 import { Footer } from './features/navigation/footer.tsx'
 import { TopNavigation } from './features/navigation/top-navigation.tsx'
 import { PasswordGate } from './features/sign-in/password-gate.tsx'
@@ -18,7 +18,7 @@ import styles from './shell.module.css'
 /** What stays on the screen while people move from page to page: navigation above, player below. */
 export function Shell({ children }: { children: ReactNode }) {
   useLiveNews()
-  const preferences = [useEditProfileChoice(), useThemeChoice(), useLeftHandedMenuItem()]
+  const preferences = [useEditProfileMenuItem(), useThemeChoice(), useLeftHandedMenuItem()]
   return (
     <PlayerProvider>
       <div className={styles.shell}>

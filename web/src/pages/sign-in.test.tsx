@@ -65,7 +65,7 @@ describe('/login', () => {
   })
 
   test.each([
-    ['network-failure', 'We could not reach the server. Please try again.'],
+    ['network-failure', 'We couldn’t reach the server. Please try again.'],
     [{ status: 401 }, 'Invalid credentials'],
   ] as const)('has words of its own for %j', async (answer, words) => {
     const visit = await openApp('/login', { api: { 'POST /api/auth/login': answer } })

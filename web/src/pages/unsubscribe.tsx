@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
-import { LeaveList } from '../features/newsletter/leave-list.tsx'
+import { Unsubscribe } from '../features/newsletter/unsubscribe.tsx'
 
 export function UnsubscribePage() {
   const { token = '' } = useParams()
-  return <LeaveList token={token} />
+  return <Unsubscribe token={token} />
 }

@@ -12,14 +12,14 @@ import { ActivityRow } from './activity-row.tsx'
 import { groupByPeriod } from './group-by-period.ts'
 import { useReadActivity } from './use-read-activity.ts'
 
-const ACTIVITIES_A_PAGE = 50
+const ACTIVITIES_PER_PAGE = 50
 const SPINNER_MS = 500
 
 /** The user's notifications, newest first. Opening the page marks them as read; new ones stay marked until the user leaves. */
 export function Activities() {
   const isReady = useAtLeast(SPINNER_MS)
   const query = useInfiniteQuery({
-    ...pagedQuery('GET /api/me/notifications', { limit: ACTIVITIES_A_PAGE }),
+    ...pagedQuery('GET /api/me/notifications', { limit: ACTIVITIES_PER_PAGE }),
     refetchOnMount: 'always',
   })
   const activities = isReady ? query.data?.pages.flatMap(({ items }) => items) : undefined

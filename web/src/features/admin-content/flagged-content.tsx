@@ -19,11 +19,11 @@ import { useResolve } from './use-review.ts'
 
 const SHOWN = 20
 
-type Asking = { flagged: Flagged; action: 'remove' | 'suspend' }
+type CheckingPayment = { flagged: Flagged; action: 'remove' | 'suspend' }
 
 /** Reported content, one entry for each item, with the actions an admin can take. */
 export function FlaggedContent() {
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<CheckingPayment>()
   const resolve = useResolve()
   const query = useInfiniteQuery({
     ...pagedQuery('GET /api/admin/reports', { limit: SHOWN }),
@@ -73,7 +73,7 @@ export function FlaggedContent() {
   )
 }
 
-const wordsFor = ({ flagged: { kind, owner }, action }: Asking) =>
+const wordsFor = ({ flagged: { kind, owner }, action }: CheckingPayment) =>
   action === 'suspend'
     ? {
         title: `Suspend @${owner?.username}?`,

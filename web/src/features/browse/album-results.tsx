@@ -3,7 +3,7 @@ import { AlbumCard } from './album-card.tsx'
 import { ArtistCardSkeletons } from './artist-card.tsx'
 import { albumsQuery, type Wanted } from './queries.ts'
 import { Results } from './results.tsx'
-import { useFound } from './use-found.ts'
+import { usePagedResults } from './use-paged-results.ts'
 
 const CARD_HEIGHT = 128
 const CARD_WIDTH = 320
@@ -11,7 +11,7 @@ const CARD_WIDTH = 320
 type AlbumResultsProps = { wanted: Wanted; onLeaveUp: () => void; onStartOver: () => void }
 
 export function AlbumResults({ wanted, onLeaveUp, onStartOver }: AlbumResultsProps) {
-  const found = useFound(useInfiniteQuery({ ...albumsQuery(wanted), placeholderData: keepPreviousData }))
+  const found = usePagedResults(useInfiniteQuery({ ...albumsQuery(wanted), placeholderData: keepPreviousData }))
   const isNarrowed = !!(wanted.q || wanted.genre)
   return (
     <Results

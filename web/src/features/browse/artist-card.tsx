@@ -36,11 +36,11 @@ export const ArtistCard = memo(function ArtistCard({ artist }: { artist: Artist 
 const figures = new Intl.NumberFormat('en-GB')
 const counted = (count: number, thing: string) => `${figures.format(count)} ${thing}${count === 1 ? '' : 's'}`
 
-const PLACES = Array.from({ length: 6 }, (_, place) => `place-${place}`)
+const PLACEHOLDERS = Array.from({ length: 6 }, (_, place) => `place-${place}`)
 
 export const ArtistCardSkeletons = () => (
   <div aria-hidden="true" className={styles.skeletons}>
-    {PLACES.map((place) => (
+    {PLACEHOLDERS.map((place) => (
       <div key={place} className={styles.place}>
         <div className={styles.card}>
           <Skeleton width={64} height={64} radius="round" />

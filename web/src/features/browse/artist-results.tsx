@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArtistCard, ArtistCardSkeletons } from './artist-card.tsx'
 import { artistsQuery, type Wanted } from './queries.ts'
 import { Results } from './results.tsx'
-import { useFound } from './use-found.ts'
+import { usePagedResults } from './use-paged-results.ts'
 
 const CARD_HEIGHT = 128
 const CARD_WIDTH = 320
@@ -10,7 +10,7 @@ const CARD_WIDTH = 320
 type ArtistResultsProps = { wanted: Wanted; onLeaveUp: () => void; onStartOver: () => void }
 
 export function ArtistResults({ wanted, onLeaveUp, onStartOver }: ArtistResultsProps) {
-  const found = useFound(useInfiniteQuery({ ...artistsQuery(wanted), placeholderData: keepPreviousData }))
+  const found = usePagedResults(useInfiniteQuery({ ...artistsQuery(wanted), placeholderData: keepPreviousData }))
   const isNarrowed = !!(wanted.q || wanted.genre)
   return (
     <Results
@@ -18,9 +18,7 @@ export function ArtistResults({ wanted, onLeaveUp, onStartOver }: ArtistResultsP
       found={found}
       skeleton={<ArtistCardSkeletons />}
       advice={
-        isNarrowed
-          ? 'Try fewer letters, another spelling, or every genre.'
-          : 'Nobody is on the air yet. Artists who join will stand here.'
+        isNarrowed ? 'Check the spelling, try fewer words, or search all genres.' : 'New artists will appear here.'
       }
       onStartOver={isNarrowed ? onStartOver : undefined}
       rowHeight={CARD_HEIGHT}

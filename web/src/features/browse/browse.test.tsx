@@ -23,7 +23,7 @@ const api = { 'GET /api/tracks': byTitle, 'GET /api/artists': { body: [dusty] } 
 const box = () => screen.findByRole('searchbox', { name: 'Search tracks and artists' })
 const row = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!)
 
-test('a row has its title, artist, price, genre, length, and the way to buy', async () => {
+test('a track row shows title, artist, price, genre, length and a Buy link', async () => {
   await openApp('/browse', { api })
   const harbour = await row('Harbour Lights')
   expect(harbour.getByRole('link', { name: 'Harbour Lights' }).getAttribute('href')).toBe('/track/1')
@@ -37,18 +37,18 @@ test('a row has its title, artist, price, genre, length, and the way to buy', as
   ;(await row('Late Window')).getByText('Owned')
 })
 
-test('typing asks the server and changes the address', async () => {
+test('typing searches on the server and changes the URL', async () => {
   const { user, address, api: asked } = await openApp('/browse', { api })
   await row('Harbour Lights')
   await user.type(await box(), 'gospel')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbour Lights' })).toBeNull())
   await row('Night Bus Gospel')
-  // The last letters of a burst are asked a moment later; the rows may be the same by then.
+  // The last keys of a burst are searched a moment later; the rows may be the same by then.
   await waitFor(() => expect(address()).toBe('/browse?q=gospel'))
   await waitFor(() => expect(asked.named('GET /api/tracks').at(-1)?.query.get('q')).toBe('gospel'))
 })
 
-test('the address waits for the keys to rest, but not when the box is left: who follows a link finds the way back', async () => {
+test('the URL changes when typing pauses, or at once when the box loses focus, so that Back returns to the search', async () => {
   const { address } = await openApp('/browse', { api })
   await row('Harbour Lights')
   fireEvent.change(await box(), { target: { value: 'gospel' } })
@@ -57,7 +57,7 @@ test('the address waits for the keys to rest, but not when the box is left: who 
   expect(address()).toBe('/browse?q=gospel')
 })
 
-test('a key by itself is asked at once, and of a burst at least the last', async () => {
+test('a single key searches at once, and a burst at least for its last state', async () => {
   const { user, api: asked } = await openApp('/browse', { api })
   await row('Harbour Lights')
   const questions = () => asked.named('GET /api/tracks').map(({ query }) => query.get('q'))
@@ -69,7 +69,7 @@ test('a key by itself is asked at once, and of a burst at least the last', async
   await waitFor(() => expect(questions().at(-1)).toBe('gosp'))
 })
 
-test('an address with a search, a genre and a tab opens as it was left', async () => {
+test('a URL with a search, a genre and a tab restores all three', async () => {
   const { user, address, api: asked } = await openApp('/browse?q=du&genre=hip-hop&tab=artists', { api })
   expect(await box()).toHaveProperty('value', 'du')
   await screen.findByRole('button', { name: 'Hip-Hop', pressed: true })
@@ -83,7 +83,7 @@ test('an address with a search, a genre and a tab opens as it was left', async (
   expect(address()).toBe('/browse?q=du&genre=Hip-Hop')
 })
 
-test('genres in their order; one limits the list, All clears it', async () => {
+test('genre buttons are in order; one filters the list, All clears it', async () => {
   const { user, address, api: asked } = await openApp('/browse', { api })
   const keys = within(await screen.findByRole('group', { name: 'Genre' }))
   expect(keys.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -104,7 +104,7 @@ test('genres in their order; one limits the list, All clears it', async () => {
   expect(address()).toBe('/browse')
 })
 
-test('where nothing is found it says so, and how to go on', async () => {
+test('without results the empty state says what to try', async () => {
   const nothing = { 'GET /api/tracks': { body: [] }, 'GET /api/artists': { body: [] } }
   const { user, address } = await openApp('/browse?q=zzz', { api: nothing })
   await screen.findByText('No tracks found')
@@ -115,7 +115,7 @@ test('where nothing is found it says so, and how to go on', async () => {
   expect(await box()).toHaveProperty('value', '')
 })
 
-test('a search that was overtaken is called off, and its answer never shows', async () => {
+test('an outdated search is cancelled, and its results are never shown', async () => {
   let answerOld = (_: FakeAnswer) => {}
   const old = new Promise<FakeAnswer>((resolve) => (answerOld = resolve))
   const slow = (request: FakeRequest) => (request.query.get('q') === 'harbour' ? old : byTitle(request))
@@ -126,7 +126,7 @@ test('a search that was overtaken is called off, and its answer never shows', as
   await user.paste('harbour')
   await waitFor(() => expect(asked.named('GET /api/tracks').at(-1)?.query.get('q')).toBe('harbour'))
   const overtaken = asked.named('GET /api/tracks').at(-1)
-  // What was found before stays in sight while the answer is on its way.
+  // The previous results stay visible while the new ones load.
   await row('Late Window')
   await user.clear(input)
   await user.paste('gospel')
@@ -137,7 +137,7 @@ test('a search that was overtaken is called off, and its answer never shows', as
   expect(screen.queryByRole('link', { name: 'Harbour Lights' })).toBeNull()
 })
 
-test('the next page is asked for by the cursor in the Link header', async () => {
+test('the next page is fetched by the cursor in the Link header', async () => {
   const paged = ({ query }: FakeRequest): FakeAnswer =>
     query.get('cursor') === 'abc'
       ? { body: [RECORDS[2]] }
@@ -148,15 +148,15 @@ test('the next page is asked for by the cursor in the Link header', async () => 
   expect(asked.named('GET /api/tracks')).toHaveLength(2)
 })
 
-test('a failure is told, and trying again helps', async () => {
+test('a failure shows an error, and Try again recovers', async () => {
   const visit = await openApp('/browse', { api: { 'GET /api/tracks': 'network-failure' } })
-  await screen.findByText('The tracks could not be loaded')
+  await screen.findByText('We couldn’t load the tracks')
   visit.api.answer('GET /api/tracks', byTitle)
   await visit.user.click(screen.getByRole('button', { name: 'Try again' }))
   await row('Harbour Lights')
 })
 
-test('arrow keys lead from the box through the rows and back', async () => {
+test('arrow keys move from the search box through the rows and back', async () => {
   const { user } = await openApp('/browse', { api })
   await row('Late Window')
   await user.click(await box())
@@ -171,7 +171,7 @@ test('arrow keys lead from the box through the rows and back', async () => {
   expect(document.activeElement).toBe(await box())
 })
 
-test('albums and labels are found in tabs of their own, and a genre by its name', async () => {
+test('albums and labels have their own tabs, and a genre is found by its name', async () => {
   const album = anAlbum({ id: 40, title: 'Night Ferry', trackCount: 3 })
   const label = { ...aUser({ id: 60, role: 'LABEL', username: 'isr', displayName: 'ISR' }), fanCount: 2, trackCount: 5 }
   const { user, api, address } = await openApp('/browse?q=jazz', {

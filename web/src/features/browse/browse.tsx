@@ -5,26 +5,26 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { AlbumResults } from './album-results.tsx'
 import { ArtistResults } from './artist-results.tsx'
 import styles from './browse.module.css'
-import { GenreKeys } from './genre-keys.tsx'
-import { GenresFound } from './genres-found.tsx'
+import { type BrowseState, tabNamed } from './browse-url.ts'
+import { GenreButtons } from './genre-buttons.tsx'
 import { LabelResults } from './label-results.tsx'
+import { MatchingGenres } from './matching-genres.tsx'
 import { albumsQuery, artistsQuery, labelsQuery, tracksQuery, wantedOf } from './queries.ts'
-import { type BrowseState, tabNamed } from './read-browse.ts'
 import { SearchBox } from './search-box.tsx'
 import { TrackResults } from './track-results.tsx'
 import { useBrowse } from './use-browse.ts'
 
-/** Every track, artist, album and label: by name, by genre, as you type. */
+/** Searches tracks, artists, albums and labels by name and genre, as the user types. */
 export function Browse() {
   const client = useQueryClient()
-  const askAhead = (asked: BrowseState) => {
+  const prefetch = (asked: BrowseState) => {
     const wanted = wantedOf(asked)
     if (asked.tab === 'artists') void client.prefetchInfiniteQuery(artistsQuery(wanted))
     else if (asked.tab === 'albums') void client.prefetchInfiniteQuery(albumsQuery(wanted))
     else if (asked.tab === 'labels') void client.prefetchInfiniteQuery(labelsQuery(wanted))
     else void client.prefetchInfiniteQuery(tracksQuery(wanted))
   }
-  const { typed, type, asked, settle, setGenre, showGenre, setTab, startOver } = useBrowse(askAhead)
+  const { typed, type, asked, settle, setGenre, showGenre, setTab, startOver } = useBrowse(prefetch)
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const shared = {
@@ -40,9 +40,9 @@ export function Browse() {
     <Stack gap={5}>
       <Stack gap={4}>
         <SearchBox value={typed} onChange={type} onLeave={settle} onDown={enterResults} box={box} />
-        <GenreKeys value={asked.genre} onChange={setGenre} />
+        <GenreButtons value={asked.genre} onChange={setGenre} />
       </Stack>
-      <GenresFound typed={asked.q} chosen={asked.genre} onChoose={showGenre} />
+      <MatchingGenres typed={asked.q} chosen={asked.genre} onChoose={showGenre} />
       <div ref={results} className={styles.results}>
         <p className={styles.hint}>
           <kbd>↑</kbd> <kbd>↓</kbd> go from row to row, <kbd>Enter</kbd> opens

@@ -2,19 +2,19 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './endless-list.module.css'
 import { useArrowKeys } from './use-arrow-keys.ts'
-import { useListBox } from './use-list-box.ts'
+import { useListPosition } from './use-list-position.ts'
 
 type EndlessListProps<Item> = {
   label: string
   items: readonly Item[]
-  /** In pixels, until a row has been measured. */
+  /** In pixels: the estimate until a row has been measured. */
   rowHeight: number
-  /** In pixels: as many columns as fit. Without it there is one. */
+  /** In pixels: the list has as many columns as fit. Without it, one. */
   columnWidth?: number | undefined
   hasMore: boolean
-  /** The end comes near: fetch what follows. */
+  /** Called near the end of the list, to fetch the next page. */
   onNearEnd: () => void
-  /** Above the first row there is something else to go to. */
+  /** Called on arrow up in the first row. */
   onLeaveUp: () => void
   isBusy: boolean
   children: (item: Item) => ReactNode
@@ -23,7 +23,7 @@ type EndlessListProps<Item> = {
 const ROWS_BEYOND_SIGHT = 4
 const ROWS_AHEAD = 12
 
-/** A list of any length in the page's own scroll: only what is in sight, and what has the focus, is really there. */
+/** A virtual list in the page's own scroll: only the visible rows and the focused one are rendered. */
 export function EndlessList<Item extends { id: number }>({
   label,
   items,
@@ -36,7 +36,7 @@ export function EndlessList<Item extends { id: number }>({
   children,
 }: EndlessListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
-  const { top, columns } = useListBox(list, columnWidth)
+  const { top, columns } = useListPosition(list, columnWidth)
   const keys = useArrowKeys(list, { count: items.length, columns, onLeaveUp })
   const rows = Math.ceil(items.length / columns)
   const focusedRow = keys.place === undefined ? undefined : Math.floor(keys.place / columns)
@@ -73,7 +73,7 @@ export function EndlessList<Item extends { id: number }>({
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a new answer is written into the rows that stand there, far quicker than into new ones
             key={row.index * columns + column}
-            // One of a row tells its height for all.
+            // One item of a row gives the height for all.
             ref={column === 0 ? virtualizer.measureElement : undefined}
             data-index={row.index}
             data-place={row.index * columns + column}

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArtistCard, ArtistCardSkeletons } from './artist-card.tsx'
 import { labelsQuery, type Wanted } from './queries.ts'
 import { Results } from './results.tsx'
-import { useFound } from './use-found.ts'
+import { usePagedResults } from './use-paged-results.ts'
 
 const CARD_HEIGHT = 128
 const CARD_WIDTH = 320
@@ -11,7 +11,7 @@ type LabelResultsProps = { wanted: Wanted; onLeaveUp: () => void; onStartOver: (
 
 /** Labels have no genre of their own, so a genre does not narrow them. */
 export function LabelResults({ wanted, onLeaveUp, onStartOver }: LabelResultsProps) {
-  const found = useFound(useInfiniteQuery({ ...labelsQuery(wanted), placeholderData: keepPreviousData }))
+  const found = usePagedResults(useInfiniteQuery({ ...labelsQuery(wanted), placeholderData: keepPreviousData }))
   return (
     <Results
       things="labels"

@@ -1,10 +1,10 @@
 import { pagedQuery } from '../../api/paged-query.ts'
-import type { BrowseState } from './read-browse.ts'
+import type { BrowseState } from './browse-url.ts'
 
-/** A few screens full, so that scrolling seldom waits. */
+/** A few screens, so that scrolling rarely waits. */
 const PAGE_SIZE = 50
 
-/** What the server is asked, whichever list answers. */
+/** The query parameters shared by all four lists. */
 export type Wanted = { q: string | undefined; genre: string | undefined }
 
 export const wantedOf = ({ q, genre }: BrowseState): Wanted => ({ q: q || undefined, genre })

@@ -7,17 +7,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EndlessList } from './endless-list.tsx'
 import styles from './results.module.css'
-import type { Found } from './use-found.ts'
+import type { PagedResults } from './use-paged-results.ts'
 
-/** An answer that comes sooner than this replaces the old one without dimming it first, which would draw the whole page twice. */
+/** A response faster than this replaces the old results without dimming them first, which would draw the whole page twice. */
 const DIMMED_AFTER_MS = 200
 
 type ResultsProps<Item> = {
-  /** What is listed, in the plural. */
+  /** The plural of what is listed. */
   things: string
-  found: Found<Item>
+  found: PagedResults<Item>
   skeleton: ReactNode
-  /** What to do when nothing was found. */
+  /** The empty state's advice. */
   advice: string
   onStartOver: (() => void) | undefined
 } & Pick<
@@ -25,7 +25,7 @@ type ResultsProps<Item> = {
   'rowHeight' | 'columnWidth' | 'onLeaveUp' | 'children'
 >
 
-/** What a search found, or why there is nothing to see. What was found before stays until the new answer is here. */
+/** The results of a search, or its error or empty state. Old results stay until the new ones are loaded. */
 export function Results<Item extends { id: number }>({
   things,
   found,
@@ -40,7 +40,7 @@ export function Results<Item extends { id: number }>({
     return (
       <div>
         <p role="status" className="visually-hidden">
-          Looking for {things}…
+          Searching {things}…
         </p>
         {skeleton}
       </div>
@@ -50,8 +50,8 @@ export function Results<Item extends { id: number }>({
     return (
       <EmptyState
         icon={<Radio />}
-        title={`The ${things} could not be loaded`}
-        text="Your search is kept; the connection may be down."
+        title={`We couldn’t load the ${things}`}
+        text="Check your connection and try again."
         action={<Button onClick={retry}>Try again</Button>}
       />
     )

@@ -7,7 +7,7 @@ type SearchBoxProps = {
   value: string
   onChange: (value: string) => void
   onLeave: () => void
-  /** The arrow down leads from the box into what was found. */
+  /** Arrow down moves from the box into the results. */
   onDown: () => void
   box: RefObject<HTMLInputElement | null>
 }

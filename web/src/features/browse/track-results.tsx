@@ -3,14 +3,14 @@ import { TrackRowSkeletons } from '../../shared/tracks/track-row-skeletons.tsx'
 import { tracksQuery, type Wanted } from './queries.ts'
 import { Results } from './results.tsx'
 import { TrackResult } from './track-result.tsx'
-import { useFound } from './use-found.ts'
+import { usePagedResults } from './use-paged-results.ts'
 
 const ROW_HEIGHT = 80
 
 type TrackResultsProps = { wanted: Wanted; onLeaveUp: () => void; onStartOver: () => void }
 
 export function TrackResults({ wanted, onLeaveUp, onStartOver }: TrackResultsProps) {
-  const found = useFound(useInfiniteQuery({ ...tracksQuery(wanted), placeholderData: keepPreviousData }))
+  const found = usePagedResults(useInfiniteQuery({ ...tracksQuery(wanted), placeholderData: keepPreviousData }))
   const isNarrowed = !!(wanted.q || wanted.genre)
   return (
     <Results

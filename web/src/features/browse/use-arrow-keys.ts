@@ -2,15 +2,15 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef,
 
 type Shape = { count: number; columns: number; onLeaveUp: () => void }
 
-/** Marks the control of an item that the arrow keys go to. */
+/** Marks the control of an item that arrow keys move to. */
 export const ARROW_STOP = { 'data-arrow-stop': '' } as const
 
-/** Arrow keys go from item to item, Home and End to the ends; the item with the focus must stay drawn, wherever it is. */
+/** Arrow keys move between items, Home and End to the ends; the focused item must stay rendered wherever it is. */
 export function useArrowKeys(list: RefObject<HTMLElement | null>, { count, columns, onLeaveUp }: Shape) {
   const [place, setPlace] = useState<number>()
   const isMoving = useRef(false)
 
-  // The item to go to may not have been drawn before.
+  // The target item may not be rendered yet.
   useEffect(() => {
     if (!isMoving.current || place === undefined) return
     isMoving.current = false

@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useTimer } from '../../lib/use-timer.ts'
-import { askedFor, type BrowseState, readBrowse, writeBrowse } from './read-browse.ts'
+import { askedFor, type BrowseState, readBrowseUrl, writeBrowseUrl } from './browse-url.ts'
 
-/** A key by itself is asked at once; of a burst of them, the last when it has been quiet for this long. */
+/** A single key searches at once; a burst, once typing has paused for this long. */
 const SETTLED_AFTER_MS = 40
 
-/** The address follows when the keys rest: browsers draw and fetch for each change of it, and allow only so many. */
+/** The URL changes once typing pauses: browsers do work for every change, and limit how many they allow. */
 const WRITTEN_AFTER_MS = 250
 
 /**
- * What is typed, what is asked, and the address that says so: typing changes the address, the address what is typed.
- * `onAsk` hears of a new question before anything is drawn.
+ * The typed text, the search, and the URL, in step with one another. `onAsk` is called with a new search before anything renders.
  */
 export function useBrowse(onAsk: (asked: BrowseState) => void) {
   const [params, setParams] = useSearchParams()
-  const inAddress = readBrowse(params)
+  const inAddress = readBrowseUrl(params)
   const [typed, setTyped] = useState(inAddress.q)
   const [q, setQ] = useState(inAddress.q)
   const written = useRef(inAddress.q)
@@ -23,18 +22,18 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
   const asking = useTimer()
   const writing = useTimer()
 
-  /** Typing replaces the address; a choice is a stop of its own, which Back returns to. */
+  /** Typing replaces the history entry; choosing a genre or a tab adds one that Back returns to. */
   const write = (change: Partial<BrowseState>, { isStop = false } = {}) => {
     writing.stop()
-    const next = { ...readBrowse(new URLSearchParams(location.search)), q: askedFor(typed), ...change }
+    const next = { ...readBrowseUrl(new URLSearchParams(location.search)), q: askedFor(typed), ...change }
     written.current = next.q
-    const address = writeBrowse(next)
+    const address = writeBrowseUrl(next)
     const isOther = String(address) !== String(new URLSearchParams(location.search))
     try {
       setParams(address, { replace: !isStop || !isOther })
     } catch (error) {
-      // Some browsers allow only so many changes of the address at a time; the results go on without it.
-      console.warn('The address could not be changed.', error)
+      // Some browsers limit URL changes; the results work without them.
+      console.warn('Failed to change the URL.', error)
     }
   }
 
@@ -45,8 +44,8 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
     setQ(next)
   }
 
-  // Somebody went back, or followed a link to another search.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address counts
+  // The user went back, or followed a link to another search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another URL counts
   useEffect(() => {
     if (inAddress.q === written.current) return
     asking.stop()
@@ -67,12 +66,12 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
       else ask(next)
       writing.start(() => write({ q: next }), WRITTEN_AFTER_MS)
     },
-    /** What the results are of. */
+    /** The search whose results are shown. */
     asked: { ...inAddress, q },
-    /** Writes the address at once: somebody is about to go elsewhere, and may come back. */
+    /** Writes the URL at once, because the user may be about to leave and come back. */
     settle: () => writing.isRunning() && write({}),
     setGenre: (genre: string | undefined) => write({ genre }, { isStop: true }),
-    /** All tracks of a genre: what was typed named it, and is done with. */
+    /** Shows all tracks of a genre, and clears the text that named it. */
     showGenre: (genre: string) => {
       asking.stop()
       setTyped('')

@@ -3,10 +3,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CardFormProps } from './card-payment.ts'
 import { SandboxCard } from './sandbox-card.tsx'
 
-// Stripe's code, and with it Stripe's server, is asked for only by those who pay with it.
+// Stripe's code is loaded only when the payment is made with Stripe.
 const StripeCard = lazy(() => import('./stripe-card.tsx').then((file) => ({ default: file.StripeCard })))
 
-/** The one way to pay by card: the provider's own form, whoever the provider is. */
+/** The card form of the payment's provider. All card payments use it. */
 export function CardForm(props: CardFormProps) {
   if (props.payment.provider === 'sandbox') return <SandboxCard key={props.payment.paymentId} {...props} />
   return (

@@ -1,17 +1,17 @@
 import type { ConfirmedCharge } from '../../purchasing/charging/charge.ts'
 
-/** A payment that was begun on the server, to be completed by a card in the browser. */
+/** A payment created on the server, to be completed by card in the browser. */
 type CardPayment = { paymentId: number; clientSecret: string; provider: 'stripe' | 'sandbox' }
 
 export type CardFormProps = {
   payment: CardPayment
-  /** What the button says, such as `Pay £10.00`. */
+  /** The button's label, such as `Pay £10.00`. */
   payLabel: string
   /** What the card pays for: confirmed before anything is sent to the provider. */
   charge: ConfirmedCharge
-  /** Where a bank that asks its questions on a page of its own sends people back to. */
+  /** The path that a bank's own confirmation page returns to. */
   returnPath: string
   onPaid: () => void
-  /** The payment can no longer be made; a new one must be begun. */
+  /** Called when the payment can't be completed any more and a new one is needed. */
   onOver: () => void
 }

@@ -6,16 +6,16 @@ import { confirmPayment } from '../../purchasing/charging/charge.ts'
 import { PayButton } from '../../purchasing/charging/pay-button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { Asking } from './asking.tsx'
-import { BankQuestion } from './bank-question.tsx'
 import type { CardFormProps } from './card-payment.ts'
+import { CheckingPayment } from './checking-payment.tsx'
 import styles from './paying.module.css'
+import { SandboxBankDialog } from './sandbox-bank-dialog.tsx'
 import { groupDigits, TEST_CARDS } from './test-cards.ts'
 import { type Outcome, usePayment } from './use-payment.ts'
 
 const FEWEST_DIGITS = 12
 
-/** The form of the built-in sandbox: play money and test cards, and it says so. */
+/** The card form of the built-in sandbox, which takes test cards only and says so. */
 export function SandboxCard({ payment, payLabel, charge, onPaid, onOver }: CardFormProps) {
   const [number, setNumber] = useState('')
   const [missing, setMissing] = useState<string>()
@@ -63,7 +63,7 @@ export function SandboxCard({ payment, payLabel, charge, onPaid, onOver }: CardF
       <p className={styles.sandbox}>
         <FlaskConical aria-hidden="true" />
         <span>
-          <strong>Sandbox: no real money.</strong> Use one of the test cards below, and never a real card number.
+          <strong>Sandbox: no real money.</strong> Use a test card below, never a real card number.
         </span>
       </p>
       <TextField
@@ -99,11 +99,11 @@ export function SandboxCard({ payment, payLabel, charge, onPaid, onOver }: CardF
           ))}
         </ul>
       </details>
-      {isAsking && <Asking />}
+      {isAsking && <CheckingPayment />}
       <PayButton type="submit" variant="primary" size="lg" isBusy={isBusy || isAsking} busyLabel="Processing...">
         {payLabel}
       </PayButton>
-      <BankQuestion
+      <SandboxBankDialog
         open={isAsked}
         onOpenChange={setIsAsked}
         onAnswer={(answer) => {

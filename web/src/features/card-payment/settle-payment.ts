@@ -2,14 +2,13 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { retryDelay } from '../../api/query-client.ts'
 
-/** How a payment stands once it has been asked about. `open` without a failure: nothing was charged, and it can be paid. */
+/** The state of a payment. `open` without a failure: nothing was charged, and it can still be paid. */
 export type Settled = { status: 'succeeded' | 'canceled' | 'open'; failure: string | null }
 
 const MOST_TRIES = 8
 
 /**
- * Asks how a payment stands until there is an answer, for those who lost the connection while paying. A provider that is
- * still thinking answers `open` without a failure, so that is believed only after having been heard twice.
+ * Polls a payment's state after the connection was lost while paying. A provider that is still processing also returns `open` without a failure, so that state is trusted only when returned twice.
  */
 export async function settlePayment(paymentId: number, signal: AbortSignal): Promise<Settled> {
   let openTimes = 0

@@ -5,7 +5,7 @@ import { aUser } from '../../testing/a-user.ts'
 import { pressPay } from '../../testing/press-pay.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
-/** Stands for the script that Stripe's own server sends. */
+/** A fake of the script that Stripe's server sends. */
 const confirmPayment = vi.fn()
 const drawn: unknown[] = []
 const fields = {
@@ -37,7 +37,7 @@ const api = {
 const said = (text: string) =>
   waitFor(() => expect(document.querySelector('li[data-variant]')?.textContent).toContain(text))
 
-test('Stripe’s form takes the card, and what its bank says is told; a lost answer is asked about', async () => {
+test('Stripe’s form pays and shows the bank’s refusal; after a lost response the payment’s state is checked', async () => {
   const { api: asked, user, address } = await openApp('/wallet?next=//evil.example', { as: aUser(), api })
   await user.click(await screen.findByRole('button', { name: 'Continue to card' }))
   const pay = async () => {
@@ -68,7 +68,7 @@ test('Stripe’s form takes the card, and what its bank says is told; a lost ans
   expect(address()).toBe('/wallet')
 })
 
-test('whoever comes back from their bank is told what became of it', async () => {
+test('returning from the bank’s page shows the payment’s result', async () => {
   const open = { paymentId: 5, status: 'open', amount: 10, failure: 'Your card was declined.' }
   const { user, address } = await openApp('/wallet?payment=5', {
     as: aUser(),

@@ -6,16 +6,16 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Asking } from './asking.tsx'
 import type { CardFormProps } from './card-payment.ts'
+import { CheckingPayment } from './checking-payment.tsx'
 import { openStripe } from './open-stripe.ts'
 import styles from './paying.module.css'
-import { stripeLook } from './stripe-look.ts'
+import { stripeAppearance } from './stripe-appearance.ts'
 import { type Outcome, usePayment } from './use-payment.ts'
 
 type Form = { stripe: Stripe; elements: StripeElements }
 
-/** Stripe's own fields, in its frame: a card number never comes near our page. */
+/** Stripe's own fields in Stripe's iframe: card numbers never reach our page. */
 export function StripeCard({ payment, payLabel, charge, returnPath, onPaid, onOver }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<Form>()
@@ -31,7 +31,7 @@ export function StripeCard({ payment, payLabel, charge, returnPath, onPaid, onOv
     openStripe().then(
       (stripe) => {
         if (isNotFound || !place.current) return
-        elements = stripe.elements({ clientSecret: payment.clientSecret, appearance: stripeLook() })
+        elements = stripe.elements({ clientSecret: payment.clientSecret, appearance: stripeAppearance() })
         const fields = elements.create('payment', { layout: 'tabs' })
         fields.on('ready', () => elements && setForm({ stripe, elements }))
         fields.on('loaderror', () => setHasFailed(true))
@@ -64,8 +64,8 @@ export function StripeCard({ payment, payLabel, charge, returnPath, onPaid, onOv
   if (hasFailed) {
     return (
       <EmptyState
-        title="The card form could not be loaded"
-        text="It comes from Stripe; a blocker or a lost connection may have kept it out. Nothing was charged."
+        title="We couldn’t load the card form"
+        text="It comes from Stripe and may be blocked, or the connection was lost. Nothing was charged."
         action={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
       />
     )
@@ -83,7 +83,7 @@ export function StripeCard({ payment, payLabel, charge, returnPath, onPaid, onOv
       {!form && <Skeleton width="100%" height="12rem" radius="large" />}
       <div ref={place} className={form ? undefined : styles.loading} />
       <div aria-live="polite">{problem && <p className={styles.problem}>{problem}</p>}</div>
-      {isAsking && <Asking />}
+      {isAsking && <CheckingPayment />}
       <PayButton
         type="submit"
         variant="primary"
@@ -98,7 +98,7 @@ export function StripeCard({ payment, payLabel, charge, returnPath, onPaid, onOv
   )
 }
 
-/** A fault of the card or of what was typed is the bank's no; of anything else only asking tells what became of it. */
+/** A card or validation error is a refusal; after any other error only the payment's state tells what happened. */
 function outcomeOf(error: StripeError): Outcome {
   if (error.type === 'card_error' || error.type === 'validation_error')
     return { kind: 'declined', reason: error.message }

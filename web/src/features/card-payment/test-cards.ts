@@ -1,7 +1,7 @@
-/** The sandbox's cards worth trying, and what each does. */
+/** The sandbox's test cards, and what each does. */
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', does: 'is accepted' },
-  { number: '4000 0025 0000 3155', does: 'asks whether it is you' },
+  { number: '4000 0025 0000 3155', does: 'asks you to confirm it’s you' },
   { number: '4000 0000 0000 0002', does: 'is declined' },
   { number: '4000 0000 0000 9995', does: 'has insufficient funds' },
   { number: '4000 0000 0000 0069', does: 'has expired' },
@@ -11,7 +11,7 @@ export const TEST_CARDS = [
 const GROUP = 4
 const MOST_DIGITS = 19
 
-/** Groups of four as they stand on a card, whatever was typed between the digits. */
+/** Groups digits by four, as on a card, ignoring other characters. */
 export const groupDigits = (typed: string): string =>
   (
     typed

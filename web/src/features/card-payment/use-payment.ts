@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.tsx'
 import { type Settled, settlePayment } from './settle-payment.ts'
 
-/** What one try to pay came to. */
+/** The outcome of one attempt to pay. */
 export type Outcome =
   | { kind: 'paid' }
-  /** The bank wants to know whether it is them; the form asks, and tries again. */
+  /** The bank wants confirmation: the form asks, then tries again. */
   | { kind: 'asked' }
-  /** The bank's no, in its words. */
+  /** The bank refused, with its reason. */
   | { kind: 'declined'; reason: string | undefined }
-  /** The payment itself is no more; a new one must be begun. */
+  /** The payment has expired; a new one is needed. */
   | { kind: 'over' }
-  /** No answer came: only asking tells what happened. */
+  /** The response was lost: only the payment's state tells what happened. */
   | { kind: 'lost' }
 
 type PaymentHooks = { paymentId: number; onPaid: () => void; onOver: () => void }
@@ -19,7 +19,7 @@ type PaymentHooks = { paymentId: number; onPaid: () => void; onOver: () => void 
 const DECLINED = 'An error occurred during payment processing.'
 const NOT_CHARGED = 'Nothing was charged. Please try again.'
 
-/** The course of one payment: one try at a time, each outcome told, and after a lost connection the truth found out first. */
+/** Runs one payment: one attempt at a time, a toast for each outcome, and a check of its state after a lost connection. */
 export function usePayment({ paymentId, onPaid, onOver }: PaymentHooks) {
   const [state, setState] = useState<'ready' | 'paying' | 'asking' | 'paid'>('ready')
   const [problem, setProblem] = useState<string>()
@@ -56,7 +56,7 @@ export function usePayment({ paymentId, onPaid, onOver }: PaymentHooks) {
     try {
       await conclude(outcomeOf(await settlePayment(paymentId, signal)))
     } catch {
-      if (!signal.aborted) refuse('We could not find out whether it went through. Trying again never charges twice.')
+      if (!signal.aborted) refuse('We couldn’t check whether it went through. Trying again never charges you twice.')
     }
   }
 

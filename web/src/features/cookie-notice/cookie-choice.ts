@@ -3,7 +3,7 @@ import { readStored, store } from '../../lib/storage.ts'
 
 export type CookieChoice = 'accepted' | 'declined'
 
-/** What the visitor chose, if they did. */
+/** The visitor's choice, if they made one. */
 export function readCookieChoice(): CookieChoice | undefined {
   const stored = readStored(STORAGE_KEYS.cookieConsent)
   return stored === 'accepted' || stored === 'declined' ? stored : undefined

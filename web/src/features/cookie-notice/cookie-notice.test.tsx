@@ -18,7 +18,7 @@ const notice = () => screen.queryByRole('region', { name: 'Cookie notice' })
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('comes a second after the page, not before', () => {
+test('appears one second after the page, not before', () => {
   render(<CookieNotice />)
   wait(999)
   expect(notice()).toBeNull()
@@ -30,7 +30,7 @@ test('comes a second after the page, not before', () => {
 test.each([
   ['Accept All', 'accepted'],
   ['Decline', 'declined'],
-])('%s is kept with its time, and the notice does not come again', (button, choice) => {
+])('%s is stored with its time, and the notice doesn’t appear again', (button, choice) => {
   render(<CookieNotice />)
   wait(NOTICE_DELAY_MS)
   press(button)
@@ -53,7 +53,7 @@ test('can be minimised and opened again without a choice', () => {
   expect(notice()).not.toBeNull()
 })
 
-test('a stored answer that is none counts as none', () => {
+test('an invalid stored choice is ignored', () => {
   localStorage.setItem('fairwave-cookie-consent', 'perhaps')
   render(<CookieNotice />)
   wait(NOTICE_DELAY_MS)

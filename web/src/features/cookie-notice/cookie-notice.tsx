@@ -8,7 +8,7 @@ import styles from './cookie-notice.module.css'
 
 export const NOTICE_DELAY_MS = 1_000
 
-/** Asks once, a moment after the page has come, and stays out of the way of the player. */
+/** Asks once, a second after the page has loaded, without covering the player. */
 export function CookieNotice() {
   const [state, setState] = useState<'hidden' | 'open' | 'minimised'>('hidden')
 
@@ -36,8 +36,8 @@ export function CookieNotice() {
   return (
     <section aria-label="Cookie notice" className={styles.notice}>
       <p>
-        Our cookies keep you signed in and count a play once; this browser keeps a few settings. Nothing follows you
-        elsewhere. <Link href="/privacy">Privacy</Link>
+        Our cookies keep you signed in and count each play once. A few settings are stored in this browser. Nothing
+        tracks you on other sites. <Link href="/privacy">Privacy</Link>
       </p>
       <Row gap={2}>
         <Button size="sm" variant="primary" onClick={() => choose('accepted')}>

@@ -11,7 +11,7 @@ const GENRES = [
 
 type ArtistFieldsProps = { field: ProfileField; isDisabled: boolean }
 
-/** What only artists have. */
+/** The fields that only artists have. */
 export const ArtistFields = ({ field, isDisabled }: ArtistFieldsProps) => (
   <div className={styles.fields}>
     <h3>Your music</h3>

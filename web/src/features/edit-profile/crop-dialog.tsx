@@ -19,7 +19,7 @@ type CropDialogProps = {
   onApply: (area: CropArea, share: CropArea) => void
 }
 
-/** Moves and enlarges a picture behind its frame; the wheel and two fingers do it as well as the slider. */
+/** Crops a picture: drag to move, and zoom with the slider, the wheel or two fingers. */
 export function CropDialog({ file, title, aspect, onCancel, onApply }: CropDialogProps) {
   const [url, setUrl] = useState<string>()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -33,7 +33,7 @@ export function CropDialog({ file, title, aspect, onCancel, onApply }: CropDialo
 
   const refuse = () => {
     toast({
-      title: 'This picture cannot be read',
+      title: 'We can’t read this picture',
       description: CHOOSE_ANOTHER,
       variant: 'destructive',
     })
@@ -44,7 +44,7 @@ export function CropDialog({ file, title, aspect, onCancel, onApply }: CropDialo
       open
       onOpenChange={(isOpen) => !isOpen && onCancel()}
       title={title}
-      description="Drag the picture to move it; turn the wheel or use the slider to enlarge it."
+      description="Drag the picture to move it. Zoom with the slider or the mouse wheel."
       footer={
         <>
           <Button variant="ghost" onClick={onCancel}>

@@ -82,7 +82,7 @@ export function EditProfileDialog({ user, open, onClose, accessibility }: EditPr
           <legend className={styles.legend}>Privacy</legend>
           <Switch
             label="Show what I bought and love on my page"
-            hint="Titles only; nobody ever sees what you paid."
+            hint="Titles only, never what you paid."
             checked={showsCollection}
             disabled={isBusy}
             onChange={setShowsCollection}

@@ -40,13 +40,13 @@ describe('Edit Your Profile', () => {
     await dialog()
   })
 
-  test('is not for nobody', async () => {
+  test('does not open for visitors', async () => {
     await openApp('/privacy')
     act(() => announce('openEditProfile'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('genre, influences and links are for artists', async () => {
+  test('shows genre, influences and links to artists only', async () => {
     const { form } = await openDialog(aUser({ role: 'FAN' }))
     for (const name of ['Display name', 'Tagline', 'Bio', 'Location', 'Profile picture', 'Banner'])
       form.getByLabelText(new RegExp(`^${name}`))
@@ -55,7 +55,7 @@ describe('Edit Your Profile', () => {
     }
   })
 
-  test('pictures are pictures only', async () => {
+  test('refuses files that are not pictures', async () => {
     const { form, user } = await openDialog()
     const picture = form.getByLabelText('Profile picture') as HTMLInputElement
     expect(picture.accept).toBe('image/*')
@@ -66,7 +66,7 @@ describe('Edit Your Profile', () => {
     expect(screen.queryByRole('dialog', { name: /^Crop/ })).toBeNull()
   })
 
-  test('what is saved travels as a form, is shown, and the page loads anew', async () => {
+  test('saves as a form, shows the result and reloads the page', async () => {
     const saved = { ...ARTIST, displayName: 'Dusty', tagline: 'On the air' }
     const wait = Promise.withResolvers<void>()
     const { form, user, api } = await openDialog(ARTIST, {
@@ -103,14 +103,14 @@ describe('Edit Your Profile', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '{}').displayName).toBe('Dusty')
   })
 
-  test('the page that was loaded anew says it once more, for those who read slowly', async () => {
+  test('repeats the notice after the reload', async () => {
     sessionStorage.setItem('fairwave-profile-saved', 'saved')
     await openApp('/privacy', { as: ARTIST })
     await says('Your profile information has been successfully updated.')
     expect(sessionStorage.getItem('fairwave-profile-saved')).toBeNull()
   })
 
-  test('a new name on one’s own page is a new address', async () => {
+  test('goes to the new URL after a change of username', async () => {
     const { form, user } = await openDialog(ARTIST, {
       'PATCH /api/me/profile': { body: { ...ARTIST, username: 'dust' } },
     })
@@ -120,7 +120,7 @@ describe('Edit Your Profile', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('a refusal keeps the form and says why', async () => {
+  test('keeps the form and shows the reason after a refusal', async () => {
     const { form, user, api } = await openDialog(ARTIST, {
       'PATCH /api/me/profile': refusal(409, 'username-taken', 'This username is taken.'),
     })
@@ -134,25 +134,25 @@ describe('Edit Your Profile', () => {
     await says('There was an error updating your profile')
   })
 
-  test('what cannot be right is said before anything is sent', async () => {
+  test('shows validation errors before anything is sent', async () => {
     const { form, user, api } = await openDialog()
     await user.clear(form.getByLabelText(/^Username/))
     await user.type(form.getByLabelText(/^Username/), 'no spaces please')
     await user.type(form.getByLabelText('Website'), 'javascript:alert(1)')
     await user.click(form.getByRole('button', { name: 'Save Changes' }))
     form.getByText('Username may contain letters, digits, _, . and - only.')
-    form.getByText('Please enter an address that begins with https:// or http://.')
+    form.getByText('Please enter a link that starts with https:// or http://.')
     expect(api.named('PATCH /api/me/profile')).toEqual([])
   })
 
-  test('a part of a very small picture is a pixel at least', () => {
+  test('crops a very small picture to one pixel at least', () => {
     const share = { x: 0, y: 0, width: 100, height: 100 }
     const banner = { file: new File(['pixels'], 'dot.png'), area: { x: 1, y: 1, width: 1, height: 0 }, share }
     const draft = { texts: textsOf(ARTIST), portrait: undefined, banner, showsCollection: false }
     expect(profileFormData(ARTIST, draft).get('bannerCrop')).toBe('{"x":1,"y":1,"width":1,"height":1}')
   })
 
-  test('left-handed mode is kept at once', async () => {
+  test('saves left-handed mode at once', async () => {
     const { form, user, api } = await openDialog(ARTIST, {
       'PATCH /api/users/7/accessibility': { body: { ...ARTIST, leftHandedMode: true } },
     })

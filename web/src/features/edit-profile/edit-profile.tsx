@@ -4,12 +4,12 @@ import { listen } from '../../lib/announce.ts'
 import { toast } from '../../ui/toast.tsx'
 import { takeSavedNotice } from './saved-notice.ts'
 
-// Few people edit their profile on a visit: the form and the cropping come with the first who does.
+// Loads the form and the cropping on first use, because few visits edit a profile.
 const EditProfileDialog = lazy(() =>
   import('./edit-profile-dialog.tsx').then((file) => ({ default: file.EditProfileDialog })),
 )
 
-/** Waits for somebody to ask for their profile, from wherever on the page. */
+/** Opens on the edit-profile event, from anywhere on the page. */
 export function EditProfile({ accessibility }: { accessibility: ReactNode }) {
   const { user } = useSession()
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,7 @@ import type { ProfileField } from './profile-form-data.ts'
 
 type PersonFieldsProps = { field: ProfileField; isDisabled: boolean }
 
-/** What everybody has. */
+/** The fields that every user has. */
 export const PersonFields = ({ field, isDisabled }: PersonFieldsProps) => (
   <div className={styles.fields}>
     <TextField

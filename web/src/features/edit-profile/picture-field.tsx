@@ -9,21 +9,21 @@ import styles from './picture-field.module.css'
 import type { CropArea, CroppedPicture } from './profile-form-data.ts'
 
 const MEGABYTE = 1024 * 1024
-/** What a browser may well show and the server does not take: better said before somebody has cut it. */
+/** Types that browsers show but the server refuses: said before the user crops one. */
 const NOT_TAKEN = /^image\/(avif|bmp|x-ms-bmp|heic|heif|jxl|tiff|x-icon|vnd\.microsoft\.icon)$/
 
 type PictureFieldProps = {
   label: string
   name: string
   aspect: number
-  /** The picture that stands as long as none is picked. */
+  /** The current picture, shown until another is picked. */
   current: string | null
   picture: CroppedPicture | undefined
   onChange: (picture: CroppedPicture | undefined) => void
   isDisabled: boolean
 }
 
-/** A picture to pick and to cut; it is shown as it will stand. */
+/** Picks and crops a picture, with a preview of the result. */
 export function PictureField({ label, name, aspect, current, picture, onChange, isDisabled }: PictureFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -109,7 +109,7 @@ function problemOf({ type, size }: File): string | undefined {
   return undefined
 }
 
-/** The cut part fills the frame; the rest lies outside of it. */
+/** The cropped part fills the frame; the rest is outside it. */
 function Cut({ picture: { file, share } }: { picture: CroppedPicture }) {
   const url = usePicture(file)
   return url ? <img src={url} alt="" className={styles.cut} style={placeOf(share)} /> : null

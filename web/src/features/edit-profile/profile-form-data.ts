@@ -3,10 +3,10 @@ import { isArtist } from '@fairwave/contract/roles'
 import type { useForm } from '../../lib/use-form.ts'
 import { LINK_PLACES, wholeAddress } from '../../shared/profile/profile-links.ts'
 
-/** Where the crop lies on the picture, in its own pixels. */
+/** The crop area in the picture's own pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** A picked picture with the part of it that counts; the share in percent is for showing it. */
+/** A picked picture with its crop in pixels, and in percent for the preview. */
 export type CroppedPicture = { file: File; area: CropArea; share: CropArea }
 
 export type ProfileTexts = ReturnType<typeof textsOf>
@@ -34,7 +34,7 @@ export const textsOf = ({ username, displayName, links, ...user }: OwnUser) => (
   soundcloud: links.soundcloud ?? '',
 })
 
-/** The form as it travels. Genre, influences and links go along for artists only. */
+/** The form as request data. Genre, influences and links for artists only. */
 export function profileFormData({ id, role }: OwnUser, { texts, portrait, banner, showsCollection }: ProfileDraft) {
   const { username, displayName, tagline, bio, location, genre, influences } = texts
   const form = new FormData()
@@ -54,7 +54,7 @@ export function profileFormData({ id, role }: OwnUser, { texts, portrait, banner
   return form
 }
 
-/** A part of a very small picture can be rounded to nothing. */
+/** The crop of a very small picture can round to zero. */
 const atLeastAPixel = ({ width, height, ...corner }: CropArea): CropArea => ({
   ...corner,
   width: Math.max(1, width),

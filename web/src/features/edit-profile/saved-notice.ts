@@ -1,15 +1,15 @@
-/** Half a second is too short to read: this word, kept for the tab only, has the page after it say so once more. */
+/** The toast before the reload is too short to read: this flag, kept for the tab, repeats it afterwards. */
 const KEY = 'fairwave-profile-saved'
 
 export function leaveSavedNotice(): void {
   try {
     sessionStorage.setItem(KEY, 'saved')
   } catch {
-    // Without storage the next page just says nothing.
+    // Without storage the notice isn't repeated.
   }
 }
 
-/** Whether the page before left it behind, once. */
+/** Whether the flag was set. Clears it. */
 export function takeSavedNotice(): boolean {
   try {
     const isLeft = sessionStorage.getItem(KEY) !== null

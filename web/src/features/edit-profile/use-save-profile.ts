@@ -9,7 +9,7 @@ import { leaveSavedNotice } from './saved-notice.ts'
 
 const RELOAD_MS = 500
 
-/** Saves a profile, then loads the page anew, so that everything on it shows the new one. */
+/** Saves a profile, then reloads the page, so that every part of it shows the new one. */
 export function useSaveProfile(user: OwnUser, onSaved: () => void) {
   const { replaceUser } = useSessionActions()
   const fanPageUsername = useFanPageUsername()
@@ -20,7 +20,7 @@ export function useSaveProfile(user: OwnUser, onSaved: () => void) {
       toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' })
       leaveSavedNotice()
       onSaved()
-      // Somebody with a new name has a new address.
+      // A new username is a new URL.
       const own = rolePage(user, fanPageUsername)
       const isMoving = saved.username !== user.username && location.pathname.toLowerCase() === own.toLowerCase()
       const next = rolePage(saved, fanPageUsername)

@@ -17,7 +17,7 @@ export function validateProfile(texts: ProfileTexts): FormErrors<ProfileTexts> {
   if (texts.bio.length > LIMITS.bio) errors.bio = `A bio must be at most ${LIMITS.bio} characters.`
   for (const { key } of LINK_PLACES) {
     if (texts[key].trim() && !wholeAddress(key, texts[key])) {
-      errors[key] = 'Please enter an address that begins with https:// or http://.'
+      errors[key] = 'Please enter a link that starts with https:// or http://.'
     }
   }
   return errors

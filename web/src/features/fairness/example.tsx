@@ -5,23 +5,23 @@ const POUNDS_A_THOUSAND = 12
 const HEARD = ['Harbour Lights', 'Late Window', 'Neon Telegram']
 const inPence = (pounds: number) => `${(pounds * 100).toFixed(2)}p`
 
-/** One ad, worked out to the last part of a penny. */
+/** What one ad pays, to the last fraction of a penny. */
 export function Example() {
   const price = POUNDS_A_THOUSAND / 1000
   const each = price / HEARD.length
   const artists = (each * RULES.artistPercent) / 100
   return (
     <aside className={styles.slip} aria-labelledby="one-ad">
-      <h2 id="one-ad">One ad, worked out</h2>
+      <h2 id="one-ad">Example: one ad</h2>
       <dl>
         <Line name={`Heard to its end, at £${POUNDS_A_THOUSAND} a thousand`} value={inPence(price)} isSum />
         {HEARD.map((title) => (
           <Line key={title} name={`“${title}”, heard`} value={inPence(each)} />
         ))}
-        <Line name={`To the artists of each, ${RULES.artistPercent}%`} value={inPence(artists)} isSum />
-        <Line name={`To run the place, ${100 - RULES.artistPercent}%`} value={inPence(each - artists)} />
+        <Line name={`To each artist, ${RULES.artistPercent}%`} value={inPence(artists)} isSum />
+        <Line name={`To Fairwave, ${100 - RULES.artistPercent}%`} value={inPence(each - artists)} />
       </dl>
-      <p>To artists you did not hear: nothing.</p>
+      <p>Artists you didn’t hear get nothing from it.</p>
     </aside>
   )
 }

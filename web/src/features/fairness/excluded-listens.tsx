@@ -10,19 +10,19 @@ import styles from './fairness.module.css'
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** For artists: the listens of theirs that a rule kept from being paid. */
+/** For artists: their plays that a rule excluded from payment. */
 export function ExcludedListens() {
   const query = useQuery({ ...apiQuery('GET /api/me/excluded-listens'), refetchOnMount: 'always' })
   return (
-    <Card title="Listens of yours that paid nothing">
+    <Card title="Your plays that weren’t paid">
       {query.data ? (
         <Table
-          caption="Listens of yours that paid nothing"
+          caption="Your plays that weren’t paid"
           isCaptionHidden
           hasCards
           rows={query.data}
           rowKey={(row) => `${row.month} ${row.trackId} ${row.reason}`}
-          empty={<p className={styles.muted}>None in the last twelve months: every listen before an ad was paid.</p>}
+          empty={<p className={styles.muted}>None in the last twelve months. Every play before an ad was paid.</p>}
           columns={[
             {
               key: 'track',
@@ -30,12 +30,12 @@ export function ExcludedListens() {
               cell: ({ trackId, title }) => <Link href={`/track/${trackId}`}>{title}</Link>,
             },
             { key: 'month', header: 'Month', cell: (row) => month.format(new Date(`${row.month}-01`)) },
-            { key: 'listens', header: 'Listens', align: 'end', cell: ({ listens }) => listens },
+            { key: 'listens', header: 'Plays', align: 'end', cell: ({ listens }) => listens },
             { key: 'reason', header: 'Why', cell: ({ reason }) => EXCLUSIONS[reason] },
           ]}
         />
       ) : query.isError ? (
-        <TryAgain onRetry={() => void query.refetch()}>They could not be loaded.</TryAgain>
+        <TryAgain onRetry={() => void query.refetch()}>We couldn’t load them.</TryAgain>
       ) : (
         <Skeleton height="8rem" radius="large" />
       )}

@@ -7,16 +7,16 @@ import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
 
-test('the rules that the server holds are published with their figures, and an ad is worked out', async () => {
+test('the page shows the server’s rules with their figures, and an example', async () => {
   const { api } = await openApp('/fairness')
-  await screen.findByRole('heading', { name: 'What pays nobody' })
+  await screen.findByRole('heading', { name: 'What isn’t paid' })
   const text = screen.getByRole('main').textContent ?? ''
   const { hoursPerDay, playsPerDay, sameTrackPerDay, adsPerAddress, fewestListeners, listensPerRange } = RULES
   for (const words of [
-    `${sameTrackPerDay + 1}th hearing`,
+    `${sameTrackPerDay + 1}th play`,
     `more than ${hoursPerDay} hours`,
     `${playsPerDay} tracks`,
-    `${adsPerAddress}th that is reported`,
+    `${adsPerAddress}th reported`,
     `fewer than ${fewestListeners} listeners`,
     `shorter than ${RULES.paidTrackSeconds} seconds`,
     `here for ${RULES.visitorDays} days`,
@@ -25,14 +25,14 @@ test('the rules that the server holds are published with their figures, and an a
     `more than ${RULES.heldListens} listens on one day`,
   ])
     expect(text).toContain(words)
-  const slip = screen.getByRole('complementary', { name: 'One ad, worked out' })
+  const slip = screen.getByRole('complementary', { name: 'Example: one ad' })
   expect(within(slip).getByText('1.20p')).toBeDefined()
   expect(within(slip).getAllByText('0.40p')).toHaveLength(3)
   expect(within(slip).getByText('0.32p')).toBeDefined()
   expect(api.named('GET /api/me/excluded-listens')).toEqual([])
 })
 
-test('an artist sees the listens that paid nothing, and why', async () => {
+test('an artist sees which plays weren’t paid, and why', async () => {
   const row = { month: '2026-02', trackId: 4, title: 'Late Window', reason: 'hours', listens: 340 }
   await openApp('/fairness', {
     as: aUser({ role: 'ARTIST' }),
@@ -43,10 +43,10 @@ test('an artist sees the listens that paid nothing, and why', async () => {
       },
     },
   })
-  const table = await screen.findByRole('table', { name: 'Listens of yours that paid nothing' })
+  const table = await screen.findByRole('table', { name: 'Your plays that weren’t paid' })
   const shown = within(table).getByRole('row', { name: /Late Window/ }).textContent
   for (const words of ['February 2026', '340', EXCLUSIONS.hours]) expect(shown).toContain(words)
-  const held = screen.getByRole('table', { name: 'Listens of yours held for review' })
+  const held = screen.getByRole('table', { name: 'Your plays held for review' })
   const waiting = within(held).getByRole('row', { name: /3 February 2026/ }).textContent
   for (const words of ['80', '£0.51', HELD_REASONS.rise]) expect(waiting).toContain(words)
 })

@@ -3,16 +3,16 @@ import type { Platform } from './platform.ts'
 
 type Step = { title: string; words: string }
 
-/** How to put the app on the home screen by hand, for each kind of device. */
+/** How to install the app manually, for each kind of device. */
 export const GUIDES: Record<Platform, { name: string; steps: readonly Step[] }> = {
   nothing: {
     name: 'Nothing phone',
     steps: [
       {
         title: 'Open this page in Chrome',
-        words: 'Nothing OS comes with it. Other browsers have the same menu under another name.',
+        words: 'It comes with Nothing OS. Other browsers have a similar menu.',
       },
-      { title: 'Open the menu', words: 'Press the three dots at the top right.' },
+      { title: 'Open the menu', words: 'Tap the three dots at the top right.' },
       { title: 'Choose “Add to Home screen”', words: 'Then “Install”, and confirm.' },
       {
         title: 'Give it its Nothing look',
@@ -28,11 +28,11 @@ export const GUIDES: Record<Platform, { name: string; steps: readonly Step[] }> 
         words: 'Only Safari can put a web app on the home screen of older iPhones and iPads.',
       },
       {
-        title: 'Press Share',
-        words: 'The square with an arrow upward: at the bottom on an iPhone, at the top on an iPad.',
+        title: 'Tap Share',
+        words: 'The square with an arrow pointing up: at the bottom on an iPhone, at the top on an iPad.',
       },
-      { title: 'Choose “Add to Home Screen”', words: 'Scroll down a little if you do not see it.' },
-      { title: 'Press “Add”', words: `${PRODUCT} now stands among your apps, and plays on the lock screen too.` },
+      { title: 'Choose “Add to Home Screen”', words: 'Scroll down if you don’t see it.' },
+      { title: 'Tap “Add”', words: `${PRODUCT} is now with your apps, with controls on the lock screen.` },
     ],
   },
   android: {
@@ -50,8 +50,8 @@ export const GUIDES: Record<Platform, { name: string; steps: readonly Step[] }> 
         title: 'Look at the address bar',
         words: 'Chrome and Edge show a small screen with an arrow at its right end. In Safari open the File menu.',
       },
-      { title: 'Press “Install”', words: 'In Safari it is called “Add to Dock”.' },
-      { title: 'Open it from your apps', words: `${PRODUCT} has a window of its own now, without tabs and addresses.` },
+      { title: 'Click “Install”', words: 'In Safari it is called “Add to Dock”.' },
+      { title: 'Open it from your apps', words: `${PRODUCT} now has its own window, without tabs or an address bar.` },
     ],
   },
 }

@@ -5,7 +5,7 @@ import { GUIDES } from './guides.ts'
 
 let Install: typeof import('./install-button.tsx').InstallButton
 
-/** What the browser has said so far outlives the button, so each test begins a visit of its own. */
+/** The browser's offer is kept outside the button, so each test loads a fresh module. */
 beforeEach(async () => {
   vi.resetModules()
   Install = (await import('./install-button.tsx')).InstallButton
@@ -30,7 +30,7 @@ function browserOffers() {
 test.each([
   ['a window of its own', () => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === STANDALONE }))],
   ['an iPhone’s home screen', () => vi.stubGlobal('navigator', { standalone: true, userAgent: 'iPhone' })],
-])('in %s there is nothing to install', (_, open) => {
+])('in %s there is no Install button', (_, open) => {
   open()
   show()
   expect(button()).toBeNull()
@@ -39,7 +39,7 @@ test.each([
 })
 const STANDALONE = '(display-mode: standalone)'
 
-test('the browser’s own offer is used, once, also by those who went away and came back', () => {
+test('the browser’s own offer is used once, also after leaving the page and coming back', () => {
   show()
   const { prompt, offer } = browserOffers()
   expect(offer.defaultPrevented).toBe(true)
@@ -52,7 +52,7 @@ test('the browser’s own offer is used, once, also by those who went away and c
   expect(prompt).toHaveBeenCalledTimes(1)
 })
 
-test('once installed the button is gone, and stays so', () => {
+test('the button disappears once the app is installed', () => {
   show()
   browserOffers()
   act(() => void window.dispatchEvent(new Event('appinstalled')))
@@ -62,7 +62,7 @@ test('once installed the button is gone, and stays so', () => {
   expect(button()).toBeNull()
 })
 
-test('without an offer the guide for the device at hand opens, step by step', async () => {
+test('without an offer the guide for this device opens, step by step', async () => {
   show()
   press('Install App')
   const guide = within(await dialog())
@@ -79,7 +79,7 @@ test('without an offer the guide for the device at hand opens, step by step', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a Nothing phone, which tells its model only when asked, gets its own guide', async () => {
+test('a Nothing phone, known only by its client hints, gets its own guide', async () => {
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile',
     userAgentData: { getHighEntropyValues: async () => ({ model: 'A065' }) },
@@ -90,7 +90,7 @@ test('a Nothing phone, which tells its model only when asked, gets its own guide
   await waitFor(() => expect(device).toHaveProperty('value', 'nothing'))
 })
 
-test('the four guides have names and steps of their own', () => {
+test('each of the four guides has its own name and steps', () => {
   expect(Object.values(GUIDES).map(({ name }) => name)).toEqual(['Nothing phone', 'iPhone/iPad', 'Android', 'Desktop'])
   const steps = Object.values(GUIDES).map((guide) => guide.steps.map(({ title }) => title).join())
   expect(new Set(steps).size).toBe(4)

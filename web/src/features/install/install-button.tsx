@@ -5,14 +5,14 @@ import { useInstall } from './use-install.ts'
 
 const InstallGuide = lazy(() => import('./install-guide.tsx').then((file) => ({ default: file.InstallGuide })))
 
-/** Installs the app by the browser's own prompt, or shows how to do it by hand; gone where it is installed already. */
+/** Installs the app by the browser's own prompt, or opens the manual guide. Hidden when the app is installed. */
 export function InstallButton() {
   const { isInstalled, ask } = useInstall()
-  // Undefined until somebody opens it for the first time, which is when its code is fetched.
+  // Undefined until it is first opened, which is when its code is fetched.
   const [isOpen, setIsOpen] = useState<boolean>()
   if (isInstalled) return null
   const press = () => {
-    if (ask) return void ask().catch((error: unknown) => console.warn('The browser did not ask.', error))
+    if (ask) return void ask().catch((error: unknown) => console.warn('The browser’s install prompt failed.', error))
     setIsOpen(true)
   }
   return (

@@ -11,7 +11,7 @@ const PLATFORMS = Object.keys(GUIDES) as Platform[]
 
 type InstallGuideProps = { open: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** Step by step, for the device at hand or any other. */
+/** The manual guide, step by step, for this device or another. */
 export function InstallGuide({ open, onOpenChange }: InstallGuideProps) {
   const [platform, setPlatform] = useState(() => detectPlatform(navigator))
   const [at, setAt] = useState(0)

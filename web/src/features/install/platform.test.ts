@@ -11,7 +11,7 @@ test.each([
   ['a Nothing Phone (2a)', { userAgent: android('A142') }, 'nothing'],
   ['a phone that says Nothing', { userAgent: android('Nothing Phone') }, 'nothing'],
   ['a Nothing Phone (3a) with its build', { userAgent: android('A059 Build/AP3A.240905.015') }, 'nothing'],
-  ['a Galaxy with the same figures', { userAgent: android('SM-A065F') }, 'android'],
+  ['a Galaxy with the same digits', { userAgent: android('SM-A065F') }, 'android'],
   ['a Galaxy with others', { userAgent: android('SM-A015F Build/QP1A') }, 'android'],
   ['a Pixel', { userAgent: android('Pixel 9') }, 'android'],
   ['an Android that hides its model', { userAgent: android('K') }, 'android'],
@@ -38,7 +38,7 @@ test.each([
   expect(await isNothingPhone({ userAgentData })).toBe(isNothing)
 })
 
-test('a browser that tells no model, or refuses to, has no Nothing phone', async () => {
+test('a browser that hides its model is not a Nothing phone', async () => {
   expect(await isNothingPhone({})).toBe(false)
   const refuses = { getHighEntropyValues: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
   expect(await isNothingPhone({ userAgentData: refuses })).toBe(false)

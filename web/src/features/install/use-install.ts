@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Chromium's own offer to install the page. No other browser has it. */
+/** Chromium's install event. Other browsers don't have it. */
 type InstallOffer = Event & { prompt(): Promise<void> }
 type Installing = { isInstalled?: boolean; offer?: InstallOffer }
 
@@ -8,10 +8,10 @@ const isStandalone = () =>
   window.matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true
 
-/** Outlives the button: the browser says it once, and people go to other pages and come back. */
+/** Kept outside the component: the browser fires the event once, and users leave the page and come back. */
 let known: Installing = {}
 
-/** Whether the app can still be installed, and the browser's own way to do it where there is one. */
+/** Whether the app can be installed, with the browser's own prompt if there is one. */
 export function useInstall() {
   const [{ isInstalled, offer }, setInstalling] = useState(known)
   const learn = (next: Installing) => {
@@ -25,7 +25,7 @@ export function useInstall() {
     const leaving = new AbortController()
     const { signal } = leaving
     const onOffer = (event: Event) => {
-      // Ours is the button; the browser's own bar would be a second one.
+      // Our button replaces the browser's own banner.
       event.preventDefault()
       learn({ ...known, offer: event as InstallOffer })
     }
@@ -37,7 +37,7 @@ export function useInstall() {
   const ask =
     offer &&
     (() => {
-      // An offer can be used once; after a no the browser may make another.
+      // An offer works once; after a refusal the browser may send another.
       learn({})
       return offer.prompt()
     })

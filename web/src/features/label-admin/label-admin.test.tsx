@@ -73,12 +73,12 @@ test.each(['/label', '/admin/label', '/admin/money'])(
   },
 )
 
-test('a label without artists is told so', async () => {
+test('a label without artists sees the empty state', async () => {
   await openApp('/label', { as: label, api: { 'GET /api/me/roster': { body: [] } } })
   expect(await screen.findByText("You haven't signed any artists yet.")).toBeDefined()
 })
 
-test('a roster that did not come can be asked for again', async () => {
+test('a failed roster can be loaded again', async () => {
   const { api, user } = await openApp('/label', { as: label, api: { 'GET /api/me/roster': { status: 500, body: '' } } })
   expect(await screen.findByText('Error Loading Roster')).toBeDefined()
   api.answer('GET /api/me/roster', { body: ROSTER })
@@ -86,7 +86,7 @@ test('a roster that did not come can be asked for again', async () => {
   expect(await screen.findByText('@vessel')).toBeDefined()
 })
 
-test("a label's own money is under Payment Methods, with the way out", async () => {
+test("a label's balance is under Payment Methods, with Withdraw", async () => {
   const money = {
     balance: 12.5,
     pendingEarnings: 3,
@@ -117,7 +117,7 @@ test("a label's own money is under Payment Methods, with the way out", async () 
   expect(within(pending).getByRole('listitem').textContent).toBe('Available on 10 Feb 2026£3.00')
 })
 
-test('the roster is asked for again every five minutes', async () => {
+test('the roster is refetched every five minutes', async () => {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'],

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx'
 import { Roster } from './roster.tsx'
 
 type LabelAdminProps = {
-  /** What waits for the label's answer. */
+  /** The split offers waiting for the label's answer. */
   offers: ReactNode
   paymentMethods: ReactNode
 }
@@ -16,7 +16,7 @@ export function LabelAdmin({ offers, paymentMethods }: LabelAdminProps) {
   return (
     <Page
       title="Label Admin"
-      lead="The artists you signed, what they play and sell, and how you are paid."
+      lead="Your artists, their plays and sales, and how you’re paid."
       width="wide"
       action={
         <LinkButton href="/" icon={<ArrowLeft aria-hidden="true" />}>

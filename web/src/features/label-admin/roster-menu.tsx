@@ -10,20 +10,24 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-type Act = 'ask' | 'stop asking' | 'end'
+type Action = 'ask' | 'stop asking' | 'end'
 
-/** What a label asks of an artist on its roster, and the way to end it. */
+/** A label's actions on an artist of its roster: ask for management rights, withdraw, unsign. */
 export function RosterMenu({ artist: { id, displayName, asksToManageCatalog, status } }: { artist: RosterEntry }) {
   const [asking, setAsking] = useState<'ask' | 'end'>()
   const close = () => setAsking(undefined)
-  const { mutate, isPending } = useMutation<unknown, Error, Act>({
+  const { mutate, isPending } = useMutation<unknown, Error, Action>({
     mutationFn: (act) =>
       act === 'end'
         ? call('DELETE /api/friends/:artistId', { params: { artistId: id } })
         : call('POST /api/friends', { body: { friendId: id, asksToManageCatalog: act === 'ask' } }),
-    onSuccess: (_, act) => toast({ title: DONE[act], description: `${displayName} is told.` }),
+    onSuccess: (_, act) => toast({ title: DONE[act], description: `${displayName} has been notified.` }),
     onError: (error) =>
-      toast({ title: 'Error', description: reasonOf(error, 'That could not be done.'), variant: 'destructive' }),
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'Something went wrong. Please try again.'),
+        variant: 'destructive',
+      }),
     onSettled: close,
   })
   return (
@@ -46,7 +50,7 @@ export function RosterMenu({ artist: { id, displayName, asksToManageCatalog, sta
         open={asking === 'ask'}
         onOpenChange={close}
         title={`Ask ${displayName}?`}
-        description={`${displayName} is asked to let you edit, price and delete music that you did not upload. Nothing changes unless they allow it, and they can withdraw it at any time.`}
+        description={`${displayName} will be asked to let you edit, price and delete music that you didn’t upload. Nothing changes unless they agree, and they can withdraw their consent at any time.`}
         confirmLabel="Ask"
         isBusy={isPending}
         onConfirm={() => mutate('ask')}
@@ -62,4 +66,4 @@ export function RosterMenu({ artist: { id, displayName, asksToManageCatalog, sta
   )
 }
 
-const DONE: Record<Act, string> = { ask: 'Artist Asked', 'stop asking': 'Request Withdrawn', end: 'Artist Unsigned' }
+const DONE: Record<Action, string> = { ask: 'Artist Asked', 'stop asking': 'Request Withdrawn', end: 'Artist Unsigned' }

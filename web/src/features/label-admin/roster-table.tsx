@@ -87,10 +87,10 @@ const Artist = ({
   </span>
 )
 
-/** A figure that the artist has not opened to the label. */
+/** A figure the label can't see until the artist accepts. */
 const Unknown = () => (
-  <span title="Seen once the artist accepts your offer">
+  <span title="Visible once the artist accepts your offer">
     <span aria-hidden="true">–</span>
-    <span className="visually-hidden">seen once the artist accepts</span>
+    <span className="visually-hidden">visible once the artist accepts</span>
   </span>
 )

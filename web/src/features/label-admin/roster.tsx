@@ -19,13 +19,13 @@ export function Roster() {
   const query = useQuery({ ...apiQuery('GET /api/me/roster'), refetchInterval: REFETCH_MS, refetchOnMount: 'always' })
   const [words, setWords] = useState('')
   const [sort, setSort] = useState<Sort>({ by: 'totalEarnings', isDescending: true })
-  // Figures that were there stay: the next refetch brings newer ones.
+  // Keep showing the loaded figures after a failed refetch; the next one may succeed.
   if (query.isError && !query.data) {
     return (
       <EmptyState
         icon={<CircleAlert />}
         title="Error Loading Roster"
-        text="Your artists are still there; only their figures did not arrive."
+        text="Your artists are safe. Please try again."
         action={
           <Button variant="primary" isBusy={query.isFetching} onClick={() => void query.refetch()}>
             Refresh Page
@@ -43,7 +43,7 @@ export function Roster() {
         <EmptyState
           icon={<Users />}
           title="You haven't signed any artists yet."
-          text="Open an artist's page and press Sign: the offer reaches them at once."
+          text="Open an artist's page and press Sign Artist to send an offer."
           action={
             <LinkButton href="/browse?tab=artists" variant="primary">
               Find artists
@@ -56,7 +56,7 @@ export function Roster() {
             <TextField
               label="Search artists"
               type="search"
-              placeholder="Name of an artist"
+              placeholder="Artist name"
               value={words}
               onChange={(event) => setWords(event.currentTarget.value)}
             />
@@ -77,7 +77,7 @@ export function Roster() {
             rows={rows}
             sort={sort}
             onSort={(by) => setSort(turnTo(sort, by))}
-            empty={<EmptyState title="No artists match your search." text="Try fewer letters, or another name." />}
+            empty={<EmptyState title="No artists match your search." text="Check the spelling, or try another name." />}
           />
         </>
       )}

@@ -41,24 +41,24 @@ test('a roster is sorted by any of its six keys, either way', () => {
   expect(order('createdAt', false)).toEqual([2, 3, 1])
 })
 
-test('figures that are not known stand last either way', () => {
+test('unknown figures come last in either order', () => {
   expect(order('totalSales', false)).toEqual([2, 1, 3])
   expect(order('totalSales', true)).toEqual([1, 2, 3])
   expect(order('totalEarnings', true)).toEqual([2, 1, 3])
 })
 
-test('words are looked for in both names, whatever their case', () => {
+test('the search looks in both names, in any case', () => {
   expect(order('username', false, ' ALPHA ')).toEqual([2])
   expect(order('username', false, 'band')).toEqual([2, 1, 3])
   expect(order('username', false, 'nobody')).toEqual([])
 })
 
-test('pressing a heading sorts by it, and again turns the order round', () => {
+test('pressing a heading sorts by it, and pressing it again reverses the order', () => {
   const byName = { by: 'username', isDescending: false } as const
   expect(turnTo(byName, 'username')).toEqual({ by: 'username', isDescending: true })
   expect(turnTo(byName, 'totalPlays')).toEqual({ by: 'totalPlays', isDescending: true })
 })
 
-test('the sums are of those who signed', () => {
+test('the totals include signed artists only', () => {
   expect(summarise(roster)).toEqual({ artists: 2, offered: 1, tracks: 4, plays: 40, earnings: 1249 })
 })

@@ -1,6 +1,6 @@
 import type { RosterEntry } from '@fairwave/contract/payouts'
 
-/** What a roster can be sorted by, as the API calls it. */
+/** The sort keys of a roster, by their API names. */
 export const SORT_KEYS = {
   username: 'Artist',
   trackCount: 'Tracks',
@@ -12,7 +12,7 @@ export const SORT_KEYS = {
 export type SortKey = keyof typeof SORT_KEYS
 export type Sort = { by: SortKey; isDescending: boolean }
 
-/** The artists whose name has the words, in the order wished. Figures that are not known yet stand last either way. */
+/** The artists that match the search, sorted. Unknown figures come last in either order. */
 export function sortRoster(roster: readonly RosterEntry[], { by, isDescending }: Sort, words: string): RosterEntry[] {
   const wanted = words.trim().toLowerCase()
   return roster
@@ -31,11 +31,11 @@ function compare(a: string | number | null, b: string | number | null, isDescend
   return isDescending ? -order : order
 }
 
-/** Pressing what is sorted by already turns the order round; names start from A, figures from the most. */
+/** Pressing the current sort reverses it; names start from A, figures from the highest. */
 export const turnTo = (sort: Sort, by: SortKey): Sort =>
   sort.by === by ? { by, isDescending: !sort.isDescending } : { by, isDescending: by !== 'username' }
 
-/** The figures of those who signed; who was only asked does not count yet. */
+/** Totals of the signed artists; offers don't count yet. */
 export function summarise(roster: readonly RosterEntry[]) {
   const signed = roster.filter(({ status }) => status === 'accepted')
   const sum = (key: keyof RosterEntry['stats']) => signed.reduce((total, { stats }) => total + (stats[key] ?? 0), 0)

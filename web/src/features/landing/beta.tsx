@@ -7,8 +7,8 @@ export function Beta({ form }: { form: ReactNode }) {
     <Section
       id="beta"
       tone="sunk"
-      title="Be there when we go on the air"
-      lead="Leave your address, and we write when the beta opens. No more often than there is news, and one click ends it."
+      title="Join the beta"
+      lead="We’ll email you when the beta opens. Unsubscribe any time."
     >
       <div className={styles.card}>{form}</div>
     </Section>

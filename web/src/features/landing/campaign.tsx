@@ -12,13 +12,13 @@ const FIGURES = [
   { figure: `${FUNDED_PERCENT}%`, name: 'funded' },
 ]
 
-/** How far the crowd has carried it: the needle of a meter that everybody can push. */
+/** The crowdfunding campaign's figures, with a meter. */
 export function Campaign() {
   const link = useSiteSettings()?.links.campaign
   return (
     <Section
-      title="Carried by the crowd"
-      lead="We ask the people who will use it to pay for the last mile. Whatever comes in goes into servers, licences and fair contracts."
+      title="Backed by listeners"
+      lead="We’re asking the people who will use it to fund the last mile. Every pound goes into servers, licences and fair contracts."
     >
       <div className={styles.campaign}>
         <dl className={styles.figures}>

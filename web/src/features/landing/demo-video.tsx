@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import styles from './demo-video.module.css'
 import { Section } from './section.tsx'
 
-/** A minute of the product itself. Nothing of it is fetched before somebody presses play but its first picture. */
+/** A recording of the product. Only its poster is fetched before the visitor presses play. */
 export function DemoVideo() {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'waiting' | 'started' | 'failed'>('waiting')
@@ -46,7 +46,7 @@ export function DemoVideo() {
       </div>
       {state === 'failed' && (
         <p role="alert" className={styles.trouble}>
-          The film could not be loaded. Please try again, or turn the radio's knob above: it is the real thing.
+          We couldn't load the video. Please try again, or try the real radio above.
         </p>
       )}
     </Section>

@@ -2,12 +2,12 @@ import styles from './facts.module.css'
 
 const FACTS = [
   { figure: 'Free', name: 'at 128kbps', words: 'Listen to everything, ad-supported.' },
-  { figure: '£1', name: 'a single', words: 'High quality, bought as you go, yours to keep.' },
+  { figure: '£1', name: 'a single', words: 'High quality, pay as you go, yours to keep.' },
   { figure: '£5', name: 'an album or EP', words: 'The whole record, with no subscription.' },
-  { figure: '£1', name: 'per week', words: 'Subscribe to an artist: all of it is theirs.' },
+  { figure: '£1', name: 'per week', words: 'Subscribe to an artist: they get all of it.' },
 ]
 
-/** What it costs, in one line under the promise. */
+/** The prices, in one line under the headline. */
 export function Facts() {
   return (
     <section className={styles.facts} aria-label="Prices">

@@ -8,7 +8,7 @@ const FEATURES = [
     icon: HandCoins,
     name: 'Fair Compensation',
     words:
-      'Artists keep 80% of sales and streaming revenue, and 100% of subscription revenue. Not a pool: your listening pays those you listen to.',
+      'Artists keep 80% of sales and streaming revenue, and 100% of subscription revenue. No pool: your listening pays the artists you listen to.',
   },
   {
     icon: AudioLines,
@@ -24,17 +24,18 @@ const FEATURES = [
   {
     icon: WalletCards,
     name: 'No Subscription Required',
-    words: 'Pay as you go: £1 a single, £5 an album or EP. If you love an artist, £1 per week goes to them whole.',
+    words:
+      'Pay as you go: £1 a single, £5 an album or EP. If you love an artist, subscribe: £1 per week, all of it theirs.',
   },
   {
     icon: Users,
     name: 'Social Discovery',
-    words: 'Become a fan, talk on the wall, see what the people whose taste you trust are playing.',
+    words: 'Become a fan, talk on the wall, and see what people with good taste are playing.',
   },
   {
     icon: BookOpen,
     name: 'Transparency',
-    words: 'Every penny is in a ledger that anybody can check. The books are open, and so is the code.',
+    words: 'Every penny is in a ledger that anyone can check. The books are open, and so is the code.',
   },
 ] as const
 
@@ -43,7 +44,7 @@ export function Features() {
     <Section
       id="features"
       title={`Why Choose ${PRODUCT}`}
-      lead="What music streaming would be if it had been built by those who make music and those who love it."
+      lead="Music streaming as musicians and listeners would have built it."
     >
       <ul className={styles.features}>
         {FEATURES.map(({ icon: Icon, name, words }) => (

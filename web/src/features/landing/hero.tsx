@@ -8,7 +8,7 @@ const showFeatures = () => {
   document.getElementById('features')?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
 }
 
-/** The promise and the set, side by side. */
+/** The headline and the radio, side by side. */
 export function Hero({ install, radio }: { install: ReactNode; radio: ReactNode }) {
   return (
     <section className={styles.hero}>

@@ -6,7 +6,7 @@ import { useFanPageUsername } from '../../api/site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import styles from './landing-bar.module.css'
 
-/** The front page has a bar of its own, lighter than the one inside. */
+/** The landing page's own navigation bar. */
 export function LandingBar({ logo, social }: { logo: ReactNode; social: ReactNode }) {
   const { user } = useSession()
   const fanPageUsername = useFanPageUsername()
@@ -25,7 +25,7 @@ export function LandingBar({ logo, social }: { logo: ReactNode; social: ReactNod
           ADMIN
         </LinkButton>
         {user ? (
-          // Nobody looks for an administrator on a fan's page, the administrator least of all.
+          // An administrator has no public page: the link leads to the dashboard.
           <LinkButton
             href={user.role === 'ADMIN' ? '/admin-dashboard' : rolePage(user, fanPageUsername)}
             size="sm"

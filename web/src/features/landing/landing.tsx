@@ -23,7 +23,7 @@ type LandingProps = {
   footer: ReactNode
 }
 
-/** The front page: one promise, the set, where a pound goes, and how to be part of it. */
+/** The landing page: headline, radio, where a pound goes, and how to join. */
 export function Landing({ title, logo, social, install, radio, betaForm, footer }: LandingProps) {
   useEffect(() => {
     document.title = documentTitle(title)

@@ -4,18 +4,18 @@ import styles from './pound-journey.module.css'
 import { POUND_WAYS, type PoundWay, streamsOf } from './pound-ways.ts'
 import { Section } from './section.tsx'
 
-/** Where a pound goes, as a drawing that follows the way it was spent. */
+/** Draws where a pound goes, for each way of spending it. */
 export function PoundJourney() {
   const [way, setWay] = useState<PoundWay>(POUND_WAYS[0])
   return (
     <Section
       id="pound"
       title="Where your pound goes"
-      lead="Most services pour everybody's money into one pot and share it by market power. Here it goes to those you hear."
+      lead="Most services put everyone's money into one pot and pay by market share. Here it goes to the artists you play."
     >
       <figure className={styles.journey}>
         <fieldset className={styles.ways}>
-          <legend className="visually-hidden">How it is spent</legend>
+          <legend className="visually-hidden">Ways to spend it</legend>
           {POUND_WAYS.map((choice) => (
             <label key={choice.id} className={styles.key}>
               <input
@@ -69,7 +69,7 @@ function Drawing({ way }: { way: PoundWay }) {
         {way.artist < 100 && (
           <p className={styles.house}>
             <span>
-              <strong>{100 - way.artist}p</strong> keeps the set running
+              <strong>{100 - way.artist}p</strong> runs Fairwave
             </span>
           </p>
         )}

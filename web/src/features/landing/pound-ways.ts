@@ -1,4 +1,4 @@
-/** The three ways in which money comes to an artist, and how much of each pound arrives. */
+/** The three ways money reaches an artist, and how much of each pound does. */
 export const POUND_WAYS = [
   {
     id: 'buy',
@@ -6,28 +6,27 @@ export const POUND_WAYS = [
     from: 'You pay £1',
     artist: 80,
     words:
-      'You buy a single for £1: 80p is the artist’s the moment you press the button. 20p pays for cards, servers and people.',
+      'You buy a single for £1: 80p goes to the artist as soon as you buy. 20p pays for cards, servers and people.',
   },
   {
     id: 'listen',
     label: 'Listen for free',
     from: 'An ad pays £1',
     artist: 80,
-    words:
-      'Ads pay for free listening, and 80p of every pound goes to the artists whom you, and nobody else, have been listening to.',
+    words: 'Ads pay for free listening, and 80p of every pound goes to the artists you have been listening to.',
   },
   {
     id: 'subscribe',
     label: 'Subscribe to an artist',
     from: '£1 per week',
     artist: 100,
-    words: 'You subscribe to an artist for £1 per week: all 100p of it is theirs. We take nothing.',
+    words: 'You subscribe to an artist for £1 per week: they get all 100p. We take nothing.',
   },
 ] as const
 
 export type PoundWay = (typeof POUND_WAYS)[number]
 
-/** Where the streams run on a field of 100 by 100: they come in as one, 60 high, and go out apart. */
+/** The paths of the two streams on a field of 100 by 100: they enter as one, 60 high, and leave apart. */
 export function streamsOf(artist: number): { artist: string; house: string; artistLine: string; houseLine: string } {
   const [top, height] = [20, 60]
   const cut = top + (height * artist) / 100

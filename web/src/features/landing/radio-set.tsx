@@ -3,7 +3,7 @@ import styles from './radio-set.module.css'
 
 const SCALE = [600, 700, 800, 900, 1000, 1200, 1400, 1600]
 
-/** The set itself, as a picture. */
+/** The radio as a static picture. */
 export function RadioSet() {
   return (
     <span className={styles.cabinet} aria-hidden="true">

@@ -3,11 +3,11 @@ import { RadioSet } from './radio-set.tsx'
 import styles from './radio-stage.module.css'
 
 type RadioStageProps = {
-  /** Fetches the set that plays. */
+  /** Loads the working radio. */
   load: () => Promise<ComponentType>
 }
 
-/** The set as a picture until somebody touches it; then the one that plays takes its place. */
+/** A picture of the radio until the visitor touches it; then the working radio replaces it. */
 export function RadioStage({ load }: RadioStageProps) {
   const [radio, setRadio] = useState<{ Cabinet: ComponentType }>()
   const [state, setState] = useState<'dark' | 'coming' | 'failed'>('dark')
@@ -43,5 +43,5 @@ export function RadioStage({ load }: RadioStageProps) {
 const CALLS = {
   dark: 'Switch the radio on',
   coming: 'The valves are warming up...',
-  failed: 'It did not come on. Try again',
+  failed: 'It didn’t start. Try again',
 }

@@ -10,7 +10,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** One stretch of the front page: heading, a sentence, and what there is to see. */
+/** A section of the landing page: heading, lead and content. */
 export function Section({ id, title, lead, tone = 'plain', children }: SectionProps) {
   const heading = useId()
   return (

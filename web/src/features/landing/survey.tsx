@@ -3,7 +3,7 @@ import { useSiteSettings } from '../../api/site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import styles from './survey.module.css'
 
-/** Where people tell us what they want, and where else they find us. */
+/** The survey link, and links to our other profiles. */
 export function Survey({ social }: { social: ReactNode }) {
   const link = useSiteSettings()?.links.survey
   return (

@@ -13,7 +13,7 @@ import { searchLibrary } from './search-library.ts'
 import { TrackActions } from './track-actions.tsx'
 import { type LibraryTrack, useLibrary } from './use-library.ts'
 
-/** Everything somebody keeps, bought or not: to search, play, better and let go. */
+/** The user's library, bought or not: search, play, upgrade and remove. */
 export function LibraryTracks() {
   const { data: kept, isError, refetch } = useLibrary()
   const player = usePlayer()
@@ -23,19 +23,19 @@ export function LibraryTracks() {
   if (isError) {
     return (
       <EmptyState
-        title="Your library did not come"
-        text="Everything in it is safe; the connection may have dropped."
+        title="We couldn’t load your library"
+        text="Check your connection and try again."
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )
   }
-  if (!kept) return <KeptLoading />
+  if (!kept) return <LibraryLoading />
   if (kept.length === 0) {
     return (
       <EmptyState
         icon={<Library />}
         title="Your library is empty"
-        text="Add tracks for free while you listen, or buy them to keep them in high quality."
+        text="Add tracks for free, or buy them in high quality."
         action={
           <LinkButton href="/browse" variant="primary">
             Browse Music
@@ -95,14 +95,14 @@ function countOf(found: readonly LibraryTrack[], words: string): string {
   return `${tracks}${words.trim() ? ' found' : ''}${owned > 0 ? ` · ${owned.toLocaleString('en-GB')} in HQ` : ''}`
 }
 
-const PLACES = ['one', 'two', 'three', 'four', 'five', 'six']
+const PLACEHOLDERS = ['one', 'two', 'three', 'four', 'five', 'six']
 
-const KeptLoading = () => (
+const LibraryLoading = () => (
   <Stack gap={4}>
     <p role="status" className="visually-hidden">
       Loading your library…
     </p>
-    {PLACES.map((place) => (
+    {PLACEHOLDERS.map((place) => (
       <Skeleton key={place} height="3.5rem" />
     ))}
   </Stack>

@@ -38,7 +38,7 @@ const row = async (title: string) =>
 const notice = (text: string) =>
   waitFor(() => expect(document.querySelector('li[data-variant]')?.textContent).toContain(text))
 
-test('a track is low quality with a way up until it is owned, and both can be played and searched for', async () => {
+test('an unowned track is low quality with an upgrade; all tracks can be played and searched', async () => {
   const { user } = await openApp('/library', { as: fan, api })
   const kept = await row('Harbour Lights')
   kept.getByText('LQ')
@@ -54,7 +54,7 @@ test('a track is low quality with a way up until it is owned, and both can be pl
   await row('Harbour Lights')
 })
 
-test('removing asks first; saying no keeps the track, saying yes takes it out and tells the page', async () => {
+test('removing asks first; cancel keeps the track, confirm removes it and fires the library event', async () => {
   const heard: unknown[] = []
   window.addEventListener('fairwave:library-update', (event) => heard.push((event as CustomEvent).detail))
   const { user, api: asked } = await openApp('/library', {
@@ -76,7 +76,7 @@ test('removing asks first; saying no keeps the track, saying yes takes it out an
   expect(heard).toEqual([{ trackId: 1, inLibrary: false }])
 })
 
-test('what is taken out in another tab goes from this one too', async () => {
+test('a track removed in another tab disappears here too', async () => {
   const news = Promise.withResolvers<void>()
   const { api: asked } = await openApp('/library', {
     as: fan,
@@ -95,7 +95,7 @@ test('what is taken out in another tab goes from this one too', async () => {
   await row('Late Window')
 })
 
-test('a removal that fails says so and keeps the track', async () => {
+test('a failed removal shows an error and keeps the track', async () => {
   const { user } = await openApp('/library', {
     as: fan,
     api: { ...api, 'DELETE /api/me/library/1': refusal(500, 'internal', 'Oh.') },
@@ -106,7 +106,7 @@ test('a removal that fails says so and keeps the track', async () => {
   await row('Harbour Lights')
 })
 
-test('everybody has three playlists', async () => {
+test('every user has three playlists', async () => {
   const { user, address } = await openApp('/library', { as: fan, api })
   await user.click(await screen.findByRole('tab', { name: 'My Playlists' }))
   await screen.findByText('3 playlists')
@@ -115,7 +115,7 @@ test('everybody has three playlists', async () => {
   expect(address()).toBe('/library?tab=playlists')
 })
 
-test('the playlists that fill themselves are asked for anew by whoever comes to look', async () => {
+test('automatic playlists are refetched whenever they are opened', async () => {
   const { user, api: asked } = await openApp('/library', { as: fan, api })
   await row('Harbour Lights')
   const heard = { ...list(2, 'Most Played', 'most-played'), trackCount: 1 }
@@ -124,7 +124,7 @@ test('the playlists that fill themselves are asked for anew by whoever comes to 
   await screen.findByRole('button', { name: /^Most Played\s*1 track/ })
 })
 
-test('a playlist that does not come says so, and comes when it is asked for again', async () => {
+test('a playlist that fails to load shows an error, and Try again recovers', async () => {
   const { user, api: asked } = await openApp('/library?tab=playlists', {
     as: fan,
     api: { ...api, 'GET /api/me/playlists/1': 'network-failure' },

@@ -5,7 +5,7 @@ import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LibraryTracks } from './library-tracks.tsx'
 
-/** One's own shelf. The open tab is part of the address, so that it can be come back to. */
+/** The user's library page. The open tab is in the URL, so that Back returns to it. */
 export function LibraryOf({ userId }: { userId: UserId }) {
   const tabs = [
     { value: 'tracks', label: 'Purchased Tracks', content: <LibraryTracks /> },
@@ -13,7 +13,7 @@ export function LibraryOf({ userId }: { userId: UserId }) {
     { value: 'favorites', label: 'My Favorites', content: <FavoriteTracks userId={userId} /> },
   ]
   return (
-    <Page title="Library" lead="The tracks you keep, the ones you bought in high quality, and your playlists.">
+    <Page title="Library" lead="Your saved tracks, purchases and playlists.">
       <AddressTabs label="Library" tabs={tabs} />
     </Page>
   )

@@ -19,13 +19,13 @@ const load = async (role: 'FAN' | 'ARTIST', failing: (keyof typeof WAYS)[]) => {
   return (await loadLibrary(aUser({ role }), new AbortController().signal)).map(({ id }) => id)
 }
 
-test('the library, then what was bought, then an artist’s own music', async () => {
+test('falls back from the library to the purchases, then to an artist’s own music', async () => {
   expect(await load('ARTIST', [])).toEqual([1])
   expect(await load('ARTIST', ['GET /api/me/library'])).toEqual([2])
   expect(await load('ARTIST', ['GET /api/me/library', 'GET /api/me/purchases'])).toEqual([3])
 })
 
-test('where nothing can be had, the first reason is the reason', async () => {
+test('when everything fails, the first error is thrown', async () => {
   await expect(load('FAN', ['GET /api/me/library', 'GET /api/me/purchases'])).rejects.toMatchObject({ status: 503 })
   await expect(
     load('ARTIST', ['GET /api/me/library', 'GET /api/me/purchases', 'GET /api/tracks']),

@@ -7,7 +7,7 @@ const MOST_BOUGHT = 100
 
 type Owner = Pick<OwnUser, 'id' | 'role'>
 
-/** What somebody keeps; where that cannot be had, what they bought; and for artists, at last, their own music. */
+/** The user's library; if that fails, their purchases; and for artists, finally, their own music. */
 export async function loadLibrary({ id, role }: Owner, signal: AbortSignal): Promise<Track[]> {
   const ways = [
     () => call('GET /api/me/library', { query: {}, signal }),
@@ -26,7 +26,7 @@ export async function loadLibrary({ id, role }: Owner, signal: AbortSignal): Pro
   throw first
 }
 
-/** The latest purchases as tracks; one that is gone from the catalogue is left out. */
+/** The latest purchases as tracks, without those no longer in the catalog. */
 async function boughtTracks(signal: AbortSignal): Promise<Track[]> {
   const purchases = await call('GET /api/me/purchases', { query: { limit: MOST_BOUGHT }, signal })
   const ids = [...new Set(purchases.map(({ trackId }) => trackId))]

@@ -3,7 +3,7 @@ import { type LibraryTrack, useRemoveTrack } from './use-library.ts'
 
 type RemoveTrackProps = { track: LibraryTrack | undefined; onClose: () => void }
 
-/** Asks before a track goes; one that was bought stays bought. */
+/** Asks before a track is removed from the library. A bought track stays bought. */
 export function RemoveTrack({ track, onClose }: RemoveTrackProps) {
   const { mutate, isPending } = useRemoveTrack()
   return (
@@ -16,7 +16,7 @@ export function RemoveTrack({ track, onClose }: RemoveTrackProps) {
           <>
             <strong>{track.title}</strong> by {track.artistName} leaves your library.{' '}
             {track.isOwned
-              ? 'You bought it, so it stays yours in high quality; add it again whenever you like.'
+              ? 'You bought it, so you still own it in high quality. You can add it again at any time.'
               : 'You can add it again at any time, for free.'}
           </>
         )

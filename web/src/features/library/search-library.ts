@@ -2,7 +2,7 @@ type Findable = { title: string; artistName: string; albumTitle?: string | undef
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-GB')
 
-/** The tracks in which every word asked for occurs somewhere: title, artist, album or genre, without regard to accents. */
+/** The tracks that contain every searched word in title, artist, album or genre, ignoring accents. */
 export function searchLibrary<Track extends Findable>(tracks: readonly Track[], asked: string): readonly Track[] {
   const words = plain(asked).split(/\s+/).filter(Boolean)
   if (words.length === 0) return tracks

@@ -7,16 +7,16 @@ import { IconButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './composer.module.css'
-import { useSendLetter } from './use-letters.ts'
+import { useSendMessage } from './use-messages.ts'
 
 const NOTHING = { text: '' }
 
-/** The next line. Enter sends it; with Shift it begins a new one. What could not be sent stays to be sent again. */
+/** Writes a message. Enter sends, Shift+Enter starts a new line. A failed message stays in the box. */
 export function Composer({ partner }: { partner: Friend }) {
   const { draft, change, clear } = useDraft(`message ${partner.id}`, NOTHING)
   const { text } = draft
   const form = useRef<HTMLFormElement>(null)
-  const { mutateAsync, isPending } = useSendLetter(partner.id)
+  const { mutateAsync, isPending } = useSendMessage(partner.id)
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -29,11 +29,11 @@ export function Composer({ partner }: { partner: Friend }) {
       })
       return
     }
-    // What could not be sent was said by then, and stays.
+    // The error was shown already; the text stays.
     mutateAsync(text.trim()).then(clear, () => {})
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter belongs to it.
+    // While an input method composes a word, Enter confirms the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     form.current?.requestSubmit()

@@ -11,12 +11,12 @@ export type Conversation = ApiOutput<'GET /api/me/messages'>[number]
 
 type ConversationsProps = {
   conversations: readonly Conversation[]
-  /** The username of whoever's letters are open. */
+  /** The username of the open conversation. */
   current: string | null
   older?: { isBusy: boolean; show: () => void } | undefined
 }
 
-/** Whom one writes with, the latest letter first. */
+/** The user's conversations, latest message first. */
 export const Conversations = ({ conversations, current, older }: ConversationsProps) => (
   <>
     <Stack as="ul">

@@ -10,7 +10,7 @@ afterEach(forgetEverything)
 
 const ada = aUser({ id: 50, username: 'ada' })
 const bo = aFriend(60, { username: 'bo', displayName: 'Bo' })
-const letter = (id: number, fromId: number, content: string) => ({
+const message = (id: number, fromId: number, content: string) => ({
   id,
   fromId,
   toId: fromId === 50 ? 60 : 50,
@@ -18,15 +18,15 @@ const letter = (id: number, fromId: number, content: string) => ({
   createdAt: '2026-01-02T12:00:00Z',
   readAt: null,
 })
-const conversation = { user: bo, lastMessage: letter(2, 60, 'Are you there?'), unreadCount: 1, isBlocked: false }
+const conversation = { user: bo, lastMessage: message(2, 60, 'Are you there?'), unreadCount: 1, isBlocked: false }
 const api = {
   'GET /api/me/unread': { body: { notifications: 0, messages: 1 } },
   'GET /api/me/messages': { body: [conversation] },
-  'GET /api/me/messages/60': { body: [letter(2, 60, 'Are you there?'), letter(1, 50, 'Hello')] },
+  'GET /api/me/messages/60': { body: [message(2, 60, 'Are you there?'), message(1, 50, 'Hello')] },
   'POST /api/me/messages/60/read': { body: { unreadCount: 0 } },
 }
 
-test('an empty inbox says so after half a second of a spinner', async () => {
+test('an empty inbox shows the empty state after half a second of spinner', async () => {
   const began = performance.now()
   await openApp('/messages', { as: ada, api: { 'GET /api/me/messages': { body: [] } } })
   await screen.findByText('Loading your messages...')
@@ -34,13 +34,13 @@ test('an empty inbox says so after half a second of a spinner', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(500)
 })
 
-test('an opened conversation is read, oldest first, and answered', async () => {
+test('an open conversation is marked as read, oldest message first, and can be answered', async () => {
   const { user, api: asked } = await openApp('/messages', {
     as: ada,
     api: {
       ...api,
       'POST /api/me/messages/60': ({ body }) => {
-        const sent = { ...letter(3, 50, ''), ...(body as object) }
+        const sent = { ...message(3, 50, ''), ...(body as object) }
         asked.answer('GET /api/me/messages/60', { body: [sent, ...api['GET /api/me/messages/60'].body] })
         return { status: 201, body: sent }
       },
@@ -63,7 +63,7 @@ test('an opened conversation is read, oldest first, and answered', async () => {
   expect(box).toHaveProperty('value', '')
 })
 
-test('what could not be sent stays to be sent again', async () => {
+test('a message that failed to send stays in the box', async () => {
   const { user } = await openApp('/messages?with=bo', {
     as: ada,
     api: {
@@ -77,7 +77,7 @@ test('what could not be sent stays to be sent again', async () => {
   expect(box).toHaveProperty('value', 'Hello?')
 })
 
-test('somebody blocked can be let in again, and nobody writes to a name that is nobody', async () => {
+test('a blocked user can be unblocked, and an unknown username shows an error', async () => {
   const { user } = await openApp('/messages?with=bo', {
     as: ada,
     api: { ...api, 'GET /api/me/messages': { body: [{ ...conversation, isBlocked: true }] } },

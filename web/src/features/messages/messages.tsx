@@ -13,16 +13,16 @@ import styles from './messages.module.css'
 import { NewMessage } from './new-message.tsx'
 import { ThreadWith } from './thread-with.tsx'
 
-const CONVERSATIONS_A_PAGE = 50
+const CONVERSATIONS_PER_PAGE = 50
 const SPINNER_MS = 500
 
-/** Letters between people: who writes, and what is said to the one whom the address names. */
+/** The inbox: conversations, and the one whose username is in the URL. */
 export function Messages() {
   const isReady = useAtLeast(SPINNER_MS)
   const [search] = useSearchParams()
   const [isWriting, setIsWriting] = useState(false)
   const query = useInfiniteQuery({
-    ...pagedQuery('GET /api/me/messages', { limit: CONVERSATIONS_A_PAGE }),
+    ...pagedQuery('GET /api/me/messages', { limit: CONVERSATIONS_PER_PAGE }),
     refetchOnMount: 'always',
   })
   const conversations = isReady ? query.data?.pages.flatMap(({ items }) => items) : undefined
@@ -38,8 +38,8 @@ export function Messages() {
       {!conversations && !query.isError && <Spinner label="Loading your messages..." isRoomy />}
       {query.isError && (
         <EmptyState
-          title="Your messages could not be loaded"
-          text="Nothing is lost; the connection may be down."
+          title="We couldn’t load your messages"
+          text="Check your connection and try again."
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       )}

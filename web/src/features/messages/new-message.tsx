@@ -13,7 +13,7 @@ import styles from './new-message.module.css'
 
 const SUGGESTED = 6
 
-/** Asks whom to write to: anybody by their username, with those one follows at hand. */
+/** Asks whom to write to: any username, with followed artists as suggestions. */
 export function NewMessage({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const [, navigate] = useLocation()
@@ -69,7 +69,7 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
       {suggested.length > 0 && (
         <>
           <p id={`${formId}-followed`} className={styles.caption}>
-            Those you follow
+            Artists you follow
           </p>
           <ul className={styles.suggested} aria-labelledby={`${formId}-followed`}>
             {suggested.slice(0, SUGGESTED).map(({ id, username, displayName, profilePicture }) => (
@@ -93,4 +93,4 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
 const whyNot = (error: Error, username: string) =>
   error instanceof ApiError && error.status === 404
     ? `No user with the username "${username}" was found.`
-    : 'They could not be looked up. Please try again.'
+    : 'We couldn’t find that user. Please try again.'

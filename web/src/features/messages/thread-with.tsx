@@ -11,7 +11,7 @@ import { Thread } from './thread.tsx'
 
 type ThreadWithProps = { username: string; conversations: readonly Conversation[] }
 
-/** Finds the one to write with: among those one knows, else by name. */
+/** Finds the user to write to: among the conversations, else by username. */
 export function ThreadWith({ username, conversations }: ThreadWithProps) {
   const { user } = useSession()
   const known = conversations.find((one) => one.user.username.toLowerCase() === username.toLowerCase())
@@ -20,13 +20,13 @@ export function ThreadWith({ username, conversations }: ThreadWithProps) {
     enabled: !known,
   })
   if (known) return <Thread partner={known.user} isBlocked={known.isBlocked} />
-  if (isPending) return <Spinner label="Looking for them..." isRoomy />
+  if (isPending) return <Spinner label="Searching..." isRoomy />
   if (data && data.id !== user?.id) return <Thread partner={data} isBlocked={data.isBlocked} />
   return (
     <div className={styles.missing}>
       <EmptyState
         icon={<UserRoundX />}
-        title={data ? 'You cannot write to yourself.' : `No user with the username "${username}" was found.`}
+        title={data ? 'You can’t message yourself.' : `No user with the username "${username}" was found.`}
         action={<LinkButton href="/messages">All conversations</LinkButton>}
       />
     </div>

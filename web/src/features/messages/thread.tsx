@@ -7,12 +7,12 @@ import { useBlock } from '../../shared/safety/use-block.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Composer } from './composer.tsx'
-import { Letters } from './letters.tsx'
+import { MessageList } from './message-list.tsx'
 import styles from './thread.module.css'
 
 type ThreadProps = { partner: Friend; isBlocked: boolean }
 
-/** What two people wrote to each other, and room for the next line. */
+/** The conversation with one user, and the composer. */
 export const Thread = ({ partner, isBlocked }: ThreadProps) => (
   <section aria-label={`Conversation with ${partner.displayName}`} className={styles.thread}>
     <header className={styles.head}>
@@ -31,7 +31,7 @@ export const Thread = ({ partner, isBlocked }: ThreadProps) => (
       </ProfileLink>
       <PersonMenu person={partner} isBlocked={isBlocked} />
     </header>
-    <Letters partner={partner} />
+    <MessageList partner={partner} />
     {isBlocked ? <Blocked partner={partner} /> : <Composer partner={partner} />}
   </section>
 )
@@ -40,7 +40,7 @@ function Blocked({ partner: { id, displayName } }: { partner: Friend }) {
   const { setBlocked, isBusy } = useBlock(id)
   return (
     <footer className={styles.blocked}>
-      <p>You blocked {displayName}. Neither of you can write to the other.</p>
+      <p>You blocked {displayName}. You can’t message each other.</p>
       <Button isBusy={isBusy} onClick={() => setBlocked(false)}>
         Unblock
       </Button>

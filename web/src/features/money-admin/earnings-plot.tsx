@@ -54,7 +54,7 @@ export function EarningsPlot() {
           unit={0.01}
         />
       ) : query.isError ? (
-        <TryAgain onRetry={() => void query.refetch()}>The plot could not be loaded.</TryAgain>
+        <TryAgain onRetry={() => void query.refetch()}>We couldn’t load the chart.</TryAgain>
       ) : (
         <Skeleton height="16rem" radius="large" />
       )}

@@ -16,7 +16,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './offers.module.css'
 
-/** Labels that want to sign the artist, with an answer to give, or those that have. Not there where there are none. */
+/** Labels that offered to sign the artist, or that have signed them. Renders nothing without any. */
 export function Labels({ show }: { show: Offer['status'] }) {
   const { data = [] } = useQuery({ ...apiQuery('GET /api/me/signing-offers'), refetchOnMount: 'always' })
   const offers = data.filter(({ status }) => status === show)
@@ -27,7 +27,7 @@ export function Labels({ show }: { show: Offer['status'] }) {
       <p className={styles.lead}>
         {isOffered
           ? 'Read what a label may do before you accept. Nothing changes until then.'
-          : 'Each may do what is said below, until you or the label end it.'}
+          : 'Each label can do what is listed below, until you or the label end it.'}
       </p>
       <ul className={styles.rows}>
         {offers.map((offer) => (
@@ -72,7 +72,7 @@ function Row({ offer }: { offer: Offer }) {
         open={asking === 'end'}
         onOpenChange={close}
         title="End Signing"
-        description={`${labelName} will no longer see your figures, upload for you or change any of your music. What is published stays. ${labelName} is told.`}
+        description={`${labelName} will no longer see your figures, upload for you or change any of your music. What is published stays. ${labelName} will be notified.`}
         confirmLabel="End signing"
         isDanger
         isBusy={answer.isPending}
@@ -82,7 +82,7 @@ function Row({ offer }: { offer: Offer }) {
   )
 }
 
-/** What the artist allows a label beyond its own uploads, to give and to withdraw. */
+/** The artist's permission for a label to manage more than its own uploads. */
 function CatalogPermission({ offer: { labelId, labelName, managesCatalog } }: { offer: Offer }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (manageCatalog: boolean) =>
@@ -96,7 +96,7 @@ function CatalogPermission({ offer: { labelId, labelName, managesCatalog } }: { 
     onError: (error) =>
       toast({
         title: 'Error',
-        description: reasonOf(error, 'Your choice could not be saved.'),
+        description: reasonOf(error, 'We couldn’t save your choice.'),
         variant: 'destructive',
       }),
     onSettled: whenRefreshed,

@@ -17,7 +17,7 @@ export const MoneyTrouble = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     icon={<CircleAlert />}
     title="Failed to load your financial data."
-    text="Your money is safe; only the way to it is blocked for the moment."
+    text="Your money is safe. Please try again."
     action={<Button onClick={onRetry}>Try again</Button>}
   />
 )

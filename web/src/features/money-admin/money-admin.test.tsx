@@ -51,7 +51,7 @@ const open = (data: FinancialData, more: Parameters<typeof openApp>[1] = {}) =>
   })
 
 describe('Money Admin', () => {
-  test('shows pending earnings with their dates, and what is pending of each transaction', async () => {
+  test('shows pending earnings with their dates, and the pending part of each transaction', async () => {
     const availableAt = '2026-02-10T10:00:00Z'
     const pending = { pendingEarnings: 13, clearing: [{ amount: 13, availableAt }] }
     const { user } = await open(money({ balance: 0, ...pending, recentTransactions: [{ ...SALE, availableAt }] }))
@@ -64,7 +64,7 @@ describe('Money Admin', () => {
     expect(await screen.findByRole('heading', { name: 'Pending Earnings' })).toBeDefined()
   })
 
-  test('shows the four figures, the plot with a table, and the transactions', async () => {
+  test('shows the four figures, the chart with its table, and the transactions', async () => {
     await open(money())
     expect(await screen.findByRole('heading', { level: 1, name: 'Money Admin' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
@@ -98,7 +98,7 @@ describe('Money Admin', () => {
     expect(csv.getAttribute('href')).toMatch(/^\/api\/me\/earnings\/statement\.csv/)
   })
 
-  test('says so when nothing was earned, and what stands in the way of a withdrawal', async () => {
+  test('shows empty states without earnings, and why a withdrawal isn’t possible', async () => {
     const nothing = {
       balance: 0,
       recentTransactions: [],
@@ -112,7 +112,7 @@ describe('Money Admin', () => {
     expect(screen.getByText('Add a bank account under Payment Methods first.')).toBeDefined()
   })
 
-  test('shows two placeholders until the figures are there', async () => {
+  test('shows two placeholders while loading', async () => {
     let arrive = () => {}
     const onTheWay = new Promise<void>((done) => {
       arrive = done
@@ -130,7 +130,7 @@ describe('Money Admin', () => {
     expect(screen.queryByText('Loading your financial data...')).toBeNull()
   })
 
-  test('tells of a failure and tries again when asked', async () => {
+  test('shows an error, and Try again recovers', async () => {
     const { api, user } = await open(money(), { api: { 'GET /api/me/earnings': { status: 500, body: 'broken' } } })
     await waitFor(() => expect(screen.getAllByText('Failed to load your financial data.')).toHaveLength(2))
     api.answer('GET /api/me/earnings', { body: money() })
@@ -138,7 +138,7 @@ describe('Money Admin', () => {
     expect(await screen.findByText('£120.50')).toBeDefined()
   })
 
-  test('is for artists and labels: others get the documented notice', async () => {
+  test('is for artists and labels: other roles get the documented toast', async () => {
     const { address } = await openApp('/admin/money', { as: aUser({ role: 'FAN' }) })
     expect(await screen.findByText('Access denied')).toBeDefined()
     expect(screen.getByText('Only artists and labels can access the music admin page.')).toBeDefined()
@@ -172,14 +172,14 @@ describe('withdrawing', () => {
     ['0', 'Invalid Amount', 'Please enter a valid withdrawal amount.'],
     ['', 'Invalid Amount', 'Please enter a valid withdrawal amount.'],
     ['20.01', 'Insufficient Balance', 'Your withdrawal amount exceeds your available balance.'],
-  ])('%j is refused before it is sent', async (amount, title, text) => {
+  ])('the amount %j is refused before it is sent', async (amount, title, text) => {
     const { api } = await ask(money(), amount, {})
     expect(await screen.findByText(title)).toBeDefined()
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     expect(api.named('POST /api/me/withdrawals')).toEqual([])
   })
 
-  test('moves the money, says so, and closes the dialog', async () => {
+  test('moves the money, shows a toast and closes the dialog', async () => {
     const after = money({ balance: 7.66, pendingPayouts: 17.34 })
     const { api } = await ask(money(), '12.34', { body: after }, after)
     expect(await screen.findByText('Withdrawal Initiated')).toBeDefined()
@@ -193,7 +193,7 @@ describe('withdrawing', () => {
     await waitFor(() => expect(api.named('GET /api/me/earnings/transactions').length).toBeGreaterThan(1))
   })
 
-  test('that fails says why and keeps the dialog; pressing again asks under the same name', async () => {
+  test('shows a failure and keeps the dialog; a retry uses the same idempotency key', async () => {
     const { api, user } = await ask(money(), '5', { status: 500, body: '' })
     expect(await screen.findByText('Failed to process your withdrawal request.')).toBeDefined()
     api.answer('POST /api/me/withdrawals', refusal(403, 'not-allowed', 'This is a demo account.'))
@@ -239,7 +239,7 @@ describe('the bank account', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(false)
   })
 
-  test('that cannot be saved says so', async () => {
+  test('shows an error when saving fails', async () => {
     const { api, user } = await open(money(), { api: { 'PUT /api/me/bank-account': 'network-failure' } })
     await user.click(await screen.findByRole('tab', { name: 'Payment Methods' }))
     await user.click(await screen.findByRole('button', { name: 'Update Bank Account' }))
@@ -255,7 +255,7 @@ describe('the bank account', () => {
   })
 })
 
-test('offers of labels and of shares can be answered', async () => {
+test('signing offers and split offers can be answered', async () => {
   const offer = {
     labelId: 9,
     labelName: 'Night Owl',
@@ -296,11 +296,11 @@ test('offers of labels and of shares can be answered', async () => {
   const shares = screen.getByRole('heading', { name: 'Shares Offered to You' }).closest('section') as HTMLElement
   expect(within(shares).getByText(/25% of the artist’s side, from Ada/)).toBeDefined()
   await user.click(within(shares).getByRole('button', { name: 'Decline' }))
-  expect(await screen.findByText('Share Declined')).toBeDefined()
+  expect(await screen.findByText('Split Declined')).toBeDefined()
   expect(api.named('POST /api/tracks/5/splits/decline')).toHaveLength(1)
 })
 
-test('a label that asked may be let manage all music, and that is withdrawn again', async () => {
+test('an artist allows a label to manage all their music, and withdraws it', async () => {
   const signed = {
     labelId: 9,
     labelName: 'Night Owl',
@@ -326,7 +326,7 @@ test('a label that asked may be let manage all music, and that is withdrawn agai
   expect(api.named('PUT /api/me/signing-offers/9/catalog')[0]?.body).toEqual({ manageCatalog: false })
 })
 
-test('the holder of a split sees a change that waits, keeps the split or agrees', async () => {
+test('a collaborator sees a pending change to their split and keeps the split or agrees', async () => {
   const share = {
     trackId: 5,
     trackTitle: 'Tides',

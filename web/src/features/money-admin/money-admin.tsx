@@ -14,7 +14,7 @@ import { Transactions } from './transactions/transactions.tsx'
 import { useEarnings } from './use-earnings.ts'
 import { PaymentMethods } from './withdrawals/payment-methods.tsx'
 
-/** What an artist earned, where it came from, and the way to the bank. */
+/** An artist's earnings, where they came from, and withdrawals. */
 export function MoneyAdmin({ user }: { user: OwnUser }) {
   const earnings = useEarnings()
   return (
@@ -22,7 +22,7 @@ export function MoneyAdmin({ user }: { user: OwnUser }) {
       title="Money Admin"
       lead={
         <>
-          What you earned, from whom, and the way to your bank account. Listens that paid nothing, and why, stand under{' '}
+          What you earned and where it came from. See which plays weren’t paid, and why, on{' '}
           <Link href="/fairness">What is fair</Link>.
         </>
       }

@@ -6,7 +6,7 @@ import { WithdrawButton } from './withdrawals/withdraw-button.tsx'
 
 const count = new Intl.NumberFormat('en-GB')
 
-/** The four figures an artist comes for. */
+/** The four main figures. */
 export function Overview({ data }: { data: FinancialData }) {
   return (
     <section aria-labelledby="financial-overview" className={styles.overview}>

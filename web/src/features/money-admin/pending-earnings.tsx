@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 /** The day on which pending money can be withdrawn. */
 export const Available = ({ at }: { at: string }) => <time dateTime={at}>{day.format(new Date(at))}</time>
 
-/** How much is pending and until when, in a line. Nothing where nothing is. */
+/** How much is pending and until when, in a line. Renders nothing if nothing is. */
 export function PendingNote({ data: { pendingEarnings, clearing } }: { data: FinancialData }) {
   const last = clearing.at(-1)
   if (pendingEarnings <= 0 || !last) return null
@@ -20,14 +20,14 @@ export function PendingNote({ data: { pendingEarnings, clearing } }: { data: Fin
   )
 }
 
-/** Earnings that cannot be withdrawn yet, by the day they can. Not there at all where nothing is pending. */
+/** Earnings that can't be withdrawn yet, by the day they can. Renders nothing if nothing is pending. */
 export function PendingEarnings({ data: { pendingEarnings, clearing } }: { data: FinancialData }) {
   if (clearing.length === 0) return null
   return (
     <Card title="Pending Earnings" headingLevel={3}>
       <p className={blocks.muted}>
-        {formatPounds(pendingEarnings)} is yours but came by card only recently. It can be withdrawn once the payment
-        can be counted on. If the card’s bank takes a payment back before that, it is taken from here.
+        {formatPounds(pendingEarnings)} was paid by card recently. You can withdraw it once the payment is final. If the
+        card’s bank reverses a payment before that, it is taken from here.
       </p>
       <ul className={styles.rows}>
         {clearing.map(({ amount, availableAt }) => (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** What the signed-in artist or label earned, has and awaits; asked anew whenever somebody looks, for money moves meanwhile. */
+/** The earnings of the signed-in artist or label. Refetched on every mount, because money moves in the background. */
 export function useEarnings() {
   const query = useQuery({
     ...apiQuery('GET /api/me/earnings'),

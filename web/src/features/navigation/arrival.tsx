@@ -1,20 +1,19 @@
 import { useEffect } from 'react'
 import styles from './arrival.module.css'
-import { scrollOfThisEntry } from './history-memory.ts'
+import { savedScrollPosition } from './scroll-restoration.ts'
 
 let isFirstPage = true
-/** Where a focus is there on purpose: a field the new page chose itself, a dialog, a notice somebody went to. */
+/** Where focus is on purpose: a field the new page focused itself, a dialog, a toast the user went to. */
 const TAKEN = 'main, [role="dialog"], [role="region"]'
 
 /**
- * Stands beside the page inside its Suspense, keyed by path, so that it appears exactly when the page does. Then the
- * page goes to the top, or back to where it was left, and the heading gets the focus, which also has it read aloud.
+ * Rendered beside the page inside its Suspense, keyed by path, so that it mounts exactly when the page does. It then scrolls to the top, or back to where the page was left, and focuses the heading, which screen readers read aloud.
  */
 export function Arrival() {
   useEffect(() => {
-    window.scrollTo(0, scrollOfThisEntry())
+    window.scrollTo(0, savedScrollPosition())
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
-    // On the first page the browser's own order of focus is the right one.
+    // On the first page the browser's own focus is right.
     if (isFirstPage) {
       isFirstPage = false
       return

@@ -2,7 +2,7 @@ import { PRODUCT } from '@fairwave/contract/product'
 import { Link } from 'wouter'
 import styles from './logo.module.css'
 
-/** The maker's plate: a dial with a wave, and the name in script. */
+/** The logo: a dial with a wave, and the name in script. */
 export function Logo() {
   return (
     <Link href="/" className={styles.logo} aria-label={PRODUCT}>

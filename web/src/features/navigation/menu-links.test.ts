@@ -11,7 +11,7 @@ test.each<[Role, string[]]>([
   ['LABEL', ['Music Admin', 'Money Admin', 'Label Admin']],
   ['ADMAN', ['Ad Admin']],
   ['ADMIN', ['Site Admin']],
-])('%s finds %j between what everybody has', (role, own) =>
+])('%s sees %j among the common links', (role, own) =>
   expect(labelsFor(role)).toEqual(['Profile', ...own, 'Wallet', 'Messages', 'Change Password', 'Account & Privacy']),
 )
 

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css'
 
-/** For those who come by keyboard: past the navigation, straight to what the page is about. */
+/** Lets keyboard users skip the navigation. */
 export const SkipLink = () => (
   <a href="#main" className={styles.skip}>
     Skip to content

@@ -18,7 +18,7 @@ const PLACES = [
   },
 ] as const
 
-/** The product's pages elsewhere; their room is kept while the addresses are on their way. */
+/** The product's social profiles; space is reserved while their URLs load. */
 export function SocialLinks({ label = 'Follow us' }: { label?: string }) {
   const links = useSiteSettings()?.links
   return (

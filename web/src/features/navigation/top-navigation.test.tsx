@@ -21,7 +21,7 @@ const choose = async ({ user }: Awaited<ReturnType<typeof openApp>>, name: strin
   user.click(await screen.findByRole('menuitem', { name }))
 
 describe('the bar at the top', () => {
-  test('links to the product elsewhere, as the site is configured', async () => {
+  test('links to the configured social profiles', async () => {
     await openApp('/browse')
     const links = within(await bar())
     expect((await links.findByRole('link', { name: 'X' })).getAttribute('href')).toBe('https://x.com/fairwave')
@@ -36,12 +36,12 @@ describe('the bar at the top', () => {
     expect(screen.getByRole('link', { name: 'Fairwave' }).getAttribute('href')).toBe('/')
   })
 
-  test('goes without those links where the site does not answer', async () => {
+  test('leaves those links out when the site settings fail to load', async () => {
     await openApp('/browse', { api: { 'GET /api/site': { status: 500 } } })
     expect(within(await bar()).queryByRole('link', { name: 'X' })).toBeNull()
   })
 
-  test('offers visitors a way home and a way in', async () => {
+  test('offers visitors Home and Sign in', async () => {
     await openApp('/browse?q=blues')
     const links = within(await bar())
     expect((await links.findByRole('link', { name: 'Home' })).getAttribute('href')).toBe('/home')
@@ -49,7 +49,7 @@ describe('the bar at the top', () => {
     expect(screen.queryByRole('button', { name: /^Account menu/ })).toBeNull()
   })
 
-  test('has one menu for those who are signed in', async () => {
+  test('has one menu for signed-in users', async () => {
     await openMenu('/browse', { as: aUser({ role: 'LABEL' }) })
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Profile',
@@ -78,7 +78,7 @@ describe('the bar at the top', () => {
     expect(trigger.textContent).toBe(profilePicture ? '' : 'D')
   })
 
-  test('a token that is refused at the start is dropped without a word', async () => {
+  test('a token refused at start is removed silently', async () => {
     await openApp('/browse', {
       as: aUser(),
       api: { 'GET /api/auth/me': refusal(401, 'not-signed-in', 'Please sign in.') },
@@ -89,7 +89,7 @@ describe('the bar at the top', () => {
     expect(within(notices).queryAllByRole('listitem')).toEqual([])
   })
 
-  test('marks the place one is at', async () => {
+  test('marks the current page', async () => {
     await openApp('/browse', { as: aUser() })
     const links = within(await bar())
     await waitFor(() => expect(links.getByRole('link', { name: 'Library' })).toBeDefined())
@@ -98,7 +98,7 @@ describe('the bar at the top', () => {
 })
 
 describe('logging out', () => {
-  test('ends the session, loads the front page, and says so there', async () => {
+  test('ends the session, loads the landing page and shows Logged Out there', async () => {
     const visit = await openMenu('/browse', { as: aUser(), api: { 'POST /api/auth/logout': { body: { ok: true } } } })
     await choose(visit, 'Logout')
     await waitFor(() => expect(visit.loaded).toEqual(['/']))
@@ -114,7 +114,7 @@ describe('logging out', () => {
 })
 
 describe('the theme', () => {
-  test('changes at once and is kept', async () => {
+  test('changes at once and is stored', async () => {
     const visit = await openMenu('/browse', { as: aUser() })
     await choose(visit, 'Light theme')
     expect(document.documentElement.dataset.theme).toBe('light')
@@ -125,7 +125,7 @@ describe('the theme', () => {
 describe('left-handed mode', () => {
   const PATCH = 'PATCH /api/users/7/accessibility'
 
-  test('is saved, shown, and said', async () => {
+  test('is saved, applied and announced', async () => {
     const visit = await openMenu('/browse', {
       as: aUser(),
       api: { [PATCH]: { body: aUser({ leftHandedMode: true }) } },
@@ -137,7 +137,7 @@ describe('left-handed mode', () => {
     expect(document.documentElement.dataset.handed).toBe('left')
   })
 
-  test('comes with the user, and can be switched off again', async () => {
+  test('is read from the user, and can be switched off', async () => {
     const visit = await openMenu('/browse', {
       as: aUser({ leftHandedMode: true }),
       api: { [PATCH]: { body: aUser() } },
@@ -151,7 +151,7 @@ describe('left-handed mode', () => {
   test.each([
     [refusal(503, 'unavailable', 'We cannot reach our records right now.'), 'We cannot reach our records right now.'],
     ['network-failure', 'Failed to save your preference'],
-  ] as const)('goes back when it cannot be saved: %j', async (answer, words) => {
+  ] as const)('goes back when saving fails: %j', async (answer, words) => {
     const visit = await openMenu('/browse', { as: aUser(), api: { [PATCH]: answer } })
     await choose(visit, 'Left-handed mode')
     await says('Error')

@@ -5,18 +5,18 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AvatarMenu, type Preference } from './avatar-menu.tsx'
 import { Logo } from './logo.tsx'
-import { NewsLinks } from './news-links.tsx'
-import { PlaceLinks } from './place-links.tsx'
+import { MainLinks } from './main-links.tsx'
 import { SocialLinks } from './social-links.tsx'
 import styles from './top-navigation.module.css'
+import { UnreadLinks } from './unread-links.tsx'
 
-/** The bar at the top of every page but the front page. */
+/** The navigation bar of every page but the landing page. */
 export function TopNavigation({ preferences }: { preferences: readonly Preference[] }) {
   return (
     <header className={styles.bar}>
       <Logo />
       <nav aria-label="Main" className={styles.nav}>
-        <PlaceLinks />
+        <MainLinks />
         <div className={styles.social}>
           <SocialLinks />
         </div>
@@ -39,7 +39,7 @@ function Account({ preferences }: { preferences: readonly Preference[] }) {
   if (session.status === 'signed-in') {
     return (
       <div className={styles.account}>
-        <NewsLinks />
+        <UnreadLinks />
         <AvatarMenu user={session.user} preferences={preferences} onLogout={() => void signOut()} />
       </div>
     )
@@ -54,7 +54,7 @@ function Account({ preferences }: { preferences: readonly Preference[] }) {
   )
 }
 
-/** Brings people back to the page they were on; from one sign-in page to another, to where that one would have led. */
+/** Returns the user to the current page after sign-in; from one sign-in page to another, keeps that page's target. */
 function SignInLink() {
   const [pathname] = useLocation()
   const search = useSearch()

@@ -10,7 +10,7 @@ import styles from './beta-form.module.css'
 
 const ALREADY_THERE = 'This email is already subscribed'
 
-/** The way onto the mailing list. Whoever is on it already may have missed our letter, so that is said too. */
+/** Joins the mailing list. An address already on it gets a hint about the confirmation email. */
 export function BetaForm() {
   const [problem, setProblem] = useState<string>()
   const [joined, setJoined] = useState<string>()
@@ -59,9 +59,7 @@ export function BetaForm() {
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
-          {problem === ALREADY_THERE && (
-            <span>Not confirmed yet? Look for our letter, or ask again in ten minutes.</span>
-          )}
+          {problem === ALREADY_THERE && <span>Not confirmed yet? Check your email, or try again in ten minutes.</span>}
         </p>
       )}
     </form>
@@ -76,9 +74,9 @@ function Joined({ email }: { email: string }) {
         <path className={styles.fold} d="M3 5l45 33L93 5" />
         <circle className={styles.seal} cx="48" cy="40" r="9" />
       </svg>
-      <p className={styles.title}>One click left</p>
+      <p className={styles.title}>Check your email</p>
       <p>
-        We have written to <strong>{email}</strong>. Follow the link in the letter, and you are on the list.
+        We’ve emailed <strong>{email}</strong>. Follow the link in it to join the list.
       </p>
     </div>
   )

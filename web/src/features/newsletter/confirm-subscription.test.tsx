@@ -7,7 +7,7 @@ import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(forgetEverything)
 
-test('a link is followed once, with a word while it lasts, and our own at the end', async () => {
+test('a confirmation link is sent once, with a spinner and then our default message', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   const { api } = await openApp('/confirm/abc', {
@@ -17,19 +17,19 @@ test('a link is followed once, with a word while it lasts, and our own at the en
   answer()
   await screen.findByRole('heading', { name: 'Subscription Confirmed!' })
   screen.getByText('Your subscription has been confirmed.')
-  screen.getByText(/^Thank you for listening\./)
+  screen.getByText(/^Thank you\./)
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
   expect(api.named('GET /api/mailing-list/confirm/abc')).toHaveLength(1)
 })
 
-test('where the server has something to say, that is said', async () => {
+test('the server’s message is shown when it has one', async () => {
   await openApp('/confirm/abc', { api: { 'GET /api/mailing-list/confirm/abc': { body: { message: 'You are in!' } } } })
   await screen.findByRole('heading', { name: 'Subscription Confirmed!' })
   screen.getByText('You are in!')
   expect(screen.queryByText('Your subscription has been confirmed.')).toBeNull()
 })
 
-test('a link without its token is no link, and nobody is asked', async () => {
+test('a link without a token is invalid and sends nothing', async () => {
   const { api } = await openApp('/confirm')
   await screen.findByRole('heading', { name: 'Confirmation Failed' })
   expect(screen.getByRole('alert').textContent).toBe('Invalid confirmation link')
@@ -41,7 +41,7 @@ test.each([
   [refusal(410, 'gone', 'This confirmation link has expired.'), 'This confirmation link has expired.'],
   [{ status: 500 }, 'Failed to confirm your subscription'],
   ['network-failure', 'An error occurred while confirming your subscription'],
-] as const)('the answer %j is told as it is', async (answer, words) => {
+] as const)('the response %j shows its error', async (answer, words) => {
   await openApp('/confirm/abc', { api: { 'GET /api/mailing-list/confirm/abc': answer } })
   await screen.findByRole('heading', { name: 'Confirmation Failed' })
   expect(screen.getByRole('alert').textContent).toBe(words)

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import styles from './newsletter-screen.module.css'
 import { NewsletterScreen } from './newsletter-screen.tsx'
 
-/** Where the link in our first letter leads: it confirms by itself, once, and says how that went. */
+/** The page behind the link in the confirmation email: confirms once, on load, and shows the result. */
 export function ConfirmSubscription({ token }: { token: string | undefined }) {
   const { data, error } = useQuery({
     ...apiQuery('GET /api/mailing-list/confirm/:token', { params: { token: token ?? '' } }),
@@ -20,7 +20,7 @@ export function ConfirmSubscription({ token }: { token: string | undefined }) {
   return (
     <NewsletterScreen title="Subscription Confirmed!" icon={<MailCheck />}>
       <p role="status">{data.message || 'Your subscription has been confirmed.'}</p>
-      <p>Thank you for listening. We write when there is something to hear, and every letter has a way out.</p>
+      <p>Thank you. We only email when there’s news, and every email has an unsubscribe link.</p>
     </NewsletterScreen>
   )
 }
@@ -36,7 +36,7 @@ const Confirming = () => (
 const Failed = ({ message }: { message: string }) => (
   <NewsletterScreen title="Confirmation Failed" icon={<MailX />} tone="bad">
     <p role="alert">{message}</p>
-    <p>Joining again on the front page brings a fresh letter. {PRODUCT} keeps no address that nobody confirms.</p>
+    <p>Join again on the landing page to get a new email. {PRODUCT} deletes addresses that aren’t confirmed.</p>
   </NewsletterScreen>
 )
 

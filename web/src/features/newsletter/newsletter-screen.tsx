@@ -12,7 +12,7 @@ type NewsletterScreenProps = {
   action?: ReactNode
 }
 
-/** A card with a stamp on it: what every step of joining and leaving the list looks like. */
+/** The card shown for every step of joining and leaving the list. */
 export function NewsletterScreen({ title, icon, tone = 'good', children, action }: NewsletterScreenProps) {
   return (
     <Page title={title} width="narrow">

@@ -1,17 +1,17 @@
 import { STORAGE_KEYS } from '@fairwave/contract/product'
 
-/** What each thing we keep in the browser is for. The type has it complete: a new key without a reason does not compile. */
+/** The purpose of each storage key. The type requires all of them: a new key without a reason does not compile. */
 export const REASONS: Record<keyof typeof STORAGE_KEYS, string> = {
   token: 'Keeps you signed in.',
-  user: 'Your own account details, so that the page can greet you before the server answers.',
-  adminLoggedIn: 'Administrators only: remembers the sign-in on the admin page. It opens nothing by itself.',
+  user: 'Your own account details, so that the page can show them before the server responds.',
+  adminLoggedIn: 'Administrators only: remembers the sign-in on the admin page. It gives no access by itself.',
   adminUsername: 'Administrators only: the name to show there.',
   volume: 'How loud you like it.',
   cookieConsent: 'Your answer to the cookie notice.',
   cookieTimestamp: 'When you gave it.',
   playerSettings: 'Your player settings, with the light or dark theme among them.',
   playerExtras: 'Further player settings, such as what is next in the queue.',
-  uploadInterrupted: 'Artists and labels only: that an upload was cut short, so that we can say so.',
+  uploadInterrupted: 'Artists and labels only: that an upload was interrupted, so that we can tell you.',
 }
 
 export const STORED = Object.entries(STORAGE_KEYS).map(([name, key]) => ({

@@ -2,15 +2,15 @@ import { PRODUCT } from '@fairwave/contract/product'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
 
-/** Who answers for what happens to people's data, by name where the site says it. */
+/** Names the data controller, if the site is configured with one. */
 export function Controller() {
   const { data } = useQuery(apiQuery('GET /api/site/operator'))
   return (
     <>
       {data?.name && (
         <p>
-          This site is run by <strong>{data.name}</strong>. They decide what happens to your data and answer for it: the
-          law calls them the controller.
+          This site is run by <strong>{data.name}</strong>. They decide what happens to your data and are responsible
+          for it: the law calls them the controller.
         </p>
       )}
       {data?.email && (
@@ -19,10 +19,10 @@ export function Controller() {
         </p>
       )}
       <p>
-        {PRODUCT} is free software that anybody can run.{' '}
+        {PRODUCT} is free software that anyone can run.{' '}
         {!data?.name &&
-          'The people who run this site decide what happens to your data and answer for it: the law calls them the controller. They have not published their name here. '}
-        The makers of the software see nothing of your data.
+          'The people who run this site decide what happens to your data and are responsible for it: the law calls them the controller. They haven’t published their name here. '}
+        The makers of the software can’t see your data.
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { STORED } from './browser-storage.ts'
 import { Controller } from './controller.tsx'
 import styles from './privacy-notice.module.css'
 
-/** What this site knows about people, in plain words; it changes with the code. */
+/** The privacy notice. Keep it true when the code changes. */
 export function PrivacyNotice() {
   return (
     <div className={styles.notice}>
@@ -16,23 +16,24 @@ export function PrivacyNotice() {
       <section>
         <h2>Your account</h2>
         <p>
-          When you register we keep your username, e-mail address, display name, role and the date. If you change your
-          username, the old one stays yours and leads to the new one. Your password is kept only as an argon2id hash,
-          from which it cannot be read back. We note when you were last here and whether you use left-handed mode.
+          When you register we store your username, email address, display name, role and the date. If you change your
+          username, the old one stays yours and redirects to the new one. Your password is stored only as an argon2id
+          hash, from which it can’t be read back. We record when you were last here and whether you use left-handed
+          mode.
         </p>
         <p>
-          Anybody can see your username, display name, role, when you joined and were last here, and whatever you put on
-          your profile yourself. Nobody but you and the people who run this site can see your e-mail address.
+          Anyone can see your username, display name, role, when you joined and were last here, and whatever you put on
+          your profile yourself. Only you and the people who run this site can see your email address.
         </p>
       </section>
 
       <section>
         <h2>What you do here</h2>
         <p>
-          We keep what you ask us to keep: whose fan you are, your library, favourites and playlists, what you bought,
-          whom you blocked, and the music you upload with everything you say about it. Your purchases, favourites and
-          library are not public, unless you choose to show your collection on your page; whose fan you are, and what
-          you post and comment, anybody can see.
+          We store what you ask us to: whose fan you are, your library, favorites and playlists, what you bought, whom
+          you blocked, and the music you upload with everything you say about it. Your purchases, favorites and library
+          are not public, unless you choose to show your collection on your page. Anyone can see whose fan you are, and
+          what you post and comment.
         </p>
         <p>
           When you buy a track or an album, its artist is told your name, what you bought and for how much; when you
@@ -42,38 +43,39 @@ export function PrivacyNotice() {
           much, so that they can give refunds.
         </p>
         <p>
-          Messages are kept so that both sides can read them, and for nobody else; we do not look into them. What you
-          report to us is kept with your name, which only the people who run this site see.
+          Messages are stored for you and the other person only; we don’t read them. What you report to us is stored
+          with your name, which only the people who run this site see.
         </p>
         <p>
-          Every play is noted with the track, the time, its quality and whether it was really heard, since artists are
-          paid by it. If you are signed in it is noted with your account, else with the random number of the second
-          cookie below, which we cannot connect with you. Breaks for advertisements are noted the same way: when one was
-          due, and which of its advertisements were heard.
+          Every play is recorded with the track, the time, its quality and whether it was really heard, since artists
+          are paid by it. If you are signed in it is recorded with your account, otherwise with the random number of the
+          second cookie below, which we can’t connect with you. Ad breaks are recorded the same way: when one was due,
+          and which of its ads were heard.
         </p>
         <p>
-          What you pay into your wallet and what you buy with it is written into books in which nothing is ever changed
-          or struck out, with the amount, the time and your account. Card numbers are not kept here: where Stripe takes
-          the cards, its form loads on payment pages only, and what you type into it goes to Stripe and not to us.
+          What you pay into your wallet and what you buy with it is recorded in a ledger in which nothing is ever
+          changed or deleted, with the amount, the time and your account. Card numbers are not stored here: where Stripe
+          takes the cards, its form loads on payment pages only, and what you type into it goes to Stripe and not to us.
         </p>
         <p>
-          If you sell music and want to be paid, we keep the bank account you give us, its sort code and number
-          encrypted. Your browser is shown the last four digits and no more; the whole of it goes into the file for the
-          bank, and whoever makes that file is noted. A label whose offer you accepted sees what you sold and earned.
+          If you sell music and want to be paid, we store the bank account you give us, its sort code and number
+          encrypted. Your browser is shown the last four digits and no more. The full number goes into the file for the
+          bank, and every administrator who makes that file is recorded. A label whose offer you accepted sees what you
+          sold and earned.
         </p>
       </section>
 
       <section>
         <h2>Our emails</h2>
         <p>
-          If you join the mailing list we keep your e-mail address, the name you gave, where you signed up and when. We
-          write only after you have confirmed the address by the link in our first email; one that nobody confirms is
-          forgotten after 30 days. Every email of the list has a link that unsubscribes you, and using it deletes your
+          If you join the mailing list we store your email address, the name you gave, where you signed up and when. We
+          email you only after you have confirmed the address by the link in our first email; an unconfirmed address is
+          deleted after 30 days. Every email of the list has a link that unsubscribes you, and using it deletes your
           address.
         </p>
         <p>
-          Apart from that list we write to you about your own account only: a welcome, receipts for what you bought, a
-          link when you forgot your password, word when your password or your address changed, and news of your money.
+          Apart from that list we only email you about your own account: a welcome, receipts for what you bought, a link
+          when you forgot your password, a notice when your password or your address changed, and news of your money.
           Such a link works once, for an hour, and we keep only a hash of it.
         </p>
       </section>
@@ -81,36 +83,35 @@ export function PrivacyNotice() {
       <section>
         <h2>Three cookies</h2>
         <p>
-          Signing in sets <code>fairwave_session</code> for 7 days. It is there because a browser sends no other proof
-          when it fetches sound and pictures. On our side we keep only a hash of it. It ends when you log out, when you
+          Signing in sets <code>fairwave_session</code> for 7 days. It is needed because browsers send no other
+          credential when they fetch sound and pictures. We store only a hash of it. It ends when you sign out, when you
           change your password, when you sign out everywhere, or when the 7 days are over.
         </p>
         <p>
-          The first play of somebody who is not signed in sets <code>fairwave_visitor</code>, a random number, for a
+          The first play by a visitor who isn’t signed in sets <code>fairwave_visitor</code>, a random number, for a
           year, so that one listener counts as one.
         </p>
         <p>
           Signing in also sets <code>fairwave_device</code> for 180 days. It says, signed by us, which accounts signed
-          in on this device, so that wrong passwords tried elsewhere never keep you out. It opens nothing by itself and
-          goes along with sign-in calls only; logging out leaves it.
+          in on this device, so that wrong passwords tried elsewhere never lock you out. It gives no access by itself
+          and is sent with sign-in requests only; signing out leaves it.
         </p>
         <p>
-          Scripts can read none of the three (HttpOnly), and they go to this site only. Visitors who neither sign in nor
-          listen get none.
+          Scripts can’t read any of the three (HttpOnly), and they are sent to this site only. Visitors who neither sign
+          in nor listen get none.
         </p>
       </section>
 
       <section>
         <h2>What stays in your browser</h2>
         <p>
-          The entries below are kept in your browser's own storage. Logging out removes all of them but your answer to
-          the cookie notice. Four notes last no longer than the tab: how far you had scrolled, that you have just logged
-          out, that your profile has just been saved, and what you are writing and have not sent yet, which logging out
-          removes too. The programme itself is also kept, so that it opens without a connection: never sound, never your
-          data.
+          The entries below are stored in your browser. Signing out removes all of them but your answer to the cookie
+          notice. Four more last only as long as the tab: how far you had scrolled, that you have just signed out, that
+          your profile has just been saved, and what you are writing and have not sent yet, which signing out removes
+          too. The app itself is also stored, so that it opens without a connection: never sound, never your data.
         </p>
         <Table
-          caption="What this site keeps in your browser"
+          caption="What this site stores in your browser"
           columns={[
             { key: 'key', header: 'Name', cell: ({ key }) => <code>{key}</code> },
             { key: 'reason', header: 'What it is for', cell: ({ reason }) => reason },
@@ -122,24 +123,24 @@ export function PrivacyNotice() {
       </section>
 
       <section>
-        <h2>Nobody else</h2>
+        <h2>Other sites</h2>
         <p>
           Fonts, pictures, scripts and sound all come from this site. There is no analytics and no tracking, and with
-          one exception your browser asks nobody else: where Stripe takes the cards, payment pages load its form. A
-          picture or sound that a post borrows from another site loads when you press it, and our server fetches it for
-          you, so that the other site does not learn who looked. Links to other sites open only when you press them.
-          Both answers to the cookie notice lead to the same thing today; should a part of this site ever need more, it
-          will ask first.
+          one exception your browser contacts no other site: where Stripe takes the cards, payment pages load its form.
+          A picture or sound that a post links from another site loads when you press it, and our server fetches it for
+          you, so that the other site doesn’t learn who looked. Links to other sites open only when you press them. Both
+          answers to the cookie notice have the same effect today. If a part of this site ever needs more, it will ask
+          first.
         </p>
       </section>
 
       <section>
         <h2>Logs and limits</h2>
         <p>
-          For every call the server writes a line with a random request id, what was called, how it ended, how long it
-          took and, if you are signed in, the number of your account: no names, no network addresses, and never what was
-          said. Against guessing and flooding it counts attempts by account and by network address; those counters are
-          thrown away soon after they run out, which is an hour for most of them and a day at most.
+          For every request the server logs a random request id, what was requested, how it ended, how long it took and,
+          if you are signed in, the number of your account: no names, no network addresses, and never the content. To
+          limit guessing and flooding it counts attempts by account and by network address; those counters are deleted
+          soon after they expire, which is an hour for most of them and a day at most.
         </p>
       </section>
 
@@ -147,27 +148,27 @@ export function PrivacyNotice() {
         <h2>Your rights</h2>
         <p>
           You can see and change your own details when you are signed in. On <Link href="/account">your account</Link>{' '}
-          you can take a copy of everything we hold about you, sign out everywhere, and delete your account, all at once
-          and without asking anybody. To have something else put right, contact the people who run this site; they must
-          answer within a month. You can also complain to your data protection authority, which in the United Kingdom is
-          the Information Commissioner's Office.
+          you can download a copy of everything we hold about you, sign out everywhere, and delete your account,
+          immediately and without asking us. To have something else corrected, contact the people who run this site;
+          they must answer within a month. You can also complain to your data protection authority, which in the United
+          Kingdom is the Information Commissioner's Office.
         </p>
         <p>
-          When you delete your account, your profile, library, playlists, favourites, posts, comments, messages and bank
-          account are deleted, your music leaves the catalogue (those who bought it keep it), and your plays lose your
-          name. The books and past payouts stay, as the law asks, with a number in place of your name; a payout also
-          keeps, encrypted, the account it went to. Hashes of the usernames you had stay, so that nobody can take them
-          and pass for you.
+          When you delete your account, your profile, library, playlists, favorites, posts, comments, messages and bank
+          account are deleted, your music leaves the catalog (buyers keep it), and your plays lose your name. The
+          accounts and past payouts stay, as the law requires, with a number in place of your name; a payout also keeps,
+          encrypted, the account it went to. Hashes of the usernames you had stay, so that they can’t be taken to
+          impersonate you.
         </p>
       </section>
 
       <section>
-        <h2>Those who run this site</h2>
+        <h2>The people who run this site</h2>
         <p>
-          Administrators can find your account by name or address, see your e-mail address and profile, see what you
-          bought and give you your money back, see withdrawals and pay them, set a temporary password, change your role
-          and suspend you. They look at uploads and at what people report. Every such act is written into a log that
-          nobody can change, with who did it and when.
+          Administrators can find your account by name or address, see your email address and profile, see what you
+          bought and refund it, see withdrawals and pay them, set a temporary password, change your role and suspend
+          you. They review uploads and reports. Every such action is recorded in a log that can’t be changed, with who
+          did it and when.
         </p>
       </section>
     </div>

@@ -5,7 +5,7 @@ import { PlainText } from '../../ui/linked-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import styles from './about-card.module.css'
 
-/** Who somebody is in their own words, when they were last here, and what they like to hear. */
+/** A user's bio, last activity, join date and music taste. */
 export const AboutCard = ({ person: { bio, lastActiveAt, createdAt, musicTaste } }: { person: Profile }) => (
   <Card title="About">
     <Stack gap={4}>

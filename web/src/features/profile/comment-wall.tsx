@@ -5,7 +5,7 @@ import { CommentSection } from '../../shared/comments/comment-section.tsx'
 
 const COMMENTS_A_PAGE = 50
 
-/** What people say on somebody's page. */
+/** The comments on a user's page. */
 export function CommentWall({ person }: { person: Profile }) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...pagedQuery('GET /api/users/:id/comments', { limit: COMMENTS_A_PAGE }, { id: person.id }),

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './label-content.module.css'
 import { LabelReleases } from './label-releases.tsx'
 
-/** What a label has brought out, and who is on its roster. */
+/** A label's releases and roster. */
 export const LabelContent = ({ detail }: { detail: ArtistDetail | undefined }) => (
   <Card title="Label Content">
     {detail ? (
@@ -31,17 +31,15 @@ const Releases = ({ detail: { albums, tracks } }: { detail: ArtistDetail }) =>
   albums.length + tracks.length > 0 ? (
     <LabelReleases albums={albums} tracks={tracks} />
   ) : (
-    <EmptyState
-      icon={<Disc3 />}
-      title="No releases yet"
-      text="What its artists bring out under its name stands here."
-    />
+    <EmptyState icon={<Disc3 />} title="No releases yet" text="Releases on this label will appear here." />
   )
 
 function Roster({ detail: { friends } }: { detail: ArtistDetail }) {
   const artists = friends.filter(({ role }) => isArtist(role))
   if (artists.length === 0) {
-    return <EmptyState icon={<Users />} title="No artists signed yet" text="Artists who accept an offer stand here." />
+    return (
+      <EmptyState icon={<Users />} title="No artists signed yet" text="Artists who accept an offer will appear here." />
+    )
   }
   return (
     <ul className={styles.roster}>

@@ -14,10 +14,10 @@ import { OwnDesk } from './own-desk.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
-/** What a label has signed and released does not change by the minute. */
+/** A label's roster and releases rarely change. */
 const KEPT_FOR_MS = 5 * 60_000
 
-/** The page of a label: its releases and artists, its news, and what people say. */
+/** A label's page: releases, roster, news and comments. */
 export function LabelHome({ person }: { person: Profile }) {
   const { data: detail } = useQuery({ ...artistQuery(person.username), staleTime: KEPT_FOR_MS })
   const friends = detail?.friends ?? []

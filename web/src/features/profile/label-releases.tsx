@@ -8,7 +8,7 @@ import styles from './label-content.module.css'
 
 type LabelReleasesProps = { albums: readonly ArtistAlbum[]; tracks: readonly ArtistTrack[] }
 
-/** A label's records as sleeves, and every track on it to play and buy. */
+/** A label's albums as covers, and its tracks to play and buy. */
 export const LabelReleases = ({ albums, tracks }: LabelReleasesProps) => (
   <Stack gap={6}>
     {albums.length > 0 && (

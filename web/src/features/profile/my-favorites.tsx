@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What somebody loves, where they show it. */
+/** A user's favorites, if they show them. */
 export function MyFavorites({ person: { id, displayName, showsCollection } }: { person: Profile }) {
   const { user } = useSession()
   return (
@@ -26,7 +26,7 @@ export function MyFavorites({ person: { id, displayName, showsCollection } }: { 
         <EmptyState
           icon={<Heart />}
           title="No favorites yet"
-          text={`${displayName} has not shared any favorites.`}
+          text={`${displayName} hasn’t published any favorites.`}
           action={<LinkButton href="/browse">Browse Music</LinkButton>}
         />
       )}

@@ -9,7 +9,7 @@ type Desk = { title: string; text: string; ways: readonly { href: string; label:
 const DESKS: Partial<Record<Profile['role'], Desk>> = {
   LABEL: {
     title: 'Label Management',
-    text: 'Your roster with its figures, releases for your artists, and what you are paid.',
+    text: 'Your roster, releases for your artists, and your earnings.',
     ways: [
       { href: '/admin/label', label: 'Label Admin' },
       { href: '/admin/music', label: 'Music Admin' },
@@ -17,12 +17,12 @@ const DESKS: Partial<Record<Profile['role'], Desk>> = {
   },
   ADMAN: {
     title: 'Ad Management',
-    text: 'Your campaigns: what they cost, who heard them, and what is left of their budgets.',
+    text: 'Your campaigns, what they cost and who heard them.',
     ways: [{ href: '/adman', label: 'Ad Admin' }],
   },
 }
 
-/** The way of labels and advertisers from their own page to their desk; nobody else sees it. */
+/** Links from a label's or advertiser's own page to their admin pages. Only the owner sees them. */
 export function OwnDesk({ person }: { person: Pick<Profile, 'id' | 'role'> }) {
   const { user } = useSession()
   const desk = DESKS[person.role]

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx'
 
 type PersonNotFoundProps = {
   username: string
-  /** There when they may well exist, but could not be asked for. */
+  /** Set when the request failed, so the user may well exist. */
   retry?: (() => void) | undefined
 }
 
@@ -14,7 +14,7 @@ export const PersonNotFound = ({ username, retry }: PersonNotFoundProps) => (
     <EmptyState
       icon={<UserRoundX />}
       title={`No user with the username "${username}" was found.`}
-      text={retry && 'The connection may have dropped on the way.'}
+      text={retry && 'Check your connection and try again.'}
       action={
         <>
           {retry && <Button onClick={retry}>Try again</Button>}

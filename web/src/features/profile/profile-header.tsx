@@ -17,7 +17,7 @@ import { StatusLine } from './status-line.tsx'
 
 const KINDS: Partial<Record<Profile['role'], string>> = { ADMAN: 'Advertiser', LABEL: 'Label', ADMIN: 'Administrator' }
 
-/** The front of somebody's page: who they are, what they have to say, and what a visitor can do here. */
+/** The header of a user's page: name, status, and the viewer's buttons. */
 export function ProfileHeader({ person }: { person: Profile }) {
   const { username, displayName, location, role, fanCount } = person
   return (

@@ -43,7 +43,7 @@ const card = async (name: string) =>
 const notice = (text: string) =>
   waitFor(() => expect(document.querySelector('li[data-variant]')?.textContent).toContain(text))
 
-test('a page with nothing on it says so, in the words of a visitor', async () => {
+test('an empty profile shows a visitor its empty states', async () => {
   await openApp('/fan/ada', { as: aUser(), api: profile() })
   await screen.findByRole('heading', { level: 1, name: 'Ada' })
   screen.getByText('Earth')
@@ -62,14 +62,14 @@ test('a page with nothing on it says so, in the words of a visitor', async () =>
   expect(screen.getByRole('link', { name: 'Message' }).getAttribute('href')).toBe('/messages?with=ada')
 })
 
-test('what somebody keeps to themselves is not even asked for', async () => {
+test('private purchases and favorites are not requested', async () => {
   const { api } = await openApp('/fan/ada', { api: profile({ showsCollection: false, purchaseCount: null }) })
   await (await card('Recent Activity')).findByText('No purchases yet')
-  await (await card('My Favorites')).findByText('Ada has not shared any favorites.')
+  await (await card('My Favorites')).findByText('Ada hasn’t published any favorites.')
   expect([...api.named('GET /api/users/50/purchases'), ...api.named('GET /api/users/50/favorites')]).toEqual([])
 })
 
-test('the latest five purchases, and all of them on demand', async () => {
+test('shows the latest five purchases, and all of them on demand', async () => {
   const { user } = await openApp('/fan/ada', {
     as: ada,
     api: {
@@ -91,7 +91,7 @@ test('the latest five purchases, and all of them on demand', async () => {
   expect(activity.queryByRole('button', { name: /View All/ })).toBeNull()
 })
 
-test('the owner says something new; nothing to say, a change of mind and a failure leave the old words', async () => {
+test('the owner changes their status; an empty one, a cancel and a failure keep the old one', async () => {
   const { user, api } = await openApp('/fan/ada', { as: ada, api: profile() })
   await user.click(await screen.findByRole('button', { name: 'Add Status' }))
   const field = () => screen.getByRole('textbox', { name: 'Status' })
@@ -126,7 +126,7 @@ test('the owner says something new; nothing to say, a change of mind and a failu
   expect(api.named('PATCH /api/users/50/status').at(-1)?.body).toEqual({ tagline: 'On tour' })
 })
 
-test('a closed wall says so, and its owner opens it', async () => {
+test('a closed comment wall says so, and its owner can open it', async () => {
   const { user, api } = await openApp('/fan/ada', { as: ada, api: profile({ commentsEnabled: false }) })
   const wall = await card('Comment Wall')
   wall.getByText('Comments are currently disabled')
@@ -137,7 +137,7 @@ test('a closed wall says so, and its owner opens it', async () => {
   expect(api.named('PATCH /api/users/50/comments')[0]?.body).toEqual({ enabled: true })
 })
 
-test('comments that do not come are not said to be none', async () => {
+test('comments that fail to load show an error, not the empty state', async () => {
   const { user, api } = await openApp('/fan/ada', {
     api: { ...profile(), 'GET /api/users/50/comments': 'network-failure' },
   })
@@ -149,7 +149,7 @@ test('comments that do not come are not said to be none', async () => {
   await wall.findByText('No comments yet. Be the first to leave a comment!')
 })
 
-test('a label shows releases and roster, and to itself the way to its desk', async () => {
+test('a label’s page shows releases and roster, and its owner the link to Label Admin', async () => {
   const label = aUser({ id: 50, username: 'ada', displayName: 'Ada Records', role: 'LABEL' })
   const detail = anArtistPage({
     user: label,
@@ -214,7 +214,7 @@ test('an artist who becomes a label’s fan is counted, and not shown as signed'
   taken.resolve()
 })
 
-test('a new label has empty shelves, and strangers see no desk', async () => {
+test('a new label shows empty states, and visitors see no admin link', async () => {
   const label = aUser({ id: 50, username: 'ada', role: 'LABEL' })
   const { user } = await openApp('/label/ada', {
     api: { ...profile({ role: 'LABEL' }), 'GET /api/artists/ada': { body: anArtistPage({ user: label }) } },
@@ -227,7 +227,7 @@ test('a new label has empty shelves, and strangers see no desk', async () => {
   expect(screen.queryByRole('heading', { name: 'Label Management' })).toBeNull()
 })
 
-test('advertisers find the way to their campaigns on their own page, and nobody else does', async () => {
+test('an advertiser’s own page links to the campaigns; other viewers don’t see the link', async () => {
   const api = { ...profile({ role: 'ADMAN' }), 'GET /api/users/ada': { body: aProfile({ role: 'ADMAN' }) } }
   await openApp('/ad-man/ada', { api })
   await screen.findByRole('heading', { level: 1, name: 'Ada' })
@@ -238,7 +238,7 @@ test('advertisers find the way to their campaigns on their own page, and nobody 
   expect(desk.getByRole('link', { name: 'Ad Admin' }).getAttribute('href')).toBe('/adman')
 })
 
-test('whoever lives elsewhere is found there', async () => {
+test('a user with another role is redirected to their own page', async () => {
   const { address } = await openApp('/fan/ada', {
     api: { ...profile({ role: 'ADMAN' }), 'GET /api/users/ada': { body: aProfile({ role: 'ADMAN' }) } },
   })

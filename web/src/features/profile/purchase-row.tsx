@@ -6,7 +6,7 @@ import styles from './purchase-row.module.css'
 
 type ShownPurchase = ApiOutput<'GET /api/users/:id/purchases'>[number]
 
-/** One thing somebody bought. What it cost is for their own eyes only. */
+/** One purchase. Only its buyer sees the price. */
 export const PurchaseRow = ({ purchase }: { purchase: ShownPurchase }) => {
   const { trackId, albumId, albumTitle, trackTitle, artistName, trackGenre, amount, purchaseDate } = purchase
   return (

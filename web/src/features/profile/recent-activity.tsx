@@ -15,7 +15,7 @@ import styles from './recent-activity.module.css'
 const LATEST = 5
 const PURCHASES_A_PAGE = 50
 
-/** What somebody bought lately, and on demand all of it. */
+/** A user's latest purchases, and all of them on demand. */
 export function RecentActivity({ person }: { person: Profile }) {
   const { user } = useSession()
   const [isWhole, setIsWhole] = useState(false)
@@ -33,8 +33,8 @@ export function RecentActivity({ person }: { person: Profile }) {
     <Card title="Recent Activity">
       {isError && (
         <EmptyState
-          title="The purchases could not be loaded"
-          text="The connection may have dropped."
+          title="We couldn’t load the purchases"
+          text="Check your connection and try again."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
@@ -43,7 +43,7 @@ export function RecentActivity({ person }: { person: Profile }) {
         <EmptyState
           icon={<ShoppingBag />}
           title="No purchases yet"
-          text={person.showsCollection ? undefined : `${person.displayName} has not shared any purchases.`}
+          text={person.showsCollection ? undefined : `${person.displayName} hasn’t published any purchases.`}
           action={
             isOwner && (
               <LinkButton href="/browse" variant="primary">

@@ -12,7 +12,7 @@ import { useSetStatus } from './use-set-status.ts'
 
 const DEFAULT = 'Living for the music and vibes!'
 
-/** What somebody has to say today; the owner says something new in its place. */
+/** A user's status, which the owner can edit in place. */
 export function StatusLine({ person }: { person: Profile }) {
   const { user } = useSession()
   const [isEditing, setIsEditing] = useState(false)

@@ -28,9 +28,9 @@ test.each([
   ['a list', '/browse', 'Not for sale'],
   ['its own page', '/track/1', 'Not for sale'],
   ['its album', '/album/9', 'Not for sale'],
-  ['the till', '/track/1/purchase', 'Not for sale at the moment'],
+  ['the purchase page', '/track/1/purchase', 'Not for sale at the moment'],
   ['the library', '/library', ', not for sale at the moment'],
-])('the music of an artist who is away is not offered on %s, which says so', async (_, path, words) => {
+])('a suspended artist’s music is marked as not for sale on %s', async (_, path, words) => {
   await openApp(path, { as: aUser({ id: 70 }), api })
   await screen.findAllByText(words)
   for (const role of ['button', 'link']) expect(screen.queryByRole(role, { name: /^(Buy|Upgrade|Get)/ })).toBeNull()

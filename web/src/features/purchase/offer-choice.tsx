@@ -8,7 +8,7 @@ type OfferChoiceProps = {
   onChoose: (kind: Offer['kind']) => void
 }
 
-/** Two cards of which one is lit. */
+/** Two cards to choose from. */
 export const OfferChoice = ({ offers, chosen, onChoose }: OfferChoiceProps) => (
   <fieldset className={styles.offers}>
     <legend className="visually-hidden">What to buy</legend>

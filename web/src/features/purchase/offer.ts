@@ -4,7 +4,7 @@ import type { ForSale } from '../../purchasing/buy-music.ts'
 
 export type AlbumDetail = ApiOutput<'GET /api/albums/:id'>
 
-/** One of the things that can be bought on the page. */
+/** A track or an album that can be bought on the page. */
 export type Offer = ForSale & { isOwned: boolean; artistPercent: number; isSplit: boolean; says: string }
 
 export const trackOffer = (track: TrackDetail): Offer => ({
@@ -17,7 +17,7 @@ export const trackOffer = (track: TrackDetail): Offer => ({
   isOwned: track.isOwned,
   artistPercent: track.artistPercent,
   isSplit: track.isSplit,
-  says: 'This track alone',
+  says: 'This track only',
 })
 
 export function albumOffer(album: AlbumDetail): Offer {
@@ -33,6 +33,6 @@ export function albumOffer(album: AlbumDetail): Offer {
     isOwned: album.isOwned,
     artistPercent: album.artistPercent,
     isSplit: album.isSplit,
-    says: `The whole album · ${count}${owned > 0 && !album.isOwned ? `, ${owned} of them yours already` : ''}`,
+    says: `The whole album · ${count}${owned > 0 && !album.isOwned ? `, ${owned} already yours` : ''}`,
   }
 }

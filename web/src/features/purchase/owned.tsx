@@ -11,11 +11,11 @@ import styles from './purchase.module.css'
 type OwnedProps = {
   track: TrackDetail
   album: AlbumDetail | undefined
-  /** It became theirs a moment ago: the eye and the ear are led here. */
+  /** Just bought: takes the focus and is announced. */
   isNews: boolean
 }
 
-/** What is the visitor's already, to hear and to take home. Nothing where nothing is. */
+/** What the user owns of this release, to play and download. Renders nothing if they own none. */
 export function Owned({ track, album, isNews }: OwnedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isWhole = album?.isOwned ?? false

@@ -11,7 +11,7 @@ const USUAL = [0, 1, 2, 5] as const
 const OTHER = 'other'
 const MOST_POUNDS = LIMITS.extraMostPounds
 
-/** A price is the least a buyer pays; whatever is put on top reaches the artist's side whole. */
+/** Lets a buyer pay more than the price. All of the extra goes to the artist's side. */
 export function PayMore({ payee, onChange }: PayMoreProps) {
   const [choice, setChoice] = useState('0')
   const [typed, setTyped] = useState('')
@@ -34,7 +34,7 @@ export function PayMore({ payee, onChange }: PayMoreProps) {
       </fieldset>
       {choice === OTHER && (
         <TextField
-          label="On top, in pounds"
+          label="Extra, in pounds"
           inputMode="decimal"
           autoComplete="off"
           placeholder="2.50"

@@ -11,7 +11,7 @@ import { Purchase } from './purchase.tsx'
 
 const NOT_FOUND = 404
 
-/** The till of one track and of the album it is on. */
+/** The purchase page of a track and its album. */
 export function PurchasePage({ id }: { id: number }) {
   const track = useQuery(trackQuery(id))
   const coverId = track.data?.coverId
@@ -37,8 +37,8 @@ export function PurchasePage({ id }: { id: number }) {
     <Page title={isNotFound ? 'Track Not Found' : 'Buy this track'}>
       <EmptyState
         icon={<Disc3 aria-hidden="true" />}
-        title={isNotFound ? 'This track is not for sale' : 'The track could not be loaded'}
-        text={isNotFound ? 'It was taken down, or never was. There is more where it came from.' : 'Please try again.'}
+        title={isNotFound ? 'This track is not for sale' : 'We couldn’t load the track'}
+        text={isNotFound ? 'This track isn’t available. It may have been removed.' : 'Please try again.'}
         action={
           isNotFound ? (
             <LinkButton href="/browse" variant="primary">

@@ -28,7 +28,7 @@ const key = (name: string | RegExp) => screen.findByRole('button', { name })
 const said = (text: string) =>
   waitFor(() => expect(document.querySelector('li[data-variant]')?.textContent).toContain(text))
 
-test('shows formats and split before paying, and spends, then confirms, once for two clicks', async () => {
+test('shows formats and split before paying; two clicks spend and confirm once', async () => {
   let release = () => {}
   const bothClicks = new Promise<void>((done) => {
     release = done
@@ -80,7 +80,7 @@ test('shows formats and split before paying, and spends, then confirms, once for
   await waitFor(() => expect(asked.named('GET /api/credits/wallet').length).toBeGreaterThan(1))
 })
 
-test('a split track says that collaborators are paid too, and who sees the purchase', async () => {
+test('a track with splits says that collaborators are paid too, and who sees the purchase', async () => {
   await openApp('/track/1/purchase', {
     as: fan,
     api: {
@@ -94,7 +94,7 @@ test('a split track says that collaborators are paid too, and who sees the purch
   expect(await screen.findByText(`${track.artistTitle} is not told who bought it.`, { exact: false })).toBeDefined()
 })
 
-test('what is free names no sums until something is given for it, and thanks nobody for paying', async () => {
+test('a free track shows no amounts until the buyer adds some, and no thanks for paying', async () => {
   const { api: asked, user } = await openApp('/track/1/purchase', {
     as: fan,
     api: {
@@ -112,22 +112,22 @@ test('what is free names no sums until something is given for it, and thanks nob
   screen.getByText('Nothing')
   expect(screen.queryByText('£0.00')).toBeNull()
   await user.click(screen.getByRole('radio', { name: '+ £1' }))
-  await screen.findByRole('link', { name: 'Top up £1.00 and come back' })
+  await screen.findByRole('link', { name: 'Top up £1.00 to continue' })
   await user.click(screen.getByRole('radio', { name: 'No, thanks' }))
   await pressPay(user, 'Get the track free')
   await screen.findByText('You own “Harbour Lights” in high quality.')
 })
 
-test('a wallet that is short leads to the top-up and back', async () => {
+test('a wallet without enough money leads to the top-up and back', async () => {
   await openApp('/track/1/purchase', {
     as: fan,
     api: { ...api, 'GET /api/credits/wallet': { body: { balance: 0.25 } } },
   })
-  const way = await screen.findByRole('link', { name: 'Top up £0.75 and come back' })
+  const way = await screen.findByRole('link', { name: 'Top up £0.75 to continue' })
   expect(way.getAttribute('href')).toBe('/wallet?amount=0.75&next=%2Ftrack%2F1%2Fpurchase')
 })
 
-test('a refusal is told in the server’s words, a lost connection in ours, and nothing is owned', async () => {
+test('a refusal shows the server’s message, a lost connection ours, and nothing is owned', async () => {
   const { api: asked, user } = await openApp('/track/1/purchase', {
     as: fan,
     api: { ...api, 'POST /api/credits/spend': refusal(402, 'wallet-short', 'Not enough credits in your wallet') },
@@ -144,20 +144,20 @@ test('a refusal is told in the server’s words, a lost connection in ours, and 
   expect(asked.named('POST /api/purchase/track/1')).toEqual([])
 })
 
-test('a stranger sees all of it, and is asked to sign in when they want to pay', async () => {
+test('a visitor sees the whole page and is asked to sign in to pay', async () => {
   const { user, address } = await openApp('/track/1/purchase', { api })
   await pressPay(user, 'Buy track for £1.00')
   await said('Authentication RequiredPlease log in to purchase music')
   expect(address()).toBe('/auth?return=%2Ftrack%2F1%2Fpurchase')
 })
 
-test('nobody is sold their own music', async () => {
+test('artists can’t buy their own music', async () => {
   await openApp('/track/1/purchase', { as: aUser({ role: 'ARTIST' }), api })
   await screen.findByRole('heading', { name: 'Your own music' })
   expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull()
 })
 
-test('with one-click buying a press buys without asking; a short wallet opens the dialog, which leads to the top-up', async () => {
+test('one-click buying buys without a dialog; without enough money the dialog opens and leads to the top-up', async () => {
   const {
     api: asked,
     user,

@@ -16,7 +16,7 @@ import { Till } from './till.tsx'
 
 type PurchaseProps = { track: TrackDetail; album: AlbumDetail | undefined }
 
-/** The track alone or its whole album, what each gives, where the money goes, and the key that pays. */
+/** Offers the track or its whole album, with formats, the split and the buy button. */
 export function Purchase({ track, album }: PurchaseProps) {
   const { user } = useSession()
   const offers = [trackOffer(track), ...(album && album.tracks.length > 1 ? [albumOffer(album)] : [])]
@@ -25,7 +25,7 @@ export function Purchase({ track, album }: PurchaseProps) {
   const [wanted, setWanted] = useState<'track' | 'album'>('track')
   const [wantsMore, setWantsMore] = useState(false)
   const [isBought, setIsBought] = useState(false)
-  // What was just paid for gives way to no other key that pays: an impatient second press must not buy the album too.
+  // After a purchase no other buy button takes its place: an impatient second click must not buy the album too.
   const isOffered = !track.isOwned || wantsMore
   const chosen = onSale.find(({ kind }) => kind === wanted) ?? onSale[0]
   const isOwnMusic = user?.id === track.artistId
@@ -57,14 +57,14 @@ export function Purchase({ track, album }: PurchaseProps) {
         <div className={styles.desk}>
           {isOwnMusic ? (
             <Card title="Your own music">
-              <p>You have it already, in the best quality there is. There is nothing to buy here.</p>
+              <p>You already have it in full quality.</p>
             </Card>
           ) : (
             <>
               <Owned track={track} album={album} isNews={isBought} />
               {track.isOffSale && open.length > 0 && (
                 <Card title="Not for sale at the moment">
-                  <p>Nothing of {track.artistTitle} is sold just now. You can go on listening for free.</p>
+                  <p>Nothing of {track.artistTitle} is for sale at the moment. You can still listen for free.</p>
                 </Card>
               )}
               {onSale.length > 1 && chosen && <OfferChoice offers={onSale} chosen={chosen.kind} onChoose={setWanted} />}

@@ -68,9 +68,9 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
               size="lg"
               icon={<Wallet aria-hidden="true" />}
             >
-              Top up {formatPounds(missing)} and come back
+              Top up {formatPounds(missing)} to continue
             </LinkButton>
-            <p className={styles.says}>Your wallet holds {formatPounds(wallet?.balance)}.</p>
+            <p className={styles.says}>Wallet balance: {formatPounds(wallet?.balance)}.</p>
           </>
         ) : (
           <BuyButton content={offer} variant="checkout" size="lg" look="primary" extra={extra} onBought={onBought} />

@@ -5,7 +5,7 @@ import { formatExact, monthName } from './receipt-words.ts'
 export const PICTURE = { width: 1080, height: 1350 }
 
 const MOST_ARTISTS = 6
-/** Colours of the page, by name: a picture leaves it, and its style sheet with it. */
+/** The page's colours by name, because the picture is shown outside the page's stylesheet. */
 const INK = {
   ground: '--ground-deep',
   paper: '--raised',
@@ -19,7 +19,7 @@ const inkOf = (name: keyof typeof INK) => getComputedStyle(document.documentElem
 const inXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** A month's receipt as a picture to show around: sums by artist, and no word of what was heard when. */
+/** A month's payments as a picture to share: totals by artist, without what was heard when. */
 export function drawReceipt(
   { month, artists, listens, listening, buying, subscribing }: ReceiptMonth,
   name: string,
@@ -48,13 +48,13 @@ export function drawReceipt(
     <text x="540" y="475" text-anchor="middle" font-size="32" fill="${inkOf('muted')}">went to the artists I heard, bought and follow</text>
     ${rows.join('')}
     <line x1="150" x2="930" y1="1040" y2="1040" stroke="${inkOf('line')}" stroke-width="3" stroke-dasharray="14 10"/>
-    ${line(1100, `${listens} ${listens === 1 ? 'listen' : 'listens'}`, formatExact(listening), `font-size="32" fill="${inkOf('muted')}"`)}
-    ${line(1150, 'Bought and subscribed', formatExact(buying + subscribing), `font-size="32" fill="${inkOf('muted')}"`)}
+    ${line(1100, `${listens} ${listens === 1 ? 'play' : 'plays'}`, formatExact(listening), `font-size="32" fill="${inkOf('muted')}"`)}
+    ${line(1150, 'Purchases and subscriptions', formatExact(buying + subscribing), `font-size="32" fill="${inkOf('muted')}"`)}
     <text x="540" y="1315" text-anchor="middle" font-size="30" fill="${inkOf('accent')}">Your listening pays the artists you heard.</text>
   </svg>`
 }
 
-/** A slip from the till: straight above, torn below. */
+/** The paper's outline: straight at the top, torn at the bottom. */
 function tornPaper(): string {
   const teeth = Array.from({ length: 21 }, (_, place) => `L ${990 - place * 45} ${place % 2 === 0 ? 1240 : 1210}`)
   return `M 90 100 L 990 100 ${teeth.join(' ')} Z`

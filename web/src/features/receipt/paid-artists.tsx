@@ -7,7 +7,7 @@ import { formatExact } from './receipt-words.ts'
 const all = ({ listening, buying, subscribing }: ReceiptArtist) => listening + buying + subscribing
 const orDash = (amount: number) => (amount === 0 ? '–' : formatExact(amount))
 
-/** Everybody who was paid, the most first. */
+/** Every artist who was paid, the highest amount first. */
 export const PaidArtists = ({ artists }: { artists: readonly ReceiptArtist[] }) => (
   <Table
     caption="Whom you paid"
@@ -15,7 +15,7 @@ export const PaidArtists = ({ artists }: { artists: readonly ReceiptArtist[] }) 
     hasCards
     rows={artists}
     rowKey={({ id }) => id}
-    empty={<p className={styles.muted}>Nobody in this month.</p>}
+    empty={<p className={styles.muted}>No payments this month.</p>}
     columns={[
       {
         key: 'artist',
@@ -37,14 +37,14 @@ export const PaidArtists = ({ artists }: { artists: readonly ReceiptArtist[] }) 
             <>
               {formatExact(listening)}
               <span className={styles.detail}>
-                {listens} {listens === 1 ? 'listen' : 'listens'}
+                {listens} {listens === 1 ? 'play' : 'plays'}
               </span>
             </>
           ),
       },
       { key: 'buying', header: 'Buying', align: 'end', cell: ({ buying }) => orDash(buying) },
       { key: 'subscribing', header: 'Subscribing', align: 'end', cell: ({ subscribing }) => orDash(subscribing) },
-      { key: 'all', header: 'Together', align: 'end', cell: (artist) => <strong>{formatExact(all(artist))}</strong> },
+      { key: 'all', header: 'Total', align: 'end', cell: (artist) => <strong>{formatExact(all(artist))}</strong> },
     ]}
   />
 )

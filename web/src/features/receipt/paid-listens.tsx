@@ -12,7 +12,7 @@ import { formatExact } from './receipt-words.ts'
 const PAGE_SIZE = 20
 const when = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
-/** Each listen and what it paid its artists, the latest first. */
+/** Each paid play and what it paid its artists, latest first. */
 export function PaidListens({ month }: { month: string }) {
   const query = useInfiniteQuery({
     ...pagedQuery('GET /api/me/receipt/:month/listens', { limit: PAGE_SIZE }, { month }),
@@ -20,12 +20,12 @@ export function PaidListens({ month }: { month: string }) {
   })
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Card title="Down to the listen">
+    <Card title="Every paid play">
       {query.isPending && <Skeleton height="10rem" radius="large" />}
-      {query.isError && <TryAgain onRetry={() => void query.refetch()}>The listens could not be loaded.</TryAgain>}
+      {query.isError && <TryAgain onRetry={() => void query.refetch()}>We couldn’t load the plays.</TryAgain>}
       {query.isSuccess && (
         <Table
-          caption="Down to the listen"
+          caption="Every paid play"
           isCaptionHidden
           rows={rows}
           rowKey={({ id }) => id}
@@ -59,7 +59,7 @@ export function PaidListens({ month }: { month: string }) {
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show earlier ones
+            Show older plays
           </Button>
         </div>
       )}

@@ -49,7 +49,7 @@ const LISTEN = {
   collaborators: [{ name: 'Marlow', username: 'marlow', amount: 0.00078 }],
 }
 
-test('a fan sees whom a month paid, down to the listen, and the month before', async () => {
+test('a fan sees whom a month paid, every paid play, and the month before', async () => {
   const { user } = await openApp('/receipt', {
     as: aUser(),
     api: {
@@ -64,7 +64,7 @@ test('a fan sees whom a month paid, down to the listen, and the month before', a
   const paid = screen.getByRole('table', { name: 'Whom you paid' })
   expect(within(paid).getByRole('link', { name: 'Ida' }).getAttribute('href')).toBe('/artist/ida')
   expect(within(paid).getByRole('row', { name: /Marlow/ }).textContent).toContain('0.62p')
-  const listens = await screen.findByRole('table', { name: 'Down to the listen' })
+  const listens = await screen.findByRole('table', { name: 'Every paid play' })
   expect(within(listens).getByRole('row', { name: /Late Window/ }).textContent).toContain('0.31p')
   expect(within(listens).getByRole('row', { name: /Late Window/ }).textContent).toContain('Ida and Marlow (0.08p)')
   await user.selectOptions(screen.getByLabelText('Month'), 'January 2026')
@@ -72,8 +72,8 @@ test('a fan sees whom a month paid, down to the listen, and the month before', a
   expect(screen.getByText('Ottoline')).toBeDefined()
 })
 
-test('without any payment the receipt says how there will be one', async () => {
+test('without payments the empty state says how to start', async () => {
   await openApp('/receipt', { as: aUser(), api: { 'GET /api/me/receipt': { body: { waiting: 0, months: [] } } } })
-  expect(await screen.findByText('Nothing to account for yet.')).toBeDefined()
+  expect(await screen.findByText('No payments yet')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Find some music' }).getAttribute('href')).toBe('/browse')
 })

@@ -18,7 +18,7 @@ import styles from './receipt.module.css'
 import { formatExact, monthName } from './receipt-words.ts'
 import { SharePicture } from './share-picture.tsx'
 
-/** Whom a fan's month paid: by listening, buying and subscribing. */
+/** Where a fan's money went in a month: plays, purchases and subscriptions. */
 export function Receipt({ name }: { name: string }) {
   const query = useQuery({ ...apiQuery('GET /api/me/receipt'), refetchOnMount: 'always' })
   const [chosen, setChosen] = useState<string>()
@@ -26,8 +26,8 @@ export function Receipt({ name }: { name: string }) {
   const month = months.find((one) => one.month === chosen) ?? months[0]
   return (
     <Page
-      title="Your receipt"
-      lead="Month by month, whom your listening, buying and subscribing paid, down to the listen."
+      title="Where your money went"
+      lead="Every artist that your plays, purchases and subscriptions paid, month by month."
       action={
         month && (
           <>
@@ -44,19 +44,19 @@ export function Receipt({ name }: { name: string }) {
       }
     >
       {query.isPending && <Skeleton height="20rem" radius="large" />}
-      {query.isError && <TryAgain onRetry={() => void query.refetch()}>Your receipt could not be loaded.</TryAgain>}
+      {query.isError && <TryAgain onRetry={() => void query.refetch()}>We couldn’t load your payments.</TryAgain>}
       {query.data && query.data.waiting > 0 && (
         <p className={styles.waiting}>
           {query.data.waiting === 1 ? 'One ad' : `${query.data.waiting} ads`} you heard{' '}
           {query.data.waiting === 1 ? 'waits' : 'wait'} for tonight, when what{' '}
-          {query.data.waiting === 1 ? 'it' : 'they'} earned is shared among the artists you heard.
+          {query.data.waiting === 1 ? 'it' : 'they'} earned is divided among the artists you heard.
         </p>
       )}
       {query.data && !month && (
         <EmptyState
           icon={<ReceiptText />}
-          title="Nothing to account for yet."
-          text="Listen for a while, buy a track or subscribe to an artist: everything it pays, and to whom, stands here the next morning."
+          title="No payments yet"
+          text="Listen, buy a track or subscribe to an artist. The next morning you’ll see here whom it paid."
           action={
             <LinkButton href="/browse" variant="primary">
               Find some music
@@ -76,10 +76,10 @@ function Month({ month }: { month: ReceiptMonth }) {
       <Figures
         figures={[
           { name: 'To artists', value: formatExact(listening + buying + subscribing), isMain: true },
-          { name: `By ${listens} ${listens === 1 ? 'listen' : 'listens'}`, value: formatExact(listening) },
-          { name: 'By buying', value: formatExact(buying) },
-          { name: 'By subscribing', value: formatExact(subscribing) },
-          { name: 'To run the place', value: formatExact(platform) },
+          { name: `From ${listens} ${listens === 1 ? 'play' : 'plays'}`, value: formatExact(listening) },
+          { name: 'From purchases', value: formatExact(buying) },
+          { name: 'From subscriptions', value: formatExact(subscribing) },
+          { name: 'To Fairwave', value: formatExact(platform) },
         ]}
       />
       <Card title="Whom you paid">

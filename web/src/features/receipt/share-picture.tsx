@@ -8,7 +8,7 @@ import { monthName } from './receipt-words.ts'
 
 type SharePictureProps = { month: ReceiptMonth; name: string }
 
-/** Makes a picture of the month here in the browser, and hands it to whatever shares pictures, or to the downloads. */
+/** Makes a picture of the month in the browser, and shares or downloads it. */
 export function SharePicture({ month, name }: SharePictureProps) {
   const [isBusy, setIsBusy] = useState(false)
   const share = async () => {
@@ -17,14 +17,15 @@ export function SharePicture({ month, name }: SharePictureProps) {
       const file = new File([await toPng(drawReceipt(month, name))], `fairwave-receipt-${month.month}.png`, {
         type: 'image/png',
       })
-      if (canShare(file)) await navigator.share({ files: [file], title: `My receipt for ${monthName(month.month)}` })
+      if (canShare(file))
+        await navigator.share({ files: [file], title: `Where my money went in ${monthName(month.month)}` })
       else save(file)
     } catch (error) {
-      // Whoever closes the sharing sheet has changed their mind; that is no error.
+      // Closing the share sheet is not an error.
       if ((error as Error).name !== 'AbortError')
         toast({
           title: 'Error',
-          description: 'The picture could not be made. Please try again.',
+          description: 'We couldn’t make the picture. Please try again.',
           variant: 'destructive',
         })
     } finally {
@@ -38,7 +39,7 @@ export function SharePicture({ month, name }: SharePictureProps) {
   )
 }
 
-/** Only where fingers are: on a desk the sharing sheet offers less than a file does. */
+/** Touch devices only: on a desktop a downloaded file is more useful than the share sheet. */
 const canShare = (file: File) =>
   matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] }) === true
 

@@ -1,7 +1,7 @@
 import type { SplitChange } from '@fairwave/contract/splits'
 import { formatDay } from '../../../lib/format-day.ts'
 
-/** What is to become of an accepted split, and when; said to the holder where none is named. */
+/** Says how an accepted split will change, and when; addressed to the collaborator if no name is given. */
 export function changeInWords({ percent, takesEffectAt }: SplitChange, present: number, holder?: string): string {
   const agrees = holder ? `${holder} agrees` : 'you agree'
   const what = percent === 0 ? 'ends' : `changes to ${percent}%`

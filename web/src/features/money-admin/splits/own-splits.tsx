@@ -11,13 +11,13 @@ import { SplitsDialog } from './splits-dialog.tsx'
 
 const PAGE_SIZE = 200
 
-/** The artist's own tracks on which others worked, each with the way to share what it earns. */
+/** The artist's own tracks with collaborators, each with a Set splits button. */
 export function OwnSplits({ userId }: { userId: UserId }) {
   const [open, setOpen] = useState<Track>()
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
     pagedQuery('GET /api/tracks', { artistId: userId, limit: PAGE_SIZE }),
   )
-  // Few tracks have collaborators, and any page may hold one.
+  // Few tracks have collaborators, and any page may have one.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
@@ -28,7 +28,7 @@ export function OwnSplits({ userId }: { userId: UserId }) {
   return (
     <Card title="Splits">
       <p className={styles.lead}>
-        Give those you made a track with a percentage of your side of its sales. It counts once they accept.
+        Give your collaborators a percentage of the artist’s side of a track’s sales. It applies once they accept.
       </p>
       <ul className={styles.rows}>
         {tracks.map((track) => (

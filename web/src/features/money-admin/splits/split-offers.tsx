@@ -12,7 +12,7 @@ import styles from '../offers.module.css'
 import { changeInWords } from './change-in-words.ts'
 import { useSplitAnswer } from './use-split-answer.ts'
 
-/** Percentages of others' tracks: those that wait for an answer, or those that were answered. */
+/** The user's splits of other artists' tracks: those waiting for an answer, or those answered. */
 export function SplitOffers({ show }: { show: 'offered' | 'settled' }) {
   const { data = [] } = useQuery({ ...apiQuery('GET /api/me/splits'), refetchOnMount: 'always' })
   const isOffered = show === 'offered'
@@ -20,12 +20,12 @@ export function SplitOffers({ show }: { show: 'offered' | 'settled' }) {
   if (offers.length === 0) return null
   return (
     <Card
-      title={isOffered ? 'Shares Offered to You' : 'Your Shares of Others’ Tracks'}
+      title={isOffered ? 'Splits Offered to You' : 'Your Splits of Others’ Tracks'}
       className={isOffered ? styles.asking : undefined}
     >
       <p className={styles.lead}>
         {isOffered
-          ? `A share counts from the moment you accept it: every sale then pays you directly. Once accepted, it changes only with your agreement or after ${SPLIT_NOTICE_DAYS} days’ notice.`
+          ? `A split applies once you accept it: every sale then pays you directly. After that it changes only with your agreement or after ${SPLIT_NOTICE_DAYS} days’ notice.`
           : 'Paid to you with every sale.'}
       </p>
       <ul className={styles.rows}>
@@ -81,7 +81,7 @@ function Row({ offer }: { offer: SplitOffer }) {
         open={isGivingUp}
         onOpenChange={setIsGivingUp}
         title={`Give up ${percent}% of ${trackTitle}?`}
-        description={`From the next sale on, ${artistName} has your part. You cannot take it back by yourself.`}
+        description={`From the next sale on, your part goes to ${artistName}. You can’t undo this yourself.`}
         confirmLabel="Give up"
         isDanger
         isBusy={answer.isPending}

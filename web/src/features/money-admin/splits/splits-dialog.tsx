@@ -31,7 +31,7 @@ export function SplitsDialog({ track, onClose }: SplitsDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Splits of ${track.title}`}>
       {isError ? (
-        <p className={styles.problem}>{reasonOf(error, 'The splits could not be loaded.')}</p>
+        <p className={styles.problem}>{reasonOf(error, 'We couldn’t load the splits.')}</p>
       ) : (
         <Skeleton height="8rem" radius="large" />
       )}
@@ -57,12 +57,12 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
       const body = { splits: wanted, withNotice }
       try {
         await call('PUT /api/tracks/:id/splits', { params: { id: track.id }, body })
-        toast({ title: 'Splits Offered', description: 'They count once your collaborators accept.' })
+        toast({ title: 'Splits Offered', description: 'They apply once your collaborators accept.' })
         onClose()
       } catch (error) {
         toast({
           title: 'Error',
-          description: reasonOf(error, 'The splits could not be saved.'),
+          description: reasonOf(error, 'We couldn’t save the splits.'),
           variant: 'destructive',
         })
       }
@@ -80,7 +80,7 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
       title={`Splits of ${track.title}`}
-      description={`Percentages of the artist’s side of every sale; 0 takes an offer back. An accepted split changes only with its holder’s agreement, or after ${SPLIT_NOTICE_DAYS} days’ notice.`}
+      description={`Percentages of the artist’s side of every sale. 0 withdraws an offer. An accepted split changes only with the collaborator’s agreement, or after ${SPLIT_NOTICE_DAYS} days’ notice.`}
       footer={
         <>
           <Button variant="ghost" disabled={isBusy} onClick={onClose}>
@@ -130,8 +130,8 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
             label={`Give ${SPLIT_NOTICE_DAYS} days’ notice`}
             hint={
               withNotice
-                ? `The change happens after ${SPLIT_NOTICE_DAYS} days even if the holder does not agree. They are told now, and paid as before until then.`
-                : 'Off, the change happens only if the holder agrees. They are told now, and paid as before until then.'
+                ? `The change happens after ${SPLIT_NOTICE_DAYS} days even if the collaborator doesn’t agree. They are notified now, and paid as before until then.`
+                : 'When off, the change happens only if the collaborator agrees. They are notified now, and paid as before until then.'
             }
             checked={withNotice}
             onChange={setWithNotice}
@@ -142,5 +142,5 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
   )
 }
 
-/** What a split is meant to be: what waits to become of it, or what it is. */
+/** The percentage to show: the pending change, or the current one. */
 const targetOf = ({ percent, change }: TrackSplits['splits'][number]): number => change?.percent ?? percent

@@ -7,25 +7,25 @@ import { toast } from '../../../ui/toast.tsx'
 
 export type SplitAnswer = 'accept' | 'decline' | 'accept change' | 'decline change'
 
-/** A collaborator's answer to a split they are offered, or to a change of one they have. */
+/** A collaborator's answer to an offered split, or to a change of an accepted one. */
 export function useSplitAnswer({ trackId, trackTitle, percent, change }: SplitOffer) {
   const params = { id: trackId }
   const next = change?.percent ?? 0
   const ACTS: Record<SplitAnswer, { send: () => Promise<unknown>; done: { title: string; description: string } }> = {
     accept: {
       send: () => call('POST /api/tracks/:id/splits/accept', { params, body: { percent } }),
-      done: { title: 'Share Accepted', description: `${percent}% of the artist’s side of “${trackTitle}” is yours.` },
+      done: { title: 'Split Accepted', description: `${percent}% of the artist’s side of “${trackTitle}” is yours.` },
     },
     decline: {
       send: () => call('POST /api/tracks/:id/splits/decline', { params }),
-      done: { title: 'Share Declined', description: `You have no share of “${trackTitle}”.` },
+      done: { title: 'Split Declined', description: `You have no split of “${trackTitle}”.` },
     },
     'accept change': {
       send: () => call('POST /api/tracks/:id/splits/change/accept', { params, body: { percent: next } }),
       done: {
         title: 'Change Accepted',
         description:
-          next === 0 ? `Your share of “${trackTitle}” has ended.` : `You have ${next}% of “${trackTitle}” now.`,
+          next === 0 ? `Your split of “${trackTitle}” has ended.` : `You have ${next}% of “${trackTitle}” now.`,
       },
     },
     'decline change': {
@@ -37,7 +37,7 @@ export function useSplitAnswer({ trackId, trackTitle, percent, change }: SplitOf
     mutationFn: (answer: SplitAnswer) => ACTS[answer].send(),
     onSuccess: (_, answer) => toast(ACTS[answer].done),
     onError: (error) =>
-      toast({ title: 'Error', description: reasonOf(error, 'Your answer could not be sent.'), variant: 'destructive' }),
+      toast({ title: 'Error', description: reasonOf(error, 'We couldn’t send your answer.'), variant: 'destructive' }),
     onSettled: whenRefreshed,
   })
 }

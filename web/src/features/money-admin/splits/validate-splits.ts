@@ -1,4 +1,4 @@
-/** What is left for the owner of what was typed for each; nothing while that is no sum. */
+/** The owner's percentage after the typed ones; undefined while one of them is invalid. */
 export function ownPercentOf(values: Record<string, string>): number | undefined {
   const percents = Object.values(values).map(readPercent)
   if (percents.some((percent) => percent === undefined)) return undefined
@@ -6,12 +6,14 @@ export function ownPercentOf(values: Record<string, string>): number | undefined
   return left >= 0 ? left : undefined
 }
 
-/** The sentence for each percentage that is none, and for the last where all are more than there is. */
+/** An error for each invalid percentage, and for the last one if they add up to more than 100. */
 export function validateSplits(values: Record<string, string>): Record<string, string> {
   const wrong = Object.entries(values).filter(([, typed]) => readPercent(typed) === undefined)
   if (wrong.length > 0) return Object.fromEntries(wrong.map(([key]) => [key, 'A whole number from 0 to 100.']))
   const last = Object.keys(values).at(-1)
-  return last !== undefined && ownPercentOf(values) === undefined ? { [last]: 'Together no more than 100.' } : {}
+  return last !== undefined && ownPercentOf(values) === undefined
+    ? { [last]: 'All splits together can’t be more than 100.' }
+    : {}
 }
 
 function readPercent(typed: string): number | undefined {

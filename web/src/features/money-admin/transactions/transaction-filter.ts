@@ -1,4 +1,4 @@
-/** As the fields hold it; empty means any. */
+/** The filter as its fields hold it; empty means any. */
 export type Filter = { kind: '' | 'sale' | 'subscription' | 'streaming' | 'payout'; since: string; until: string }
 
 export const EVERYTHING: Filter = { kind: '', since: '', until: '' }
@@ -11,7 +11,7 @@ export const KINDS = [
   { value: 'payout', label: 'Withdrawals' },
 ]
 
-/** What is asked of the server: only what was chosen. */
+/** The query parameters: only the chosen ones. */
 export const toQuery = (filter: Filter) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as {
     kind?: Exclude<Filter['kind'], ''>

@@ -37,7 +37,7 @@ export function TransactionLine({ line }: { line: EarningsTransaction }) {
   )
 }
 
-/** A stream may bring less than a penny; nothing is lost, but there is no figure for it yet. */
+/** A play may earn less than a penny, which the pounds format would show as zero. */
 function shown(amount: number): string {
   if (amount === 0) return 'under 1p'
   return `${amount > 0 ? '+' : '−'}${formatPounds(Math.abs(amount))}`

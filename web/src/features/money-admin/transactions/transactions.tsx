@@ -14,7 +14,7 @@ import styles from './transactions.module.css'
 
 const PAGE_SIZE = 20
 
-/** Every movement of the earnings, the latest first, by kind and day where wished. */
+/** All transactions, latest first, filtered by kind and day. */
 export function Transactions() {
   const [filter, setFilter] = useState(EVERYTHING)
   const asked = toQuery(filter)
@@ -67,12 +67,12 @@ export function Transactions() {
         </div>
       )}
       {query.isPending && <Skeleton height="12rem" radius="large" />}
-      {query.isError && <TryAgain onRetry={() => void query.refetch()}>The transactions could not be loaded.</TryAgain>}
+      {query.isError && <TryAgain onRetry={() => void query.refetch()}>We couldn’t load the transactions.</TryAgain>}
       {query.isSuccess && lines.length === 0 && (
         <EmptyState
           icon={<ReceiptText />}
           title={isFiltered ? 'No transactions match these filters.' : 'No transactions yet'}
-          text={isFiltered ? undefined : 'Sales, subscriptions and streams appear here the moment they happen.'}
+          text={isFiltered ? undefined : 'Sales, subscriptions and streaming will appear here.'}
           action={isFiltered && <Button onClick={() => setFilter(EVERYTHING)}>Show everything</Button>}
         />
       )}
@@ -86,7 +86,7 @@ export function Transactions() {
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show earlier ones
+            Show older transactions
           </Button>
         </div>
       )}

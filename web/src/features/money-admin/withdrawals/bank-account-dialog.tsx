@@ -69,11 +69,11 @@ export function BankAccountDialog({ data, onClose }: { data: FinancialData; onCl
         <TextField
           {...shaped('accountNumber', toAccountNumber)}
           label="Account Number"
-          hint="8 digits. Kept encrypted; we show nobody more than the last four."
+          hint="8 digits. Stored encrypted; only the last four are ever shown."
         />
         {problem && <Alert>{problem}</Alert>}
         {data.pendingPayouts > 0 && (
-          <p className={styles.notice}>Withdrawals already on their way still go to the account you had before.</p>
+          <p className={styles.notice}>Withdrawals in progress still go to your previous account.</p>
         )}
       </form>
     </Dialog>

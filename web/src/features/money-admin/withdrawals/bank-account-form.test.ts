@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toAccountNumber, toSortCode, validateBankAccount } from './bank-account-form.ts'
 
-test('a sort code gets its dashes, however it is typed', () => {
+test('a sort code gets its dashes however it is typed', () => {
   expect(['1', '12', '123', '12 34 56', '123456', '12-34-56-78', 'a1b2'].map(toSortCode)).toEqual([
     '1',
     '12',
@@ -14,7 +14,7 @@ test('a sort code gets its dashes, however it is typed', () => {
   expect(toAccountNumber('1234 5678 9')).toBe('12345678')
 })
 
-test('each field says what is missing', () => {
+test('each field shows its own error', () => {
   const good = { accountName: 'Ada', bankName: 'Byron', sortCode: '12-34-56', accountNumber: '12345678' }
   expect(validateBankAccount(good)).toEqual({})
   expect(

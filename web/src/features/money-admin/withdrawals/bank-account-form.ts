@@ -3,7 +3,7 @@ import type { FormErrors } from '../../../lib/use-form.ts'
 
 export type BankAccountForm = { accountName: string; bankName: string; sortCode: string; accountNumber: string }
 
-/** The same rules, in the same words, as the server's. */
+/** The server's rules, with the same messages. */
 export function validateBankAccount(values: BankAccountForm): FormErrors<BankAccountForm> {
   const named = (text: string, what: string) => {
     if (text.trim() === '') return `Please enter ${what}.`
@@ -18,7 +18,7 @@ export function validateBankAccount(values: BankAccountForm): FormErrors<BankAcc
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
 }
 
-/** Puts the dashes where they belong while a sort code is typed or pasted. */
+/** Adds the dashes while a sort code is typed or pasted. */
 export const toSortCode = (typed: string): string =>
   (
     typed

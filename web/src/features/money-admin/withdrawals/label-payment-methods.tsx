@@ -9,7 +9,7 @@ import styles from './label-payment-methods.module.css'
 import { PaymentMethods } from './payment-methods.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-/** A label's own money: its share of splits, and the way to its bank. */
+/** A label's balance from splits, and its bank account. */
 export function LabelPaymentMethods() {
   const { data, isError, refetch } = useEarnings()
   if (!data) return isError ? <MoneyTrouble onRetry={() => void refetch()} /> : <MoneyLoading />
@@ -18,7 +18,7 @@ export function LabelPaymentMethods() {
       <Card title="Available Balance" headingLevel={2}>
         <p className={styles.value}>{formatPounds(data.balance)}</p>
         <p className={classNames(blocks.muted, styles.note)}>
-          Your share of splits. {formatPounds(data.pendingPayouts)} is being processed for withdrawal.
+          Your earnings from splits. {formatPounds(data.pendingPayouts)} is being processed for withdrawal.
         </p>
         <WithdrawButton data={data} />
       </Card>

@@ -10,7 +10,7 @@ import { BankAccountDialog } from './bank-account-dialog.tsx'
 import styles from './payment-methods.module.css'
 import { Withdrawals } from './withdrawals.tsx'
 
-/** Where the money goes, and what is on its way there. */
+/** The bank account, and the withdrawals to it. */
 export function PaymentMethods({ data }: { data: FinancialData }) {
   const [isOpen, setIsOpen] = useState(false)
   const { bankAccount } = data
@@ -37,7 +37,7 @@ export function PaymentMethods({ data }: { data: FinancialData }) {
           <EmptyState
             icon={<Landmark />}
             title="No bank account yet"
-            text="Add the UK account that your earnings should go to."
+            text="Add the UK account we should pay your earnings to."
             action={
               <Button variant="primary" onClick={() => setIsOpen(true)}>
                 Add Bank Account

@@ -7,14 +7,14 @@ import { PendingNote } from '../pending-earnings.tsx'
 import styles from './withdraw.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** Opens the way to the bank, or says beside itself why there is none yet. */
+/** Opens the withdrawal dialog, or shows why that isn't possible yet. */
 export function WithdrawButton({ data }: { data: FinancialData }) {
   const [isOpen, setIsOpen] = useState(false)
   const hintId = useId()
   const obstacle = !data.hasPaymentMethod
-    ? 'Add a bank account under Payment Methods first.'
+    ? 'Add a bank account to withdraw.'
     : data.balance <= 0
-      ? 'There is nothing to withdraw yet.'
+      ? 'Nothing to withdraw yet.'
       : undefined
   return (
     <div className={styles.act}>

@@ -68,7 +68,7 @@ export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose
           <dd>
             <strong>{formatPounds(data.balance)}</strong>{' '}
             <Button size="sm" onClick={() => set('amount', data.balance.toFixed(2))}>
-              All of it
+              Withdraw all
             </Button>
           </dd>
           {data.bankAccount && (

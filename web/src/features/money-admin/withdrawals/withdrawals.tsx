@@ -12,7 +12,7 @@ import styles from './payment-methods.module.css'
 const PAGE_SIZE = 10
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
-/** How somebody's withdrawals stand. Not there at all before the first one. */
+/** The user's withdrawals with their state. Renders nothing before the first one. */
 export function Withdrawals() {
   const query = useInfiniteQuery({
     ...pagedQuery('GET /api/me/withdrawals', { limit: PAGE_SIZE }),
@@ -29,7 +29,7 @@ export function Withdrawals() {
       </ul>
       {query.hasNextPage && (
         <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show earlier ones
+          Show older withdrawals
         </Button>
       )}
     </Card>
@@ -51,7 +51,7 @@ function Row({ withdrawal: { amount, state, askedAt, settledAt, failure, bankAcc
           {bankAccount.bankName}, account ending in {bankAccount.accountNumberLastFour}
         </p>
         <p className={classNames(blocks.muted, blocks.address)}>
-          Asked for on <time dateTime={askedAt}>{day.format(new Date(askedAt))}</time>
+          Requested on <time dateTime={askedAt}>{day.format(new Date(askedAt))}</time>
           {settledAt && state === 'paid' && `, paid on ${day.format(new Date(settledAt))}`}
           {failure && `. Back in your balance: ${failure}`}
         </p>

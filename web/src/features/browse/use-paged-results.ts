@@ -3,11 +3,11 @@ import { useCallback, useMemo } from 'react'
 
 type Pages<Item> = { pages: readonly { items: readonly Item[] }[] }
 
-export type Found<Item> = {
+export type PagedResults<Item> = {
   items: readonly Item[]
   isPending: boolean
   isError: boolean
-  /** What is shown answers the question before; the new answer is on its way. */
+  /** The shown items are of the previous search, while the new one loads. */
   isOld: boolean
   hasMore: boolean
   isFetchingMore: boolean
@@ -16,10 +16,12 @@ export type Found<Item> = {
   retry: () => void
 }
 
-/** The pages of a list as one, in the words that showing it needs. */
-export function useFound<Item extends { id: number }>(query: UseInfiniteQueryResult<Pages<Item>>): Found<Item> {
+/** All loaded pages as one list, with its loading and error states. */
+export function usePagedResults<Item extends { id: number }>(
+  query: UseInfiniteQueryResult<Pages<Item>>,
+): PagedResults<Item> {
   const { data, fetchNextPage, refetch } = query
-  // Between two pages the list may have moved, and would show somebody twice.
+  // The list may have moved between two page requests; drop items that arrive twice.
   const items = useMemo(() => {
     const all = data?.pages.flatMap((page) => page.items) ?? []
     return [...new Map(all.map((item) => [item.id, item])).values()]

@@ -1,8 +1,8 @@
 import { UserRoundPen } from 'lucide-react'
 import { announce } from '../../lib/announce.ts'
 
-/** The way to one's own profile, as a menu offers it. */
-export const useEditProfileChoice = () => ({
+/** Edit Profile as a menu item. */
+export const useEditProfileMenuItem = () => ({
   label: 'Edit Profile',
   icon: <UserRoundPen aria-hidden="true" />,
   onSelect: () => announce('openEditProfile'),

@@ -7,18 +7,18 @@ import { call } from '../../api/call.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { toast } from '../../ui/toast.tsx'
 
-const LETTERS_A_PAGE = 50
+const MESSAGES_PER_PAGE = 50
 
-const lettersQuery = (userId: UserId) =>
-  pagedQuery('GET /api/me/messages/:userId', { limit: LETTERS_A_PAGE }, { userId })
+const messagesQuery = (userId: UserId) =>
+  pagedQuery('GET /api/me/messages/:userId', { limit: MESSAGES_PER_PAGE }, { userId })
 
 /** What was written to and fro, oldest first; whoever has it before their eyes has read it. */
-export function useLetters(partnerId: UserId) {
-  const query = useInfiniteQuery({ ...lettersQuery(partnerId), refetchOnMount: 'always' })
-  const letters = query.data?.pages.flatMap(({ items }) => items).toReversed()
-  const unread = letters?.findLast(({ fromId, readAt }) => fromId === partnerId && readAt === null)?.id
+export function useMessages(partnerId: UserId) {
+  const query = useInfiniteQuery({ ...messagesQuery(partnerId), refetchOnMount: 'always' })
+  const messages = query.data?.pages.flatMap(({ items }) => items).toReversed()
+  const unread = messages?.findLast(({ fromId, readAt }) => fromId === partnerId && readAt === null)?.id
   useMarkRead(partnerId, unread)
-  return { ...query, letters }
+  return { ...query, messages }
 }
 
 function useMarkRead(partnerId: UserId, unread: number | undefined): void {
@@ -37,13 +37,13 @@ function useMarkRead(partnerId: UserId, unread: number | undefined): void {
 }
 
 /** Sends a line; it stands in the thread as soon as the server has it. */
-export function useSendLetter(partnerId: UserId) {
+export function useSendMessage(partnerId: UserId) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (content: string) =>
       call('POST /api/me/messages/:userId', { params: { userId: partnerId }, body: { content } }),
     onSuccess: (message) => {
-      queries.setQueryData(lettersQuery(partnerId).queryKey, (known) => known && withLetter(known, message))
+      queries.setQueryData(messagesQuery(partnerId).queryKey, (known) => known && withMessage(known, message))
     },
     onError: (error) =>
       toast({
@@ -54,7 +54,7 @@ export function useSendLetter(partnerId: UserId) {
   })
 }
 
-function withLetter<Pages extends { pages: { items: Message[] }[] }>(known: Pages, message: Message): Pages {
+function withMessage<Pages extends { pages: { items: Message[] }[] }>(known: Pages, message: Message): Pages {
   const [first, ...others] = known.pages
   // The live line may have been quicker.
   if (!first || first.items.some(({ id }) => id === message.id)) return known

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { onLinkApproach } from './follow-links.ts'
+import { onLinkApproach } from './on-link-approach.ts'
 
 const approached: string[] = []
 let stop = () => {}
@@ -19,14 +19,14 @@ afterEach(() => stop())
 const approach = (id: string, type = 'pointerover') =>
   document.getElementById(id)?.dispatchEvent(new Event(type, { bubbles: true }))
 
-test('pointing at a link of ours, or at what is in it, tells its path', () => {
+test('pointing at an internal link, or inside one, reports its path', () => {
   approach('ours')
   approach('within')
   approach('ours', 'focusin')
   expect(approached).toEqual(['/browse', '/browse', '/browse'])
 })
 
-test('links elsewhere, into other tabs, and plain words tell nothing', () => {
+test('external links, new-tab links and plain text report nothing', () => {
   for (const id of ['away', 'tab', 'text']) approach(id)
   expect(approached).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Calls back with the path of a link of ours when somebody points at it or reaches it by keyboard. */
+/** Calls back with the path of an internal link when the user points at it or focuses it. */
 export function onLinkApproach(approach: (pathname: string) => void): () => void {
   const onEvent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null

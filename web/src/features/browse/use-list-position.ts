@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Where a list begins in the document, and how many columns of a given width it has room for. */
-export function useListBox(list: RefObject<HTMLElement | null>, columnWidth: number | undefined) {
+/** Where a list starts in the document, and how many columns of a given width fit. */
+export function useListPosition(list: RefObject<HTMLElement | null>, columnWidth: number | undefined) {
   const [box, setBox] = useState({ top: 0, columns: 1 })
   useLayoutEffect(() => {
     const element = list.current
@@ -13,7 +13,7 @@ export function useListBox(list: RefObject<HTMLElement | null>, columnWidth: num
       setBox((known) => (known.top === top && known.columns === columns ? known : { top, columns }))
     }
     measure()
-    // A change of width may also move the list: what stands above it wraps.
+    // A change of width may also move the list, because the content above it wraps.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()

@@ -1,14 +1,14 @@
 import { genresNamed } from '@fairwave/contract/genres'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
-import styles from './genres-found.module.css'
+import styles from './matching-genres.module.css'
 
-type GenresFoundProps = { typed: string; chosen: string | undefined; onChoose: (genre: string) => void }
+type MatchingGenresProps = { typed: string; chosen: string | undefined; onChoose: (genre: string) => void }
 
 const MOST = 6
 
-/** Genres that are called what somebody types, each a press away. */
-export function GenresFound({ typed, chosen, onChoose }: GenresFoundProps) {
+/** The genres whose name matches the search, as buttons. */
+export function MatchingGenres({ typed, chosen, onChoose }: MatchingGenresProps) {
   const genres = genresNamed(typed).filter((genre) => genre !== chosen)
   if (genres.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Our colours for fields that stand in another site's frame, where no style of ours reaches. */
-export function stripeLook(): Appearance {
+/** Our colours for the fields in Stripe's iframe, where our stylesheets don't apply. */
+export function stripeAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const isDark = document.documentElement.dataset.theme !== 'light'

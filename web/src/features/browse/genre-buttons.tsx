@@ -1,22 +1,22 @@
 import { GENRES, STATIONS } from '@fairwave/contract/genres'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import styles from './genre-keys.module.css'
+import styles from './genre-buttons.module.css'
 
-type GenreKeysProps = {
+type GenreButtonsProps = {
   value: string | undefined
   onChange: (genre: string | undefined) => void
 }
 
-/** One key per station, and one for a sub-genre that an address asks for. */
-export function GenreKeys({ value, onChange }: GenreKeysProps) {
+/** One button for each station's genre, and one for a sub-genre that the URL names. */
+export function GenreButtons({ value, onChange }: GenreButtonsProps) {
   const stations: string[] = STATIONS.map(({ name }) => name)
   const isSubGenre = value !== undefined && !stations.includes(value) && (GENRES as readonly string[]).includes(value)
   const names = isSubGenre ? [...stations, value] : stations
   const keys = useRef<HTMLDivElement>(null)
 
-  // On a narrow screen the keys scroll sideways; the pressed one should be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another genre presses another key
+  // On a narrow screen the buttons scroll sideways; keep the pressed one visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another genre presses another button
   useEffect(() => {
     const pressed = keys.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (keys.current && pressed)
@@ -26,17 +26,17 @@ export function GenreKeys({ value, onChange }: GenreKeysProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not scroll sideways in every browser
     <div ref={keys} role="group" aria-label="Genre" className={styles.keys}>
-      <Key name="All" isPressed={value === undefined} onPress={() => onChange(undefined)} />
+      <GenreButton name="All" isPressed={value === undefined} onPress={() => onChange(undefined)} />
       {names.map((name) => (
-        <Key key={name} name={name} isPressed={value === name} onPress={() => onChange(name)} />
+        <GenreButton key={name} name={name} isPressed={value === name} onPress={() => onChange(name)} />
       ))}
     </div>
   )
 }
 
-type KeyProps = { name: string; isPressed: boolean; onPress: () => void }
+type GenreButtonProps = { name: string; isPressed: boolean; onPress: () => void }
 
-const Key = ({ name, isPressed, onPress }: KeyProps) => (
+const GenreButton = ({ name, isPressed, onPress }: GenreButtonProps) => (
   <Button size="sm" aria-pressed={isPressed} className={styles.key} onClick={onPress}>
     {name}
   </Button>

@@ -1,9 +1,9 @@
 import { GENRES, STATIONS } from '@fairwave/contract/genres'
 
-/** What somebody is looking for, as the address says it. */
+/** The search as the URL holds it. */
 export type BrowseState = {
   q: string
-  /** A genre's own spelling where there is such a genre; nothing means all of them. */
+  /** The genre's canonical spelling if it is known; empty means all. */
   genre: string | undefined
   tab: BrowseTab
 }
@@ -11,14 +11,14 @@ export type BrowseState = {
 export const BROWSE_TABS = ['tracks', 'artists', 'albums', 'labels'] as const
 export type BrowseTab = (typeof BROWSE_TABS)[number]
 
-/** Tracks, where nothing else that there is was named. */
+/** The named tab, or Tracks. */
 export const tabNamed = (name: string | null): BrowseTab => BROWSE_TABS.find((tab) => tab === name) ?? 'tracks'
 
-/** The server reads no further; an address of ten thousand signs would only be refused on the way. */
+/** The server reads no further, and proxies refuse longer URLs. */
 const LONGEST_QUERY = 200
 const LONGEST_GENRE = 40
 
-/** What of the typed text is worth asking: whole signs that can be seen, without the spaces around them. */
+/** The typed text as a query: visible characters only, trimmed, without a cut surrogate pair. */
 export const askedFor = (typed: string): string =>
   Array.from(
     typed
@@ -30,7 +30,7 @@ export const askedFor = (typed: string): string =>
     .join('')
     .trim()
 
-export function readBrowse(params: URLSearchParams): BrowseState {
+export function readBrowseUrl(params: URLSearchParams): BrowseState {
   return {
     q: askedFor(params.get('q') ?? ''),
     genre: genreNamed(params.get('genre') ?? ''),
@@ -38,8 +38,8 @@ export function readBrowse(params: URLSearchParams): BrowseState {
   }
 }
 
-/** The address of a state, with what goes without saying left out. */
-export function writeBrowse({ q, genre, tab }: BrowseState): URLSearchParams {
+/** The URL of a state, without the defaults. */
+export function writeBrowseUrl({ q, genre, tab }: BrowseState): URLSearchParams {
   return new URLSearchParams({
     ...(q && { q }),
     ...(genre && { genre }),

@@ -1,6 +1,6 @@
 const KEPT = 'fairwave-scroll'
 
-/** Remembers how far each entry of the browser's history was scrolled, so that going back finds the place again. */
+/** Remembers the scroll position of each history entry, so that going back restores it. */
 const positions = new Map<string, number>()
 let entry = ''
 let isReturning = false
@@ -37,14 +37,13 @@ function keptForReload(): number {
   }
 }
 
-/** How far down the page in view should stand: where it was left, or at the top for a new visit. */
-export const scrollOfThisEntry = (): number => (isReturning ? (positions.get(entry) ?? 0) : 0)
+/** The scroll position of the current entry: where it was left, or the top for a new visit. */
+export const savedScrollPosition = (): number => (isReturning ? (positions.get(entry) ?? 0) : 0)
 
 /**
- * Follows the history until stopped; the router tells of `pushState` and `replaceState` on the window. Must begin before
- * the app is drawn: between two listeners the router's own would have the new page drawn before we know where it stood.
+ * Follows the history until stopped; the router tells of `pushState` and `replaceState` on the window. Must start before the app renders: otherwise the router's listener would render the new page before the old position is saved.
  */
-export function followHistory(): () => void {
+export function trackScrollPositions(): () => void {
   const onPush = () => {
     positions.set(entry, window.scrollY)
     isReturning = false
@@ -54,15 +53,15 @@ export function followHistory(): () => void {
     positions.set(entry, window.scrollY)
     isReturning = true
     readEntry()
-    // For a change within the page; a page that has yet to be drawn goes to its place when it arrives.
-    if (positions.has(entry)) requestAnimationFrame(() => window.scrollTo(0, scrollOfThisEntry()))
+    // For a change within the page; a page that still has to render scrolls when it mounts.
+    if (positions.has(entry)) requestAnimationFrame(() => window.scrollTo(0, savedScrollPosition()))
   }
-  // A replaced entry is the same stop under another address.
+  // A replaced entry is the same entry under another URL.
   const onReplace = () => {
     const state = history.state as TaggedState
     if (state?.entry !== entry) history.replaceState({ ...state, entry }, '')
   }
-  // A reload starts with an empty memory; the browser does not know when our page has its full height again.
+  // A reload clears this module, and the browser can't know when the page has its full height again.
   const onLeave = () => keepForReload(window.scrollY)
 
   readEntry()

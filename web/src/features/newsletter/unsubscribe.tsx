@@ -6,16 +6,16 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewsletterScreen } from './newsletter-screen.tsx'
 
-/** Leaves the list at the press of one button. Opening the page alone does nothing: mail scanners open every link. */
-export function LeaveList({ token }: { token: string }) {
+/** Unsubscribes on a button press. Opening the page alone does nothing, because mail scanners open every link. */
+export function Unsubscribe({ token }: { token: string }) {
   const leaving = useMutation({
     mutationFn: () => call('POST /api/mailing-list/unsubscribe/:token', { params: { token } }),
   })
   if (leaving.isSuccess) {
     return (
-      <NewsletterScreen title="You are unsubscribed" icon={<MailMinus />}>
+      <NewsletterScreen title="You’re unsubscribed" icon={<MailMinus />}>
         <p role="status">{leaving.data.message}</p>
-        <p>You are welcome back whenever you like.</p>
+        <p>You can join again at any time.</p>
       </NewsletterScreen>
     )
   }
@@ -38,7 +38,7 @@ export function LeaveList({ token }: { token: string }) {
       {leaving.isError ? (
         <p role="alert">{messageOf(leaving.error)}</p>
       ) : (
-        <p>One press, and {PRODUCT} writes to you no more and forgets your address.</p>
+        <p>Press the button and {PRODUCT} stops emailing you and deletes your address.</p>
       )}
     </NewsletterScreen>
   )
@@ -46,5 +46,5 @@ export function LeaveList({ token }: { token: string }) {
 
 const messageOf = (error: unknown) =>
   error instanceof ApiError
-    ? reasonOf(error, 'We could not take you off the list. Please try again.')
-    : 'We could not reach the server. Please try again.'
+    ? reasonOf(error, 'We couldn’t unsubscribe you. Please try again.')
+    : 'We couldn’t reach the server. Please try again.'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { followHistory, scrollOfThisEntry } from './history-memory.ts'
+import { savedScrollPosition, trackScrollPositions } from './scroll-restoration.ts'
 
 let stop = () => {}
 const scrolledTo = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
@@ -13,45 +13,45 @@ function goBackTo(state: unknown, path: string) {
 }
 
 beforeEach(() => {
-  stop = followHistory()
+  stop = trackScrollPositions()
 })
 afterEach(() => stop())
 
-test('a new page starts at the top, and going back finds the place one left', () => {
+test('a new page starts at the top, and going back restores the scroll position', () => {
   navigate('/browse')
   const browse = history.state
   scrolledTo(640)
   navigate('/privacy')
-  expect(scrollOfThisEntry()).toBe(0)
+  expect(savedScrollPosition()).toBe(0)
   scrolledTo(120)
   goBackTo(browse, '/browse')
-  expect(scrollOfThisEntry()).toBe(640)
+  expect(savedScrollPosition()).toBe(640)
 })
 
-test('a page that is left for a new one and visited anew starts at the top', () => {
+test('a page visited again by a link starts at the top', () => {
   navigate('/browse')
   scrolledTo(640)
   navigate('/privacy')
   navigate('/browse')
-  expect(scrollOfThisEntry()).toBe(0)
+  expect(savedScrollPosition()).toBe(0)
 })
 
-test('a redirect is the same stop under another address', () => {
+test('a redirect keeps the history entry and its position', () => {
   navigate('/profile')
   const before = history.state.entry
   navigate('/fan/dusty', { replace: true })
   expect(history.state.entry).toBe(before)
 })
 
-test('a reload finds the place again, and only that page does', () => {
+test('a reload restores the position of that page only', () => {
   navigate('/browse')
   scrolledTo(480)
   window.dispatchEvent(new Event('pagehide'))
   stop()
-  stop = followHistory()
-  expect(scrollOfThisEntry()).toBe(480)
+  stop = trackScrollPositions()
+  expect(savedScrollPosition()).toBe(480)
   navigate('/privacy')
   stop()
-  stop = followHistory()
-  expect(scrollOfThisEntry()).toBe(0)
+  stop = trackScrollPositions()
+  expect(savedScrollPosition()).toBe(0)
 })

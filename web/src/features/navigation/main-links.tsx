@@ -1,7 +1,7 @@
 import { Compass, House, Library } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
-import styles from './place-links.module.css'
+import styles from './main-links.module.css'
 
 const BROWSE = { href: '/browse', label: 'Browse', Icon: Compass }
 const PLACES = [
@@ -10,8 +10,8 @@ const PLACES = [
   { href: '/library', label: 'Library', Icon: Library },
 ]
 
-/** The places people go most; signed-out visitors have their Home button instead. */
-export function PlaceLinks() {
+/** The main links; signed-out visitors get a Home button instead. */
+export function MainLinks() {
   const session = useSession()
   const [pathname] = useLocation()
   const isSignedIn = session.status === 'signed-in'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, Mail } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { apiQuery } from '../../api/query-client.ts'
-import styles from './news-links.module.css'
+import styles from './unread-links.module.css'
 
 const MOST_SHOWN = 99
 
@@ -11,8 +11,8 @@ const PLACES = [
   { href: '/messages', label: 'Messages', Icon: Mail, counted: 'messages' },
 ] as const
 
-/** Where news comes in, and how much of it has not been read. */
-export function NewsLinks() {
+/** Links to Activity and Messages with their unread counts. */
+export function UnreadLinks() {
   const [pathname] = useLocation()
   const { data: unread } = useQuery(apiQuery('GET /api/me/unread'))
   return (

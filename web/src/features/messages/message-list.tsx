@@ -6,26 +6,26 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { PlainText } from '../../ui/linked-text.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import styles from './letters.module.css'
-import { useLetters } from './use-letters.ts'
+import styles from './message-list.module.css'
+import { useMessages } from './use-messages.ts'
 
-/** The lines of a conversation, day by day; the newest stay in sight. */
-export function Letters({ partner }: { partner: Friend }) {
-  const { letters, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLetters(partner.id)
-  const last = letters?.at(-1)
+/** The messages of a conversation, day by day, scrolled to the newest. */
+export function MessageList({ partner }: { partner: Friend }) {
+  const { messages, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMessages(partner.id)
+  const last = messages?.at(-1)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <div className={styles.scroll} tabIndex={0} role="log" aria-label={`Messages with ${partner.displayName}`}>
-      <div className={styles.letters}>
-        {!letters && !isError && <Spinner label="Loading the conversation..." isRoomy />}
+      <div className={styles.messages}>
+        {!messages && !isError && <Spinner label="Loading the conversation..." isRoomy />}
         {isError && (
           <EmptyState
-            title="The conversation could not be loaded"
+            title="We couldn’t load the conversation"
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         )}
-        {letters?.length === 0 && (
-          <p className={styles.first}>Nothing yet. What you write reaches {partner.displayName} at once.</p>
+        {messages?.length === 0 && (
+          <p className={styles.first}>No messages yet. What you write reaches {partner.displayName} at once.</p>
         )}
         {hasNextPage && (
           <Button
@@ -38,12 +38,12 @@ export function Letters({ partner }: { partner: Friend }) {
             Show older messages
           </Button>
         )}
-        {byDay(letters ?? [], new Date()).map(({ day, items }) => (
+        {byDay(messages ?? [], new Date()).map(({ day, items }) => (
           <section key={day} aria-label={day} className={styles.day}>
             <h2 className={styles.date}>{day}</h2>
             <Stack as="ol" gap={2}>
-              {items.map((letter) => (
-                <Letter key={letter.id} letter={letter} partner={partner} />
+              {items.map((message) => (
+                <MessageItem key={message.id} message={message} partner={partner} />
               ))}
             </Stack>
           </section>
@@ -54,10 +54,10 @@ export function Letters({ partner }: { partner: Friend }) {
   )
 }
 
-function Letter({ letter: { fromId, content, createdAt }, partner }: { letter: Message; partner: Friend }) {
+function MessageItem({ message: { fromId, content, createdAt }, partner }: { message: Message; partner: Friend }) {
   const isTheirs = fromId === partner.id
   return (
-    <li className={styles.letter} data-theirs={isTheirs || undefined}>
+    <li className={styles.message} data-theirs={isTheirs || undefined}>
       <span className="visually-hidden">{isTheirs ? partner.displayName : 'You'}: </span>
       <PlainText text={content} />
       <time dateTime={createdAt} className={styles.time}>

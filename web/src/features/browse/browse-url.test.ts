@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { askedFor, readBrowseUrl, writeBrowseUrl } from './browse-url.ts'
+
+const read = (search: string) => readBrowseUrl(new URLSearchParams(search))
+
+test('defaults are left out of the URL', () => {
+  expect(String(writeBrowseUrl({ q: '', genre: undefined, tab: 'tracks' }))).toBe('')
+  expect(read('')).toEqual({ q: '', genre: undefined, tab: 'tracks' })
+  expect(read('genre=All&tab=nonsense')).toEqual({ q: '', genre: undefined, tab: 'tracks' })
+})
+
+test('a URL holds the whole state and is read back unchanged', () => {
+  const state = { q: 'a & b <i>', genre: 'Drum & Bass', tab: 'artists' } as const
+  expect(readBrowseUrl(writeBrowseUrl(state))).toEqual(state)
+})
+
+test('genres match in any case; unknown ones stay as they are, truncated', () => {
+  expect(read('genre=hip-hop').genre).toBe('Hip-Hop')
+  expect(read('genre=trip%20HOP').genre).toBe('Trip Hop')
+  expect(read(`genre=${'x'.repeat(5_000)}`).genre).toHaveLength(40)
+})
+
+test.each([
+  ['only spaces', ' \t  ', ''],
+  ['ten thousand characters', 'x'.repeat(10_000), 'x'.repeat(200)],
+  ['ten thousand surrogate pairs', '🎷'.repeat(10_000), '🎷'.repeat(200)],
+  ['control characters', '\u0000ab\u0007', 'ab'],
+  ['markup', ' <script>alert(1)</script> ', '<script>alert(1)</script>'],
+])('%s', (_, typed, asked) => {
+  expect(askedFor(typed)).toBe(asked)
+})
