@@ -2,7 +2,7 @@ import { type Micros, micros } from '@fairwave/contract/money'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { listSums } from '../ledger/list-sums.ts'
-import * as repository from './repository.ts'
+import * as repository from './read-model-site-stats.ts'
 
 const DAYS = 30
 const POUND = 1_000_000

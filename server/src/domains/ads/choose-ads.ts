@@ -6,8 +6,8 @@ import { dayOf } from '../campaigns/campaign.ts'
 import { allowedBy, findAds, reserveAds, runsOn } from '../campaigns/campaign-ads.ts'
 import type { Listener } from '../playback/listener.ts'
 import { HOUSE_ADS } from './house-ads/house-ads.ts'
+import { listCandidates, listGenres } from './read-model-choice.ts'
 import * as repository from './repository.ts'
-import { listCandidates, listGenres } from './repository-choice.ts'
 
 const PLAYS_FOR_TASTE = 3
 

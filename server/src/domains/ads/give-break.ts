@@ -7,8 +7,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Listener, turnOf } from '../playback/listener.ts'
+import { recordSounded } from '../playback/record-sounded.ts'
 import { chooseAds } from './choose-ads.ts'
 import { refreshBreak } from './open-break.ts'
+import { countPlaysSinceBreak } from './read-model-choice.ts'
 import * as repository from './repository.ts'
 import { expiryOf, writeTicket } from './ticket.ts'
 import { whoItPays } from './who-it-pays.ts'
@@ -31,7 +33,7 @@ export async function giveBreak(context: Context, { caller, listener, sounded }:
   const give = async (tx: Tx): Promise<AdBreak> => {
     await repository.lockListener(tx, listener)
     const now = context.clock.now()
-    if (sounded) await repository.setSounded(tx, listener, sounded.playId, Math.round(sounded.seconds * 1000))
+    if (sounded) await recordSounded(tx, listener, sounded)
     const open = await repository.findOpenBreak(tx, listener)
     if (open) {
       const { adIds, left } = await refreshBreak(tx, listener, open.id, now)
@@ -56,7 +58,7 @@ export async function giveBreak(context: Context, { caller, listener, sounded }:
 /** The last play that a break would pay for, where one is due. A new visitor has more plays before the first break. */
 async function findDue(tx: Tx, listener: Listener, now: Date): Promise<number | null> {
   const { soundedSeconds, plays: between, playsBeforeFirst } = AD_BREAKS
-  const { plays, lastPlayId } = await repository.countPlaysSinceBreak(tx, listener, soundedSeconds * 1000, now)
+  const { plays, lastPlayId } = await countPlaysSinceBreak(tx, listener, soundedSeconds * 1000, now)
   if (plays < between) return null
   const isNewVisitor = listener.accountId === null && !(await repository.hasHadBreak(tx, listener))
   return isNewVisitor && plays < playsBeforeFirst ? null : lastPlayId

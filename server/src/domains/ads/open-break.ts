@@ -6,8 +6,8 @@ import { findAds, lockCampaigns, releaseAd } from '../campaigns/campaign-ads.ts'
 import type { Listener } from '../playback/listener.ts'
 import { chooseHouseAds } from './choose-ads.ts'
 import { findHouseAd } from './house-ads/house-ads.ts'
+import { listForgotten } from './read-model-choice.ts'
 import * as repository from './repository.ts'
-import { listForgotten } from './repository-choice.ts'
 
 /** How long a campaign's money stays reserved for a listener who left during a break. */
 const RESERVED_SECONDS = 3600

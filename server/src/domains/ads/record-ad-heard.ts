@@ -8,11 +8,12 @@ import { addressKey, addressRange, consumeLimit, type Limit, tryLimit } from '..
 import { Refusal } from '../../platform/refusal.ts'
 import { keyFor } from '../../platform/secrets/secret-key.ts'
 import { countImpression, findAds, releaseAd } from '../campaigns/campaign-ads.ts'
+import { countRefusedReport } from '../campaigns/count-refused-report.ts'
 import { type Listener, turnOf } from '../playback/listener.ts'
 import { listStations } from './choose-ads.ts'
 import { findHouseAd } from './house-ads/house-ads.ts'
+import { findLastPaidFor, findLastSounding } from './read-model-choice.ts'
 import * as repository from './repository.ts'
-import { countRefused, findLastPaidFor, findLastSounding } from './repository-choice.ts'
 import { readTicket, type Ticket } from './ticket.ts'
 
 // A browser's timers and ours differ slightly.
@@ -36,7 +37,7 @@ export async function recordAdHeard(context: Context, { listener, ticket, ...rep
   const signed = listener && readTicket(context.config, listener, ticket)
   await consumeLimit(context, REPORTS, addressKey(report.ip))
   const verdict = signed ? await judge(context, { listener, signed, ...report }) : 'forged'
-  if (verdict !== 'heard') await countRefused(context.db, verdict, context.clock.now())
+  if (verdict !== 'heard') await countRefusedReport(context.db, verdict, context.clock.now())
   // Another listener's break looks like none at all.
   if (verdict === 'forged') throw new Refusal('not-found', 'This ad break was not found.')
   if (verdict === 'expired') throw new Refusal('gone', 'This ad break has expired. Please ask for it again.')

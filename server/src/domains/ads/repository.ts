@@ -26,33 +26,8 @@ export const listAds = (tx: Tx, breakId: string) =>
   tx.rows<BreakAd>`
     select position, ad_id, campaign_id, price, heard_at from ad_break_ad where break_id = ${breakId} order by position`
 
-/** Somebody who skips through stations has begun many; beyond so many plays since the last break, older ones are left out. */
-const LATEST_PLAYS = 300
-
-/**
- * How many low-quality plays since the last break sounded for so long, and which was the latest. Where the player did not say
- * how long a play sounded, it is taken to have sounded until the next one began.
- */
-export const countPlaysSinceBreak = (tx: Tx, listener: Listener, soundedMs: number, now: Date) =>
-  tx.one<{ plays: number; lastPlayId: number | null }>`
-    select count(*)::int as plays, max(latest.id) as last_play_id
-    from (
-      select id, track_id, is_high_quality, heard_at, sounded_ms,
-        extract(epoch from lead(began_at, 1, ${now}) over (order by began_at, id) - began_at) * 1000 as lasted_ms
-      from (
-        select * from play
-        where ${isBy(listener)} and id > coalesce((select max(last_play_id) from ad_break where ${isBy(listener)}), 0)
-        order by began_at desc, id desc limit ${LATEST_PLAYS}) as play) as latest
-      join track on track.id = track_id
-    where not is_high_quality and coalesce(duration_ms, 0) >= ${soundedMs}
-      and (latest.heard_at is not null or least(sounded_ms, lasted_ms) >= ${soundedMs})`
-
 export const hasHadBreak = async (tx: Tx, listener: Listener) =>
   (await tx.one<{ found: boolean }>`select exists (select from ad_break where ${isBy(listener)}) as found`).found
-
-/** How much of a listener's own play sounded, as their player says. */
-export const setSounded = (tx: Tx, listener: Listener, playId: number, soundedMs: number) =>
-  tx.rows`update play set sounded_ms = ${soundedMs} where id = ${playId} and ${isBy(listener)}`
 
 /** How many house ads this listener was given so far: the place in the rotation. */
 export const countAdsGiven = async (tx: Tx, listener: Listener) =>

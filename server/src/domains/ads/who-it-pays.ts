@@ -1,7 +1,7 @@
 import type { BreakPays } from '@fairwave/contract/ads'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Listener } from '../playback/listener.ts'
-import { listHeardBefore } from './repository-choice.ts'
+import { listHeardBefore } from './read-model-choice.ts'
 
 /** The artists whom a break's campaigns pay, in the order they were heard; otherwise why the plays do not pay. */
 export async function whoItPays(tx: Tx, listener: Listener, lastPlayId: number): Promise<BreakPays> {

@@ -2,7 +2,7 @@ import type { Receipt, ReceiptArtist, ReceiptMonth } from '@fairwave/contract/bo
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { wallet } from '../ledger/account.ts'
-import * as repository from './repository.ts'
+import * as repository from './read-model-books.ts'
 
 const formatPounds = (amount: number) => amount / 1_000_000
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
-import * as repository from './repository.ts'
+import * as repository from './read-model-books.ts'
 
 type ListensRequest = { owner: UserId; month: string; page: PageAsked }
 

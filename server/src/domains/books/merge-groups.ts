@@ -1,7 +1,7 @@
 import type { BooksExtract } from '@fairwave/contract/books'
 import { RULES } from '@fairwave/contract/fair-rules'
 import type { UserId } from '@fairwave/contract/ids'
-import type { StreamingGroup } from './repository.ts'
+import type { StreamingGroup } from './read-model-books.ts'
 
 type CountListeners = (artists: UserId[]) => Promise<number>
 

@@ -8,7 +8,7 @@ import { listSums } from '../ledger/list-sums.ts'
 import { byMonth } from './by-month.ts'
 import { figuresOf } from './figures.ts'
 import { mergeGroups } from './merge-groups.ts'
-import * as repository from './repository.ts'
+import * as repository from './read-model-books.ts'
 
 const FRESH_MS = 5 * 60_000
 /** Few entries are added up quickly, and a new site's first pound should appear soon. */

@@ -33,3 +33,8 @@ export const sumByDayAndGenre = (tx: Tx, id: number) =>
 export const sumRefused = (tx: Tx, since: Date) =>
   tx.rows<{ reason: string; reports: number }>`
     select reason, sum(reports)::int as reports from ad_report_refused where day >= ${since}::date group by 1 order by 1`
+
+export const countRefused = (tx: Tx, reason: string, now: Date) =>
+  tx.rows`
+    insert into ad_report_refused as held (day, reason, reports) values ((${now}::timestamptz at time zone 'UTC')::date, ${reason}, 1)
+    on conflict (day, reason) do update set reports = held.reports + 1`

@@ -158,3 +158,10 @@ export const insertImpression = (tx: Tx, one: NewImpression) =>
     insert into impression (campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, station, price, suspicion, range_key, heard_at)
     values (${one.campaignId}, ${one.breakId}, ${one.position}, ${one.accountId}, ${one.visitorId}, ${one.afterPlayId},
       ${one.lastPlayId}, ${one.station}, ${one.price}, ${one.suspicion}, ${one.rangeKey}, ${one.heardAt})`
+
+export const hasMoney = async (tx: Tx, owner: UserId) =>
+  (
+    await tx.one<{ found: boolean }>`
+      select exists (
+        select from campaign where account_id = ${owner} and (state <> 'ended' or spent + returned < budget)) as found`
+  ).found

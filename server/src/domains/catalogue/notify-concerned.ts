@@ -2,7 +2,7 @@ import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import type { Owned } from './may-manage.ts'
-import * as repository from './repository-concerned.ts'
+import * as repository from './read-model-concerned.ts'
 
 type Change = Owned & {
   /** Who made it; undefined for an administrator, whose name is not shown. */

@@ -1,9 +1,9 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import * as repository from './repository.ts'
+import { mayKeep } from './read-model-kept.ts'
 
 /** Tracks that somebody cannot find cannot be kept by them either. */
 export async function refuseUnlessKeepable(tx: Tx, keeper: UserId, trackId: TrackId): Promise<void> {
-  if (!(await repository.mayKeep(tx, keeper, trackId))) throw new Refusal('not-found', 'This track was not found.')
+  if (!(await mayKeep(tx, keeper, trackId))) throw new Refusal('not-found', 'This track was not found.')
 }

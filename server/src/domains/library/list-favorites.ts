@@ -2,11 +2,11 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
-import * as repository from './repository.ts'
+import { listFavourites } from './read-model-kept.ts'
 
 /** Somebody's favourite tracks, latest first. */
 export async function listFavorites({ db }: Context, { keeper, page }: { keeper: UserId; page: PageAsked }) {
-  const { rows, next } = toPage(await repository.listFavourites(db, keeper, page), page)
+  const { rows, next } = toPage(await listFavourites(db, keeper, page), page)
   return {
     tracks: await findTracks(
       db,

@@ -2,11 +2,11 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
-import * as repository from './repository.ts'
+import { listKept } from './read-model-kept.ts'
 
 /** The tracks somebody keeps, latest first; bought ones among them. */
 export async function listLibrary({ db }: Context, { keeper, page }: { keeper: UserId; page: PageAsked }) {
-  const { rows, next } = toPage(await repository.listKept(db, keeper, page), page)
+  const { rows, next } = toPage(await listKept(db, keeper, page), page)
   const addedAt = new Map(rows.map(({ id, at }) => [id, at.toISOString()]))
   const tracks = await findTracks(db, keeper, [...addedAt.keys()])
   return { tracks: tracks.map((track) => ({ ...track, addedAt: addedAt.get(track.id) ?? track.createdAt })), next }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { toPublicUser } from '../accounts/user-shapes.ts'
 import { earnings, receivable } from '../ledger/account.ts'
 import { balancesOf } from '../ledger/balance.ts'
-import * as repository from './repository-roster.ts'
+import * as repository from './read-model-roster.ts'
 
 /** A label's artists with their figures, in four statements however many they are. */
 export async function getRoster({ db }: Pick<Context, 'db'>, label: UserId): Promise<RosterEntry[]> {

@@ -17,6 +17,9 @@ export const toBankAccount = (kept: Omit<KeptBankAccount, 'sealed'>): BankAccoun
   bankName: kept.bankName,
 })
 
+export const deleteBankAccount = (tx: Tx, owner: UserId) =>
+  tx.rows`delete from bank_account where account_id = ${owner}`
+
 export const findBankAccount = (tx: Tx, owner: UserId) =>
   tx.maybeOne<KeptBankAccount>`
     select account_name, bank_name, last_four, sealed from bank_account where account_id = ${owner}`

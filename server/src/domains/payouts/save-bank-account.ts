@@ -1,6 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { BankAccount } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import * as repository from './repository.ts'
 import { type BankDetails, sealBankDetails } from './seal-bank-details.ts'
@@ -10,7 +11,7 @@ const CHANGES: Limit = { name: 'bank-account', max: 20, seconds: 3600 }
 
 type Given = BankDetails & { accountName: string; bankName: string }
 
-/** Keeps where somebody is paid from now on, and writes to them about it: a stranger at their keyboard must not go unnoticed. */
+/** Saves where an account is paid from now on, and emails its owner: a change by another person must not go unnoticed. */
 export async function saveBankAccount(
   context: Context,
   { owner, account }: { owner: UserId; account: Given },
@@ -29,4 +30,8 @@ export async function saveBankAccount(
     await jobs.enqueue(tx, SEND_PAYOUT_EMAIL, { about: 'bank-account', userId: owner, lastFour: kept.lastFour })
   })
   return repository.toBankAccount(kept)
+}
+
+export async function forgetBankAccount(tx: Tx, owner: UserId): Promise<void> {
+  await repository.deleteBankAccount(tx, owner)
 }

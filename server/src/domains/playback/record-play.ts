@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { consumeLimit, type Limit, tryLimit } from '../../platform/http/rate-limit.ts'
+import { countPlay } from '../catalogue/tracks/count-play.ts'
 import { findPlayable } from './find-playable.ts'
 import { type Listener, newVisitor, turnOf } from './listener.ts'
 import * as repository from './repository.ts'
@@ -41,7 +42,7 @@ export async function recordPlay(context: Context, { caller, listener: known, tr
       isCounted: counted,
       isHighQuality: track.mayHearHigh,
     })
-    if (counted) await repository.addToPlayCount(tx, trackId)
+    if (counted) await countPlay(tx, trackId)
     return { playId, counted }
   }
   const play = await runInOrder(context.db, turnOf(listener), () => context.db.transaction(begin))

@@ -53,11 +53,6 @@ export const insertPlay = async (tx: Tx, { listener, trackId, now, isCounted, is
       returning id`
   ).id
 
-export const addToPlayCount = (tx: Tx, track: TrackId) =>
-  tx.rows`
-    insert into track_play_count as held (track_id, plays) values (${track}, 1)
-    on conflict (track_id) do update set plays = held.plays + 1, is_stale = true`
-
 export type PlayRow = {
   trackId: TrackId
   audioFileId: number
@@ -95,3 +90,7 @@ export const mostPlayedSince = async (tx: Tx, since: Date, limit: number) =>
       where began_at > ${since} and is_counted
       group by track_id order by count(*) desc, track_id desc limit ${limit}`
   ).map(({ trackId }) => trackId)
+
+/** How much of a listener's own play sounded, as their player says. */
+export const setSounded = (tx: Tx, listener: Listener, playId: number, soundedMs: number) =>
+  tx.rows`update play set sounded_ms = ${soundedMs} where id = ${playId} and ${isBy(listener)}`

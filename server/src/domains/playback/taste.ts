@@ -1,6 +1,6 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
-import * as repository from './repository-taste.ts'
+import * as repository from './read-model-taste.ts'
 
 /** Which genres somebody has heard most of late, the favourite first; only plays that were heard count. */
 export const tasteOf = async (tx: Tx, listener: UserId): Promise<string[]> =>

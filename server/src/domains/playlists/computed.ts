@@ -3,7 +3,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Playlist } from '@fairwave/contract/playlists'
 import type { Tx } from '../../platform/database/db.ts'
 import { mostHeardBy, tasteOf } from '../playback/taste.ts'
-import * as repository from './repository.ts'
+import * as readModel from './read-model-playlists.ts'
 
 const MOST_PLAYED = 50
 const RECOMMENDED = 30
@@ -18,7 +18,7 @@ export async function computedTracks(tx: Tx, listener: UserId, kind: Playlist['k
 /** What others love of the genres somebody hears; nobody is guessed at who has heard nothing. */
 async function recommendedTo(tx: Tx, listener: UserId): Promise<TrackId[]> {
   const genres = withKin(await tasteOf(tx, listener))
-  return genres.length === 0 ? [] : repository.listNewTo(tx, listener, genres, RECOMMENDED)
+  return genres.length === 0 ? [] : readModel.listNewTo(tx, listener, genres, RECOMMENDED)
 }
 
 /** The genres themselves first, then what is heard on the same stations. */

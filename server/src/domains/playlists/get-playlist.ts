@@ -4,13 +4,14 @@ import { Refusal } from '../../platform/refusal.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { computedTracks } from './computed.ts'
 import { toPlaylist } from './playlist.ts'
+import * as readModel from './read-model-playlists.ts'
 import * as repository from './repository.ts'
 
 export const noPlaylist = () => new Refusal('not-found', 'This playlist was not found.')
 
 /** One of somebody's own playlists with its tracks in order; another's is not there. */
 export async function getPlaylist(tx: Tx, owner: UserId, id: PlaylistId) {
-  const row = await repository.findPlaylist(tx, owner, id)
+  const row = await readModel.findPlaylist(tx, owner, id)
   if (!row) throw noPlaylist()
   const ids = (await computedTracks(tx, owner, row.kind)) ?? (await repository.listTrackIds(tx, id))
   const tracks = await findTracks(tx, owner, ids)
@@ -19,7 +20,7 @@ export async function getPlaylist(tx: Tx, owner: UserId, id: PlaylistId) {
 
 /** The same without the tracks. */
 export async function showPlaylist(tx: Tx, owner: UserId, id: PlaylistId) {
-  const row = await repository.findPlaylist(tx, owner, id)
+  const row = await readModel.findPlaylist(tx, owner, id)
   if (!row) throw noPlaylist()
   return toPlaylist(row, row.trackCount, await findTracks(tx, owner, row.firstIds))
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { computedTracks } from './computed.ts'
 import { toPlaylist } from './playlist.ts'
+import * as readModel from './read-model-playlists.ts'
 import * as repository from './repository.ts'
 
 /** Those that everybody has, in the order they are shown. */
@@ -11,10 +12,10 @@ const FIXED = { default: 'Default Playlist', 'most-played': 'Most Played', recom
 
 /** Somebody's playlists. The three of everybody are written down the first time somebody looks. */
 export async function listPlaylists({ db, clock }: Context, owner: UserId): Promise<Playlist[]> {
-  let rows = await repository.listPlaylists(db, owner)
+  let rows = await readModel.listPlaylists(db, owner)
   if (rows.filter(({ kind }) => kind !== 'own').length < Object.keys(FIXED).length) {
     await repository.insertFixed(db, owner, FIXED, clock.now())
-    rows = await repository.listPlaylists(db, owner)
+    rows = await readModel.listPlaylists(db, owner)
   }
   const filled = []
   for (const row of rows) filled.push({ row, computed: await computedTracks(db, owner, row.kind) })

@@ -1,6 +1,6 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { Playlist } from '@fairwave/contract/playlists'
-import type { PlaylistRow } from './repository.ts'
+import type { PlaylistRow } from './read-model-playlists.ts'
 
 const FACES = 4
 

@@ -5,34 +5,37 @@ import { Refusal } from '../../platform/refusal.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { checkPassword } from '../accounts/passwords/check-password.ts'
 import { releaseBreaksOf } from '../ads/release-breaks.ts'
+import { hasMoneyInCampaigns } from '../campaigns/has-money.ts'
 import { withdrawAll } from '../catalogue/withdraw-all.ts'
 import { withCards } from '../commerce/card-provider/choose-provider.ts'
 import { cancelOpenPayments } from '../commerce/payments/cancel-open-payments.ts'
+import { forgetCustomer } from '../commerce/payments/forget-customer.ts'
 import { earnings, pending, wallet } from '../ledger/account.ts'
 import { holdAccounts } from '../ledger/balance.ts'
 import { forgetAddress } from '../mailing/forget-address.ts'
+import { forgetBankAccount } from '../payouts/save-bank-account.ts'
 import { shareListensOf } from '../royalties/share-impressions.ts'
 import { removePostsOf } from '../social/posts/change-post.ts'
-import { endOwnSubscriptions, endSubscriptionsTo } from '../subscriptions/end-subscriptions.ts'
+import { endOwnSubscriptions, endSubscriptionsTo, forgetCardsOf } from '../subscriptions/end-subscriptions.ts'
 import * as repository from './repository.ts'
 import { SEND_FAREWELL } from './send-farewell.ts'
 
 type Leaving = { id: UserId; password: string; leaveMoney?: boolean | undefined }
 
-/** Ends an account for good. The password is asked again: a borrowed screen must not do this. */
+/** Deletes an account for good. The password is asked for again: a person at a borrowed screen must not do this. */
 export async function deleteAccount(context: Context, { id, password, leaveMoney }: Leaving) {
   await checkPassword(context, { accountId: id, password })
-  // Before money is counted: what they pay by a page that is still open would reach nobody.
+  // Before money is counted: a payment from a page that is still open would be lost.
   await cancelOpenPayments(withCards(context), id)
   const { db, jobs, clock } = context
   await db.transaction(async (tx) => {
-    // Before anything of theirs is held: whoever shares a night's impressions needs them first, and their accounts after.
+    // Before any lock: the nightly payment locks impressions first, and accounts after.
     await shareListensOf(tx, id, clock.now())
     const { username, displayName, email, isDemo } = await repository.findPerson(tx, id)
     if (isDemo)
       throw new Refusal('conflict', 'The people of the demo stay. Please try this with an account of your own.')
     await refuseMoney(tx, id, leaveMoney ?? false)
-    if (await repository.hasCampaigns(tx, id))
+    if (await hasMoneyInCampaigns(tx, id))
       throw new Refusal('conflict', 'Please end your campaigns first: what is left of their budgets is yours.')
     await withdrawAll(context, tx, id)
     await endOwnSubscriptions(tx, id)
@@ -40,7 +43,10 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
     await removePostsOf(context, tx, id)
     await releaseBreaksOf(tx, id, clock.now())
     await forgetAddress(tx, email)
-    await repository.forgetCards(tx, id)
+    // No deletion of an account reaches these by itself.
+    await forgetBankAccount(tx, id)
+    await forgetCustomer(tx, id)
+    await forgetCardsOf(tx, id)
     await repository.forgetBelongings(tx, id)
     await eraseAccount(context, tx, id)
     await jobs.enqueue(tx, SEND_FAREWELL, { email, username })
@@ -50,7 +56,7 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
 
 const PENNY = 10_000
 
-/** Money on its way must arrive first; what is left over is only lost by saying so. */
+/** Withdrawals must arrive first; the rest is only given up with the user's consent. */
 async function refuseMoney(tx: Tx, id: UserId, leaveMoney: boolean): Promise<void> {
   const held = await holdAccounts(tx, [wallet(id), earnings(id), pending(id)])
   if ((held.get(pending(id)) ?? 0) > 0)

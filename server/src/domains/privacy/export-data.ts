@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { EXPORTED, EXPORTED_PARTS } from './exported-tables.ts'
 import { nameRows } from './name-rows.ts'
-import * as repository from './repository.ts'
+import * as readModel from './read-model-export.ts'
 
 const EXPORTS: Limit = { name: 'data export', max: 10, seconds: 3600 }
 
@@ -15,12 +15,12 @@ export async function exportData(context: Context, id: UserId): Promise<Readable
 }
 
 async function* partsOf({ db, clock }: Context, id: UserId): AsyncGenerator<string> {
-  const account = await repository.readAccount(db, id)
+  const account = await readModel.readAccount(db, id)
   yield `{\n"exportedAt": ${JSON.stringify(clock.now())},\n"account": ${JSON.stringify(account)}`
-  yield `,\n"money": ${JSON.stringify(await repository.readMoney(db, id))}`
-  yield partOf('newsletter', await repository.readNewsletter(db, id))
+  yield `,\n"money": ${JSON.stringify(await readModel.readMoney(db, id))}`
+  yield partOf('newsletter', await readModel.readNewsletter(db, id))
   for (const [name, place] of Object.entries(EXPORTED))
-    yield partOf(name, await nameRows(db, await repository.readRows(db, place, id)))
+    yield partOf(name, await nameRows(db, await readModel.readRows(db, place, id)))
   for (const [name, part] of Object.entries(EXPORTED_PARTS))
     yield partOf(name, await nameRows(db, await readPart(db, part, id)))
   yield '\n}\n'
@@ -29,4 +29,4 @@ async function* partsOf({ db, clock }: Context, id: UserId): AsyncGenerator<stri
 const partOf = (name: string, rows: object[]) => `,\n${JSON.stringify(name)}: ${JSON.stringify(rows)}`
 
 const readPart = (db: Context['db'], { place, of }: { place: string; of?: string }, id: UserId) =>
-  of === undefined ? repository.readRows(db, place, id) : repository.readParts(db, { place, of }, id)
+  of === undefined ? readModel.readRows(db, place, id) : readModel.readParts(db, { place, of }, id)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts'
 import { NAMED_COLUMNS } from './exported-tables.ts'
-import { readNames } from './repository.ts'
+import { readNames } from './read-model-export.ts'
 
 type Row = Record<string, unknown>
 

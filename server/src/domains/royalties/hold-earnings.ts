@@ -5,12 +5,13 @@ import type { Tx } from '../../platform/database/db.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import { addReviewed } from './open-books-sums.ts'
 import type { PaidListen } from './pay-listens.ts'
+import { type ArtistDay, listArtistDays } from './read-model-reviews.ts'
 import * as repository from './repository-held.ts'
 
 const FREE_AT_FIRST = toMicros(pence(RULES.heldPounds * 100))
 
 /** What artists' listens of a day that is over are like, kept from one batch to the next. */
-export type KnownArtists = Map<UserId, repository.ArtistDay>
+export type KnownArtists = Map<UserId, ArtistDay>
 type Night = { day: string; artists: KnownArtists; now: Date }
 
 /**
@@ -33,7 +34,7 @@ export async function holdUnusual(tx: Tx, listens: readonly PaidListen[], night:
 /** The open review of each artist who has one, or gets one now. */
 async function findReviews(tx: Tx, byArtist: ReadonlyMap<UserId, readonly PaidListen[]>, { day, artists, now }: Night) {
   const unknown = [...byArtist.keys()].filter((id) => !artists.has(id))
-  for (const one of await repository.listArtistDays(tx, unknown, day)) artists.set(one.artistId, one)
+  for (const one of await listArtistDays(tx, unknown, day)) artists.set(one.artistId, one)
   const reviews = new Map<UserId, number>()
   for (const { artistId, openReviewId, isReviewed, paidBefore } of await repository.listAdArtists(tx, [
     ...byArtist.keys(),

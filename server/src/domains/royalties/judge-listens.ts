@@ -1,8 +1,9 @@
 import { type Exclusion, RULES } from '@fairwave/contract/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
+import type { WaitingImpression } from '../campaigns/impressions.ts'
 import { countFromRanges } from './listens-from-ranges.ts'
-import * as repository from './repository.ts'
+import * as readModel from './read-model-listens.ts'
 import type { Listen } from './share-impression.ts'
 
 type Excluded = { playId: number; trackId: TrackId; artistId: UserId; reason: Exclusion }
@@ -15,14 +16,14 @@ const MOST_KNOWN = 50_000
 /** Which of the listens before each impression are paid by it, and why the others are not, by the published rules. */
 export async function judgeListens(
   tx: Tx,
-  impressions: readonly repository.WaitingImpression[],
+  impressions: readonly WaitingImpression[],
   { day, days }: { day: string; days: KnownDays },
 ): Promise<Map<number, Judged>> {
   const heard = await listHeard(tx, impressions)
   await learnDays(tx, impressions, day, days)
   const ranges = await countFromRanges(tx, impressions)
   const collaborators = Map.groupBy(
-    await repository.listCollaborators(tx, [...new Set(heard.map(({ trackId }) => trackId))]),
+    await readModel.listCollaborators(tx, [...new Set(heard.map(({ trackId }) => trackId))]),
     ({ trackId }) => trackId,
   )
   const byId = new Map(impressions.map((impression) => [impression.id, impression]))
@@ -50,23 +51,23 @@ export async function judgeListens(
 export const listenerOf = ({ accountId, visitorId }: { accountId: UserId | null; visitorId: string | null }) =>
   accountId === null ? (visitorId ?? '') : String(accountId)
 
-async function listHeard(tx: Tx, impressions: readonly repository.WaitingImpression[]) {
-  const idsOf = (some: readonly repository.WaitingImpression[]) => some.map(({ id }) => id)
+async function listHeard(tx: Tx, impressions: readonly WaitingImpression[]) {
+  const idsOf = (some: readonly WaitingImpression[]) => some.map(({ id }) => id)
   return [
-    ...(await repository.listHeard(tx, idsOf(impressions.filter(({ accountId }) => accountId !== null)), 'account')),
-    ...(await repository.listHeard(tx, idsOf(impressions.filter(({ visitorId }) => visitorId !== null)), 'visitor')),
+    ...(await readModel.listHeard(tx, idsOf(impressions.filter(({ accountId }) => accountId !== null)), 'account')),
+    ...(await readModel.listHeard(tx, idsOf(impressions.filter(({ visitorId }) => visitorId !== null)), 'visitor')),
   ]
 }
 
-async function learnDays(tx: Tx, impressions: readonly repository.WaitingImpression[], day: string, known: KnownDays) {
+async function learnDays(tx: Tx, impressions: readonly WaitingImpression[], day: string, known: KnownDays) {
   if (known.size > MOST_KNOWN) known.clear()
   const mostOfATrack = RULES.sameTrackPerDay
   const unknown = impressions.filter((impression) => !known.has(listenerOf(impression)))
   const accounts = new Set(unknown.flatMap(({ accountId }) => (accountId === null ? [] : String(accountId))))
   const visitors = new Set(unknown.flatMap(({ visitorId }) => visitorId ?? []))
   for (const { listener, plays, seconds, repeats } of [
-    ...(await repository.listListenerDays(tx, { listeners: [...accounts], day, by: 'account', mostOfATrack })),
-    ...(await repository.listListenerDays(tx, { listeners: [...visitors], day, by: 'visitor', mostOfATrack })),
+    ...(await readModel.listListenerDays(tx, { listeners: [...accounts], day, by: 'account', mostOfATrack })),
+    ...(await readModel.listListenerDays(tx, { listeners: [...visitors], day, by: 'visitor', mostOfATrack })),
   ]) {
     const isAlwaysOn = seconds > RULES.hoursPerDay * 3600
     known.set(listener, {

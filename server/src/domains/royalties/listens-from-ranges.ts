@@ -1,12 +1,13 @@
 import { RULES } from '@fairwave/contract/fair-rules'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
-import * as repository from './repository.ts'
+import type { WaitingImpression } from '../campaigns/impressions.ts'
+import * as readModel from './read-model-listens.ts'
 
 /** Counts the listens that one address range has paid one artist for on a day, those of earlier batches included. */
-export async function countFromRanges(tx: Tx, impressions: readonly repository.WaitingImpression[]) {
+export async function countFromRanges(tx: Tx, impressions: readonly WaitingImpression[]) {
   const ranges = [...new Set(impressions.flatMap(({ rangeKey }) => rangeKey ?? []))]
-  const known = ranges.length === 0 ? [] : await repository.listFromRanges(tx, ranges)
+  const known = ranges.length === 0 ? [] : await readModel.listFromRanges(tx, ranges)
   const plays = new Map(
     known.map(({ rangeKey, artistId, playIds }) => [`${rangeKey} ${artistId}`, new Set<number>(playIds)]),
   )

@@ -1,7 +1,7 @@
 import { type Micros, micros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
+import type { Outcome, WaitingImpression } from '../campaigns/impressions.ts'
 import type { judgeListens } from './judge-listens.ts'
-import type { Outcome, WaitingImpression } from './repository.ts'
 import * as repository from './repository-open-books.ts'
 import type { ListenShare } from './share-impression.ts'
 

@@ -1,6 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { type Micros, micros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
+import type { WaitingImpression } from '../campaigns/impressions.ts'
 import { type Account, campaign, earnings, PLATFORM } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { listenerOf } from './judge-listens.ts'
@@ -8,7 +9,7 @@ import * as repository from './repository.ts'
 
 /** A listen's part of one impression, and who gets it. */
 export type PaidListen = {
-  impression: Pick<repository.WaitingImpression, 'id' | 'campaignId' | 'accountId' | 'visitorId' | 'heardAt'>
+  impression: Pick<WaitingImpression, 'id' | 'campaignId' | 'accountId' | 'visitorId' | 'heardAt'>
   playId: number
   trackId: TrackId
   artistId: UserId

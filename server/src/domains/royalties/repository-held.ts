@@ -1,8 +1,7 @@
-import { type HeldReason, RULES } from '@fairwave/contract/fair-rules'
+import type { HeldReason } from '@fairwave/contract/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
-import { constant, sql, type Tx } from '../../platform/database/db.ts'
-import { WHY_UNPAID } from '../playback/why-unpaid.ts'
+import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PaidListen } from './pay-listens.ts'
 
 export type AdArtist = {
@@ -20,30 +19,6 @@ export const listAdArtists = (tx: Tx, artists: readonly UserId[]) =>
       exists (select from earnings_review where artist_id = wanted.id and outcome = 'released') as is_reviewed,
       coalesce((select sum(to_artists) from royalty_month where artist_id = wanted.id), 0)::bigint as paid_before
     from unnest(${artists}::bigint[]) as wanted (id) order by wanted.id`
-
-export type ArtistDay = { artistId: UserId; dayListens: number; usualListens: number }
-
-const USUAL_DAYS = constant(RULES.usualDays)
-
-/**
- * Artists' listens on a day that could pay them, and what is usual for them: the average of the days before it, or the largest
- * day that a review released within them.
- */
-export const listArtistDays = (tx: Tx, artists: readonly UserId[], day: string) =>
-  tx.rows<ArtistDay>`
-    select wanted.id as artist_id,
-      (select coalesce(sum(least(listens, ${constant(RULES.sameTrackPerDay)})), 0)::int from (
-        select count(*) as listens from play join track on track.id = play.track_id
-        where track.artist_id = wanted.id and play.heard_at is not null and ${WHY_UNPAID} is null
-          and play.began_at >= ${`${day}T00:00:00Z`}::timestamptz
-          and play.began_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
-        group by play.account_id, play.visitor_id, play.track_id) as by_listener) as day_listens,
-      greatest(
-        (select coalesce(sum(listens), 0)::float8 / ${USUAL_DAYS} from royalty_day
-          where artist_id = wanted.id and day < ${day}::date and day >= ${day}::date - ${USUAL_DAYS}),
-        (select coalesce(max(day_listens), 0) from earnings_review
-          where artist_id = wanted.id and outcome = 'released' and day >= ${day}::date - ${USUAL_DAYS})) as usual_listens
-    from unnest(${artists}::bigint[]) as wanted (id)`
 
 type NewReview = {
   artistId: UserId
@@ -125,65 +100,9 @@ export const takeHeld = (tx: Tx, reviewId: number) =>
     select impression_id, campaign_id, play_id, track_id, artist_id, taken.account_id, visitor_id, amount, to_artists, earners, taken.heard_at
     from taken join impression on impression.id = impression_id order by impression_id, play_id`
 
-/** What impressions are when listens of theirs were released: paid. */
-export const setReleased = (tx: Tx, ids: readonly number[]) =>
-  tx.rows`update impression set outcome = 'shared' where id = any(${ids}) and outcome = 'held'`
-
-/** Notes what of their prices went back. One of which nothing was paid and nothing is held any more was refused as a whole. */
-export const setReturned = (tx: Tx, parts: readonly { impressionId: number; amount: Micros }[]) =>
-  tx.rows`
-    update impression set returned = returned + part.amount,
-      outcome = case when outcome = 'held' and not exists (select from royalty_held where impression_id = impression.id)
-        then 'refused' else outcome end
-    from (
-      select id, sum(amount)::bigint as amount
-      from unnest(${parts.map(({ impressionId }) => impressionId)}::bigint[], ${parts.map(({ amount }) => amount)}::bigint[]) as one (id, amount)
-      group by id) as part
-    where impression.id = part.id`
-
-export type Evidence = {
-  reviewId: number
-  listens: number
-  toArtists: Micros
-  listeners: number
-  visitors: number
-  ranges: number
-  busiest: number
-}
-
-const SUMS = sql`count(distinct play_id)::int as listens, sum(to_artists)::bigint as to_artists`
-
-/** Where the listens of reviews came from. */
-export const listEvidence = (tx: Tx, reviews: readonly number[]) =>
-  tx.rows<Evidence>`
-    select review_id, ${SUMS}, count(distinct coalesce(impression.account_id::text, visitor_id::text))::int as listeners,
-      count(distinct visitor_id)::int as visitors, count(distinct range_key)::int as ranges,
-      coalesce((
-        select max(listens)::int from (
-          select count(distinct mine.play_id) as listens from royalty_held mine join impression its on its.id = mine.impression_id
-          where mine.review_id = held.review_id group by its.range_key) as by_range), 0) as busiest
-    from royalty_held held join impression on impression.id = impression_id
-    where review_id = any(${reviews}) group by review_id`
-
-const TRACKS_SHOWN = 5
-
-export const listTracks = (tx: Tx, reviews: readonly number[]) =>
-  tx.rows<{ reviewId: number; id: TrackId; title: string; listens: number }>`
-    select review_id, id, title, listens from (
-      select review_id, track_id, count(distinct play_id)::int as listens,
-        row_number() over (partition by review_id order by count(distinct play_id) desc, track_id) as place
-      from royalty_held where review_id = any(${reviews}) group by 1, 2) as most
-      join track on track.id = track_id
-    where place <= ${TRACKS_SHOWN} order by review_id, place`
-
-/** Open reviews of an artist's own listens, of tracks they worked on, and of their roster. */
-export const listOpenFor = (tx: Tx, owner: UserId) =>
-  tx.rows<{ id: number; reason: HeldReason; openedAt: Date; listens: number; toArtists: Micros }>`
-    select earnings_review.id, reason, opened_at, ${SUMS}
-    from earnings_review join royalty_held held on review_id = earnings_review.id
-    where outcome is null and (
-      held.artist_id in (
-        select ${owner}::bigint union all
-        select artist_id from signing where label_id = ${owner} and accepted_at is not null)
-      or track_id in (select track_id from track_collaborator where artist_id = ${owner}))
-    group by earnings_review.id order by opened_at`
+/** Which of the impressions have listens that are still held. */
+export const listStillHeld = async (tx: Tx, impressions: readonly number[]) =>
+  (
+    await tx.rows<{ id: number }>`
+      select distinct impression_id as id from royalty_held where impression_id = any(${impressions}::bigint[])`
+  ).map(({ id }) => id)

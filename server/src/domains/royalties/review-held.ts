@@ -7,8 +7,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { lockCampaigns, returnUnsplit } from '../campaigns/campaign-ads.ts'
+import { setReleased, setReturned } from '../campaigns/impressions.ts'
 import { addReviewed } from './open-books-sums.ts'
 import { payListens } from './pay-listens.ts'
+import { listEvidence, listOpenFor, listTracks } from './read-model-reviews.ts'
 import { insertExclusions, lockSharing } from './repository.ts'
 import * as repository from './repository-held.ts'
 import { addExcluded } from './repository-open-books.ts'
@@ -17,8 +19,8 @@ import { addExcluded } from './repository-open-books.ts'
 export async function listHeldEarnings({ db }: Pick<Context, 'db'>): Promise<HeldEarnings[]> {
   const reviews = await repository.listOpen(db)
   const ids = reviews.map(({ id }) => id)
-  const evidence = new Map((await repository.listEvidence(db, ids)).map((one) => [one.reviewId, one]))
-  const tracks = Map.groupBy(await repository.listTracks(db, ids), ({ reviewId }) => reviewId)
+  const evidence = new Map((await listEvidence(db, ids)).map((one) => [one.reviewId, one]))
+  const tracks = Map.groupBy(await listTracks(db, ids), ({ reviewId }) => reviewId)
   return reviews.map(({ id, artistId, username, displayName, openedAt, ...review }) => {
     const found = evidence.get(id)
     const listens = found?.listens ?? 0
@@ -44,7 +46,7 @@ export async function listHeldEarnings({ db }: Pick<Context, 'db'>): Promise<Hel
 
 /** What of an artist's own listens is held. */
 export async function listHeldListens({ db }: Pick<Context, 'db'>, owner: UserId): Promise<HeldListens[]> {
-  const reviews = await repository.listOpenFor(db, owner)
+  const reviews = await listOpenFor(db, owner)
   return reviews.map(({ id, reason, openedAt, listens, toArtists }) => ({
     id,
     reason,
@@ -64,7 +66,7 @@ export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
     await repository.decide(tx, { id, outcome: 'released', admin, note: null, now })
     const held = await repository.takeHeld(tx, id)
     await addReviewed(tx, 'released', held, now)
-    await repository.setReleased(
+    await setReleased(
       tx,
       held.map(({ impressionId }) => impressionId),
     )
@@ -108,7 +110,11 @@ export const refuseHeld = ({ db, clock }: Context, { admin, id, reason }: Decisi
       tx,
       held.map((listen) => ({ ...listen, reason: 'refused' })),
     )
-    await repository.setReturned(tx, held)
+    const stillHeld = await repository.listStillHeld(
+      tx,
+      held.map(({ impressionId }) => impressionId),
+    )
+    await setReturned(tx, held, stillHeld)
     await addReviewed(tx, 'returned', held, now)
     await addExcluded(tx, `${now.toISOString().slice(0, 7)}-01`, [{ reason: 'refused', listens: held.length }])
     await notifyUser(tx, {

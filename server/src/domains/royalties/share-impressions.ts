@@ -3,6 +3,13 @@ import { type Micros, micros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { lockCampaigns, returnUnsplit } from '../campaigns/campaign-ads.ts'
+import {
+  findOldestDay,
+  setOutcomes,
+  takeWaiting,
+  takeWaitingOf,
+  type WaitingImpression,
+} from '../campaigns/impressions.ts'
 import { holdUnusual, type KnownArtists } from './hold-earnings.ts'
 import { judgeListens, type KnownDays } from './judge-listens.ts'
 import { addToOpenBooks } from './open-books-sums.ts'
@@ -23,12 +30,12 @@ export async function shareImpressions({ db, clock, log }: Pick<Context, 'db' | 
   const midnight = new Date(now.toISOString().slice(0, 10))
   const [days, artists]: [KnownDays, KnownArtists] = [new Map(), new Map()]
   for (let total = 0, day = ''; ; ) {
-    const oldest = await repository.findOldestDay(db, midnight)
+    const oldest = await findOldestDay(db, midnight)
     if (!oldest) return total
     if (oldest.day !== day) for (const known of [days, artists]) known.clear()
     day = oldest.day
     const shared = await db.transaction(async (tx) => {
-      const impressions = await repository.takeWaiting(tx, oldest.day, AT_A_TIME)
+      const impressions = await takeWaiting(tx, oldest.day, AT_A_TIME)
       await shareAll(tx, impressions, { day: oldest.day, days, artists, now })
       return impressions.length
     })
@@ -41,14 +48,14 @@ export async function shareImpressions({ db, clock, log }: Pick<Context, 'db' | 
 
 /** The same at once for a listener who leaves for good: for them the day is over, and nobody could tell tomorrow what they heard. */
 export async function shareListensOf(tx: Tx, listener: UserId, now: Date): Promise<void> {
-  const waiting = await repository.takeWaitingOf(tx, listener)
+  const waiting = await takeWaitingOf(tx, listener)
   for (const [day, impressions] of Map.groupBy(waiting, ({ heardAt }) => heardAt.toISOString().slice(0, 10)))
     await shareAll(tx, impressions, { day, days: new Map(), artists: new Map(), now })
 }
 
 async function shareAll(
   tx: Tx,
-  impressions: readonly repository.WaitingImpression[],
+  impressions: readonly WaitingImpression[],
   { day, days, artists, now }: Batch,
 ): Promise<void> {
   const [first] = impressions
@@ -66,7 +73,7 @@ async function shareAll(
   const [paidFor, earnedBy] = [impressionsOf(paid), impressionsOf(earned)]
   const whyUnpaid = (id: number) => judged.get(id)?.excluded[0]?.reason ?? 'nothing-heard'
   const outcomes = impressions.map(({ id }) => ({ id, outcome: earnedBy.has(id) ? 'shared' : whyUnpaid(id) }))
-  await repository.setOutcomes(
+  await setOutcomes(
     tx,
     outcomes.map(({ id, outcome }) => ({ id, outcome: earnedBy.has(id) && !paidFor.has(id) ? 'held' : outcome })),
   )
@@ -80,12 +87,12 @@ async function shareAll(
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const sharesOf = (impression: repository.WaitingImpression, listens: readonly Listen[]) =>
+const sharesOf = (impression: WaitingImpression, listens: readonly Listen[]) =>
   listens.length === 0 ? [] : shareImpression(impression.price, listens).map((share) => ({ ...share, impression }))
 
 const impressionsOf = (listens: readonly PaidListen[]) => new Set(listens.map(({ impression }) => impression.id))
 
-const pricesOf = (impressions: readonly repository.WaitingImpression[]) => {
+const pricesOf = (impressions: readonly WaitingImpression[]) => {
   const prices = new Map<number, Micros>()
   for (const { campaignId, price } of impressions) prices.set(campaignId, micros((prices.get(campaignId) ?? 0) + price))
   return prices
@@ -93,7 +100,7 @@ const pricesOf = (impressions: readonly repository.WaitingImpression[]) => {
 
 async function keepExclusions(
   tx: Tx,
-  impressions: readonly repository.WaitingImpression[],
+  impressions: readonly WaitingImpression[],
   judged: Awaited<ReturnType<typeof judgeListens>>,
 ): Promise<void> {
   const excluded = impressions.flatMap(({ id, heardAt }) =>

@@ -4,15 +4,18 @@ import type { Tx } from '../../platform/database/db.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import * as repository from './repository-ending.ts'
 
-/** For somebody who can no longer cancel by themselves: nothing is renewed, and what was paid for lasts its week. */
+/** For a fan who can no longer cancel: nothing is renewed, and what was paid for lasts its week. */
 export const endOwnSubscriptions = (tx: Tx, fan: UserId) => repository.cancelAllOfFan(tx, fan)
+
+/** Forgets the cards of a fan's subscriptions. */
+export const forgetCardsOf = (tx: Tx, fan: UserId) => repository.clearCards(tx, fan)
 
 /** For an artist who leaves: their fans pay no further week, and are told. */
 export async function endSubscriptionsTo(tx: Tx, artist: { id: UserId; name: string }, now: Date): Promise<void> {
   for (const { fanId } of await repository.cancelAllOfArtist(tx, artist.id)) await tellFan(tx, fanId, artist.name, now)
 }
 
-/** The same for what is due and has slipped through, before anybody is charged for it. */
+/** The same for renewals that are due and were missed, before a fan is charged for them. */
 export const endDueOfGone = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
   db.transaction(async (tx) => {
     const now = clock.now()

@@ -20,3 +20,7 @@ export const cancelDueOfGone = (tx: Tx, now: Date) =>
     where artist.id = artist_id and fan.id = fan_id and status = 'active' and renew_at <= ${now}
       and (artist.role not in ('ARTIST', 'BOTH') or fan.suspended_at is not null or fan.deleted_at is not null)
     returning fan_id, artist.display_name as artist_name, artist.role not in ('ARTIST', 'BOTH') as is_artist_gone`
+
+export const clearCards = (tx: Tx, fan: UserId) =>
+  tx.rows`
+    update subscription set method = 'wallet', provider = null, customer_id = null, method_id = null where fan_id = ${fan}`

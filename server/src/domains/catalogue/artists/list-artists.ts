@@ -7,7 +7,7 @@ import { genresOf } from '../genres-of.ts'
 import { readQuery } from '../search/read-query.ts'
 import { searchArtists } from '../search/search.ts'
 import { readMark, writeMark } from '../tracks/page-cursor.ts'
-import * as repository from './repository-artists.ts'
+import * as repository from './read-model-artists.ts'
 
 type ArtistsRequest = {
   q?: string | undefined

@@ -4,7 +4,7 @@ import { readQuery } from '../search/read-query.ts'
 import { searchArtists } from '../search/search.ts'
 import { readMark, writeMark } from '../tracks/page-cursor.ts'
 import { type ArtistPage, toArtist } from './list-artists.ts'
-import * as repository from './repository-artists.ts'
+import * as repository from './read-model-artists.ts'
 
 type LabelsRequest = { q?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
 

@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { isMusician, type Role } from '@fairwave/contract/roles'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { findArtists } from '../artists/repository-artists.ts'
+import { findArtists } from '../artists/read-model-artists.ts'
 
 /** The collaborators of a track besides its artist: each once, and only users who make music. */
 export async function checkCollaborators(tx: Tx, artistId: UserId, named: readonly UserId[]): Promise<UserId[]> {

@@ -1,6 +1,7 @@
+import type { TrackId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../../platform/database/db.ts'
 
-// To three digits: of a million plays one more changes no order that anybody could see, but would rewrite every index.
+// To three digits: one more of a million plays changes no order that a reader could see, but would rewrite every index.
 const RANK = sql`case when plays < 1000 then plays else round(plays::numeric, 2 - floor(log(plays::numeric))::int)::bigint end`
 
 /** Brings some of the tracks that were played since last time up to date: how many were looked at, and how many moved. */
@@ -15,3 +16,8 @@ export const refreshBatch = (tx: Tx, size: number) =>
       update track set popularity = rank from batch where track.id = batch.track_id and popularity <> rank returning 1
     )
     select (select count(*) from batch) as visited, (select count(*) from moved) as moved`
+
+export const addPlay = (tx: Tx, track: TrackId) =>
+  tx.rows`
+    insert into track_play_count as held (track_id, plays) values (${track}, 1)
+    on conflict (track_id) do update set plays = held.plays + 1, is_stale = true`

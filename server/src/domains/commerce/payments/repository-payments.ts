@@ -142,3 +142,5 @@ export const setCustomer = async (tx: Tx, key: string, customerId: string) =>
     await tx.one<{ customerId: string }>`
       update card_customer set customer_id = coalesce(customer_id, ${customerId}) where key = ${key} returning customer_id`
   ).customerId
+
+export const deleteCustomer = (tx: Tx, payer: UserId) => tx.rows`delete from card_customer where account_id = ${payer}`

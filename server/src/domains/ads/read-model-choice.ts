@@ -24,6 +24,27 @@ export const listCandidates = (tx: Tx, { listener, stations, today, isOnAir, all
         where ${isBy(listener)} and campaign_id = campaign.id and opened_at >= ${today}::date) < daily_cap
     order by bid_pence desc, spent::float8 / budget, id limit ${limit}`
 
+/** A listener who skips through stations begins many plays; of those since the last break, only so many are looked at. */
+const LATEST_PLAYS = 300
+
+/**
+ * How many low-quality plays since the last break sounded for so long, and which was the latest. Where the player did not say
+ * how long a play sounded, it is taken to have sounded until the next one began.
+ */
+export const countPlaysSinceBreak = (tx: Tx, listener: Listener, soundedMs: number, now: Date) =>
+  tx.one<{ plays: number; lastPlayId: number | null }>`
+    select count(*)::int as plays, max(latest.id) as last_play_id
+    from (
+      select id, track_id, is_high_quality, heard_at, sounded_ms,
+        extract(epoch from lead(began_at, 1, ${now}) over (order by began_at, id) - began_at) * 1000 as lasted_ms
+      from (
+        select * from play
+        where ${isBy(listener)} and id > coalesce((select max(last_play_id) from ad_break where ${isBy(listener)}), 0)
+        order by began_at desc, id desc limit ${LATEST_PLAYS}) as play) as latest
+      join track on track.id = track_id
+    where not is_high_quality and coalesce(duration_ms, 0) >= ${soundedMs}
+      and (latest.heard_at is not null or least(sounded_ms, lasted_ms) >= ${soundedMs})`
+
 /** The genres of a listener's latest plays up to one, the latest first. */
 export const listGenres = async (tx: Tx, listener: Listener, lastPlayId: number, limit: number) =>
   (
@@ -67,8 +88,3 @@ export const listForgotten = (tx: Tx, before: Date, limit: number) =>
     select distinct ad_break.id, account_id, visitor_id
     from ad_break_ad join ad_break on ad_break.id = break_id
     where campaign_id is not null and heard_at is null and done_at is null and opened_at < ${before} limit ${limit}`
-
-export const countRefused = (tx: Tx, reason: string, now: Date) =>
-  tx.rows`
-    insert into ad_report_refused as held (day, reason, reports) values ((${now}::timestamptz at time zone 'UTC')::date, ${reason}, 1)
-    on conflict (day, reason) do update set reports = held.reports + 1`

@@ -1,0 +1,50 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import { sql, type Tx } from '../../platform/database/db.ts'
+import type { PageAsked, Place } from '../../platform/http/time-pages.ts'
+
+export type KeptRow = { id: TrackId; at: Date }
+
+/** What a user may keep: what is listed, and what they bought even if it was deleted since. */
+const canKeep = (account: UserId) =>
+  sql`track.state = 'ready' and (track.hidden_at is null or owns(${account}, track.id))`
+const older = (before: Place | null) => (before ? sql`(at, track_id) < (${before.at}, ${before.id})` : sql`true`)
+
+export const mayKeep = async (tx: Tx, account: UserId, track: TrackId) =>
+  (
+    await tx.one<{ found: boolean }>`
+      select exists (select from track where id = ${track} and ${canKeep(account)}) as found`
+  ).found
+
+/**
+ * The tracks a user keeps, one more than asked for. What they own is kept without an entry, whether it was bought itself or
+ * joined an album that was; a hidden entry hides it.
+ */
+export const listKept = (tx: Tx, account: UserId, { before, limit }: PageAsked) =>
+  tx.rows<KeptRow>`
+    with bought as (select track_id, album_id, bought_at from purchase where account_id = ${account} and refunded_at is null),
+    owned as (
+      select track_id, bought_at from bought
+      union all
+      select track.id, bought_album.bought_at
+      from (select album_id, min(bought_at) as bought_at from bought where album_id is not null group by album_id) bought_album
+        join track using (album_id)
+      where track.id not in (select track_id from bought)
+    )
+    select track_id as id, at
+    from (
+      select track_id, added_at as at from library_entry where account_id = ${account} and hidden_at is null
+      union all
+      select track_id, bought_at from owned
+      where not exists (select from library_entry entry where entry.account_id = ${account} and entry.track_id = owned.track_id)
+    ) kept join track on track.id = track_id
+    where ${canKeep(account)} and ${older(before)}
+    order by at desc, track_id desc limit ${limit + 1}`
+
+/** A user's favourites, one more than asked for. */
+export const listFavourites = (tx: Tx, account: UserId, { before, limit }: PageAsked) =>
+  tx.rows<KeptRow>`
+    select track_id as id, at
+    from (select track_id, created_at as at from favourite where account_id = ${account}) kept
+      join track on track.id = track_id
+    where ${canKeep(account)} and ${older(before)}
+    order by at desc, track_id desc limit ${limit + 1}`
