@@ -31,8 +31,8 @@ export async function makeCatalogue(db: Db, size: { tracks: number; artists: num
     }))
     await db.rows`
       with made as (
-        insert into track (artist_id, title, genre, release_type, audio_file_id, state, duration_ms, popularity, created_at)
-        select artist_id, title, genre, 'Single', ${fileId}, 'ready', 200000, plays, timestamptz '2015-01-01' + minutes * interval '1 minute'
+        insert into track (artist_id, title, genre, release_type, audio_file_id, price_pence, artist_percent, state, duration_ms, popularity, created_at)
+        select artist_id, title, genre, 'Single', ${fileId}, 100, 80, 'ready', 200000, plays, timestamptz '2015-01-01' + minutes * interval '1 minute'
         from unnest(${rows.map((row) => row.artistId)}::bigint[], ${rows.map((row) => row.title)}::text[],
           ${rows.map((row) => row.genre)}::text[], ${rows.map((row) => row.plays)}::bigint[], ${rows.map((row) => row.minutes)}::int[])
           as row (artist_id, title, genre, plays, minutes)

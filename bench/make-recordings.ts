@@ -31,8 +31,8 @@ export async function makeRecordings(folder: string, count: number, bytes: numbe
         ), hold as (
           insert into media_hold (file_id, holder) select id, 'bench' from file
         )
-        insert into track (artist_id, title, release_type, audio_file_id, state, duration_ms, created_at)
-        select ${artist}, ${`Recording ${made}`}, 'Single', id, 'ready', 240000, now() from file returning id`
+        insert into track (artist_id, title, release_type, audio_file_id, price_pence, artist_percent, state, duration_ms, created_at)
+        select ${artist}, ${`Recording ${made}`}, 'Single', id, 100, 80, 'ready', 240000, now() from file returning id`
       recordings.push({ path: `/api/tracks/${id}/audio/low`, file: storage.localPath?.(key) ?? '' })
     }
     return recordings

@@ -9,13 +9,13 @@ export async function makeStar(db: Db, username: string, { tracks, fans, comment
     insert into account (username, email, password_hash, role, display_name, bio, created_at)
     values (${username}, ${`${username}@example.org`}, '-', 'ARTIST', ${username}, repeat('Words about music. ', 40), now()) returning id`
   await db.rows`
-    insert into album (artist_id, title, release_type, release_on, created_at)
-    select ${id}, 'Album ' || n, 'album', now(), now() from generate_series(1, ${Math.ceil(tracks / 12)}::int) n`
+    insert into album (artist_id, title, release_type, release_on, price_pence, artist_percent, created_at)
+    select ${id}, 'Album ' || n, 'album', now(), 500, 80, now() from generate_series(1, ${Math.ceil(tracks / 12)}::int) n`
   await db.rows`
     with made as (
-      insert into track (artist_id, album_id, title, genre, release_type, audio_file_id, state, duration_ms, created_at)
+      insert into track (artist_id, album_id, title, genre, release_type, audio_file_id, price_pence, artist_percent, state, duration_ms, created_at)
       select ${id}, (select id from album where artist_id = ${id} order by id offset n / 12 limit 1), 'Song ' || n, 'Jazz', 'album',
-        (select min(id) from media_file), 'ready', 200000, now() - n * interval '1 hour'
+        (select min(id) from media_file), 100, 80, 'ready', 200000, now() - n * interval '1 hour'
       from generate_series(0, ${tracks - 1}::int) n returning id)
     insert into track_play_count (track_id, plays) select id, 1000 from made`
   // One by one, as they come in life, a hundred thousand in one statement would take minutes to count.
@@ -52,7 +52,7 @@ export async function aKeenFan(db: Db, artist: number): Promise<string> {
   await db.rows`
     insert into library_entry (account_id, track_id, added_at) select ${id}, id, now() from track where artist_id = ${artist} and id % 3 = 0`
   await db.rows`
-    insert into purchase (account_id, track_id, amount_pence, bought_at)
-    select ${id}, id, 100, now() from track where artist_id = ${artist} and id % 7 = 0`
+    insert into purchase (account_id, track_id, amount_pence, artist_percent, bought_at)
+    select ${id}, id, 100, 80, now() from track where artist_id = ${artist} and id % 7 = 0`
   return token
 }

@@ -66,8 +66,8 @@ async function fill(db: Db): Promise<{ fans: UserId[]; tracks: TrackId[] }> {
   const { id: fileId } = await db.one<{ id: number }>`
     insert into media_file (sha256, kind, mime, bytes, created_at) values (repeat('0', 64), 'audio', 'audio/flac', 1, now()) returning id`
   const tracks = await db.rows<{ id: TrackId }>`
-    insert into track (artist_id, title, release_type, audio_file_id, state, duration_ms, created_at)
-    select (${artists}::bigint[])[1 + n % ${ARTISTS}], 'Track ' || n, 'Single', ${fileId}, 'ready', 200000, now()
+    insert into track (artist_id, title, release_type, audio_file_id, price_pence, artist_percent, state, duration_ms, created_at)
+    select (${artists}::bigint[])[1 + n % ${ARTISTS}], 'Track ' || n, 'Single', ${fileId}, 100, 80, 'ready', 200000, now()
     from generate_series(1, ${TRACKS}::int) as n returning id`
   return { fans, tracks: tracks.map(({ id }) => id) }
 }

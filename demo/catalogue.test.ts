@@ -1,6 +1,6 @@
 import { GENRES, STATIONS } from '@fairwave/contract/genres'
 import { LIMITS } from '@fairwave/contract/limits'
-import { MAX_PRICE_POUNDS } from '@fairwave/contract/releases'
+import { PRICE_MOST_POUNDS } from '@fairwave/contract/offer'
 import { expect, test } from 'vitest'
 import { DEMO } from './catalogue.ts'
 import { REPERTOIRE } from './music/repertoire.ts'
@@ -59,7 +59,7 @@ test('every track has its music, its artist, its album and a price', () => {
     expect(artists).toContain(track.artist)
     expect(GENRES).toContain(track.genre)
     expect(track.pricePence).toBeGreaterThan(0)
-    expect(track.pricePence).toBeLessThanOrEqual(MAX_PRICE_POUNDS * 100)
+    expect(track.pricePence).toBeLessThanOrEqual(PRICE_MOST_POUNDS * 100)
     expect(track.description.length).toBeGreaterThan(20)
     if (track.album === null) {
       expect(track.releaseType).toBe('Single')

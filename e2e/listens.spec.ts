@@ -1,4 +1,4 @@
-import { AD_BREAKS } from '@fairwave/contract/heard'
+import { AD_BREAKS } from '@fairwave/contract/offer'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aTone, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'

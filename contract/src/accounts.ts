@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
+import { inHours, PASSWORD_RESET_HOURS } from './offer.ts'
 import { plainText, plainTextOrNothing } from './plain-text.ts'
 import { ROLES, ROLES_TO_REGISTER } from './roles.ts'
 import { Instant } from './time.ts'
@@ -155,7 +156,7 @@ export const resetForgottenPassword = endpoint({
   path: '/api/auth/reset-password',
   access: 'anyone',
   allowsTemporaryPassword: true,
-  summary: 'Sets a new password by the link of a letter, which works once and for an hour; ends all sessions.',
+  summary: `Sets a new password by the link of an email, which works once and for ${inHours(PASSWORD_RESET_HOURS)}; ends all sessions.`,
   body: z.strictObject({ token: z.string().min(1).max(200), newPassword: newPassword('New password') }),
   response: z.object({ message: z.string() }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId, UserId } from './ids.ts'
+import { RELEASE_PERCENTS } from './offer.ts'
 import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
@@ -60,15 +61,16 @@ export const findReleases = endpoint({
   response: z.array(Release),
 })
 
+const CHOICES = `${RELEASE_PERCENTS.slice(0, -1).join(', ')} or ${RELEASE_PERCENTS.at(-1)}`
+
 export const setReleaseShare = endpoint({
   method: 'PUT',
   path: '/api/admin/releases/:id/share',
   access: 'admin',
-  summary:
-    'Sets what percentage of a release’s sales is the artist’s: 80, 90 or 100. An album’s holds for its tracks too.',
+  summary: `Sets what percentage of a release’s sales is the artist’s: ${CHOICES}. An album’s holds for its tracks too.`,
   params: z.object({ id: AnyId }),
   body: z.strictObject({
-    artistPercent: z.union([z.literal(80), z.literal(90), z.literal(100)], 'The share is 80, 90 or 100 per cent.'),
+    artistPercent: z.literal(RELEASE_PERCENTS, `The share is ${CHOICES} per cent.`),
   }),
   response: Release,
 })

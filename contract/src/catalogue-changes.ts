@@ -8,8 +8,9 @@ import { AlbumId, TrackId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { Pounds } from './money.ts'
 import { decimal } from './numerals.ts'
+import { PRICE_MOST_POUNDS } from './offer.ts'
 import { plainText, plainTextOrNothing } from './plain-text.ts'
-import { ALBUM_RELEASE_TYPES, MAX_PRICE_POUNDS, RELEASE_TYPES } from './releases.ts'
+import { ALBUM_RELEASE_TYPES, RELEASE_TYPES } from './releases.ts'
 
 const ADDITIONAL_ARTISTS_MAX = 20
 
@@ -23,7 +24,7 @@ const Price = decimal(
   z
     .number('A price must be a number.')
     .min(0, 'A price must be 0 or more.')
-    .max(MAX_PRICE_POUNDS, `A price must be at most £${MAX_PRICE_POUNDS}.`)
+    .max(PRICE_MOST_POUNDS, `A price must be at most £${PRICE_MOST_POUNDS}.`)
     .pipe(Pounds),
 )
 const LabelName = plainTextOrNothing({ what: 'A label name', max: LIMITS.displayName })

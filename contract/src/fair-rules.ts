@@ -1,14 +1,13 @@
-import { HEARD_SECONDS } from './heard.ts'
+import { ARTIST_PERCENT, HEARD_SECONDS, PAID_TRACK_SECONDS } from './offer.ts'
 
 /**
  * The figures in the rules by which listens become money. The server enforces them, `/fairness` shows them, and no setting
  * changes them.
  */
 export const RULES = {
-  artistPercent: 80,
+  artistPercent: ARTIST_PERCENT,
   heardSeconds: HEARD_SECONDS,
-  /** Shorter tracks pay nothing. */
-  paidTrackSeconds: 30,
+  paidTrackSeconds: PAID_TRACK_SECONDS,
   /** How long a visitor without an account has been known here before their listens pay. */
   visitorDays: 7,
   hoursPerDay: 16,
@@ -26,9 +25,6 @@ export const RULES = {
   usualDays: 28,
   fewestListeners: 10,
 } as const
-
-/** How long the holder of an accepted split is told ahead of a change that they have not agreed to. */
-export const SPLIT_NOTICE_DAYS = 30
 
 /** Why a listen, or a whole ad, paid nobody. */
 export const EXCLUSIONS = {

@@ -1,3 +1,5 @@
+import { EXTRA_MOST_POUNDS, WITHDRAWAL_LEAST_POUNDS } from './offer.ts'
+
 /** Bounds the server holds and the forms show, in characters unless the name says otherwise. */
 export const LIMITS = {
   usernameMin: 3,
@@ -22,14 +24,15 @@ export const LIMITS = {
   title: 200,
   description: 5_000,
   imageBytes: 10 * 1024 * 1024,
+  svgBytes: 2 * 1024 * 1024,
   linkedSoundBytes: 50 * 1024 * 1024,
   audioBytes: 500 * 1024 * 1024,
   batchFiles: 50,
   trackSeconds: 3 * 60 * 60,
   topUpLeastPounds: 1,
   topUpMostPounds: 500,
-  extraMostPounds: 100,
-  withdrawalLeastPounds: 0.01,
+  extraMostPounds: EXTRA_MOST_POUNDS,
+  withdrawalLeastPounds: WITHDRAWAL_LEAST_POUNDS,
   withdrawalMostPounds: 1_000_000,
   bankName: 60,
   adTitle: 80,
@@ -43,3 +46,5 @@ export const LIMITS = {
   bidLeastPounds: 1,
   bidMostPounds: 100,
 } as const
+
+export const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Track } from './catalogue.ts'
 import { AUDIO_TYPES, endpoint } from './endpoint.ts'
 import { AnyId, TrackId } from './ids.ts'
+import { FREE_KBPS } from './offer.ts'
 
 export const streamTrack = endpoint({
   method: 'GET',
   path: '/api/tracks/:id/audio/:quality',
   access: 'anyone',
-  summary:
-    'The sound, whole or in ranges. `high` is answered to those who may have it; anybody else gets the 128 kbps rendition. The header x-fairwave-quality says which it is.',
+  summary: `The sound, whole or in ranges. \`high\` is answered to those who may have it; anybody else gets the ${FREE_KBPS} kbps rendition. The header x-fairwave-quality says which it is.`,
   params: z.object({ id: TrackId, quality: z.enum(['low', 'high']) }),
   response: z.any(),
   produces: AUDIO_TYPES,
@@ -26,7 +26,7 @@ export const recordPlay = endpoint({
   response: z.object({ playId: z.int(), counted: z.boolean() }),
 })
 
-/** Bytes of the 128 kbps rendition to be hashed: SHA-256 over the ranges, one after the other; ends are included. */
+/** Bytes of the free rendition to be hashed: SHA-256 over the ranges, one after the other; ends are included. */
 export const FetchChallenge = z.object({
   url: z.string(),
   ranges: z.array(z.object({ start: z.int(), end: z.int() })),

@@ -7,10 +7,6 @@ export const ALBUM_RELEASE_TYPES = ['album', 'ep', 'compilation', 'live', 'demo'
 
 export const TRACK_SORTS = ['newest', 'popular', 'title', 'random'] as const
 
-export const DEFAULT_TRACK_PRICE_POUNDS = 1
-export const DEFAULT_ALBUM_PRICE_POUNDS = 5
-export const MAX_PRICE_POUNDS = 100
-
 /** The first place on earth to begin a day is this far ahead of UTC. */
 const HOURS_AHEAD = 14
 

@@ -1,5 +1,5 @@
 import type { Album, Track } from './catalogue.ts'
-import { DEFAULT_ALBUM_PRICE_POUNDS } from './releases.ts'
+import { ALBUM_POUNDS } from './offer.ts'
 
 /** The title of an album that has no description of its own. */
 const SELF_TITLED = '(self-titled)'
@@ -28,7 +28,7 @@ export function selfTitledAlbums(tracks: readonly Track[]): Album[] {
       artistId,
       artistName,
       artistUsername,
-      price: DEFAULT_ALBUM_PRICE_POUNDS,
+      price: ALBUM_POUNDS,
       trackCount: 1,
       isOwned: track.isOwned,
       ...(isOffSale && { isOffSale }),

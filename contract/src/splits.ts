@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TrackId, UserId } from './ids.ts'
+import { SPLIT_NOTICE_DAYS } from './offer.ts'
 import { Instant } from './time.ts'
 
 /** What is to become of an accepted split; until then it pays as it is. */
@@ -46,8 +47,7 @@ export const offerSplits = endpoint({
   method: 'PUT',
   path: '/api/tracks/:id/splits',
   access: 'musician',
-  summary:
-    'Offers percentages to collaborators of a track; 0 takes an offer back. A split that was accepted stays as it is until its holder agrees to the change or, with `withNotice`, 30 days are over. The present percentage withdraws a change.',
+  summary: `Offers percentages to collaborators of a track; 0 takes an offer back. A split that was accepted stays as it is until its holder agrees to the change or, with \`withNotice\`, ${SPLIT_NOTICE_DAYS} days are over. The present percentage withdraws a change.`,
   params: z.object({ id: TrackId }),
   body: z.strictObject({
     splits: z.array(z.strictObject({ artistId: UserId, percent: Percent })).max(50),

@@ -14,8 +14,8 @@ create table album (
   release_on date not null,
   label_name text,
   cover_hash text,
-  price_pence integer not null default 500 check (price_pence between 0 and 10000),
-  artist_percent integer not null default 80 check (artist_percent between 0 and 100),
+  price_pence integer not null check (price_pence >= 0),
+  artist_percent integer not null check (artist_percent between 0 and 100),
   -- To the millisecond, as JavaScript counts: a page mark must name the very instant.
   created_at timestamptz(3) not null,
   hidden_at timestamptz,
@@ -44,8 +44,8 @@ create table track (
   sleeve_hash text,
   -- Null once a deleted track that was never sold has given its file back. The row stays, because plays refer to it.
   audio_file_id bigint references media_file,
-  price_pence integer not null default 100 check (price_pence between 0 and 10000),
-  artist_percent integer not null default 80 check (artist_percent between 0 and 100),
+  price_pence integer not null check (price_pence >= 0),
+  artist_percent integer not null check (artist_percent between 0 and 100),
   state text not null default 'rendering' check (state in ('rendering', 'ready', 'failed')),
   -- Why rendering failed, in a sentence.
   failure text,

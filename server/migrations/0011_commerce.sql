@@ -14,7 +14,7 @@ create table purchase (
   refund_reason text,
   -- The terms of the sale (an album's are on its first row), so that anyone can work out who got what.
   extra_pence integer not null default 0 check (extra_pence >= 0),
-  artist_percent smallint check (artist_percent between 0 and 100),
+  artist_percent smallint not null check (artist_percent between 0 and 100),
   -- Whether the artist is not told who bought, as the buyer chose at that moment.
   is_anonymous boolean not null default false
 );

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { LIMITS } from '@fairwave/contract/limits'
+import { SETTLEMENT_DAYS } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
 import { z } from 'zod'
 
@@ -59,7 +61,11 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits, _, . or -')
     .default('admin'),
-  ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters').max(200).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(LIMITS.passwordMin, `must be at least ${LIMITS.passwordMin} characters`)
+    .max(LIMITS.password)
+    .optional(),
   DEMO: onOff.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   JOB_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(64).default(2),
@@ -74,9 +80,6 @@ const Environment = z.object({
   LINK_CAMPAIGN: link('https://www.kickstarter.com/projects/fairwave/fairwave'),
   LINK_SURVEY: link('https://forms.gle/fairwave'),
 })
-
-/** How many days earnings from cards are pending where real cards are accepted. */
-const DAYS_WITH_STRIPE = 7
 
 export const SETTING_NAMES = Object.keys(Environment.shape)
 
@@ -116,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adminPassword: env.ADMIN_PASSWORD,
     isDemo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !stripe,
     stripe,
-    settlementDays: env.SETTLEMENT_DAYS ?? (stripe ? DAYS_WITH_STRIPE : 0),
+    settlementDays: env.SETTLEMENT_DAYS ?? (stripe ? SETTLEMENT_DAYS : 0),
     operator: { name: env.OPERATOR_NAME, email: env.OPERATOR_EMAIL },
     role: env.ROLE,
     jobConcurrency: env.JOB_CONCURRENCY,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import { ALBUM_POUNDS, ARTIST_PERCENT, TRACK_POUNDS } from '@fairwave/contract/offer'
 import type { TestSite } from './test-site.ts'
 
 type TrackOptions = {
@@ -22,15 +23,15 @@ export async function aTrack(site: TestSite, options: TrackOptions): Promise<Tra
     title = 'A track',
     albumId = null,
     genre = null,
-    pricePence = 100,
+    pricePence = TRACK_POUNDS * 100,
     durationMs = 180_000,
     state = 'ready',
   } = options
   const { db } = site.context
   const fileId = await anAudioFile(site, { durationMs, state, ...options.audio })
   const { id } = await db.one<{ id: TrackId }>`
-    insert into track (artist_id, album_id, title, genre, release_type, audio_file_id, price_pence, state, duration_ms, created_at)
-    values (${artistId}, ${albumId}, ${title}, ${genre}, ${albumId ? 'album' : 'Single'}, ${fileId}, ${pricePence}, ${state}, ${durationMs}, ${site.clock.now()})
+    insert into track (artist_id, album_id, title, genre, release_type, audio_file_id, price_pence, artist_percent, state, duration_ms, created_at)
+    values (${artistId}, ${albumId}, ${title}, ${genre}, ${albumId ? 'album' : 'Single'}, ${fileId}, ${pricePence}, ${ARTIST_PERCENT}, ${state}, ${durationMs}, ${site.clock.now()})
     returning id`
   await db.rows`insert into media_hold (file_id, holder) values (${fileId}, ${`track:${id}`})`
   for (const [position, collaborator] of (options.collaborators ?? []).entries()) {
@@ -63,8 +64,8 @@ async function anAudioFile(
 export const anAlbum = async ({ context, clock }: TestSite, artistId: UserId, title = 'An album'): Promise<AlbumId> =>
   (
     await context.db.one<{ id: AlbumId }>`
-      insert into album (artist_id, title, release_type, release_on, created_at)
-      values (${artistId}, ${title}, 'album', ${clock.now()}, ${clock.now()}) returning id`
+      insert into album (artist_id, title, release_type, release_on, price_pence, artist_percent, created_at)
+      values (${artistId}, ${title}, 'album', ${clock.now()}, ${ALBUM_POUNDS * 100}, ${ARTIST_PERCENT}, ${clock.now()}) returning id`
   ).id
 
 type Bought = { buyerId: UserId; trackId: TrackId; albumId?: AlbumId | null; amountPence?: number }
@@ -76,8 +77,8 @@ export const aPurchase = async (
 ) =>
   (
     await context.db.one<{ id: number }>`
-      insert into purchase (account_id, track_id, album_id, amount_pence, bought_at)
-      values (${buyerId}, ${trackId}, ${albumId}, ${amountPence}, ${clock.now()}) returning id`
+      insert into purchase (account_id, track_id, album_id, amount_pence, artist_percent, bought_at)
+      values (${buyerId}, ${trackId}, ${albumId}, ${amountPence}, ${ARTIST_PERCENT}, ${clock.now()}) returning id`
   ).id
 
 /** Marks a track as deleted, as deleting it does. */

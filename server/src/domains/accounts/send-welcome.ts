@@ -1,4 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { ARTIST_PERCENT } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
 import { isMusician, type Role } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
@@ -24,7 +25,7 @@ export async function sendWelcome(
       heading: `Welcome to ${PRODUCT}`,
       paragraphs: [
         `Your account @${account.username} is open. ${start.words}`,
-        'When you buy a record, at least 80 pence of every pound go to its artist; of a subscription it is all of it.',
+        `When you buy a record, at least ${ARTIST_PERCENT} pence of every pound go to its artist; of a subscription it is all of it.`,
       ],
       action: { label: start.label, url: `${config.publicUrl}${start.path}` },
       footnotes: [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdBreak } from '@fairwave/contract/ads'
-import { AD_BREAKS } from '@fairwave/contract/heard'
+import { AD_BREAKS } from '@fairwave/contract/offer'
 import { isArtist } from '@fairwave/contract/roles'
 import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'

@@ -103,7 +103,7 @@ export const listSales = (tx: Tx) =>
   tx.rows<BooksExtract['sales'][number]>`
     with sale as (
       select bought_at, refunded_at, case when album_id is null then 'track-sale' else 'album-sale' end as reason, extra_pence,
-        coalesce(artist_percent, 80) as percent,
+        artist_percent as percent,
         (select sum(amount_pence) from purchase part where part.id = purchase.id or part.sale_id = purchase.id) as paid_pence
       from purchase where sale_id is null or sale_id = id)
     select to_char(moment at time zone 'UTC', 'YYYY-MM') as month, moved.reason, ((paid_pence - extra_pence) * 10000)::bigint as price,

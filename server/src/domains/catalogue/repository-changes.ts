@@ -1,5 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
+import { ARTIST_PERCENT } from '@fairwave/contract/offer'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import { join, type Sql, sql, type Tx } from '../../platform/database/db.ts'
 
@@ -25,9 +26,9 @@ export const insertTrack = async (tx: Tx, track: NewTrack) =>
   (
     await tx.one<{ id: TrackId }>`
       insert into track (artist_id, album_id, title, genre, description, release_type, label_name, sleeve_hash, audio_file_id,
-        is_lossless, duration_ms, price_pence, created_at, uploaded_by, original_ending)
+        is_lossless, duration_ms, price_pence, artist_percent, created_at, uploaded_by, original_ending)
       values (${track.artistId}, ${track.albumId}, ${track.title}, ${track.genre}, ${track.description}, ${track.releaseType},
-        ${track.labelName}, ${track.sleeveHash}, ${track.fileId}, ${track.isLossless}, ${track.durationMs}, ${track.price}, ${track.createdAt},
+        ${track.labelName}, ${track.sleeveHash}, ${track.fileId}, ${track.isLossless}, ${track.durationMs}, ${track.price}, ${ARTIST_PERCENT}, ${track.createdAt},
         ${track.uploaderId}, ${track.originalEnding})
       returning id`
   ).id
@@ -120,9 +121,9 @@ export type NewAlbum = {
 export const insertAlbum = async (tx: Tx, album: NewAlbum) =>
   (
     await tx.one<{ id: AlbumId }>`
-      insert into album (artist_id, created_by, title, description, genre, release_type, release_on, label_name, cover_hash, price_pence, created_at)
+      insert into album (artist_id, created_by, title, description, genre, release_type, release_on, label_name, cover_hash, price_pence, artist_percent, created_at)
       values (${album.artistId}, ${album.creatorId}, ${album.title}, ${album.description}, ${album.genre}, ${album.releaseType}, ${album.releaseOn},
-        ${album.labelName}, ${album.coverHash}, ${album.price}, ${album.createdAt})
+        ${album.labelName}, ${album.coverHash}, ${album.price}, ${ARTIST_PERCENT}, ${album.createdAt})
       returning id`
   ).id
 

@@ -1,6 +1,7 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import { AlbumId as ReadAlbumId, TrackId as ReadTrackId } from '@fairwave/contract/ids'
+import { ARTIST_PERCENT, FREE_KBPS } from '@fairwave/contract/offer'
 import { findPage, PAGES, type PagePath } from '@fairwave/contract/pages'
 import { PRODUCT } from '@fairwave/contract/product'
 import { isArtist } from '@fairwave/contract/roles'
@@ -13,7 +14,7 @@ import { getTrack } from '../catalogue/tracks/get-track.ts'
 import { albumPath, cardPath, musicianPath, trackPath } from './addresses.ts'
 import { albumData, musicianData, trackData } from './music-data.ts'
 
-const DESCRIPTION = `${PRODUCT}: free listening at 128kbps, high quality bought as you go, and 80% of every sale to the artist.`
+const DESCRIPTION = `${PRODUCT}: free listening at ${FREE_KBPS}kbps, high quality bought as you go, and ${ARTIST_PERCENT}% of every sale to the artist.`
 const PUBLIC: readonly PagePath[] = ['/', '/home', '/browse', '/transparency', '/fairness', '/privacy']
 
 type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }

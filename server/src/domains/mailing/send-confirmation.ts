@@ -1,3 +1,4 @@
+import { LIST_CONFIRM_DAYS } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -7,7 +8,6 @@ import { hashToken, makeToken, type Purpose } from './tokens.ts'
 
 export const SEND_CONFIRMATION = 'send-confirmation'
 
-const DAYS_TO_CONFIRM = 7
 /** Letters are kept for years, and the way out of the list must work from any of them. */
 const DAYS_TO_UNSUBSCRIBE = 3650
 
@@ -27,7 +27,7 @@ export async function sendConfirmation(context: Context, { subscriberId }: { sub
       heading: 'One click, and you are in',
       paragraphs: [
         `Somebody, we hope you, asked us to write to this address when there is news of ${PRODUCT}: music streaming that pays the people you listen to.`,
-        `Please confirm that you want our letters. The link works once, and for ${DAYS_TO_CONFIRM} days.`,
+        `Please confirm that you want our letters. The link works once, and for ${LIST_CONFIRM_DAYS} days.`,
       ],
       action: { label: 'Confirm my subscription', url: confirmUrl },
       footnotes: ['If it was not you, do nothing: without your click we will not write again.'],
@@ -38,7 +38,7 @@ export async function sendConfirmation(context: Context, { subscriberId }: { sub
 
 async function tokenFor({ db, clock }: Context, subscriberId: number, purpose: Purpose): Promise<string> {
   const token = makeToken()
-  const days = purpose === 'confirm' ? DAYS_TO_CONFIRM : DAYS_TO_UNSUBSCRIBE
+  const days = purpose === 'confirm' ? LIST_CONFIRM_DAYS : DAYS_TO_UNSUBSCRIBE
   await repository.insertToken(db, {
     tokenHash: hashToken(token),
     purpose,

@@ -1,12 +1,11 @@
+import { LIST_DELETE_DAYS } from '@fairwave/contract/offer'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import * as repository from './repository.ts'
 
-const DAYS_PENDING = 30
-
 /** Forgets addresses that nobody confirmed, and links long past their day; a while longer they can still say that they are expired. */
 export async function sweepList({ db, clock }: Context): Promise<void> {
-  const before = addDays(clock.now(), -DAYS_PENDING)
+  const before = addDays(clock.now(), -LIST_DELETE_DAYS)
   await repository.deletePendingSince(db, before)
   await repository.deleteExpiredTokens(db, before)
 }

@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from '@fairwave/contract/offer'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -7,7 +8,6 @@ import * as repository from './repository.ts'
 import { SEND_RENEWAL_EMAIL } from './send-renewal-email.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
-const GRACE_DAYS = 3
 const DAYS_BETWEEN_TRIES = 1
 
 /** Notes that a week could not be paid: it is tried again tomorrow while the grace lasts, and then no more. The fan is told. */

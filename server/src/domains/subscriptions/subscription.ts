@@ -1,9 +1,10 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { pence, poundsOf } from '@fairwave/contract/money'
+import { WEEK_POUNDS } from '@fairwave/contract/offer'
 import type { Subscription } from '@fairwave/contract/subscriptions'
 import { addSeconds } from '../../platform/clock.ts'
 
-export const WEEKLY_PRICE = pence(100)
+export const WEEKLY_PRICE = pence(WEEK_POUNDS * 100)
 export const DAYS_IN_A_WEEK = 7
 const HOURS_AHEAD = 1
 

@@ -1,3 +1,4 @@
+import { inPounds, WEEK_POUNDS } from '@fairwave/contract/offer'
 import type { Tx } from '../../platform/database/db.ts'
 import { buysAnonymously } from '../accounts/purchase-privacy.ts'
 import { notifyUser } from '../activity/notify-user.ts'
@@ -10,7 +11,7 @@ export async function tellOfStart(tx: Tx, { id, fanId, artistId }: SubscriptionR
     userId: artistId,
     kind: 'subscription',
     ...(isAnonymous ? { href: '/admin/money' } : { actorId: fanId }),
-    text: `${isAnonymous ? 'Someone who prefers to stay anonymous ' : ''}subscribed to you for £1 a week.`,
+    text: `${isAnonymous ? 'Someone who prefers to stay anonymous ' : ''}subscribed to you for ${inPounds(WEEK_POUNDS)} a week.`,
     key: `subscription:${id}:${now.toISOString().slice(0, 10)}`,
     at: now,
   })

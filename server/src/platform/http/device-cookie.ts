@@ -1,9 +1,9 @@
+import { DEVICE_DAYS } from '@fairwave/contract/offer'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 
 const COOKIE = 'fairwave_device'
-export const DEVICE_DAYS = 180
 
 export const deviceCookieOf = ({ cookies }: FastifyRequest): string => cookies[COOKIE] ?? ''
 

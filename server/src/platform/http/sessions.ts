@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '@fairwave/contract/offer'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -6,7 +7,7 @@ import type { Caller } from './caller.ts'
 import { isApiCall } from './server-options.ts'
 
 const COOKIE = 'fairwave_session'
-export const SESSION_SECONDS = 604_800
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
 type Found = { caller: Caller; sessionHash: Buffer; hasTemporaryPassword: boolean }
 

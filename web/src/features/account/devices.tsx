@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '@fairwave/contract/offer'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function Devices() {
   return (
     <Card title="Signing in">
       <p className={styles.words}>
-        You stay signed in for seven days on each device. Lost a device? Sign out everywhere.
+        You stay signed in for {SESSION_DAYS} days on each device. Lost a device? Sign out everywhere.
       </p>
       <Row gap={3}>
         <Button icon={<LogOut aria-hidden="true" />} onClick={() => setIsAsking(true)}>

@@ -1,4 +1,5 @@
 import type { Campaign } from '@fairwave/contract/campaigns'
+import { ARTIST_PERCENT } from '@fairwave/contract/offer'
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone, Plus, Wallet } from 'lucide-react'
 import { useState } from 'react'
@@ -87,7 +88,7 @@ function Summary({ campaigns }: { campaigns: readonly Campaign[] | undefined }) 
           value: sum(({ impressions }) => impressions, count.format),
           note: 'across all campaigns',
         },
-        { name: 'Spent', value: sum(({ spent }) => spent, formatPounds), note: '80% goes to artists' },
+        { name: 'Spent', value: sum(({ spent }) => spent, formatPounds), note: `${ARTIST_PERCENT}% goes to artists` },
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import type { Campaign } from '@fairwave/contract/campaigns'
-import { LIMITS } from '@fairwave/contract/limits'
+import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import { readPounds } from '../../lib/read-pounds.ts'
 import type { FormErrors } from '../../lib/use-form.ts'
 
@@ -45,7 +45,7 @@ export function checkCampaign(values: CampaignValues, { creative, image, isNew }
     errors.link = 'The link must start with https://.'
   if (isNew && !creative) errors.creative = `Please choose a ${values.kind === 'video' ? 'video' : 'sound'} file.`
   if (creative && creative.size > mostBytes(values.kind))
-    errors.creative = `At most ${mostBytes(values.kind) / 1024 / 1024} MB, please.`
+    errors.creative = `At most ${inMegabytes(mostBytes(values.kind))}, please.`
   if (isNew && !image) errors.image = 'Please choose a picture.'
   if (!isWithin(values.budget, LIMITS.budgetLeastPounds, LIMITS.budgetMostPounds))
     errors.budget = `A budget is between £${LIMITS.budgetLeastPounds} and £${LIMITS.budgetMostPounds.toLocaleString('en-GB')}.`

@@ -1,4 +1,5 @@
 import type { Release } from '@fairwave/contract/admin-sales'
+import { ARTIST_PERCENT, RELEASE_PERCENTS } from '@fairwave/contract/offer'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
@@ -15,8 +16,6 @@ import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './admin-sales.module.css'
 
-const PERCENTS = [80, 90, 100] as const
-
 /** The artist's percentage of each release's price. */
 export function ReleaseSplits() {
   const [words, setWords] = useState('')
@@ -27,8 +26,8 @@ export function ReleaseSplits() {
   return (
     <Card title="Splits" className={styles.part}>
       <p className={styles.small}>
-        An artist’s part of a sale is 80 per cent unless a release has its own. A change applies to future sales; an
-        album’s also applies to its tracks.
+        An artist’s part of a sale is {ARTIST_PERCENT} per cent unless a release has its own. A change applies to future
+        sales; an album’s also applies to its tracks.
       </p>
       <SearchField label="Find a release" placeholder="Title or artist" onSearch={setWords} />
       {query.isPending && <Spinner label="Loading the releases" isLabelShown />}
@@ -74,7 +73,7 @@ export function ReleaseSplits() {
 
 function SplitField({ release }: { release: Release }) {
   const save = useMutation({
-    mutationFn: (artistPercent: (typeof PERCENTS)[number]) =>
+    mutationFn: (artistPercent: (typeof RELEASE_PERCENTS)[number]) =>
       call('PUT /api/admin/releases/:id/share', { params: { id: release.id }, body: { artistPercent } }),
     onSuccess: async ({ artistPercent }) => {
       await whenRefreshed()
@@ -94,14 +93,14 @@ function SplitField({ release }: { release: Release }) {
       value={String(save.isPending ? save.variables : release.artistPercent)}
       disabled={save.isPending}
       options={optionsFor(release.artistPercent)}
-      onChange={(event) => save.mutate(Number(event.currentTarget.value) as (typeof PERCENTS)[number])}
+      onChange={(event) => save.mutate(Number(event.currentTarget.value) as (typeof RELEASE_PERCENTS)[number])}
     />
   )
 }
 
 /** The percentages on offer, plus the current one if it is another. */
 const optionsFor = (current: number) =>
-  [...new Set<number>([...PERCENTS, current])]
+  [...new Set<number>([...RELEASE_PERCENTS, current])]
     .sort((one, other) => one - other)
     .map((percent) => ({
       value: String(percent),

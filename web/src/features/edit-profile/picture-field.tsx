@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairwave/contract/limits'
+import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import { Crop, ImagePlus, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,6 @@ import { CHOOSE_ANOTHER, CropDialog } from './crop-dialog.tsx'
 import styles from './picture-field.module.css'
 import type { CropArea, CroppedPicture } from './profile-form-data.ts'
 
-const MEGABYTE = 1024 * 1024
 /** Types that browsers show but the server refuses: said before the user crops one. */
 const NOT_TAKEN = /^image\/(avif|bmp|x-ms-bmp|heic|heif|jxl|tiff|x-icon|vnd\.microsoft\.icon)$/
 
@@ -105,7 +104,7 @@ export function PictureField({ label, name, aspect, current, picture, onChange, 
 function problemOf({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return 'Please select an image file.'
   if (NOT_TAKEN.test(type)) return CHOOSE_ANOTHER
-  if (size > LIMITS.imageBytes) return `A picture must be at most ${LIMITS.imageBytes / MEGABYTE} MB.`
+  if (size > LIMITS.imageBytes) return `A picture must be at most ${inMegabytes(LIMITS.imageBytes)}.`
   return undefined
 }
 

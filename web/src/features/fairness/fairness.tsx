@@ -1,6 +1,6 @@
 import { HELD_REASONS, RULES } from '@fairwave/contract/fair-rules'
-import { AD_BREAKS, HEARD_SECONDS } from '@fairwave/contract/heard'
 import { LIMITS } from '@fairwave/contract/limits'
+import { AD_BREAKS, HEARD_SECONDS } from '@fairwave/contract/offer'
 import { Link } from 'wouter'
 import { Example } from './example.tsx'
 import styles from './fairness.module.css'

@@ -1,3 +1,4 @@
+import { ARTIST_PERCENT, FREE_KBPS } from '@fairwave/contract/offer'
 import { LinkButton } from '../../ui/button.tsx'
 import styles from './hero.module.css'
 
@@ -7,7 +8,8 @@ export const Hero = () => (
     <div className={styles.words}>
       <h1>Music that pays its makers</h1>
       <p className={styles.tagline}>
-        Free streaming at <strong>128kbps</strong>, and <strong>over 80%</strong> goes to the artists.
+        Free streaming at <strong>{FREE_KBPS}kbps</strong>, and <strong>over {ARTIST_PERCENT}%</strong> goes to the
+        artists.
       </p>
       <div className={styles.ways}>
         <LinkButton href="/browse" variant="primary" size="lg">

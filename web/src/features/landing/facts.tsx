@@ -1,10 +1,11 @@
+import { ALBUM_POUNDS, FREE_KBPS, inPounds, TRACK_POUNDS, WEEK_POUNDS } from '@fairwave/contract/offer'
 import styles from './facts.module.css'
 
 const FACTS = [
-  { figure: 'Free', name: 'at 128kbps', words: 'Listen to everything, ad-supported.' },
-  { figure: '£1', name: 'a single', words: 'High quality, pay as you go, yours to keep.' },
-  { figure: '£5', name: 'an album or EP', words: 'The whole record, with no subscription.' },
-  { figure: '£1', name: 'per week', words: 'Subscribe to an artist: they get all of it.' },
+  { figure: 'Free', name: `at ${FREE_KBPS}kbps`, words: 'Listen to everything, ad-supported.' },
+  { figure: inPounds(TRACK_POUNDS), name: 'a single', words: 'High quality, pay as you go, yours to keep.' },
+  { figure: inPounds(ALBUM_POUNDS), name: 'an album or EP', words: 'The whole record, with no subscription.' },
+  { figure: inPounds(WEEK_POUNDS), name: 'per week', words: 'Subscribe to an artist: they get all of it.' },
 ]
 
 /** The prices, in one line under the headline. */

@@ -1,3 +1,4 @@
+import { ALBUM_POUNDS, ARTIST_PERCENT, FREE_KBPS, inPounds, TRACK_POUNDS, WEEK_POUNDS } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
 import { AudioLines, BookOpen, HandCoins, Radio, Users, WalletCards } from 'lucide-react'
 import styles from './features.module.css'
@@ -7,13 +8,12 @@ const FEATURES = [
   {
     icon: HandCoins,
     name: 'Fair Compensation',
-    words:
-      'Artists keep 80% of sales and streaming revenue, and 100% of subscription revenue. No pool: your listening pays the artists you listen to.',
+    words: `Artists keep ${ARTIST_PERCENT}% of sales and streaming revenue, and 100% of subscription revenue. No pool: your listening pays the artists you listen to.`,
   },
   {
     icon: AudioLines,
     name: 'Quality Options',
-    words: 'Free at 128kbps, paid for by ads. Lossless high quality for what you buy, to stream and to download.',
+    words: `Free at ${FREE_KBPS}kbps, paid for by ads. Lossless high quality for what you buy, to stream and to download.`,
   },
   {
     icon: Radio,
@@ -24,8 +24,7 @@ const FEATURES = [
   {
     icon: WalletCards,
     name: 'No Subscription Required',
-    words:
-      'Pay as you go: £1 a single, £5 an album or EP. If you love an artist, subscribe: £1 per week, all of it theirs.',
+    words: `Pay as you go: ${inPounds(TRACK_POUNDS)} a single, ${inPounds(ALBUM_POUNDS)} an album or EP. If you love an artist, subscribe: ${inPounds(WEEK_POUNDS)} per week, all of it theirs.`,
   },
   {
     icon: Users,

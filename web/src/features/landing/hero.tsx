@@ -1,3 +1,4 @@
+import { ARTIST_PERCENT, FREE_KBPS } from '@fairwave/contract/offer'
 import { ArrowDown, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -16,8 +17,9 @@ export function Hero({ install, radio }: { install: ReactNode; radio: ReactNode 
         <p className={styles.eyebrow}>THE FUTURE OF MUSIC</p>
         <h1 className={styles.promise}>Fair Music Streaming For Everyone</h1>
         <p className={styles.lead}>
-          Listen free at 128kbps, ad-supported. Buy what you love in high quality, pay-as-you-go, with no subscription.
-          Artists keep <strong>80% of streaming revenue</strong> and <strong>100% of subscription revenue</strong>.
+          Listen free at {FREE_KBPS}kbps, ad-supported. Buy what you love in high quality, pay-as-you-go, with no
+          subscription. Artists keep <strong>{ARTIST_PERCENT}% of streaming revenue</strong> and{' '}
+          <strong>100% of subscription revenue</strong>.
         </p>
         <div className={styles.ways}>
           <LinkButton href="/home" size="lg" variant="primary" icon={<Play aria-hidden="true" />}>

@@ -1,26 +1,29 @@
+import { ARTIST_PERCENT, inPounds, TRACK_POUNDS, WEEK_POUNDS } from '@fairwave/contract/offer'
+
+const inPence = (pence: number): string => (pence < 100 ? `${pence}p` : inPounds(pence / 100))
+
 /** The three ways money reaches an artist, and how much of each pound does. */
 export const POUND_WAYS = [
   {
     id: 'buy',
     label: 'Buy a single',
-    from: 'You pay £1',
-    artist: 80,
-    words:
-      'You buy a single for £1: 80p goes to the artist as soon as you buy. 20p pays for cards, servers and people.',
+    from: `You pay ${inPounds(TRACK_POUNDS)}`,
+    artist: ARTIST_PERCENT,
+    words: `You buy a single for ${inPounds(TRACK_POUNDS)}: ${inPence(TRACK_POUNDS * ARTIST_PERCENT)} goes to the artist as soon as you buy. ${inPence(TRACK_POUNDS * (100 - ARTIST_PERCENT))} pays for cards, servers and people.`,
   },
   {
     id: 'listen',
     label: 'Listen for free',
     from: 'An ad pays £1',
-    artist: 80,
-    words: 'Ads pay for free listening, and 80p of every pound goes to the artists you have been listening to.',
+    artist: ARTIST_PERCENT,
+    words: `Ads pay for free listening, and ${ARTIST_PERCENT}p of every pound goes to the artists you have been listening to.`,
   },
   {
     id: 'subscribe',
     label: 'Subscribe to an artist',
-    from: '£1 per week',
+    from: `${inPounds(WEEK_POUNDS)} per week`,
     artist: 100,
-    words: 'You subscribe to an artist for £1 per week: they get all 100p. We take nothing.',
+    words: `You subscribe to an artist for ${inPounds(WEEK_POUNDS)} per week: they get all ${WEEK_POUNDS * 100}p. We take nothing.`,
   },
 ] as const
 

@@ -1,3 +1,4 @@
+import { DEVICE_DAYS, inHours, LIST_DELETE_DAYS, PASSWORD_RESET_HOURS, SESSION_DAYS } from '@fairwave/contract/offer'
 import { Link } from 'wouter'
 import { Table } from '../../ui/table.tsx'
 import { STORED } from './browser-storage.ts'
@@ -70,31 +71,31 @@ export function PrivacyNotice() {
         <p>
           If you join the mailing list we store your email address, the name you gave, where you signed up and when. We
           email you only after you have confirmed the address by the link in our first email; an unconfirmed address is
-          deleted after 30 days. Every email of the list has a link that unsubscribes you, and using it deletes your
-          address.
+          deleted after {LIST_DELETE_DAYS} days. Every email of the list has a link that unsubscribes you, and using it
+          deletes your address.
         </p>
         <p>
           Apart from that list we only email you about your own account: a welcome, receipts for what you bought, a link
           when you forgot your password, a notice when your password or your address changed, and news of your money.
-          Such a link works once, for an hour, and we keep only a hash of it.
+          Such a link works once, for {inHours(PASSWORD_RESET_HOURS)}, and we keep only a hash of it.
         </p>
       </section>
 
       <section>
         <h2>Three cookies</h2>
         <p>
-          Signing in sets <code>fairwave_session</code> for 7 days. It is needed because browsers send no other
-          credential when they fetch sound and pictures. We store only a hash of it. It ends when you sign out, when you
-          change your password, when you sign out everywhere, or when the 7 days are over.
+          Signing in sets <code>fairwave_session</code> for {SESSION_DAYS} days. It is needed because browsers send no
+          other credential when they fetch sound and pictures. We store only a hash of it. It ends when you sign out,
+          when you change your password, when you sign out everywhere, or when the {SESSION_DAYS} days are over.
         </p>
         <p>
           The first play by a visitor who isn’t signed in sets <code>fairwave_visitor</code>, a random number, for a
           year, so that one listener counts as one.
         </p>
         <p>
-          Signing in also sets <code>fairwave_device</code> for 180 days. It says, signed by us, which accounts signed
-          in on this device, so that wrong passwords tried elsewhere never lock you out. It gives no access by itself
-          and is sent with sign-in requests only; signing out leaves it.
+          Signing in also sets <code>fairwave_device</code> for {DEVICE_DAYS} days. It says, signed by us, which
+          accounts signed in on this device, so that wrong passwords tried elsewhere never lock you out. It gives no
+          access by itself and is sent with sign-in requests only; signing out leaves it.
         </p>
         <p>
           Scripts can’t read any of the three (HttpOnly), and they are sent to this site only. Visitors who neither sign

@@ -1,3 +1,4 @@
+import { inPounds, WEEK_POUNDS } from '@fairwave/contract/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { formatPounds } from '../../lib/format-pounds.ts'
 import type { ConfirmedCharge } from '../../purchasing/charging/charge.ts'
 import { PayButton } from '../../purchasing/charging/pay-button.tsx'
 import { walletQuery } from '../../purchasing/charging/wallet-query.ts'
-import { subscriptionCharge, WEEK_POUNDS } from '../../shared/subscriptions/subscription-charge.ts'
+import { subscriptionCharge } from '../../shared/subscriptions/subscription-charge.ts'
 import { useSubscription } from '../../shared/subscriptions/use-subscription.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -61,14 +62,14 @@ export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps
           <Row gap={4} nowrap align="center">
             <Avatar name={artist.displayName} src={artist.profilePicture} size={56} />
             <p>
-              <strong>£1 per week</strong>, and all of it goes to {artist.displayName}. Posts for subscribers open at
-              once.
+              <strong>{inPounds(WEEK_POUNDS)} per week</strong>, and all of it goes to {artist.displayName}. Posts for
+              subscribers open at once.
             </p>
           </Row>
           {begun.data ? (
             drawCard({
               payment: begun.data,
-              payLabel: 'Subscribe for £1/week',
+              payLabel: `Subscribe for ${inPounds(WEEK_POUNDS)}/week`,
               charge: subscriptionCharge({ artist, paidFrom: 'card' }),
               returnPath: `/subscribe/${artist.id}?payment=${begun.data.paymentId}`,
               onPaid: () => {

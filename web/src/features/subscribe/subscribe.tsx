@@ -18,7 +18,7 @@ type SubscribeProps = {
 
 const NOT_FOUND = 404
 
-/** £1 a week to one artist: by card, or from the wallet. */
+/** A weekly payment to one artist: by card, or from the wallet. */
 export function Subscribe({ artistId, drawCard, turnAway }: SubscribeProps) {
   const [search] = useSearchParams()
   const returned = Number(search.get('payment')) || undefined

@@ -1,3 +1,4 @@
+import { inPounds, WEEK_POUNDS } from '@fairwave/contract/offer'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -61,7 +62,7 @@ function Thanks({ standing: { artist, subscription } }: { standing: Standing }) 
               <BadgeCheck aria-hidden="true" /> Posts for subscribers on {artist.displayName}’s wall are open to you.
             </li>
             <li>
-              <BadgeCheck aria-hidden="true" /> All of your £1 a week reaches {artist.displayName}.
+              <BadgeCheck aria-hidden="true" /> All of your {inPounds(WEEK_POUNDS)} a week reaches {artist.displayName}.
             </li>
             {subscription && (
               <li>

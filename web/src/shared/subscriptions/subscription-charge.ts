@@ -1,8 +1,7 @@
+import { WEEK_POUNDS } from '@fairwave/contract/offer'
 import type { Subscription } from '@fairwave/contract/subscriptions'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import type { Charge, ConfirmedCharge } from '../../purchasing/charging/charge.ts'
-
-export const WEEK_POUNDS = 1
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 export const formatDay = (instant: string): string => day.format(new Date(instant))

@@ -1,7 +1,9 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
+import { WEEK_POUNDS } from '@fairwave/contract/offer'
 import { Lock } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
+import { formatPounds } from '../../lib/format-pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './wall-post.module.css'
@@ -34,7 +36,7 @@ export function LockedPost({ owner }: { owner: PostOwner }) {
         <p>Nobody new can subscribe at the moment.</p>
       ) : (
         <Button size="sm" onClick={subscribe}>
-          Unlock for £1.00 a week
+          Unlock for {formatPounds(WEEK_POUNDS)} a week
         </Button>
       )}
     </div>

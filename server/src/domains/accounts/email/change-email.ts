@@ -1,4 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { EMAIL_CONFIRM_HOURS, inHours } from '@fairwave/contract/offer'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
@@ -10,7 +11,6 @@ import { SEND_EMAIL_CONFIRMATION } from './send-email-confirmation.ts'
 
 const PER_ACCOUNT: Limit = { name: 'change-email', max: 5, seconds: 3600 }
 const PER_EMAIL: Limit = { name: 'change-email-to', max: 3, seconds: 3600 }
-const HOURS_TO_CONFIRM = 24
 
 type EmailChangeRequest = { accountId: UserId; email: string; password: string }
 
@@ -29,11 +29,11 @@ export async function changeEmail(context: Context, { accountId, email, password
       throw new Refusal('conflict', 'This is your email address already.')
     const now = clock.now()
     await changes.deleteOpenChanges(tx, accountId)
-    const expiresAt = addSeconds(now, HOURS_TO_CONFIRM * 3600)
+    const expiresAt = addSeconds(now, EMAIL_CONFIRM_HOURS * 3600)
     const changeId = await changes.insertChange(tx, { accountId, oldEmail, newEmail: email, now, expiresAt })
     await jobs.enqueue(tx, SEND_EMAIL_CONFIRMATION, { changeId })
   })
   return {
-    message: `We have sent a link to ${email}. Your address changes when you follow it, within ${HOURS_TO_CONFIRM} hours.`,
+    message: `We have sent a link to ${email}. Your address changes when you follow it, within ${inHours(EMAIL_CONFIRM_HOURS)}.`,
   }
 }

@@ -1,3 +1,4 @@
+import { EMAIL_UNDO_DAYS } from '@fairwave/contract/offer'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
@@ -6,7 +7,7 @@ import { deleteResetsOf } from '../passwords/repository-resets.ts'
 import * as repository from '../repository.ts'
 import { expiredLink, hashLinkToken, unknownLink, usedLink } from './email-links.ts'
 import * as changes from './repository-email-changes.ts'
-import { DAYS_TO_UNDO, SEND_EMAIL_CHANGED } from './send-email-changed.ts'
+import { SEND_EMAIL_CHANGED } from './send-email-changed.ts'
 
 export const LINKS: Limit = { name: 'email link', max: 30, seconds: 3600 }
 
@@ -28,7 +29,7 @@ export async function confirmEmail(context: Context, token: string, address: str
       if (repository.takenName(error) !== 'email') throw error
       throw new Refusal('conflict', 'Another account already uses this address.')
     })
-    await changes.setConfirmed(tx, id, now, addDays(now, DAYS_TO_UNDO))
+    await changes.setConfirmed(tx, id, now, addDays(now, EMAIL_UNDO_DAYS))
     // Reset links that were sent to the old address end with it.
     await deleteResetsOf(tx, accountId)
     await jobs.enqueue(tx, SEND_EMAIL_CHANGED, { changeId: id })

@@ -1,3 +1,4 @@
+import { EMAIL_UNDO_DAYS } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../../platform/context.ts'
 import { writeEmail } from '../../../platform/mail/write-email.ts'
@@ -5,8 +6,6 @@ import { makeLinkToken } from './email-links.ts'
 import * as changes from './repository-email-changes.ts'
 
 export const SEND_EMAIL_CHANGED = 'send-email-changed'
-
-export const DAYS_TO_UNDO = 7
 
 /** Notifies the old address that it was replaced, with a link to undo it. */
 export async function sendEmailChanged(
@@ -25,7 +24,7 @@ export async function sendEmailChanged(
       paragraphs: [
         `The account @${change.username} now uses ${maskEmail(change.newEmail)}. We will not write to this address again.`,
         "If this was you, you don't need to do anything.",
-        `If it was not you, undo the change within ${DAYS_TO_UNDO} days: the account gets this address back, all devices are signed out, and you choose a new password.`,
+        `If it was not you, undo the change within ${EMAIL_UNDO_DAYS} days: the account gets this address back, all devices are signed out, and you choose a new password.`,
       ],
       action: { label: 'Undo the change', url: `${config.publicUrl}/undo-email/${token}` },
     }),

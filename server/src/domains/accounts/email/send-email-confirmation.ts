@@ -1,3 +1,4 @@
+import { EMAIL_CONFIRM_HOURS, inHours } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../../platform/context.ts'
 import { writeEmail } from '../../../platform/mail/write-email.ts'
@@ -38,7 +39,7 @@ export async function sendEmailConfirmation(
       heading: 'Confirm your new email address',
       paragraphs: [
         `The account @${username} asked to use this address from now on.`,
-        'The link works once, within 24 hours. Nothing changes until you follow it.',
+        `The link works once, within ${inHours(EMAIL_CONFIRM_HOURS)}. Nothing changes until you follow it.`,
       ],
       action: { label: 'Confirm this address', url: `${config.publicUrl}/confirm-email/${token}` },
       footnotes: [`If you do not have an account @${username}, ignore this email: nothing will change.`],

@@ -1,3 +1,4 @@
+import { inHours, PASSWORD_RESET_HOURS } from '@fairwave/contract/offer'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { SEND_RESET_EMAIL } from './send-password-reset.ts'
@@ -13,5 +14,7 @@ export async function forgotPassword(context: Context, { email }: { email: strin
   await consumeLimit(context, PER_ADDRESS, address)
   await consumeLimit(context, PER_EMAIL, email.toLowerCase())
   await context.jobs.enqueue(context.db, SEND_RESET_EMAIL, { email })
-  return { message: 'If an account has this address, an email with a link is on its way. It works for an hour.' }
+  return {
+    message: `If an account has this address, an email with a link is on its way. It works for ${inHours(PASSWORD_RESET_HOURS)}.`,
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { inHours, PASSWORD_RESET_HOURS } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -7,7 +8,7 @@ import * as repository from './repository-resets.ts'
 
 export const SEND_RESET_EMAIL = 'send-reset-email'
 
-const SECONDS_TO_RESET = 3600
+const SECONDS_TO_RESET = PASSWORD_RESET_HOURS * 3600
 
 export const hashResetToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -34,7 +35,7 @@ export async function sendResetEmail(
       heading: 'Choose a new password',
       paragraphs: [
         `We received a request to reset the password of the account @${account.username}.`,
-        'The link works once, within an hour. All devices will be signed out.',
+        `The link works once, within ${inHours(PASSWORD_RESET_HOURS)}. All devices will be signed out.`,
       ],
       action: { label: 'Choose a new password', url: `${config.publicUrl}/reset-password/${token}` },
       footnotes: ['If it was not you, ignore this email: your password stays as it is.'],

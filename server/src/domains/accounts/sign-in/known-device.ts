@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@fairwave/contract/ids'
+import { DEVICE_DAYS } from '@fairwave/contract/offer'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import { DEVICE_DAYS } from '../../../platform/http/device-cookie.ts'
 import { keyFor } from '../../../platform/secrets/secret-key.ts'
 
 const MAX_ACCOUNTS = 8

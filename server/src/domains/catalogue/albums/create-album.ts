@@ -1,7 +1,8 @@
 import type { Album } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Pence, pence } from '@fairwave/contract/money'
-import { DEFAULT_ALBUM_PRICE_POUNDS, FUTURE_RELEASE, isFutureDate, type ReleaseType } from '@fairwave/contract/releases'
+import { ALBUM_POUNDS } from '@fairwave/contract/offer'
+import { FUTURE_RELEASE, isFutureDate, type ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -24,7 +25,7 @@ export type AlbumForm = {
   artistId?: UserId | undefined
 }
 
-export const DEFAULT_ALBUM_PRICE = pence(DEFAULT_ALBUM_PRICE_POUNDS * 100)
+export const DEFAULT_ALBUM_PRICE = pence(ALBUM_POUNDS * 100)
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 /** Uploads are on sale at once, so a future date would be untrue. */

@@ -1,5 +1,5 @@
-import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
+import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/offer'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

@@ -14,8 +14,8 @@ beforeAll(async () => {
   const { id } = await db.one<{ id: number }>`
     insert into media_file (sha256, kind, mime, bytes, created_at) values (repeat('a', 64), 'audio', 'audio/wav', 1, now()) returning id`
   await db.rows`
-    insert into track (artist_id, title, genre, release_type, audio_file_id, state, popularity, created_at)
-    select 1 + n % 50, 'Title ' || n, (array['House', 'Techno', 'Jazz', 'Rock'])[1 + n % 4], 'Single', ${id}, 'ready', n % 997,
+    insert into track (artist_id, title, genre, release_type, audio_file_id, price_pence, artist_percent, state, popularity, created_at)
+    select 1 + n % 50, 'Title ' || n, (array['House', 'Techno', 'Jazz', 'Rock'])[1 + n % 4], 'Single', ${id}, 100, 80, 'ready', n % 997,
       timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, 5000) n`
   await db.rows`vacuum analyze track`

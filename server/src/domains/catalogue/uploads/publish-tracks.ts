@@ -1,7 +1,8 @@
 import { GENRES } from '@fairwave/contract/genres'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Pence, pence } from '@fairwave/contract/money'
-import { DEFAULT_TRACK_PRICE_POUNDS, type ReleaseType } from '@fairwave/contract/releases'
+import { TRACK_POUNDS } from '@fairwave/contract/offer'
+import type { ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
@@ -26,7 +27,7 @@ export type UploadForm = {
   releaseType?: string | undefined
 }
 
-export const DEFAULT_TRACK_PRICE = pence(DEFAULT_TRACK_PRICE_POUNDS * 100)
+export const DEFAULT_TRACK_PRICE = pence(TRACK_POUNDS * 100)
 
 export type Publication = {
   artistId: UserId

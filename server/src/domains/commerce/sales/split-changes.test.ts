@@ -1,6 +1,6 @@
-import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/fair-rules'
 import type { TrackId } from '@fairwave/contract/ids'
 import { pence, toMicros } from '@fairwave/contract/money'
+import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/offer'
 import type { SplitOffer, TrackSplits } from '@fairwave/contract/splits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'

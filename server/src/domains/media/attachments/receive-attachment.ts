@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { LIMITS } from '@fairwave/contract/limits'
+import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { receiveAudio } from '../audio/receive-audio.ts'
@@ -50,7 +50,7 @@ async function keepSound(context: Needs, sender: Sender, { path }: ReceivedFile)
 
 async function keepPicture(context: Needs, sender: Sender, file: ReceivedFile, kind: ImageKind): Promise<Attachment> {
   if (file.bytes > LIMITS.imageBytes)
-    throw new Refusal('too-large', `A picture is too large: ${LIMITS.imageBytes / 1024 / 1024} MB at most.`)
+    throw new Refusal('too-large', `A picture is too large: ${inMegabytes(LIMITS.imageBytes)} at most.`)
   const sha256 = createHash('sha256')
     .update(JSON.stringify(['attachment', RECIPE, file.sha256]))
     .digest('hex')

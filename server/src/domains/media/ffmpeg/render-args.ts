@@ -1,4 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
+import { FREE_KBPS } from '@fairwave/contract/offer'
 import type { AudioFacts, Container } from '../formats/audio-facts.ts'
 
 /** What the full-quality stream is made as, where it is not the original itself. */
@@ -27,7 +28,7 @@ const BARE = words('-map_metadata -1 -map_chapters -1 -fflags +bitexact -flags:a
 const CAREFUL = words(
   '-nostdin -hide_banner -nostats -v info -y -filter_complex_threads 1 -protocol_whitelist file,pipe',
 )
-const MP3 = words('-map [low] -c:a libmp3lame -b:a 128k -joint_stereo 1 -write_xing 1 -id3v2_version 0')
+const MP3 = words(`-map [low] -c:a libmp3lame -b:a ${FREE_KBPS}k -joint_stereo 1 -write_xing 1 -id3v2_version 0`)
 const SAMPLES = words('-map [samples] -c:a pcm_s16le -flush_packets 0 -f s16le pipe:1')
 const FLAC = words('-map 0:a:0 -c:a flac -threads 1')
 const COPY = words('-map 0:a:0 -c:a copy -movflags +faststart')
@@ -47,7 +48,7 @@ type Order = {
 }
 
 /**
- * One pass: 128 kbps MP3 with the header that makes it gapless, EBU R128 on the way to raw samples on standard output, and
+ * One pass: the free MP3 with the header that makes it gapless, EBU R128 on the way to raw samples on standard output, and
  * the full-quality rendition where there is one.
  */
 export function renderArgs({ input, facts, low, high, mostSeconds }: Order): string[] {
@@ -70,7 +71,7 @@ export function keptMp3Args({ input, facts, output }: { input: string; facts: Au
   return [...reading(input, facts), ...KEPT_MP3, ...BARE, '-f', 'mp3', output]
 }
 
-/** MP3 at 128 kbps, turned up or down by so much. */
+/** The free MP3, turned up or down by so much. */
 export function levelledMp3Args(order: { input: string; facts: AudioFacts; output: string; gainDb: number }): string[] {
   const levelled = `[0:a:0]aresample=${SAMPLE_RATE},aformat=channel_layouts=stereo,volume=${order.gainDb}dB[low]`
   return [

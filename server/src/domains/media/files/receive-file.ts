@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { inMegabytes } from '@fairwave/contract/limits'
 import { Refusal } from '../../../platform/refusal.ts'
 import { fillFile } from '../../../platform/storage/fill-file.ts'
 import { refuseFullDisk } from '../../../platform/storage/full-disk.ts'
@@ -25,13 +26,11 @@ export async function receiveFile(
     for await (const chunk of chunks) {
       bytes += chunk.length
       if (room && bytes > room.leftBytes) throw overQuota(room.quotaBytes)
-      if (bytes > maxBytes)
-        throw new Refusal('too-large', `The file is too large: ${Math.floor(maxBytes / 1024 / 1024)} MB at most.`)
+      if (bytes > maxBytes) throw new Refusal('too-large', `The file is too large: ${inMegabytes(maxBytes)} at most.`)
       hash.update(chunk)
       yield chunk
     }
-    if (isTruncated(source))
-      throw new Refusal('too-large', `The file is too large: ${Math.floor(maxBytes / 1024 / 1024)} MB at most.`)
+    if (isTruncated(source)) throw new Refusal('too-large', `The file is too large: ${inMegabytes(maxBytes)} at most.`)
   }
   try {
     await fillFile(path, source, measure)

@@ -1,7 +1,7 @@
+import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import { Refusal } from '../../../platform/refusal.ts'
 import { costOfSvg } from './svg-cost.ts'
 
-const LONGEST = 2 * 1024 * 1024
 /** What fair drawings stay far below: about three seconds of work. */
 const MOST_WORK = 120_000
 const DEEPEST = 100
@@ -11,7 +11,8 @@ const DEEPEST = 100
  * The renderer fetches and runs nothing either; this is the second lock on the door, and it tells the artist why.
  */
 export function checkSvg(text: string): string {
-  if (text.length > LONGEST) throw new Refusal('too-large', 'The drawing is too large: an SVG can have 2 MB at most.')
+  if (text.length > LIMITS.svgBytes)
+    throw new Refusal('too-large', `The drawing is too large: an SVG can have ${inMegabytes(LIMITS.svgBytes)} at most.`)
   if (/<!ENTITY|<!DOCTYPE[^>]{0,300}\[/i.test(text)) throw unwanted('definitions of its own (ENTITY)')
   if (/<\?xml-stylesheet|@import/i.test(text)) throw unwanted('a style sheet from outside')
   if (/<([a-z]+:)?(script|foreignObject|iframe|embed|object)\b/i.test(text)) throw unwanted('scripts or web pages')

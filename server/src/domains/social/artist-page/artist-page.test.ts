@@ -112,8 +112,8 @@ test('an album of which some tracks are past a full page is owned only once thos
   const [albumId, later] = [await anAlbum(site, seller.id), await anAlbum(site, seller.id)]
   const oldest = await aTrack(site, { artistId: seller.id, albumId })
   await site.context.db.rows`
-    insert into track (artist_id, album_id, title, release_type, audio_file_id, state, duration_ms, created_at)
-    select artist_id, null, 'One of many', 'Single', audio_file_id, 'ready', duration_ms, created_at + interval '1 second'
+    insert into track (artist_id, album_id, title, release_type, audio_file_id, price_pence, artist_percent, state, duration_ms, created_at)
+    select artist_id, null, 'One of many', 'Single', audio_file_id, price_pence, artist_percent, 'ready', duration_ms, created_at + interval '1 second'
     from track, generate_series(1, ${LARGEST_PAGE}) where track.id = ${oldest}`
   for (const album of [albumId, later]) {
     const [shown] = await site.context.db.rows<{ id: TrackId }>`

@@ -1,4 +1,4 @@
-import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/fair-rules'
+import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/offer'
 import type { SplitOffer } from '@fairwave/contract/splits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Track } from '@fairwave/contract/catalogue'
-import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/fair-rules'
+import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/offer'
 import type { TrackSplits } from '@fairwave/contract/splits'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

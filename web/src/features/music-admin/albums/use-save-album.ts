@@ -1,5 +1,6 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { DEFAULT_ALBUM_PRICE_POUNDS, FUTURE_RELEASE, isFutureDate } from '@fairwave/contract/releases'
+import { ALBUM_POUNDS } from '@fairwave/contract/offer'
+import { FUTURE_RELEASE, isFutureDate } from '@fairwave/contract/releases'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'
@@ -57,7 +58,7 @@ const valuesOf = (album: ShownAlbum | undefined, labelName: string): AlbumValues
   title: album?.title ?? '',
   releaseType: album ? releaseTypeNamed(album.releaseType) : 'album',
   genre: album?.genre ?? '',
-  price: album ? String(album.price ?? '') : String(DEFAULT_ALBUM_PRICE_POUNDS),
+  price: album ? String(album.price ?? '') : String(ALBUM_POUNDS),
   releaseDate: album?.releaseDate ?? '',
   labelName: album ? (album.labelName ?? '') : labelName,
   description: album?.description ?? '',

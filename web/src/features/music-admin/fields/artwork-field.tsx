@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairwave/contract/limits'
+import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import { WRONG_IMAGE } from '@fairwave/contract/releases'
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
@@ -10,8 +10,6 @@ import { IMAGE_ACCEPT, isImage } from '../upload/files/accepted-files.ts'
 import styles from './artwork-field.module.css'
 import { FileKey } from './file-key.tsx'
 import { usePreview } from './use-preview.ts'
-
-const MEGABYTE = 1024 * 1024
 
 type ArtworkFieldProps = {
   label: string
@@ -79,6 +77,6 @@ export function ArtworkField({ label, name, file, onPick, seed, title, src, hint
 
 function problemOf(file: File): string | undefined {
   if (!isImage(file)) return WRONG_IMAGE
-  if (file.size > LIMITS.imageBytes) return `A picture must be at most ${LIMITS.imageBytes / MEGABYTE} MB.`
+  if (file.size > LIMITS.imageBytes) return `A picture must be at most ${inMegabytes(LIMITS.imageBytes)}.`
   return undefined
 }

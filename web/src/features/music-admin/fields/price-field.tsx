@@ -1,4 +1,4 @@
-import { MAX_PRICE_POUNDS } from '@fairwave/contract/releases'
+import { PRICE_MOST_POUNDS } from '@fairwave/contract/offer'
 import type { ComponentProps } from 'react'
 import { TextField } from '../../../ui/field.tsx'
 
@@ -9,7 +9,7 @@ export function PriceField(props: Omit<ComponentProps<typeof TextField>, 'label'
       label="Price (£)"
       inputMode="decimal"
       autoComplete="off"
-      hint={`0 to ${MAX_PRICE_POUNDS} pounds; 0 gives the high quality away.`}
+      hint={`0 to ${PRICE_MOST_POUNDS} pounds; 0 gives the high quality away.`}
       {...props}
     />
   )

@@ -1,3 +1,4 @@
+import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import { AudioLines, FolderOpen, Music } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import { classNames } from '../../../../lib/class-names.ts'
@@ -38,7 +39,8 @@ export function DropZone({ isBatch, file, isOver, error, onFiles }: DropZoneProp
       </span>
       <p className={styles.lead}>{leadOf(isBatch, file)}</p>
       <p className={styles.hint}>
-        MP3, WAV, OGG, FLAC, AAC or M4A, up to 500 MB each. Several files or a folder make a batch.
+        MP3, WAV, OGG, FLAC, AAC or M4A, up to {inMegabytes(LIMITS.audioBytes)} each. Several files or a folder make a
+        batch.
       </p>
       <div className={styles.keys}>
         <FileKey

@@ -1,5 +1,5 @@
 import { GENRES } from '@fairwave/contract/genres'
-import { DEFAULT_TRACK_PRICE_POUNDS } from '@fairwave/contract/releases'
+import { TRACK_POUNDS } from '@fairwave/contract/offer'
 import { releaseTypeFor, releaseTypeNamed, type UploadReleaseType } from '../../fields/release-types.ts'
 import type { Person } from '../../people/person.ts'
 import { titleFromFileName } from '../files/accepted-files.ts'
@@ -55,7 +55,7 @@ export const EMPTY_DRAFT: UploadDraft = {
   isTitleTyped: false,
   genre: '',
   description: '',
-  price: String(DEFAULT_TRACK_PRICE_POUNDS),
+  price: String(TRACK_POUNDS),
   releaseType: 'single',
   coverId: 0,
   albumTitle: '',

@@ -1,11 +1,10 @@
-import { LIMITS } from '@fairwave/contract/limits'
+import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import { WRONG_AUDIO } from '@fairwave/contract/releases'
 import type { Sorted } from '../files/accepted-files.ts'
 import { BATCH_TIMEOUT_MS, SINGLE_TIMEOUT_MS, type UploadEnd } from '../sending/run-upload.ts'
 
 export type UploadNotice = { title: string; description: string; variant?: 'destructive' }
 
-const MEGABYTE = 1024 * 1024
 const MINUTE_MS = 60_000
 
 const bad = (title: string, description: string): UploadNotice => ({ title, description, variant: 'destructive' })
@@ -19,7 +18,7 @@ export function noticeOfLeftOut(
   if (!isBatch && notAudio.length > 0) return bad('Invalid File Type', WRONG_AUDIO)
   const reasons = [
     notAudio.length > 0 && `${files(notAudio.length)} left out: only MP3, WAV, OGG, FLAC, AAC, and M4A are supported.`,
-    tooLarge.length > 0 && `${files(tooLarge.length)} left out: at most ${LIMITS.audioBytes / MEGABYTE} MB each.`,
+    tooLarge.length > 0 && `${files(tooLarge.length)} left out: at most ${inMegabytes(LIMITS.audioBytes)} each.`,
     tooMany.length > 0 && `${files(tooMany.length)} left out: at most ${LIMITS.batchFiles} in a batch.`,
   ].filter((reason) => reason !== false)
   if (reasons.length === 0) return undefined

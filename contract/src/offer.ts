@@ -1,0 +1,52 @@
+/**
+ * What Fairwave promises to people, each figure once. The server charges and pays by these figures, and every screen, email
+ * and API text reads them from here. The bounds of forms and files are in `limits.ts`, the rules against fraud in
+ * `fair-rules.ts`.
+ */
+
+/** The artist's part of every sale and of ad money. */
+export const ARTIST_PERCENT = 80
+/** The parts that an administrator can set for a single release. */
+export const RELEASE_PERCENTS = [ARTIST_PERCENT, 90, 100] as const
+
+/** Prices in pounds: what a new release costs unless its artist sets another price, and a week of subscribing to an artist. */
+export const TRACK_POUNDS = 1
+export const ALBUM_POUNDS = 5
+export const WEEK_POUNDS = 1
+export const PRICE_MOST_POUNDS = 100
+/** The most that a buyer can pay on top of a price; all of it is the artist's. */
+export const EXTRA_MOST_POUNDS = 100
+
+export const WITHDRAWAL_LEAST_POUNDS = 0.01
+/** How long earnings that a real card paid are pending, unless the operator sets another time. */
+export const SETTLEMENT_DAYS = 7
+/** How long before a change of an accepted split its holder is told, where they do not agree to it. */
+export const SPLIT_NOTICE_DAYS = 30
+/** How long a subscription goes on while its renewal cannot be paid. */
+export const GRACE_DAYS = 3
+
+/** The quality that everybody can listen to for free. */
+export const FREE_KBPS = 128
+/** A play is heard after so many seconds of it, or half of a track shorter than twice that. */
+export const HEARD_SECONDS = 30
+/** Listens to shorter tracks pay nothing. */
+export const PAID_TRACK_SECONDS = 30
+/** When ads come. A play counts towards a break only when it sounded for a while, so that trying stations costs nothing. */
+export const AD_BREAKS = { soundedSeconds: 15, plays: 3, playsBeforeFirst: 6, ads: 2 } as const
+
+/** How long a device stays signed in. */
+export const SESSION_DAYS = 7
+/** How long a device is known as one that an account signed in on. */
+export const DEVICE_DAYS = 180
+export const PASSWORD_RESET_HOURS = 1
+export const EMAIL_CONFIRM_HOURS = 24
+/** How long a change of email address can be undone from the old address. */
+export const EMAIL_UNDO_DAYS = 7
+/** The mailing list: how long the link in the first email works, and when an address without confirmation is deleted. */
+export const LIST_CONFIRM_DAYS = 7
+export const LIST_DELETE_DAYS = 30
+
+/** Pounds as prose has them: £1, £2.50. */
+export const inPounds = (pounds: number): string => `£${Number.isInteger(pounds) ? pounds : pounds.toFixed(2)}`
+/** A number of hours as prose has it. */
+export const inHours = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`)
