@@ -70,11 +70,11 @@ function Notices() {
   )
 }
 
-/** The player comes with the first thing that plays, and stays: music goes on wherever people go, the front page included. */
+/** Loaded with the first component that plays, and kept: music plays on from page to page, the landing page included. */
 function Playing() {
   const [pathname] = useLocation()
-  const isCalled = useIsPlayerNeeded()
-  const isNeeded = useSticky(isCalled || !isFrontPage(routeAt(pathname)))
+  const isPlayerNeeded = useIsPlayerNeeded()
+  const isNeeded = useSticky(isPlayerNeeded || !isFrontPage(routeAt(pathname)))
   if (!isNeeded) return null
   return (
     <Suspense>

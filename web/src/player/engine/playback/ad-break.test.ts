@@ -76,3 +76,15 @@ test('an answer for an earlier track opens no break', async () => {
   await pass(1)
   expect(state()).toMatchObject({ status: 'playing', track: owned })
 })
+
+test('a failing file of the track before does not end a break', async () => {
+  const { player, state, pass, audio } = aPlayer({ breakDue: async () => true }, [one, owned])
+  player.play(owned)
+  await pass(5)
+  player.play(one)
+  await pass(1)
+  audio.elements[0]?.fail(2)
+  await pass(15)
+  expect(state()).toMatchObject({ status: 'ad-break', track: one })
+  expect(audio.sounding()).toEqual([])
+})

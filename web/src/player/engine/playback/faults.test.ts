@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FakeAudio } from '../testing/fake-audio.ts'
 import { aPlayer, aTrack, highUrl } from '../testing/fake-ports.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -272,4 +273,19 @@ test('with autoplay off a missing track is reported, and nothing follows it', as
   player.play(one, { playlist })
   await pass(5)
   expect(state()).toMatchObject({ status: 'error', track: one })
+})
+
+test('a deck that takes a moment to resume after a long pause is not loaded again', async () => {
+  const { player, state, pass, audio } = aPlayer({}, playlist)
+  player.play(one)
+  await pass(12)
+  player.pause()
+  await pass(60)
+  const element = audio.elements[0] as FakeAudio
+  const playNow = element.play.bind(element)
+  element.play = () => new Promise((resolve) => setTimeout(() => resolve(playNow()), 600))
+  player.toggle()
+  await pass(3)
+  expect(state().status).toBe('playing')
+  expect(audio.loads.length).toBe(1)
 })
