@@ -8,6 +8,10 @@ const api = process.env.FAIRWAVE_API ?? 'http://127.0.0.1:3000'
 /** Letters of a hash do not compress, and the front page carries the names of all parts: seven tell one build from the next. */
 const HASHED = '[name]-[hash:7]'
 
+/** In one file, because the front page loads all of it and one file compresses better than two. */
+const ON_EVERY_PAGE =
+  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]|src[\\/](api[\\/](call|api-error|token|rights|session|session-provider|query-client|site|signed-out-notice)|lib[\\/]storage)\.tsx?$/
+
 export default defineConfig({
   plugins: [expandCustomMedia(), react(), writeBuildIntoServiceWorker()],
   server: { proxy: { '/api': api, '/tracks': api } },
@@ -29,7 +33,7 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]/,
+              test: ON_EVERY_PAGE,
             },
           ],
         },

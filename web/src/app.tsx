@@ -2,7 +2,7 @@ import type { SiteSettings } from '@fairwave/contract/site'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Route, useLocation } from 'wouter'
-import { createQueryClient, keepFresh } from './api/query-client.ts'
+import { createQueryClient } from './api/query-client.ts'
 import { SessionProvider } from './api/session-provider.tsx'
 import { rememberSite } from './api/site.ts'
 import { Handedness } from './features/accessibility/handedness.tsx'
@@ -38,7 +38,6 @@ export function App({ loadPage, site }: AppProps) {
     if (site) rememberSite(client, site)
     return client
   })
-  useEffect(() => keepFresh(queries), [queries])
   useEffect(() => onLinkApproach((pathname) => routeAt(pathname).preload()), [])
   return (
     <QueryClientProvider client={queries}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLiveNews } from './api/live-news.ts'
+import { useFreshQueries } from './api/use-fresh-queries.ts'
 import { LeftHandedSwitch } from './features/accessibility/left-handed-switch.tsx'
 import { useLeftHandedMenuItem } from './features/accessibility/use-left-handed-menu-item.tsx'
 import { EditProfile } from './features/edit-profile/edit-profile.tsx'
@@ -17,6 +18,7 @@ import styles from './shell.module.css'
 
 /** What stays on the screen while people move from page to page: navigation above, player below. */
 export function Shell({ children }: { children: ReactNode }) {
+  useFreshQueries()
   useLiveNews()
   const preferences = [useEditProfileMenuItem(), useThemeChoice(), useLeftHandedMenuItem()]
   return (

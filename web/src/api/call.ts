@@ -1,7 +1,6 @@
 import type { ApiInput, ApiName, ApiOutput } from '@fairwave/contract/api'
 import type { ChangeName } from '@fairwave/contract/freshness'
 import { ApiError } from './api-error.ts'
-import { announceChange } from './changes.ts'
 import { revalidateSession } from './rights.ts'
 import { dropToken, readToken } from './token.ts'
 
@@ -28,26 +27,17 @@ type Parts = Extras & { params?: Record<string, unknown>; query?: Record<string,
  * A call that changes something has every query that shows it fetched again: see `contract/src/freshness.ts`.
  */
 export async function call<Name extends ApiName>(name: Name, ...[input]: CallInput<Name>): Promise<ApiOutput<Name>> {
-  try {
-    const answer = (await answerOf(await send(name, input ?? {}))) as ApiOutput<Name>
-    if (isChange(name)) announceChange(name)
-    return answer
-  } catch (error) {
-    if (isChange(name) && isScreenInDoubt(error)) announceChange(name)
-    throw error
-  }
+  return (await answerOf(await send(name, input ?? {}))) as ApiOutput<Name>
 }
 
-const isChange = (name: ApiName): name is ChangeName => !name.startsWith('GET ')
+let changed: ((name: ChangeName) => void) | undefined
 
-const SERVER_ERROR = 500
-const OUT_OF_DATE = new Set<unknown>(['not-found', 'gone', 'conflict', 'wallet-short'])
+/** Calls back with the name of each call that changed something, or may have. */
+export function onChange(callback: (name: ChangeName) => void): void {
+  changed = callback
+}
 
-/** Refused because the screen is out of date, or failed in the server, which may have done it all the same. */
-const isScreenInDoubt = (error: unknown) =>
-  error instanceof ApiError && (OUT_OF_DATE.has(error.code) || error.status >= SERVER_ERROR)
-
-/** The same with the whole response, for callers that need its headers; refreshes nothing. */
+/** The same with the whole response, for callers that need its headers. */
 export async function send(name: ApiName, input: object): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ')
   const { params = {}, query = {}, body, signal, token = readToken(), idempotencyKey } = input as Parts
@@ -59,6 +49,7 @@ export async function send(name: ApiName, input: object): Promise<Response> {
     cache: 'no-store',
     signal: signal ?? null,
   })
+  if (method !== 'GET' && isScreenInDoubt(response.status)) changed?.(name as ChangeName)
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, await response.text())
     if (token && token === readToken()) {
@@ -96,3 +87,6 @@ async function answerOf(response: Response): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('json')) return text || undefined
   return text ? JSON.parse(text) : undefined
 }
+
+/** Done; or refused because the wallet is short, it is missing, in conflict or gone; or failed in the server, maybe after it was done. */
+const isScreenInDoubt = (status: number) => status < 300 || [402, 404, 409, 410].includes(status) || status >= 500

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buyMusic } from '../purchasing/buy-music.ts'
 import { fakeApi, refusal } from '../testing/fake-api.ts'
 import { call } from './call.ts'
-import { whenRefreshed } from './changes.ts'
-import { apiQuery, createQueryClient, keepFresh } from './query-client.ts'
+import { whenRefreshed } from './freshness.ts'
+import { apiQuery, createQueryClient } from './query-client.ts'
+import { keepFresh } from './use-fresh-queries.ts'
 
 const RECORD = {
   kind: 'track',
@@ -32,10 +33,11 @@ let stops: (() => void)[] = []
 
 beforeEach(() => {
   queries = createQueryClient()
-  stops = [keepFresh(queries)]
+  keepFresh(queries)
 })
 afterEach(() => {
   for (const stop of stops) stop()
+  stops = []
   vi.unstubAllGlobals()
 })
 

@@ -11,5 +11,12 @@ export function refreshTags(queries: QueryClient, tags: readonly Tag[]): Promise
   })
 }
 
-export const refreshChangedBy = (queries: QueryClient, name: ChangeName): Promise<void> =>
-  refreshTags(queries, CHANGES[name])
+let refreshing: Promise<unknown> | undefined
+
+export function refreshChangedBy(queries: QueryClient, name: ChangeName): Promise<unknown> {
+  refreshing = Promise.allSettled([refreshing, refreshTags(queries, CHANGES[name])])
+  return refreshing
+}
+
+/** Settles when the screen shows what has been changed so far: for buttons that stay busy until then. */
+export const whenRefreshed = async (): Promise<unknown> => refreshing

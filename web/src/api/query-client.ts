@@ -1,7 +1,6 @@
 import type { ApiName } from '@fairwave/contract/api'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from './call.ts'
-import { onChange } from './changes.ts'
 
 const KEPT_FOR_MS = 5 * 60_000
 const FIRST_RETRY_MS = 1_000
@@ -27,10 +26,6 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, retryDelay, networkMode: 'always' },
     },
   })
-
-/** Keeps queries fresh: after each change the ones that show it are fetched again. Its table is loaded with the first change. */
-export const keepFresh = (queries: QueryClient): (() => void) =>
-  onChange(async (name) => (await import('./freshness.ts')).refreshChangedBy(queries, name))
 
 /** A call as a query, kept under its own name and input, and cancelled when no component uses it any more. */
 export function apiQuery<Name extends Extract<ApiName, `GET ${string}`>>(name: Name, ...input: CallInput<Name>) {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { whenRefreshed } from '../../api/changes.ts'
+import { whenRefreshed } from '../../api/freshness.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/field.tsx'

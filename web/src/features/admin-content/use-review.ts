@@ -2,7 +2,7 @@ import type { AdminTrack, Flagged } from '@fairwave/contract/admin'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { whenRefreshed } from '../../api/changes.ts'
+import { whenRefreshed } from '../../api/freshness.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** One review decision, pending until the lists show it; shows a toast for success or failure. */

@@ -3,7 +3,7 @@ import type { Role } from '@fairwave/contract/roles'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { whenRefreshed } from '../../api/changes.ts'
+import { whenRefreshed } from '../../api/freshness.ts'
 import { toast } from '../../ui/toast.tsx'
 
 type Done = { title: string; description: string }

@@ -2,6 +2,7 @@ import { Credits } from '../../shared/tracks/credits.tsx'
 import { TrackRow } from '../../shared/tracks/track-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { AlbumDetail } from './album-detail.ts'
+import styles from './album-tracks.module.css'
 
 type Track = AlbumDetail['tracks'][number]
 
@@ -10,7 +11,7 @@ export function AlbumTracks({ tracks }: { tracks: readonly Track[] }) {
     return <EmptyState title="No tracks yet" text="The artist hasn’t added any tracks to this album." />
   }
   return (
-    <ol>
+    <ol className={styles.tracks}>
       {tracks.map((track, place) => (
         <TrackRow
           key={track.id}

@@ -11,7 +11,8 @@ export const managedTracks = apiQuery('GET /api/tracks', { query: { managed: 'me
 export const albumsOf = (artistId: number) => apiQuery('GET /api/albums/artist/:id', { params: { id: artistId } })
 
 /** Fetches again whatever any page shows of the catalogue. */
-export const refreshCatalogue = (queries: QueryClient): Promise<void> => refreshChangedBy(queries, 'POST /api/tracks')
+export const refreshCatalogue = (queries: QueryClient): Promise<unknown> =>
+  refreshChangedBy(queries, 'POST /api/tracks')
 
 /** The same a second later: what was just sent may become tracks only then. */
 export function refreshCatalogueSoon(queries: QueryClient): void {

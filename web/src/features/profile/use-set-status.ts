@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { whenRefreshed } from '../../api/changes.ts'
+import { whenRefreshed } from '../../api/freshness.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { toast } from '../../ui/toast.tsx'
 

@@ -3,7 +3,7 @@ import { isArtist } from '@fairwave/contract/roles'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { whenRefreshed } from '../../api/changes.ts'
+import { whenRefreshed } from '../../api/freshness.ts'
 import { useSession } from '../../api/session-provider.tsx'
 import { Switch } from '../../ui/switch.tsx'
 

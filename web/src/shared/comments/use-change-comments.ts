@@ -2,7 +2,7 @@ import type { CommentId, UserId } from '@fairwave/contract/ids'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { whenRefreshed } from '../../api/changes.ts'
+import { whenRefreshed } from '../../api/freshness.ts'
 import { toast } from '../../ui/toast.tsx'
 
 type CommentPlace = { artistId?: number | undefined; parentId?: number | undefined }

@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { whenRefreshed } from '../../api/changes.ts'
+import { whenRefreshed } from '../../api/freshness.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** Blocks a user, or unblocks them. */

@@ -2,7 +2,7 @@ import type { ApiOutput } from '@fairwave/contract/api'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { whenRefreshed } from '../../api/changes.ts'
+import { whenRefreshed } from '../../api/freshness.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type Offer = ApiOutput<'GET /api/me/signing-offers'>[number]

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { whenRefreshed } from '../../api/changes.ts'
+import { whenRefreshed } from '../../api/freshness.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { toast } from '../../ui/toast.tsx'
 
