@@ -47,7 +47,7 @@ test('a listener finds a track while typing, narrows it down, plays it, and goes
   await expect(row).toContainText('Space Music')
   await expect(row).toContainText('0:02')
   await expect(row.getByRole('link', { name: /^Buy £1.50/ })).toHaveAttribute('href', `/track/${still}/purchase`)
-  await expect(rowOf(page, `Quick ${word}`).getByRole('link', { name: /^Free/ })).toHaveAttribute(
+  await expect(rowOf(page, `Quick ${word}`).getByRole('link', { name: /^Get it free/ })).toHaveAttribute(
     'href',
     `/track/${quick}/purchase`,
   )
