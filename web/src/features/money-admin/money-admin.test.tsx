@@ -109,7 +109,7 @@ describe('Money Admin', () => {
     await open(money(nothing))
     expect(await screen.findByText('No transactions yet')).toBeDefined()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true)
-    expect(screen.getByText('Add a bank account under Payment Methods first.')).toBeDefined()
+    expect(screen.getByText('Add a bank account to withdraw.')).toBeDefined()
   })
 
   test('shows two placeholders while loading', async () => {

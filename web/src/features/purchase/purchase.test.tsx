@@ -50,7 +50,7 @@ test('shows formats and split before paying; two clicks spend and confirm once',
   await screen.findByText('MP3 320')
   screen.getByText('£0.80')
   await user.click(screen.getByRole('radio', { name: 'Other' }))
-  await user.type(screen.getByLabelText('On top, in pounds'), '1.50')
+  await user.type(screen.getByLabelText('Extra, in pounds'), '1.50')
   screen.getByText('£2.30')
   await user.dblClick(await payButton('Buy track for £2.50'))
   const dialog = await screen.findByRole('dialog', { name: 'Buy Track' })
@@ -91,7 +91,7 @@ test('a track with splits says that collaborators are paid too, and who sees the
   })
   await screen.findByText(`Pay more? 100% of the extra goes to ${track.artistTitle} and collaborators`)
   expect(screen.getByText(`To ${track.artistTitle} and collaborators`)).toBeDefined()
-  expect(await screen.findByText(`${track.artistTitle} is not told who bought it.`, { exact: false })).toBeDefined()
+  expect(await screen.findByText(`${track.artistTitle} won’t see who bought it.`, { exact: false })).toBeDefined()
 })
 
 test('a free track shows no amounts until the buyer adds some, and no thanks for paying', async () => {
