@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { searchUsers } from '../server/src/domains/accounts/search-users.ts'
-import { takeExport } from '../server/src/domains/mailing/export-subscribers.ts'
+import { exportSubscribers } from '../server/src/domains/mailing/export-subscribers.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { type Bench, percentile } from './figures.ts'
@@ -98,7 +98,7 @@ async function read(db: Db): Promise<{ rows: number; seconds: number; extra: num
   const began = performance.now()
   let [rows, most] = [0, before]
   const context = { db, log: createLog('silent'), clock: { now: () => new Date() } }
-  for await (const chunk of await takeExport(context, 1 as UserId)) {
+  for await (const chunk of await exportSubscribers(context, 1 as UserId)) {
     rows += String(chunk).split('\r\n').length - 1
     most = Math.max(most, process.memoryUsage.rss())
   }

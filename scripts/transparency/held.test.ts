@@ -3,7 +3,7 @@ import type { BooksExtract } from '@fairwave/contract/books'
 import type { HeldEarnings } from '@fairwave/contract/royalties'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCampaign } from '../../server/src/domains/campaigns/testing/a-campaign.ts'
-import { keepLedger } from '../../server/src/domains/ledger/keep-ledger.ts'
+import { maintainLedger } from '../../server/src/domains/ledger/maintain-ledger.ts'
 import { shareImpressions } from '../../server/src/domains/royalties/share-impressions.ts'
 import { addDays, addSeconds } from '../../server/src/platform/clock.ts'
 import { aTrack } from '../../server/src/testing/builders.ts'
@@ -20,7 +20,7 @@ afterAll(() => site.stop())
 async function later(days: number): Promise<void> {
   site.clock.time = addDays(site.clock.time, days)
   await shareImpressions(site.context)
-  await keepLedger(site.context)
+  await maintainLedger(site.context)
 }
 
 const extract = async () => (await site.call('GET /api/transparency/extract.json')).json<BooksExtract>()

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../../server/src/domains/books/figures.ts'
 import { aCampaign, giveCredits } from '../../server/src/domains/campaigns/testing/a-campaign.ts'
 import { closingHash } from '../../server/src/domains/ledger/closing.ts'
-import { keepLedger } from '../../server/src/domains/ledger/keep-ledger.ts'
+import { maintainLedger } from '../../server/src/domains/ledger/maintain-ledger.ts'
 import { shareImpressions } from '../../server/src/domains/royalties/share-impressions.ts'
 import { addDays, addSeconds } from '../../server/src/platform/clock.ts'
 import { anAlbum, aTrack } from '../../server/src/testing/builders.ts'
@@ -62,7 +62,7 @@ afterAll(() => site.stop())
 async function nextDay(days: number): Promise<void> {
   site.clock.time = addDays(site.clock.time, days)
   await shareImpressions(site.context)
-  await keepLedger(site.context)
+  await maintainLedger(site.context)
 }
 
 async function listen(fan: TestUser, tracks: readonly TrackId[]): Promise<void> {

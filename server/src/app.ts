@@ -14,7 +14,7 @@ import { commerceRoutes } from './domains/commerce/routes.ts'
 import { downloadRoutes } from './domains/downloads/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
 import { pageHeadFor } from './domains/link-previews/page-head.ts'
-import { sharingRoutes } from './domains/link-previews/routes.ts'
+import { linkPreviewRoutes } from './domains/link-previews/routes.ts'
 import { mailingRoutes } from './domains/mailing/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countUnreadMessages } from './domains/messages/count-unread-messages.ts'
@@ -92,7 +92,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   payoutRoutes(app, context)
   bookRoutes(app, context)
   mailingRoutes(app, context)
-  sharingRoutes(app, context)
+  linkPreviewRoutes(app, context)
   adminRoutes(app, context)
   privacyRoutes(app, context)
 

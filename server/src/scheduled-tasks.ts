@@ -8,13 +8,13 @@ import { freeDeletedFiles } from './domains/catalogue/tracks/free-deleted-files.
 import { refreshPopularity } from './domains/catalogue/tracks/refresh-popularity.ts'
 import { sweepUploadResults } from './domains/catalogue/uploads/publish-once.ts'
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
-import { catchUp } from './domains/commerce/payments/catch-up.ts'
+import { fetchMissedEvents } from './domains/commerce/payments/fetch-missed-events.ts'
 import { reconcilePayments } from './domains/commerce/payments/reconcile-payments.ts'
-import { askForReceipts } from './domains/commerce/sales/send-purchase-emails.ts'
+import { enqueueReceipts } from './domains/commerce/sales/send-purchase-emails.ts'
 import { renewSubscriptions } from './domains/commerce/subscriptions/renew-subscriptions.ts'
-import { prepareAhead } from './domains/downloads/prepare-ahead.ts'
+import { preparePurchased } from './domains/downloads/prepare-purchased.ts'
 import { sweepDownloads } from './domains/downloads/sweep-downloads.ts'
-import { keepLedger } from './domains/ledger/keep-ledger.ts'
+import { maintainLedger } from './domains/ledger/maintain-ledger.ts'
 import { settleReceivables } from './domains/ledger/settle-receivables.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/files/sweep-orphans.ts'
@@ -27,18 +27,18 @@ import type { ScheduledTask } from './platform/jobs/scheduled-tasks.ts'
 export function scheduledTasks(context: Context): ScheduledTask[] {
   const paying = withCards(context)
   return [
-    { name: 'ledger', everySeconds: 60, work: () => keepLedger(context) },
+    { name: 'ledger', everySeconds: 60, work: () => maintainLedger(context) },
     { name: 'refunds owed', everySeconds: 60, work: () => settleReceivables(context) },
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
-    { name: 'card events', everySeconds: 3600, work: () => catchUp(paying) },
+    { name: 'card events', everySeconds: 3600, work: () => fetchMissedEvents(paying) },
     { name: 'subscriptions', everySeconds: 60, work: () => renewSubscriptions(paying) },
     { name: 'royalties', everySeconds: 600, work: () => shareImpressions(context) },
     { name: 'abandoned breaks', everySeconds: 300, work: () => releaseAbandonedBreaks(context) },
     { name: 'past campaigns', everySeconds: 600, work: () => endPastCampaigns(context) },
     { name: 'split changes', everySeconds: 600, work: () => applySplitChanges(context) },
-    { name: 'receipts', everySeconds: 60, work: () => askForReceipts(context) },
+    { name: 'receipts', everySeconds: 60, work: () => enqueueReceipts(context) },
     { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },
-    { name: 'prepared downloads', everySeconds: 30, work: () => prepareAhead(context) },
+    { name: 'prepared downloads', everySeconds: 30, work: () => preparePurchased(context) },
     { name: 'downloads', everySeconds: 3600, work: () => sweepDownloads(context) },
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
     { name: 'reset links', everySeconds: 3600, work: () => sweepResets(context) },

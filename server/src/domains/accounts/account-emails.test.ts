@@ -5,7 +5,7 @@ import { createMailer } from '../../platform/mail/create-mailer.ts'
 import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
 import { type MailSite, startMailSite } from '../../testing/mail-site.ts'
 import { withCards } from '../commerce/card-provider/choose-provider.ts'
-import { askForReceipts } from '../commerce/sales/send-purchase-emails.ts'
+import { enqueueReceipts } from '../commerce/sales/send-purchase-emails.ts'
 import { renewSubscriptions } from '../commerce/subscriptions/renew-subscriptions.ts'
 import { anEarner, aRichFan, BANK_ACCOUNT } from '../payouts/testing/people.ts'
 
@@ -139,16 +139,16 @@ test('purchases within a minute make one receipt; demo accounts and gifts get no
   const guest = await site.aUser()
   await site.context.db.rows`update account set is_demo = true where id = ${guest.id}`
   await aPurchase(site, { buyerId: guest.id, trackId: tracks[0]! })
-  await askForReceipts(site.context)
+  await enqueueReceipts(site.context)
   expect(await jobsLeft()).toBe(0)
   site.clock.time = addSeconds(site.clock.time, 61)
-  await Promise.all([askForReceipts(site.context), askForReceipts(site.context)])
+  await Promise.all([enqueueReceipts(site.context), enqueueReceipts(site.context)])
   const mail = await box.next()
   expect(mail.subject).toBe('Your Fairwave receipt: £6.00')
   expect(mail.text).toMatch(/“One” \(by .+\), £1\.00/)
   expect(mail.text).toMatch(/“Long Player” \(album, 1 track, by .+\), £5\.00/)
   expect(mail.bcc ?? []).toEqual([])
-  await askForReceipts(site.context)
+  await enqueueReceipts(site.context)
   await expect.poll(jobsLeft).toBe(0)
   expect(box.mails).toEqual([])
 })
@@ -165,13 +165,13 @@ test('a purchase from the wallet sends a receipt by email', async () => {
   expect(bought.status).toBe(200)
   expect((await site.call(`POST /api/purchase/track/${trackId}`, { token, body: {} })).status).toBe(200)
   site.clock.time = addSeconds(site.clock.time, 61)
-  await askForReceipts(site.context)
+  await enqueueReceipts(site.context)
   const mail = await box.next()
   expect(mail.to?.[0]?.address).toBe('quinn@example.org')
   expect(mail.subject).toBe('Your Fairwave receipt: £1.50')
   expect(mail.text).toContain('“Bought and Paid”')
   expect(mail.html).toContain('href="https://fairwave.example/library"')
-  await askForReceipts(site.context)
+  await enqueueReceipts(site.context)
   await expect.poll(jobsLeft).toBe(0)
   expect(box.mails).toEqual([])
 })

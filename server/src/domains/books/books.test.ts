@@ -13,7 +13,7 @@ import { reportHeard, someAudio } from '../../testing/listening.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import { aCampaign, giveCredits } from '../campaigns/testing/a-campaign.ts'
-import { keepLedger } from '../ledger/keep-ledger.ts'
+import { maintainLedger } from '../ledger/maintain-ledger.ts'
 import { shareImpressions } from '../royalties/share-impressions.ts'
 
 let site: TestSite
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await as(fan, 'POST /api/subscriptions', { artistId: quiet.id })
   site.clock.time = addDays(site.clock.time, 1)
   await shareImpressions(site.context)
-  await keepLedger(site.context)
+  await maintainLedger(site.context)
 })
 afterAll(() => site.stop())
 

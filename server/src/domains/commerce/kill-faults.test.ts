@@ -16,7 +16,8 @@ import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts'
 import type { Deed } from './testing/killed-child.ts'
 import { killEverywhere } from './testing/killed-process.ts'
 
-// Real processes, really killed, between any two steps of what moves money. Nothing may be lost, and nothing done twice.
+// Real processes, really killed, between any two steps of what moves money. Nothing may be lost, and nothing done
+// twice.
 let stripe: StripeServer
 let site: TestSite
 let artist: TestUser
@@ -33,7 +34,7 @@ afterAll(async () => {
 const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
 const killed = (prepare: (round: number) => Promise<Deed>, afterwards: (round: number) => Promise<void>) =>
   killEverywhere(site, prepare, afterwards, CHILD)
-// The database may need a moment to notice that whoever held a row is gone.
+// The database may need a moment to notice that the holder of a row lock is gone.
 const UNTIL_NOTICED = { timeout: 10_000 }
 const POUND = 1_000_000
 const pounds = async (id: UserId) => (await balanceOf(site.context.db, wallet(id))) / POUND
@@ -67,7 +68,7 @@ const weeksOf = async ({ id }: TestUser) =>
       .rows`select 1 from subscription_week join subscription on id = subscription_id where fan_id = ${id}`
   ).length
 
-test('buying: charged and owned, or neither; asked again, both, once', { timeout: 240_000 }, async () => {
+test('a killed purchase is charged and owned or neither; retried, both, once', { timeout: 240_000 }, async () => {
   let fan: TestUser
   let track: TrackId
   const steps = await killed(
@@ -86,7 +87,7 @@ test('buying: charged and owned, or neither; asked again, both, once', { timeout
   expect(await isSound()).toBe(true)
 })
 
-test('renewing: the next worker finishes it, and each week is paid once', { timeout: 240_000 }, async () => {
+test('a killed renewal is finished by the next worker, and each week is paid once', { timeout: 240_000 }, async () => {
   const [byWallet, byCard] = [await aFan(100), await site.aUser('FAN')]
   await call(byWallet, 'POST /api/subscriptions', { artistId: artist.id })
   await beginByCard(byCard)
@@ -98,7 +99,7 @@ test('renewing: the next worker finishes it, and each week is paid once', { time
       return { act: 'renew' }
     },
     async (round) => {
-      // The claim of the dead runs out; then whoever comes next takes over.
+      // The dead worker's claim expires; then the next one takes over.
       site.clock.time = addSeconds(site.clock.time, 301)
       const worker = () => renewSubscriptions(withCards(site.context))
       await vi.waitFor(async () => {
@@ -121,7 +122,7 @@ async function settle(): Promise<void> {
   await reconcilePayments(withCards(site.context))
 }
 
-test('a message from Stripe: sent again or never, the week opens once', { timeout: 240_000 }, async () => {
+test('a killed Stripe webhook, repeated or not, opens the week once', { timeout: 240_000 }, async () => {
   let fan: TestUser
   let message: { body: string; signature: string }
   const before = await earned(artist.id)
@@ -142,7 +143,7 @@ test('a message from Stripe: sent again or never, the week opens once', { timeou
     },
     async (round) => {
       const headers = { 'stripe-signature': message.signature }
-      // Every other message is sent again; for the rest the round must do.
+      // Every other event is sent again; for the rest the scheduled task must do.
       if (round % 2) await site.call('POST /api/payments/webhook', { body: message.body, headers })
       else {
         await vi.waitFor(async () => {

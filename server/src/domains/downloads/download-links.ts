@@ -11,10 +11,10 @@ import * as repository from './repository.ts'
 const LINKS: Limit = { name: 'download-link', max: 300, seconds: 3600 }
 const SECONDS_TO_LAST = 3600
 
-type Asked = { owner: UserId; kind: 'track' | 'album'; id: number; format: DownloadFormatName }
+type LinkRequest = { owner: UserId; kind: 'track' | 'album'; id: number; format: DownloadFormatName }
 
-/** Makes an address for one download. Refused like the download itself, so that nobody gets a link that leads nowhere. */
-export async function makeDownloadLink(context: Context, { owner, kind, id, format }: Asked) {
+/** Creates a link for one download. Refused like the download itself, so that no link leads nowhere. */
+export async function makeDownloadLink(context: Context, { owner, kind, id, format }: LinkRequest) {
   const { db, clock } = context
   await consumeLimit(context, LINKS, String(owner))
   if (kind === 'track') await findTrackDownload(context, { owner, id: id as TrackId, format })
@@ -25,8 +25,8 @@ export async function makeDownloadLink(context: Context, { owner, kind, id, form
   return { url: `/api/downloads/link/${token}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** What a link stands for, while it lasts and its owner may use the site. */
-export async function followDownloadLink({ db, clock }: Context, token: string): Promise<Asked> {
+/** The download of a link, while it is valid and its owner may use the site. */
+export async function followDownloadLink({ db, clock }: Context, token: string): Promise<LinkRequest> {
   const link = await repository.findLink(db, hashOf(token))
   if (!link || link.expiresAt <= clock.now())
     throw new Refusal('gone', 'This link has expired. Please download again from your purchases.')

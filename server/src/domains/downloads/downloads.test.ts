@@ -12,8 +12,8 @@ import { renderTrack } from '../catalogue/uploads/render-track.ts'
 import { sweepOrphans } from '../media/files/sweep-orphans.ts'
 import { aSample, aVideo } from '../media/testing/sample-audio.ts'
 import { fileName } from './file-name.ts'
-import { prepareAhead } from './prepare-ahead.ts'
 import { prepareDownload } from './prepare-download.ts'
+import { preparePurchased } from './prepare-purchased.ts'
 import { sweepDownloads } from './sweep-downloads.ts'
 
 let site: TestSite
@@ -37,7 +37,7 @@ const bought = (trackId: TrackId) => aPurchase(site, { buyerId: fan.id, trackId 
 const formats = async (what: string, by: TestUser | null = fan) =>
   (await site.call(`GET /api/downloads/${what}/formats`, { token: by?.token })).json<Downloads>()
 
-/** Does what the queue holds, as the worker would. */
+/** Runs the queued jobs, as the worker would. */
 async function work(): Promise<number> {
   const { db } = site.context
   const jobs = await db.rows<{ payload: { trackId: TrackId; format: 'mp3' } }>`
@@ -54,7 +54,7 @@ async function fetchBytes(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** What is in a zip that was stored without packing, each file checked against its sum. */
+/** The contents of an uncompressed zip, each file checked against its checksum. */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files = new Map<string, Buffer>()
@@ -137,7 +137,7 @@ describe('a track', () => {
     await work()
   })
 
-  test('is made anew when its title changes, and thrown away when nobody fetches it', async () => {
+  test('is prepared again when its title changes, and deleted when it is not fetched', async () => {
     const id = await aRelease(aSong(), { title: 'Before' })
     await bought(id)
     await formats(`track/${id}`)
@@ -161,20 +161,20 @@ describe('a track', () => {
     await work()
   })
 
-  test('is made ahead of time once it is bought, and its owner’s no longer once refunded', async () => {
+  test('is prepared in advance once it is bought, and cannot be fetched after a refund', async () => {
     const id = await aRelease(aSong())
-    await prepareAhead(site.context)
+    await preparePurchased(site.context)
     const purchase = await bought(id)
-    await Promise.all([prepareAhead(site.context), prepareAhead(site.context)])
+    await Promise.all([preparePurchased(site.context), preparePurchased(site.context)])
     expect(await work()).toBeGreaterThanOrEqual(2)
-    expect(await prepareAhead(site.context)).toBe(0)
+    expect(await preparePurchased(site.context)).toBe(0)
     expect((await fetchBytes(`/api/downloads/track/${id}?format=flac`)).status).toBe(200)
     await site.context.db.rows`update purchase set refunded_at = now() where id = ${purchase}`
     expect((await fetchBytes(`/api/downloads/track/${id}?format=flac`)).status).toBe(403)
   })
 })
 
-test('an album is a zip of exactly the length it says, which unpacks', async () => {
+test('an album is a zip of exactly the declared length, which unpacks', async () => {
   const album = await anAlbum(site, artist.id, 'Songs: Vol. 1')
   const tracks = [
     await aRelease(aSong(), { title: 'One', coverId: album }),
@@ -224,7 +224,7 @@ test('a link downloads without signing in, for an hour, and not after a refund',
   expect((await site.call(`GET ${url}`)).status).toBe(403)
 })
 
-test('a link of a suspended buyer is refused, and works again when they are let back', async () => {
+test('a link of a suspended buyer is refused, and works again when they are unsuspended', async () => {
   const buyer = await site.aUser('FAN')
   const id = await aRelease(aSong())
   await aPurchase(site, { buyerId: buyer.id, trackId: id })
@@ -240,7 +240,7 @@ test('a link of a suspended buyer is refused, and works again when they are let 
 test.each([
   ['deleted', 'its buyers'],
   ['rejected', 'its buyers and its artist'],
-])('a %s track is there for %s only, in every call', async (reason) => {
+])('a %s track can be fetched by %s only, in every call', async (reason) => {
   const album = await anAlbum(site, artist.id)
   const id = await aRelease(aSong(), { coverId: album })
   await bought(id)
@@ -261,7 +261,7 @@ test.each([
   expect((await fetchBytes(`/api/downloads/track/${id}?format=original`)).status).toBe(200)
 })
 
-test('an original keeps the ending it was uploaded with, where that is true of it', async () => {
+test('an original keeps the extension it was uploaded with, where that is correct', async () => {
   const album = await anAlbum(site, artist.id, 'Endings')
   const as = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
   const [film, sound, vorbis] = [
@@ -290,7 +290,7 @@ test('an original keeps the ending it was uploaded with, where that is true of i
   expect([...unzip(bytes).keys()].map((path) => path.split('/')[1])).toEqual([...names, 'cover.jpg'])
 })
 
-test('where there is no ffmpeg, our own engine makes the MP3', async () => {
+test('without ffmpeg, the built-in engine creates the MP3', async () => {
   const id = await aRelease(aSong())
   await bought(id)
   await formats(`track/${id}`)
@@ -310,7 +310,7 @@ test.each([
   ['日本語 🎵', '日本語 🎵'],
 ])('the name %j is written as %j', (text, name) => expect(fileName(text)).toBe(name))
 
-test('a name is cut between letters, not within them', () => {
+test('a name is cut between characters, not within them', () => {
   const name = fileName('👨‍👩‍👧'.repeat(50))
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180)
   expect(name.endsWith('👧')).toBe(true)

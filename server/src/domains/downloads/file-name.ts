@@ -1,7 +1,7 @@
 const LONGEST_BYTES = 180
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** A name that every file system takes: no separators, no control characters, no name of a device, not too long. */
+/** A name that every file system accepts: no separators, no control characters, no device name, not too long. */
 export function fileName(text: string): string {
   const plain = text
     .normalize('NFC')

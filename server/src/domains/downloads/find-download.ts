@@ -9,10 +9,10 @@ import { fileName } from './file-name.ts'
 import { formatsOf, noteUse, type Part, readyParts } from './list-formats.ts'
 import { ownedAlbum, ownedTrack } from './owned-tracks.ts'
 
-type Asked<Id> = { owner: UserId; id: Id; format: DownloadFormatName }
+type DownloadRequest<Id> = { owner: UserId; id: Id; format: DownloadFormatName }
 
-/** Where the bytes of a track are that its owner may keep, and what they are to be called. */
-export async function findTrackDownload(context: Context, { owner, id, format }: Asked<TrackId>) {
+/** The file of a track that its owner may download, and its name. */
+export async function findTrackDownload(context: Context, { owner, id, format }: DownloadRequest<TrackId>) {
   const { isOwned, track } = await ownedTrack(context.db, owner, id)
   if (!isOwned) throw new Refusal('not-allowed', 'Please buy this track to download it.')
   const [part] = await partsOf(context, owner, [track], format)
@@ -25,10 +25,10 @@ export async function findTrackDownload(context: Context, { owner, id, format }:
   }
 }
 
-/** The files of an album that its owner may keep, as they lie in the zip: numbered, in a folder, with the cover. */
+/** The files of an album that its owner may download, as they are in the zip: numbered, in a folder, with the cover. */
 export async function findAlbumDownload(
   context: Context,
-  { owner, id, format }: Asked<AlbumId>,
+  { owner, id, format }: DownloadRequest<AlbumId>,
 ): Promise<{ fileName: string; entries: ZipEntry[] }> {
   const { isOwned, title, artistName, tracks } = await ownedAlbum(context.db, owner, id)
   if (!isOwned) throw new Refusal('not-allowed', 'Please buy this album to download it.')

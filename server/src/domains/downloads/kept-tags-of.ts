@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TrackFacts } from '../catalogue/tracks/track-facts.ts'
 import type { KeptTags } from '../media/tags/kept-tags.ts'
 
-/** Counts up when files come to be written otherwise. */
+/** Increased when files are to be written differently. */
 const MAKING = 1
 
 export const keptTagsOf = (track: TrackFacts): Omit<KeptTags, 'cover'> => ({
@@ -16,7 +16,7 @@ export const keptTagsOf = (track: TrackFacts): Omit<KeptTags, 'cover'> => ({
   genre: track.genre,
 })
 
-/** Names everything that goes into a file: as long as it is the same, so is the file. */
+/** Identifies everything that goes into a file: as long as it is the same, so is the file. */
 export const markOf = (track: TrackFacts): string =>
   createHash('sha256')
     .update(JSON.stringify([MAKING, track.fileId, track.coverHash, keptTagsOf(track)]))

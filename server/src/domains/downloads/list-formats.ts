@@ -10,11 +10,11 @@ import { requestDownload } from './request-download.ts'
 
 const LABELS: Record<DownloadFormatName, string> = { original: 'Original', flac: 'FLAC', mp3: 'MP3 320' }
 
-/** FLAC would add bytes and no sound to what was never lossless. */
+/** FLAC would add bytes and no quality to what was never lossless. */
 export const formatsOf = (tracks: readonly TrackFacts[]): DownloadFormatName[] =>
   tracks.every(({ isLossless }) => isLossless) ? ['original', 'flac', 'mp3'] : ['original', 'mp3']
 
-/** Which formats there are, and for an owner how far each is. What is missing is begun. */
+/** The available formats, and for an owner the progress of each. Missing ones are begun. */
 export async function listFormats(
   context: Context,
   account: UserId | null,
@@ -38,7 +38,7 @@ export type Part = { track: TrackFacts; key: string; bytes: number; ending: stri
 
 const TYPES = { flac: 'audio/flac', mp3: 'audio/mpeg' } as const
 
-/** The bytes of every track in a format; or that some are still being made, which is then seen to. */
+/** The bytes of every track in a format; or that some are still being prepared, which is then begun. */
 export async function readyParts(
   context: Context,
   account: UserId | null,
@@ -76,7 +76,7 @@ async function originalOf({ db, storage }: Context, track: TrackFacts): Promise<
   }
 }
 
-/** Keeps what is fetched from being thrown away. */
+/** Keeps fetched files from being deleted. */
 export async function noteUse(
   { db, clock }: Context,
   parts: readonly Part[],

@@ -6,7 +6,10 @@ import * as repository from './repository.ts'
 
 type Owned = { isOwned: boolean; tracks: TrackFacts[] }
 
-/** A track, and whether the account may keep it: by having bought it, or made it. One that was deleted is its buyers' only. */
+/**
+ * A track, and whether the account may download it: because it bought or made it. A deleted track is for its buyers
+ * only.
+ */
 export async function ownedTrack(tx: Tx, account: UserId | null, id: TrackId): Promise<Owned & { track: TrackFacts }> {
   const [track] = await findTrackFacts(tx, [id])
   if (!track) throw trackNotFound()
@@ -15,7 +18,7 @@ export async function ownedTrack(tx: Tx, account: UserId | null, id: TrackId): P
   return { isOwned, track, tracks: [track] }
 }
 
-/** An album, and what of it somebody may keep: what they bought with it, and whatever else of it they own. */
+/** An album, and what of it a user may download: what they bought with it, and any other track of it they own. */
 export async function ownedAlbum(
   tx: Tx,
   account: UserId | null,

@@ -11,7 +11,7 @@ import * as repository from './repository.ts'
 
 type Payload = { trackId: TrackId; format: repository.MadeFormat }
 
-/** Makes one file to keep. May run twice, or after a kill: what nobody claims goes with the bin. */
+/** Prepares one file for download. May run twice, or after a kill: unclaimed files are swept. */
 export async function prepareDownload(context: Context, { trackId, format }: Payload, run: JobRun): Promise<void> {
   const { db, log } = context
   const [track] = await findTrackFacts(db, [trackId])

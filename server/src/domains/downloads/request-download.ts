@@ -7,19 +7,19 @@ import { discardKey } from '../media/files/keep-key.ts'
 import { markOf } from './kept-tags-of.ts'
 import * as repository from './repository.ts'
 
-/** The job that makes one file to keep. */
+/** The job that prepares one file for download. */
 export const PREPARE_DOWNLOAD = 'prepare-download'
 
 /** However many files an account waits for, they come before those that may never be fetched. */
 const AFTER_ALL_WAITING = FARTHEST_BACK + 1
 const SECONDS_TO_MAKE = 900
 
-/** Sees to it that a track's file is made, or is being made. Cheap where it is there already. */
+/** Makes sure that a track's file is prepared, or in progress. Cheap when it exists already. */
 export async function requestDownload(
   { db, jobs, clock, config }: Context,
   track: TrackFacts,
   format: repository.MadeFormat,
-  /** Who waits for it, if anybody does. */
+  /** The account that waits for it, if any. */
   account: UserId | null,
 ): Promise<void> {
   const now = clock.now()

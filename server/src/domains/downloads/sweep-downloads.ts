@@ -5,7 +5,7 @@ import * as repository from './repository.ts'
 
 const DAYS_UNUSED = 30
 
-/** Throws away links that have expired, and files that nobody fetched for a month: they are made again when wanted. */
+/** Deletes expired links, and files that were not fetched for a month: they are prepared again when requested. */
 export async function sweepDownloads({ db, clock }: Context): Promise<number> {
   await repository.deleteLinks(db, clock.now())
   return db.transaction(async (tx) => {

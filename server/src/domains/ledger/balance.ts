@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Account } from './account.ts'
 import * as repository from './repository.ts'
 
-/** What is in an account at this moment. */
+/** The current balance of an account. */
 export const balanceOf = (tx: Tx, account: Account): Promise<Micros> => repository.balanceOf(tx, account)
 
-/** What is in several accounts, all at one moment. */
+/** The balances of several accounts, all at one moment. */
 export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<Map<Account, Micros>> {
   const found = await repository.balancesOf(tx, accounts)
   return new Map([
@@ -16,14 +16,15 @@ export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<
 }
 
 /**
- * Locks accounts until the transaction ends and answers what is in each: nobody else can take from them meanwhile, though more
- * may come in. For whoever must know before moving, and for a transaction that posts several entries.
+ * Locks accounts until the transaction ends and returns their balances: no other transaction can take from them
+ * meanwhile, though more may come in. For code that must know before moving, and for transactions that post several
+ * entries.
  */
-export async function holdAccounts(tx: Tx, accounts: readonly Account[]): Promise<Map<Account, Micros>> {
-  // In the order in which entries lock, so that nobody waits in a circle.
+export async function lockAccounts(tx: Tx, accounts: readonly Account[]): Promise<Map<Account, Micros>> {
+  // In the order in which entries lock, so that there are no deadlocks.
   const held = await repository.holdAccounts(tx, [...new Set(accounts)].sort())
   return new Map(held.map(({ account, balance }) => [account, balance]))
 }
 
-/** Whether there is anything in an account that is somebody's own. */
+/** Whether any user's own account holds money. */
 export const isAnythingHeld = (tx: Tx): Promise<boolean> => repository.isAnythingHeld(tx)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Entry } from './entry.ts'
 
-/** An entry as it stands in the books, its lines in their order. */
+/** A sealed entry, with its lines in order. */
 export type SealedEntry = Required<Pick<Entry, 'at' | 'reason' | 'description' | 'lines'>> & {
   id: number
   reference: string | null
@@ -10,11 +10,14 @@ export type SealedEntry = Required<Pick<Entry, 'at' | 'reason' | 'description' |
 /** What the first seal follows. */
 export const NOTHING_BEFORE = Buffer.alloc(32)
 
-/** The seal of an entry: it depends on every word of it and, through the seal before, on every entry sealed earlier. */
+/**
+ * The seal of an entry: it depends on all of its contents and, through the previous seal, on every entry sealed
+ * earlier.
+ */
 export const sealOf = (before: Uint8Array, seq: number, entry: SealedEntry): Buffer =>
   createHash('sha256').update(before).update(canonicalText(seq, entry)).digest()
 
-// Every field carries its length, so that no two different entries can be written the same.
+// Every field has its length, so that no two different entries can be written the same.
 function canonicalText(seq: number, { id, at, reason, reference, description, lines }: SealedEntry): string {
   return [seq, id, at.toISOString(), reason, reference === null ? '-' : `=${reference}`, description, lines.length]
     .concat(lines.flatMap(({ account, amount }) => [account, amount]))

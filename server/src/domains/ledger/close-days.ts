@@ -5,10 +5,10 @@ import { type Closing, closingHash, NOTHING_CLOSED, sumsHash } from './closing.t
 import * as repository from './repository-closings.ts'
 import { takeSealing } from './repository-seals.ts'
 
-/** Whatever began before midnight has been written down by then. */
+/** By then every transaction that began before midnight has committed. */
 const SECONDS_TO_FINISH = 600
 
-/** Notes where the chain stood at the end of each day that is over, for everybody to copy. Answers how many days were closed. */
+/** Records the end of the chain for each finished day, for the public to copy. Returns how many days were closed. */
 export async function closeDays({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): Promise<number> {
   const today = addSeconds(clock.now(), -SECONDS_TO_FINISH).toISOString().slice(0, 10)
   for (let total = 0; ; total++) {
@@ -21,7 +21,7 @@ export async function closeDays({ db, clock, log }: Pick<Context, 'db' | 'clock'
 async function closeNext(tx: Tx, today: string): Promise<Closing | undefined> {
   if (!(await takeSealing(tx))) return undefined
   const last = await repository.lastClosing(tx)
-  // Days before the first closing are in it: their seals are behind its own.
+  // Days before the first closing are included: their seals come before its own.
   const day = dayAfter(last?.day ?? dayAfter(today, -2))
   const end = new Date(`${dayAfter(day)}T00:00:00Z`)
   if (day >= today || (await repository.hasUnsealedBefore(tx, end))) return undefined
@@ -38,5 +38,5 @@ const dayAfter = (day: string, days = 1) =>
     .toISOString()
     .slice(0, 10)
 
-/** Every day that was closed, the earliest first. */
+/** Every closed day, the earliest first. */
 export const listClosings = repository.listClosings

@@ -45,7 +45,7 @@ const KINDS = [
   'repay',
 ] as const
 
-// Few people and small amounts, so that they get into each other's way and run out of money.
+// Few users and small amounts, so that they interfere with each other and run out of money.
 const act = fc.record<Act>({
   kind: fc.constantFrom(...KINDS),
   fan: fc.integer({ min: 1, max: 3 }),
@@ -54,7 +54,7 @@ const act = fc.record<Act>({
   repeat: fc.integer({ min: 1, max: 2 }),
 })
 
-/** Every round has people of its own, so that one database serves them all. */
+/** Every round has its own users, so that one database serves them all. */
 function entryFor({ kind, fan, artist, amount }: Act): Entry {
   const [buyer, other] = [wallet(user(10 * round + fan)), wallet(user(10 * round + (fan % 3) + 1))]
   const payee = user(10 * round + artist)
@@ -93,7 +93,7 @@ const sideOf = (account: Account) => (account.startsWith('receivable') ? -1 : ac
 const isAllowed = (account: Account, balance: number) =>
   account.startsWith('card-provider') || balance * sideOf(account) >= 0
 
-/** Balances of this round's people, as arithmetic says; the house's accounts are shared by all rounds. */
+/** The computed balances of this round's users; the platform's accounts are used by all rounds. */
 class Model {
   readonly balances = new Map<Account, number>()
   allows({ lines }: Entry): boolean {
@@ -126,7 +126,7 @@ async function expectBooks(model: Model): Promise<void> {
   expect((await verifyLedger(database)).difference).toBeNull()
 }
 
-test('any sequence of movements does what arithmetic says: conserves money, and refuses exactly the overdrafts', async () => {
+test('any sequence of movements conserves money and refuses exactly the overdrafts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 60 }), async (sequence) => {
       round++
@@ -145,7 +145,7 @@ test('any sequence of movements does what arithmetic says: conserves money, and 
   )
 })
 
-test('any interleaving of them, on connections of their own, conserves money and overdraws nobody', async () => {
+test('any interleaving on separate connections conserves money and overdraws no account', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 80, maxLength: 120 }), async (sequence) => {
       round++
@@ -156,7 +156,7 @@ test('any interleaving of them, on connections of their own, conserves money and
         model.apply(gift)
       }
       const references = sequence.map((_, place) => `round:${round}:${place}`)
-      // Some come twice with the same reference; sealing and settling go on beside them.
+      // Some come twice with the same reference; sealing and settling run in parallel.
       const tries = sequence.flatMap((act, place) =>
         Array.from({ length: act.repeat }, async () => {
           const entry = { ...entryFor(act), reference: references[place]! }
@@ -171,7 +171,7 @@ test('any interleaving of them, on connections of their own, conserves money and
       await sealLedger({ db: database.db, log })
       await expectBooks(model)
     }),
-    // Another try at the same acts interleaves them otherwise, so there is nothing to shrink.
+    // Another run of the same actions interleaves them differently, so there is nothing to shrink.
     { numRuns: 8, endOnFailure: true },
   )
 })

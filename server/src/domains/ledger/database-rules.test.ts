@@ -7,7 +7,7 @@ import { postEntry } from './post-entry.ts'
 import { sealLedger } from './seal-ledger.ts'
 import { move, moving, user } from './testing/books.ts'
 
-// What the database itself refuses, whatever code asks it to.
+// What the database itself refuses, whatever code attempts it.
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -82,11 +82,11 @@ test.each<[string, [string, number][], RegExp]>([
     ],
     /too little/,
   ],
-])('an entry with %s', async (_, lines, reason) => {
+])('an entry with %s is refused', async (_, lines, reason) => {
   await expect(insert(lines)).rejects.toThrow(reason)
 })
 
-test('lines join no entry that has its own, sealed or not', async () => {
+test('lines cannot be added to an existing entry, sealed or not', async () => {
   const { db } = database
   const { id } = await move(db, cardProvider('sandbox'), PLATFORM, 5)
   const more: [string, number][] = [
@@ -98,7 +98,7 @@ test('lines join no entry that has its own, sealed or not', async () => {
   await expect(insert(more, id)).rejects.toThrow(/is sealed/)
 })
 
-test.each(['ledger_entry', 'ledger_line', 'ledger_seal'])('%s is only ever added to', async (table) => {
+test.each(['ledger_entry', 'ledger_line', 'ledger_seal'])('%s is append-only', async (table) => {
   const { db } = database
   for (const change of [`delete from ${table}`, `truncate ${table} cascade`]) {
     await expect(db.script(change)).rejects.toThrow('append-only')
@@ -107,7 +107,7 @@ test.each(['ledger_entry', 'ledger_line', 'ledger_seal'])('%s is only ever added
   await expect(db.script(`update ${table} set ${column} = ${column}`)).rejects.toThrow('append-only')
 })
 
-test('a balance cannot be pushed below zero by hand either', async () => {
+test('a balance cannot be set below zero by hand either', async () => {
   const { db } = database
   await move(db, cardProvider('sandbox'), wallet(user(7)), 5)
   await move(db, wallet(user(7)), PLATFORM, 1)
@@ -117,7 +117,7 @@ test('a balance cannot be pushed below zero by hand either', async () => {
   await expect(db.script(`insert into ledger_waiting values ('wallet:7', 1, -1)`)).rejects.toThrow('check constraint')
 })
 
-test('code that does not balance is stopped before the database is asked', async () => {
+test('an unbalanced entry is refused before it reaches the database', async () => {
   const lines = [{ account: 'platform' as Account, amount: micros(1) }]
   await expect(postEntry(database.db, { ...moving(PLATFORM, PLATFORM, 1), lines })).rejects.toThrow('Unbalanced entry')
   await expect(postEntry(database.db, { ...moving(PLATFORM, PLATFORM, 1), lines: [] })).rejects.toThrow('Unbalanced')

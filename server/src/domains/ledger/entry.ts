@@ -7,17 +7,17 @@ export type Line = { account: Account; amount: Micros }
 /** One movement of money. */
 export type Entry = {
   at: Date
-  /** What kind of movement it is, such as `top-up`: lower-case words joined by hyphens. */
+  /** The kind of movement, such as `top-up`: lower-case words joined by hyphens. */
   reason: string
   /** What the owners of the accounts read in their statements. */
   description: string
-  /** Names this very movement, such as `payment:17`: it is then posted once, however often it is tried. */
+  /** Identifies this movement, such as `payment:17`: it is then posted once, however often it is tried. */
   reference?: string
   /** Two or more, of different signs, that sum to zero. */
   lines: readonly Line[]
   /** For money that a card brings: its payment, and when that counts as cleared. */
   brought?: { payment: number; clearsAt: Date }
-  /** For money that goes back to a card: uncleared money of this payment is given first. */
+  /** For money that goes back to a card: uncleared money of this payment is used first. */
   returnsPayment?: number
   /** The reference of an entry that this one undoes: uncleared money goes back the way it came. */
   undoes?: string
@@ -33,7 +33,7 @@ export type StatementLine = {
   amount: Micros
 }
 
-/** Which lines of an account are wanted: of these reasons or of any but those, from an instant on, before another. */
+/** Which lines of an account to read: with these reasons or without them, from one instant, before another. */
 export type LineFilter = {
   reasons?: readonly string[] | undefined
   exceptReasons?: readonly string[] | undefined

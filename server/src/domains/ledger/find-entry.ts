@@ -6,6 +6,6 @@ import * as repository from './repository.ts'
 export const sumOfReferences = (tx: Tx, references: readonly string[]): Promise<Line[]> =>
   repository.sumOfReferences(tx, references)
 
-/** The lines of the entry that carries a reference, for whoever must undo it; undefined where nothing was moved. */
+/** The lines of the entry with a reference, for code that must undo it; undefined where nothing was moved. */
 export const findLines = async (tx: Tx, reference: string): Promise<Line[] | undefined> =>
   (await repository.findByReference(tx, reference))?.lines.map(({ account, amount }) => ({ account, amount }))

@@ -2,7 +2,7 @@ import { micros } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Account, campaign, cardProvider, earnings, PLATFORM, pending, receivable, wallet } from './account.ts'
-import { balanceOf, holdAccounts } from './balance.ts'
+import { balanceOf, lockAccounts } from './balance.ts'
 import { listLines, readStatement } from './list-lines.ts'
 import { Overdraft } from './overdraft.ts'
 import { postEntry } from './post-entry.ts'
@@ -62,7 +62,7 @@ test.each(Object.entries({ wallet, earnings, pending, campaign }))(
   },
 )
 
-test('a debt grows freely and is never paid off twice', async () => {
+test('a debt can always grow and is never paid off twice', async () => {
   const { db } = database
   const [debt, artist] = [receivable(anOwner()), earnings(anOwner())]
   await move(db, SANDBOX, artist, 1000)
@@ -76,7 +76,7 @@ test('a debt grows freely and is never paid off twice', async () => {
   expect(await balanceOf(db, artist)).toBe(500)
 })
 
-test('a reference is posted once, also when all come at once, and never with other lines', async () => {
+test('a reference is posted once, also in parallel, and never with other lines', async () => {
   const { db } = database
   const [from, to] = [await aWallet(1000), earnings(anOwner())]
   const reference = 'once-only'
@@ -84,10 +84,10 @@ test('a reference is posted once, also when all come at once, and never with oth
   expect(tries.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect(new Set(tries.map(({ id }) => id)).size).toBe(1)
   expect(await balanceOf(db, from)).toBe(900)
-  await expect(move(db, from, to, 101, { reference })).rejects.toThrow('posted before, and differently')
+  await expect(move(db, from, to, 101, { reference })).rejects.toThrow('already posted with different lines')
 })
 
-test('an entry that fails leaves nothing, not even its reference', async () => {
+test('a failed entry leaves nothing, not even its reference', async () => {
   const { db } = database
   const [from, to] = [await aWallet(0), earnings(anOwner())]
   await expect(move(db, from, to, 5, { reference: 'too-early' })).rejects.toBeInstanceOf(Overdraft)
@@ -95,7 +95,7 @@ test('an entry that fails leaves nothing, not even its reference', async () => {
   expect(await move(db, from, to, 5, { reference: 'too-early' })).toMatchObject({ isNew: true })
 })
 
-test('entries that take from the same accounts in any order never block each other for good', async () => {
+test('entries that take from the same accounts in any order never deadlock', async () => {
   const { db } = database
   const [one, two] = [await aWallet(100_000), await aWallet(100_000)]
   const both = (first: Account, second: Account) =>
@@ -112,12 +112,12 @@ test('entries that take from the same accounts in any order never block each oth
   expect(await balanceOf(db, two)).toBe(99_000)
 })
 
-test('whoever holds an account knows what is in it until they are done', async () => {
+test('a locked account keeps its balance until the transaction ends', async () => {
   const { db } = database
   const account = await aWallet(100)
   await settleWaiting({ db }, 1)
   const { held, rival } = await db.transaction(async (tx) => {
-    const held = (await holdAccounts(tx, [account, account])).get(account)
+    const held = (await lockAccounts(tx, [account, account])).get(account)
     let hasEnded = false
     const rival = move(db, account, PLATFORM, 60)
       .catch((error) => error)
@@ -153,7 +153,7 @@ test('sales to one artist do not wait for each other', async () => {
   expect(await balanceOf(db, artist)).toBe(30)
 })
 
-test('the statement has every line once, in parts, and pages run from the latest back', async () => {
+test('the statement has every line once, in parts, and pages go from the latest back', async () => {
   const { db } = database
   const account = await aWallet(2500)
   for (let i = 1; i <= 24; i++) await move(db, account, PLATFORM, i, { description: `No. ${i}`, reason: 'sale' })

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import type { LineFilter, StatementLine } from './entry.ts'
 import * as repository from './repository.ts'
 
-/** Lines of an account, latest first, from before an entry. */
+/** Lines of an account, latest first, before an entry. */
 export const listLines = (
   tx: Tx,
   account: Account,
@@ -13,8 +13,8 @@ export const listLines = (
 const LINES_AT_A_TIME = 1000
 
 /**
- * Every line of an account in parts, the oldest first, up to those that are there when it begins. No transaction is held open
- * in between: a slow reader costs nobody a connection.
+ * Every line of an account in parts, the oldest first, up to those that exist at the start. No transaction is held open
+ * in between: a slow reader occupies no connection.
  */
 export async function* readStatement(tx: Tx, account: Account, filter?: LineFilter): AsyncGenerator<StatementLine[]> {
   const last = await repository.lastEntryOf(tx, account)
@@ -26,5 +26,5 @@ export async function* readStatement(tx: Tx, account: Account, filter?: LineFilt
   }
 }
 
-/** What came into and left an account in each stretch of time, by reason. */
+/** What came into and left an account in each period, by reason. */
 export const sumByPeriod = repository.sumByPeriod

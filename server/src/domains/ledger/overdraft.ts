@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/refusal.ts'
 import type { Account } from './account.ts'
 
-/** There was too little in an account. Whoever asked may catch it and say so in better words. */
+/** There was too little in an account. The caller may catch it and use a better message. */
 export class Overdraft extends Refusal {
   readonly account: Account
   constructor(account: Account) {

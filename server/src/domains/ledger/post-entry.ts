@@ -5,13 +5,14 @@ import * as repository from './repository.ts'
 
 export type Posted = {
   id: number
-  /** False when the reference was there already: then nothing moved. */
+  /** False when the reference existed already: then nothing moved. */
   isNew: boolean
 }
 
 /**
- * Moves money, in one round trip. Lines of nothing are left out. The database refuses what does not balance, and an overdraft
- * of any account that must not have one. Post last in a transaction: from here on the accounts that money leaves are locked.
+ * Moves money, in one round trip. Lines of zero are left out. The database refuses an unbalanced entry, and an
+ * overdraft of any account that must not have one. Post last in a transaction: from here on the accounts that money
+ * leaves are locked.
  */
 export async function postEntry(tx: Tx, entry: Entry): Promise<Posted> {
   const lines = entry.lines.filter(({ amount }) => amount !== 0)
@@ -29,8 +30,8 @@ export async function postEntry(tx: Tx, entry: Entry): Promise<Posted> {
 
 async function findPosted(tx: Tx, { reference = '', lines }: Entry): Promise<Posted> {
   const known = await repository.findByReference(tx, reference)
-  if (!known) throw new Error(`The ledger knows ${reference} and cannot find it`)
-  if (namesOf(known.lines) !== namesOf(lines)) throw new Error(`${reference} was posted before, and differently`)
+  if (!known) throw new Error(`The ledger has ${reference} and cannot find it`)
+  if (namesOf(known.lines) !== namesOf(lines)) throw new Error(`${reference} was already posted with different lines`)
   return { id: known.id, isNew: false }
 }
 

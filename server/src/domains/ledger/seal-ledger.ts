@@ -6,8 +6,8 @@ import * as repository from './repository-seals.ts'
 const ENTRIES_AT_A_TIME = 1000
 
 /**
- * Seals every entry that has none yet and answers how many that were. Entries are taken as they are found: one that commits
- * late gets a later place. The last seal goes to the log too: a copy of it outside shows whether the chain was made anew.
+ * Seals every unsealed entry and returns how many there were. Entries are sealed as they are found: one that commits
+ * late gets a later position. The last seal is logged too: an outside copy shows whether the chain was rewritten.
  */
 export async function sealLedger({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
   for (let total = 0; ; ) {
@@ -19,7 +19,7 @@ export async function sealLedger({ db, log }: Pick<Context, 'db' | 'log'>): Prom
 }
 
 async function sealSome(tx: Tx): Promise<{ count: number; last?: repository.Seal | undefined }> {
-  // Whoever else is at it will seal what there is.
+  // Another worker is already sealing.
   if (!(await repository.takeSealing(tx))) return { count: 0 }
   const entries = await repository.listUnsealed(tx, ENTRIES_AT_A_TIME)
   let { seq, hash } = (await repository.lastSeal(tx)) ?? { seq: 0, hash: NOTHING_BEFORE }

@@ -26,7 +26,7 @@ async function someEntries(count: number): Promise<void> {
     await move(database.db, MONA, ARTIST, i, { reference: `sale:${i}`, description: 'Añ€ 🎵' })
 }
 
-test('new books are in order, and stay so while they grow and are sealed', async () => {
+test('a new ledger is correct, and stays so while it grows and is sealed', async () => {
   expect(await verify()).toEqual({ entries: 0, lines: 0, accounts: 0, unsealed: 0, lastSeal: null, difference: null })
   await someEntries(5)
   expect(await verify()).toMatchObject({ entries: 5, lines: 10, accounts: 3, unsealed: 5, difference: null })
@@ -39,7 +39,7 @@ test('new books are in order, and stay so while they grow and are sealed', async
   expect(await verify()).toMatchObject({ unsealed: 0, lastSeal: { seq: 6 }, difference: null })
 })
 
-test('more entries than fit in one go, and several workers at it: one chain without gaps', async () => {
+test('several workers sealing many entries make one chain without gaps', async () => {
   const { db } = database
   await db.rows`
     select ledger_post(now(), 'test', null, 'One of many', array['card-provider:sandbox', 'platform'], array[-n, n])
@@ -49,7 +49,7 @@ test('more entries than fit in one go, and several workers at it: one chain with
   expect(await verify()).toMatchObject({ lastSeal: { seq: 2500 }, unsealed: 0, difference: null })
 })
 
-test('an entry that commits late gets a later place', async () => {
+test('an entry that commits late gets a later position', async () => {
   const { db } = database
   await move(db, cardProvider('sandbox'), MONA, 100)
   let late = 0
@@ -65,7 +65,7 @@ test('an entry that commits late gets a later place', async () => {
   expect((await verify()).difference).toBeNull()
 })
 
-test('the sums of days are those of all lines, sealed or not, and several workers at it count nothing twice', async () => {
+test('the daily sums equal all lines, sealed or not, and parallel workers count nothing twice', async () => {
   const { db } = database
   const sums = async () => (await listSums(db)).map(({ day, kind, amount, entries }) => [day, kind, amount, entries])
   const expected = [
@@ -89,7 +89,7 @@ test('the sums of days are those of all lines, sealed or not, and several worker
   expect(await listSums(db)).toEqual(rows)
 })
 
-// What somebody with the database's own rights could do, past every trigger.
+// What an attacker with the database's own rights could do, past every trigger.
 const tamper = (script: string) =>
   database.db.script(`begin; set local session_replication_role = replica; ${script}; commit`)
 
@@ -119,13 +119,13 @@ test.each([
     'Account earnings:2 is kept as 7, but its lines sum to 10',
   ],
   [
-    'a sum of a day',
+    'a daily sum',
     `update ledger_day set amount = amount + 5 where kind = 'earnings'`,
     'What test moved for earnings on 2026-01-01 is kept as 15, but the lines sum to 10',
   ],
   ['a missing seal', `delete from ledger_seal where seq = 2`, 'Entry 2 has no seal'],
   [
-    'a movement taken out with all its traces',
+    'a movement removed with all its traces',
     `delete from ledger_seal where seq = 3; delete from ledger_line where entry_id = 3; delete from ledger_entry where id = 3;
      update ledger_balance set settled = settled - 2 where account = 'earnings:2';
      update ledger_balance set settled = settled + 2 where account = 'wallet:1'`,
@@ -147,7 +147,7 @@ test.each([
      insert into ledger_balance values ('disputes', -5), ('platform', 5)`,
     'Entry 6 has no seal and does not wait for one',
   ],
-])('finds %s', async (_, script, difference) => {
+])('the check finds %s', async (_, script, difference) => {
   await someEntries(5)
   await seal()
   await settleWaiting(database, 1)

@@ -3,14 +3,14 @@ import { micros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { earnings, receivable } from './account.ts'
-import { holdAccounts } from './balance.ts'
+import { lockAccounts } from './balance.ts'
 import { postEntry } from './post-entry.ts'
 import * as repository from './repository.ts'
 
-/** Pays what somebody owes us after a refund out of what they have earned since. Whoever pays earnings out does this first. */
+/** Pays what a user owes us after a refund out of their later earnings. Called before earnings are paid out. */
 export async function settleReceivable({ clock }: Pick<Context, 'clock'>, tx: Tx, owner: UserId): Promise<void> {
   const [has, owes] = [earnings(owner), receivable(owner)]
-  const held = await holdAccounts(tx, [has, owes])
+  const held = await lockAccounts(tx, [has, owes])
   const amount = Math.min(held.get(has) ?? 0, -(held.get(owes) ?? 0))
   if (amount <= 0) return
   await postEntry(tx, {
@@ -24,7 +24,7 @@ export async function settleReceivable({ clock }: Pick<Context, 'clock'>, tx: Tx
   })
 }
 
-/** The same for everybody who owes something and has earned something. */
+/** The same for every user who owes something and has earned something. */
 export async function settleReceivables(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const debtors = await repository.listDebtorsWhoEarned(context.db)
   for (const { owner } of debtors) await context.db.transaction((tx) => settleReceivable(context, tx, owner))

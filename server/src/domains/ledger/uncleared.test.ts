@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../platform/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Account, campaign, cardProvider, DISPUTES, earnings, PLATFORM, type pending, wallet } from './account.ts'
-import { balanceOf, holdAccounts } from './balance.ts'
+import { balanceOf, lockAccounts } from './balance.ts'
 import { Overdraft } from './overdraft.ts'
 import { postEntry } from './post-entry.ts'
 import { move, moving, user } from './testing/books.ts'
@@ -28,7 +28,7 @@ const aWallet = () => wallet(user(++people))
 const anArtist = () => earnings(user(++people))
 const pendingOf = (account: Account) => account.replace('earnings', 'pending') as ReturnType<typeof pending>
 
-/** A card payment that clears after days. Answers its number. */
+/** A card payment that clears after some days. Returns its number. */
 async function bring(to: Account, amount: number, days = 7): Promise<number> {
   const payment = ++payments
   const brought = { payment, clearsAt: addDays(TODAY, days) }
@@ -57,7 +57,7 @@ test('card money cannot be paid out before its payment has cleared, wherever it 
   expect(await balanceOf(db, artist)).toBe(0)
 })
 
-test('a wallet spends its cleared money first, and only what goes beyond it is uncleared', async () => {
+test('a wallet spends its cleared money first, and only the rest is uncleared', async () => {
   const { db } = database
   const [fan, artist] = [aWallet(), anArtist()]
   await move(db, CARD, fan, 60)
@@ -70,7 +70,7 @@ test('a wallet spends its cleared money first, and only what goes beyond it is u
   await expect(move(db, artist, pendingOf(artist), 1)).rejects.toThrow(Overdraft)
 })
 
-test('by a campaign and its return, through several hands, the money clears when its payment does', async () => {
+test('money that passes through a campaign and several accounts clears when its payment does', async () => {
   const { db } = database
   const [advertiser, ad, artist] = [aWallet(), campaign(++people), anArtist()]
   const payment = await bring(advertiser, 1000, 3)
@@ -84,7 +84,7 @@ test('by a campaign and its return, through several hands, the money clears when
   expect([await uncleared(artist, 2), await uncleared(artist, 3)]).toEqual([300, 0])
 })
 
-test('an entry that undoes another brings uncleared money back, and a payment that is returned gives its own first', async () => {
+test('an entry that undoes another returns uncleared money, and a returned payment uses its own first', async () => {
   const { db } = database
   const [fan, artist] = [aWallet(), anArtist()]
   const [first, second] = [await bring(fan, 100, 5), await bring(fan, 100, 7)]
@@ -106,7 +106,7 @@ test('what an artist must give beyond the cleared money is uncleared money', asy
   expect([await uncleared(artist), await balanceOf(db, artist)]).toEqual([70, 70])
 })
 
-test('twenty payouts at once while sales come in: none takes uncleared money', async () => {
+test('twenty parallel payouts during sales take no uncleared money', async () => {
   const { db } = database
   const [fan, artist] = [aWallet(), anArtist()]
   await move(db, CARD, artist, 50)
@@ -115,7 +115,7 @@ test('twenty payouts at once while sales come in: none takes uncleared money', a
   const payouts = Array.from({ length: 20 }, () =>
     db
       .transaction(async (tx) => {
-        await holdAccounts(tx, [artist])
+        await lockAccounts(tx, [artist])
         await move(tx, artist, pendingOf(artist), 10)
       })
       .then(
@@ -128,7 +128,7 @@ test('twenty payouts at once while sales come in: none takes uncleared money', a
   expect([paid, await uncleared(artist), await balanceOf(db, artist)]).toEqual([5, 200, 200])
 })
 
-test('whatever is moved at random, nothing uncleared is lost, doubled or paid out', async () => {
+test('random movements never lose, double or pay out uncleared money', async () => {
   const step = fc.record({ from: fc.nat(5), to: fc.nat(5), amount: fc.integer({ min: 1, max: 60 }), days: fc.nat(4) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -175,7 +175,7 @@ const TAMPERINGS: Record<string, (db: TestDatabase['db']) => Promise<unknown>> =
     delete from ledger_uncleared_line where entry_id = 2`,
 }
 
-test.for(Object.entries(TAMPERINGS))('the check of the books sees a hold that was %s', async ([, tamper]) => {
+test.for(Object.entries(TAMPERINGS))('the check of the ledger finds a hold that was %s', async ([, tamper]) => {
   const { db, drop } = await createTestDatabase()
   try {
     const brought = { payment: 1, clearsAt: addDays(TODAY, 7) }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Account } from './account.ts'
 import * as repository from './repository-uncleared.ts'
 
-/** What an account holds, and how much of it came by cards whose payments have not cleared. Both are of one moment. */
+/** The balance of an account, and how much of it came by cards whose payments have not cleared. Both at one moment. */
 export const readCleared = async (
   tx: Tx,
   account: Account,
@@ -13,7 +13,7 @@ export const readCleared = async (
   return { balance, uncleared, cleared: micros(balance - uncleared) }
 }
 
-/** When the uncleared money of an account clears, the earliest first: one sum for each day of UTC. */
+/** When the uncleared money of an account clears, the earliest first: one sum for each UTC day. */
 export const listClearing = repository.listClearing
 
 /** When the money that entries brought to an account has all cleared, for those entries where it has not. */
@@ -27,8 +27,8 @@ export const clearingOfEntries = async (
   return new Map(rows.map(({ entryId, clearsAt }) => [entryId, clearsAt]))
 }
 
-/** Where the uncleared money of a payment is by now. */
+/** Where the uncleared money of a payment is now. */
 export const listUnclearedOf = repository.listUnclearedOf
 
-/** References of the entries through which uncleared money of a payment came to where it is. */
+/** References of the entries through which uncleared money of a payment reached its current accounts. */
 export const listEntriesHolding = repository.listEntriesHolding

@@ -15,13 +15,16 @@ export type Verified = {
   unsealed: number
   /** The end of the chain; null while nothing is sealed. */
   lastSeal: { seq: number; hash: string } | null
-  /** What is wrong first, in a sentence; null when all is right. */
+  /** The first error found, in a sentence; null when the ledger is correct. */
   difference: string | null
 }
 
 const SEALS_AT_A_TIME = 2000
 
-/** Works everything out again from the lines, as the books are at one moment: sums, balances, what has not cleared, and the chain from its start. */
+/**
+ * Recomputes everything from the lines, as the ledger is at one moment: sums, balances, uncleared money, and the chain
+ * from its start.
+ */
 export const verifyLedger = ({ db }: Pick<Context, 'db'>): Promise<Verified> =>
   db.transaction(async (tx) => {
     await repository.freeze(tx)

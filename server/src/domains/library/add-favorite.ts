@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { refuseUnlessKeepable } from './keepable.ts'
 import * as repository from './repository.ts'
 
-/** Makes a track somebody's favourite; twice is the same as once. */
+/** Adds a track to a listener's favorites; a repeated call changes nothing. */
 export function addFavorite({ db, clock }: Context, { keeper, trackId }: { keeper: UserId; trackId: TrackId }) {
   return db.transaction(async (tx) => {
     await refuseUnlessKeepable(tx, keeper, trackId)

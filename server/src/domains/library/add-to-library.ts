@@ -4,7 +4,9 @@ import { publishLive } from '../../platform/live/publish-live.ts'
 import { refuseUnlessKeepable } from './keepable.ts'
 import * as repository from './repository.ts'
 
-/** Keeps a track for somebody. It gives no more than the low quality, whatever the price; twice is the same as once. */
+/**
+ * Adds a track to a listener's library. It gives low quality only, whatever the price; a repeated call changes nothing.
+ */
 export function addToLibrary({ db, clock }: Context, { keeper, trackId }: { keeper: UserId; trackId: TrackId }) {
   return db.transaction(async (tx) => {
     await refuseUnlessKeepable(tx, keeper, trackId)

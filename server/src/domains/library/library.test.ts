@@ -60,7 +60,7 @@ describe('the library', () => {
     }
   })
 
-  test('takes a track once, however often it is added', async () => {
+  test('contains a track once, however often it is added', async () => {
     const [one, two] = [await aTrack(site, { artistId: artist.id }), await aTrack(site, { artistId: artist.id })]
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(one)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -71,7 +71,7 @@ describe('the library', () => {
     expect(idsIn(await library())).toEqual([two, one])
   })
 
-  test('lets an unbought track go', async () => {
+  test('can remove an unbought track', async () => {
     const track = await aTrack(site, { artistId: artist.id })
     await add(track)
     expect((await remove(track)).json()).toEqual({ success: true, trackId: track, inLibrary: false })
@@ -79,7 +79,7 @@ describe('the library', () => {
     expect((await remove(track)).status).toBe(200)
   })
 
-  test('has what was bought without asking, hides it on request and never loses it', async () => {
+  test('includes purchases, hides them on request and never loses them', async () => {
     const track = await aTrack(site, { artistId: artist.id })
     await aPurchase(site, { buyerId: fan.id, trackId: track })
     expect(await library()).toMatchObject([{ id: track, isOwned: true, inLibrary: true }])
@@ -97,7 +97,7 @@ describe('the library', () => {
     expect(idsIn(await library())).toEqual([track])
   })
 
-  test('has what joined a bought album', async () => {
+  test('includes tracks that joined a bought album', async () => {
     const album = await anAlbum(site, artist.id)
     const [first, second] = [
       await aTrack(site, { artistId: artist.id, albumId: album }),
@@ -123,7 +123,7 @@ describe('the library', () => {
     expect((await add(kept)).status).toBe(404)
   })
 
-  test('takes nothing that cannot be found', async () => {
+  test('accepts only tracks that can be found', async () => {
     const raw = await aTrack(site, { artistId: artist.id, state: 'rendering' })
     expect((await add(raw)).status).toBe(404)
     expect((await add(raw, artist)).status).toBe(404)
@@ -132,7 +132,7 @@ describe('the library', () => {
     expect(await library()).toEqual([])
   })
 
-  test("is its owner's alone", async () => {
+  test('is visible to its owner only', async () => {
     const other = await site.aUser('FAN')
     const track = await aTrack(site, { artistId: artist.id })
     await add(track)
@@ -149,7 +149,7 @@ describe('the library', () => {
     expect((await site.call(`DELETE /api/me/library/${track}`)).status).toBe(401)
   })
 
-  test('comes latest first, in pages', async () => {
+  test('is listed latest first, in pages', async () => {
     const tracks: TrackId[] = []
     for (let i = 0; i < 5; i++) {
       const track = await aTrack(site, { artistId: artist.id })
@@ -170,7 +170,7 @@ describe('favourites', () => {
     site.call(`DELETE /api/me/favorites/${track}`, { token })
   const favorites = async ({ token } = fan) => (await site.call('GET /api/me/favorites', { token })).json<Track[]>()
 
-  test('are kept on the server, latest first, and go again', async () => {
+  test('are stored on the server, latest first, and can be removed', async () => {
     const [one, two] = [await aTrack(site, { artistId: artist.id }), await aTrack(site, { artistId: artist.id })]
     expect((await mark(one)).json()).toEqual({ trackId: one, isFavorite: true })
     pass(1)
@@ -188,7 +188,7 @@ describe('favourites', () => {
     expect(await favorites()).toEqual([])
   })
 
-  test("are one's own and of tracks that are there", async () => {
+  test('are private and only of existing tracks', async () => {
     const [track, raw] = [
       await aTrack(site, { artistId: artist.id }),
       await aTrack(site, { artistId: artist.id, state: 'failed' }),

@@ -4,7 +4,7 @@ import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { listFavourites } from './read-model-kept.ts'
 
-/** Somebody's favourite tracks, latest first. */
+/** A listener's favorite tracks, latest first. */
 export async function listFavorites({ db }: Context, { keeper, page }: { keeper: UserId; page: PageAsked }) {
   const { rows, next } = toPage(await listFavourites(db, keeper, page), page)
   return {

@@ -4,7 +4,7 @@ import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { listKept } from './read-model-kept.ts'
 
-/** The tracks somebody keeps, latest first; bought ones among them. */
+/** The tracks in a listener's library, latest first, including bought ones. */
 export async function listLibrary({ db }: Context, { keeper, page }: { keeper: UserId; page: PageAsked }) {
   const { rows, next } = toPage(await listKept(db, keeper, page), page)
   const addedAt = new Map(rows.map(({ id, at }) => [id, at.toISOString()]))

@@ -5,7 +5,10 @@ import { owns } from '../commerce/sales/owns.ts'
 import { refuseUnlessKeepable } from './keepable.ts'
 import * as repository from './repository.ts'
 
-/** Takes a track out of somebody's sight. One they bought is only hidden: they own it still, and adding brings it back. */
+/**
+ * Removes a track from a listener's library. A bought one is only hidden: they still own it, and adding it brings it
+ * back.
+ */
 export function removeFromLibrary({ db, clock }: Context, { keeper, trackId }: { keeper: UserId; trackId: TrackId }) {
   return db.transaction(async (tx) => {
     if (await owns(tx, keeper, trackId)) await repository.hideEntry(tx, keeper, trackId, clock.now())

@@ -1,6 +1,6 @@
 import { isArtist, type Role } from '@fairwave/contract/roles'
 
-/** Pages by what they show; the one place that knows under which paths things are known outside. */
+/** Public paths of pages; the only place that defines them. */
 export const trackPath = (id: number) => `/track/${id}`
 export const albumPath = (id: number) => `/album/${id}`
 

@@ -6,7 +6,10 @@ const SLEEVE = 510
 const TOP = (CARD_HEIGHT - SLEEVE) / 2
 const LEFT = 120
 
-/** The table a sleeve is photographed on: walnut, lamp light, its record half out, and the maker's mark. No letters, so no fonts. */
+/**
+ * The background of a card: a walnut table, lamp light, the record half out of its sleeve, and the logo. No text, so no
+ * fonts.
+ */
 const TABLE = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
   <defs>
     <radialGradient id="light" cx="0.45" cy="0.35" r="0.8"><stop offset="0" stop-color="#5a3620"/><stop offset="1" stop-color="#17110d"/></radialGradient>
@@ -27,13 +30,13 @@ const TABLE = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" hei
   <rect x="${LEFT + 10}" y="${TOP + 14}" width="${SLEEVE}" height="${SLEEVE}" fill="#000" opacity="0.45"/>
 </svg>`
 
-/** Counts up when cards come to look otherwise. */
+/** Increased when the design of cards changes. */
 export const CARD_DESIGN = 1
 
 type Pixels = { data: Buffer; info: OutputInfo }
 let table: Promise<Pixels> | undefined
 
-/** The picture that stands beside a pasted link: the sleeve, in the shape and format that every such site takes. */
+/** The picture shown next to a pasted link: the sleeve, in the size and format that such sites accept. */
 export async function drawCard(sleeve: Buffer): Promise<Buffer> {
   const front = await pixelsOf(sharp(sleeve).resize(SLEEVE, SLEEVE, { fit: 'cover' }))
   table ??= drawTable().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { anAlbum, aTrack, hideTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { pageHeadFor } from './page-head.ts'
 
-// Sleeves are drawn in a process of their own, which takes its time to start on a busy machine.
+// Sleeves are drawn in a separate process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const URL = 'https://fairwave.example'
@@ -25,7 +25,7 @@ async function headAt(path: string) {
   return { ...found, html, meta, data: data === undefined ? undefined : JSON.parse(data) }
 }
 
-test('a track tells its name, price, sleeve and facts, and no name breaks out of them', async () => {
+test("a track's head has its name, price, sleeve and structured data, and no name breaks out of them", async () => {
   const artist = await site.aUser('ARTIST', 'mona')
   await site.context.db.rows`update account set display_name = ${NASTY} where id = ${artist.id}`
   const albumId = await anAlbum(site, artist.id, 'Nightfall')
@@ -49,7 +49,7 @@ test('a track tells its name, price, sleeve and facts, and no name breaks out of
   })
 })
 
-test('albums, artists and labels too', async () => {
+test('albums, artists and labels have heads too', async () => {
   const artist = await site.aUser('ARTIST', 'nils')
   const albumId = await anAlbum(site, artist.id, 'Harbour')
   const trackId = await aTrack(site, { artistId: artist.id, albumId, title: 'Tide' })
@@ -67,7 +67,7 @@ test('albums, artists and labels too', async () => {
   expect((await headAt('/')).data).toMatchObject({ '@type': 'WebSite', url: `${URL}/` })
 })
 
-test('what is not there says so, and what is private asks not to be listed', async () => {
+test('a missing page is a 404, and private pages are not indexed', async () => {
   const artist = await site.aUser('ARTIST')
   const hidden = await aTrack(site, { artistId: artist.id })
   await hideTrack(site, hidden)
@@ -94,7 +94,7 @@ test('what is not there says so, and what is private asks not to be listed', asy
   expect((await headAt('/browse')).html).not.toContain('noindex')
 })
 
-test('the card is a JPEG of the size that such sites take, with a sleeve drawn where there is none', async () => {
+test('the card is a JPEG of the usual size, with a generated sleeve where there is no artwork', async () => {
   const artist = await site.aUser('ARTIST')
   const id = await aTrack(site, { artistId: artist.id, title: 'Bare' })
   const answer = await fetch(`${site.url}/share/track/${id}.jpg`)
@@ -110,7 +110,7 @@ test('the card is a JPEG of the size that such sites take, with a sleeve drawn w
   }
 })
 
-test('the sitemap lists what anybody may hear, in files by ranges of ids, and nothing else', async () => {
+test('the sitemap lists public music only, in files by ranges of ids', async () => {
   const { db } = site.context
   const artist = await site.aUser('ARTIST', 'o.la-la')
   const far = await aTrack(site, { artistId: artist.id, title: 'Far' })

@@ -20,7 +20,7 @@ const offerAt = ({ price, isOffSale }: Pick<Track, 'price' | 'isOffSale'>, page:
   url: page,
 })
 
-/** Seconds as ISO 8601 writes a duration. */
+/** Seconds as an ISO 8601 duration. */
 const durationOf = (seconds: number) => `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`
 
 export function trackData(track: Track, url: string) {

@@ -18,14 +18,17 @@ import { CARD_DESIGN, drawCard } from './draw-card.ts'
 
 export type CardKind = 'track' | 'album' | 'user'
 
-/** Cards that have to be drawn; one that was drawn before costs no more than any other picture. */
+/** Limits cards that have to be drawn; a cached one costs no more than any other picture. */
 const DRAWN: Limit = { name: 'card', max: 300, seconds: 600 }
 
 type Looker = Asker & { who: string }
 type Drawn = { key: string; etag: string }
 const drawing = singleFlight<Drawn>()
 
-/** Where the card of a release or a musician is, for `sendBytes`. It is drawn once for each picture, and kept while it is asked for. */
+/**
+ * The card of a release or a musician, for `sendBytes`. It is drawn once for each picture, and cached while it is
+ * requested.
+ */
 export async function openCard(context: Context, kind: CardKind, id: number, looker: Looker): Promise<Drawn> {
   const picture = await pictureOf(context, kind, id, looker)
   const sha256 = createHash('sha256')

@@ -19,7 +19,7 @@ const PUBLIC: readonly PagePath[] = ['/', '/home', '/browse', '/transparency', '
 
 type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }
 
-/** What a page says of itself to search engines and to sites where its link is pasted; and whether there is such a thing. */
+/** The head of a page for search engines and for sites where its link is pasted; and whether its subject exists. */
 export async function pageHeadFor(context: Context, path: string): Promise<Found> {
   const page = findPage(path, PAGES)
   if (!page) return missing('404 Page Not Found', path)
@@ -44,7 +44,7 @@ export async function pageHeadFor(context: Context, path: string): Promise<Found
   }
 }
 
-/** A number no id can ever be is a thing that is not there. */
+/** A number that cannot be an id does not exist. */
 function idIn<Id>(text: string, ids: { safeParse(text: string): { success: boolean; data?: Id | undefined } }): Id {
   const { data } = ids.safeParse(text)
   if (data === undefined) throw new Refusal('not-found', 'There is no such number.')
@@ -98,7 +98,7 @@ async function albumHead(context: Context, id: AlbumId): Promise<PageHead> {
   }
 }
 
-/** A page by a name that its owner gave up has moved to the new one. */
+/** A page under a former name redirects to the new one. */
 async function profileHead(context: Context, page: string, username: string): Promise<Found> {
   const user = await knownUser(context, username)
   const path = page.replace(':username', user.username)
@@ -130,7 +130,7 @@ const personHead = ({ displayName }: PublicUser, path: string): PageHead => ({
 
 async function knownUser({ db }: Context, username: string) {
   const user = await findUserByName(db, username)
-  if (!user) throw new Refusal('not-found', 'Nobody goes by this name.')
+  if (!user) throw new Refusal('not-found', 'No user has this name.')
   return user
 }
 

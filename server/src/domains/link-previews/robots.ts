@@ -1,4 +1,4 @@
-/** What search engines may read: all pages but those that are somebody's own. Pictures are let through for the cards of links. */
+/** What search engines may read: all pages but private ones. Pictures are allowed for the cards of links. */
 export const writeRobots = (publicUrl: string): string =>
   [
     'User-agent: *',

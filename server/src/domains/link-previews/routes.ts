@@ -11,8 +11,8 @@ import { writeSitemap, writeSitemapIndex } from './sitemap.ts'
 const AN_HOUR = 'public, max-age=3600'
 const XML = 'application/xml; charset=utf-8'
 
-/** For machines that look at the site from outside: no part of the API, but under addresses they know or are told. */
-export function sharingRoutes(app: FastifyInstance, context: Context) {
+/** For search engines and other sites: not part of the API, but under well-known addresses. */
+export function linkPreviewRoutes(app: FastifyInstance, context: Context) {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(writeRobots(context.config.publicUrl)),
   )
@@ -36,7 +36,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context) {
       const { kind, id } = request.params
       const looker = { who: addressKey(request.ip), signal: connectionClosed(reply) }
       const card = await openCard(context, kind, Number(id), looker)
-      // Other sites show it in pages of theirs.
+      // Other sites embed it in their own pages.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       return sendBytes(context.storage, request, reply, {
         ...card,

@@ -5,14 +5,14 @@ import { listMusicians, rangesOfMusicians } from '../accounts/list-musicians.ts'
 import { listReleases, rangesOfReleases } from '../catalogue/artists/list-releases.ts'
 import { albumPath, musicianPath, trackPath } from './addresses.ts'
 
-/** As many addresses as search engines take in one file. Every file has a range of ids, so it never has more. */
+/** As many addresses as search engines accept in one file. Every file has a range of ids, so it never has more. */
 export const ADDRESSES_IN_A_FILE = 50_000
 const ROWS_AT_A_TIME = 1000
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const PAGES = ['/', '/home', '/browse', '/fairness', '/transparency', '/privacy']
 
-/** The list of the files that list the pages. */
+/** The index of the files that list the pages. */
 export async function writeSitemapIndex({ db, config }: Context): Promise<string> {
   const [music, people] = await Promise.all([
     rangesOfReleases(db, ADDRESSES_IN_A_FILE),
@@ -27,7 +27,7 @@ export async function writeSitemapIndex({ db, config }: Context): Promise<string
   return `${XML}<sitemapindex ${SPACE}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** One of those files, written as it is read; nothing where there is no such file. */
+/** One of those files, written as it is read; empty where there is no such file. */
 export function writeSitemap(context: Context, file: string): Readable | undefined {
   if (file === 'pages') return Readable.from(urlset(pages(context)))
   const [, kind, number = ''] = /^(music|people)-([1-9]\d{0,8})$/.exec(file) ?? []

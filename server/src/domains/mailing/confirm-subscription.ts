@@ -6,14 +6,15 @@ import { hashToken } from './tokens.ts'
 
 const ATTEMPTS: Limit = { name: 'mailing list link', max: 60, seconds: 3600 }
 
-/** Makes a pending subscriber a confirmed one. A link works once. */
+/** Confirms a pending subscriber. A link works once. */
 export async function confirmSubscription(context: Context, token: string, address: string) {
   await consumeLimit(context, ATTEMPTS, address)
   const now = context.clock.now()
   await context.db.transaction(async (tx) => {
     const tokenHash = hashToken(token)
     const found = await repository.lockToken(tx, tokenHash, 'confirm')
-    if (!found) throw new Refusal('not-found', 'This confirmation link is not valid. Was it copied whole?')
+    if (!found)
+      throw new Refusal('not-found', 'This confirmation link is not valid. Please check that you copied all of it.')
     if (found.usedAt) throw new Refusal('gone', 'This confirmation link has already been used.')
     if (found.subscriberId === null) throw new Refusal('gone', 'This address is no longer on the list.')
     if (found.expiresAt <= now) {

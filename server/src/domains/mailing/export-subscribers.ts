@@ -8,15 +8,20 @@ import * as repository from './repository.ts'
 const COLUMNS = ['ID', 'Email', 'Name', 'Status', 'Source', 'Created At']
 const ROWS_AT_A_TIME = 1000
 
-/** The whole list for an administrator, who is noted down: it is everybody's address at once. */
-export async function takeExport(context: Pick<Context, 'db' | 'log' | 'clock'>, admin: UserId): Promise<Readable> {
+/** The whole list for an administrator, recorded in the audit log: it contains every subscriber's address. */
+export async function exportSubscribers(
+  context: Pick<Context, 'db' | 'log' | 'clock'>,
+  admin: UserId,
+): Promise<Readable> {
   const at = context.clock.now()
   await writeAuditLog(context.db, { admin, act: 'subscribers-exported', subject: 'the mailing list', at })
   return asCsv(context, Number.POSITIVE_INFINITY)
 }
 
-/** How the file begins: no more than the pages of the list show anyway, so nobody is noted down for it. */
-export const glanceAtExport = (context: Pick<Context, 'db' | 'log'>, lines: number): Readable => asCsv(context, lines)
+/**
+ * The beginning of the file: no more than the pages of the list show anyway, so it is not recorded in the audit log.
+ */
+export const previewExport = (context: Pick<Context, 'db' | 'log'>, lines: number): Readable => asCsv(context, lines)
 
 /** The list as CSV, oldest first. */
 const asCsv = (context: Pick<Context, 'db' | 'log'>, lines: number): Readable =>

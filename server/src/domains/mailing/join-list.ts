@@ -6,35 +6,38 @@ import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { SEND_CONFIRMATION } from './send-confirmation.ts'
 
-type Application = { email: string; name?: string | null | undefined; source: string }
+type SignUp = { email: string; name?: string | null | undefined; source: string }
 
 const SIGN_UPS: Limit = { name: 'mailing list', max: 30, seconds: 3600 }
-const SECONDS_BETWEEN_LETTERS = 600
-/** Whoever did not answer so many letters does not want them; the address may belong to somebody else. */
-const MOST_LETTERS = 5
+const SECONDS_BETWEEN_EMAILS = 600
+/** After this many unanswered emails an address gets no more; it may belong to another person. */
+const MAX_EMAILS = 5
 
-/** Puts an address on the list, to be confirmed by its holder. A repeat is refused, but a pending one gets its letter again. */
-export async function joinList(context: Context, { email, name, source }: Application, address: string) {
+/**
+ * Adds an address to the list, to be confirmed by its owner. A repeat is refused, but a pending one gets its email
+ * again.
+ */
+export async function joinList(context: Context, { email, name, source }: SignUp, address: string) {
   await consumeLimit(context, SIGN_UPS, address)
   const now = context.clock.now()
   const isNew = await context.db.transaction(async (tx) => {
     const added = await repository.insertSubscriber(tx, { email, name: name || null, source, now })
     const subscriber = added ?? (await repository.lockByEmail(tx, email))
-    if (subscriber && mayHaveLetter(subscriber, now)) await askForConfirmation(context, tx, subscriber.id)
+    if (subscriber && maySendEmail(subscriber, now)) await enqueueConfirmation(context, tx, subscriber.id)
     return added !== undefined
   })
   if (!isNew) throw new Refusal('conflict', 'This email is already subscribed')
-  return { message: 'Thank you for joining. Please follow the link in the letter we have just sent you.' }
+  return { message: 'Thank you for joining. Please follow the link in the email we have just sent you.' }
 }
 
 type Waiting = { confirmedAt: Date | null; lettersSent: number; lastLetterAt: Date | null }
 
-const mayHaveLetter = ({ confirmedAt, lettersSent, lastLetterAt }: Waiting, now: Date) =>
+const maySendEmail = ({ confirmedAt, lettersSent, lastLetterAt }: Waiting, now: Date) =>
   confirmedAt === null &&
-  lettersSent < MOST_LETTERS &&
-  (lastLetterAt === null || addSeconds(lastLetterAt, SECONDS_BETWEEN_LETTERS) <= now)
+  lettersSent < MAX_EMAILS &&
+  (lastLetterAt === null || addSeconds(lastLetterAt, SECONDS_BETWEEN_EMAILS) <= now)
 
-async function askForConfirmation({ jobs, clock }: Context, tx: Tx, subscriberId: number) {
+async function enqueueConfirmation({ jobs, clock }: Context, tx: Tx, subscriberId: number) {
   await repository.recordLetter(tx, subscriberId, clock.now())
   await jobs.enqueue(tx, SEND_CONFIRMATION, { subscriberId }, { key: `confirm:${subscriberId}` })
 }

@@ -30,7 +30,7 @@ const subscribers = async () => {
 const stateOf = async (email: string) => (await subscribers()).subscribers.find((one) => one.email === email)?.confirmed
 const jobsLeft = () => site.context.db.count`select from graphile_worker.jobs`
 
-test('two yeses make a subscriber, and the letter says how in text, HTML and headers', async () => {
+test('a confirmed address becomes a subscriber, and the email says how in text, HTML and headers', async () => {
   const joined = await join('mona@example.org', { name: 'Mona' })
   expect(joined.status).toBe(201)
   const mail = await box.next()
@@ -53,7 +53,7 @@ test('two yeses make a subscriber, and the letter says how in text, HTML and hea
   expect(await stateOf('mona@example.org')).toBe(true)
 })
 
-test('a repeat is 409 whatever its letters; a pending address has its letter again after ten minutes, five times at most', async () => {
+test('a repeat is 409 in any case; a pending address gets its email again after ten minutes, five times at most', async () => {
   expect((await join('nils@example.org')).status).toBe(201)
   await box.next()
   const again = await join('NILS@example.org')
@@ -72,7 +72,7 @@ test('a repeat is 409 whatever its letters; a pending address has its letter aga
   expect(box.mails).toEqual([])
 })
 
-test('twenty clicks at once are one subscriber and one letter', async () => {
+test('twenty parallel clicks make one subscriber and send one email', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => join('olga@example.org')))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
@@ -105,7 +105,7 @@ test('forged, truncated, foreign, used and expired links confirm nothing', async
   expect((await confirm(await confirmToken())).status).toBe(200)
 })
 
-test('no database column and no waiting job holds a link that works', async () => {
+test('no database column and no waiting job contains a working link', async () => {
   await site.restWorker()
   await join('rosa@example.org')
   const kept = await site.context.db.rows<{ payload: string }>`select payload::text from graphile_worker._private_jobs`
@@ -116,7 +116,7 @@ test('no database column and no waiting job holds a link that works', async () =
   expect(hashes.some(({ hash }) => hash.includes(Buffer.from(token).toString('hex')))).toBe(false)
 })
 
-test('one click of a mail program ends it and forgets the address; again is no error; joining anew works', async () => {
+test('one-click unsubscribe removes the address; repeating it is not an error; joining again works', async () => {
   await join('sven@example.org', { name: 'Sven' })
   const mail = await box.next()
   const path = new URL(headerOf(mail, 'list-unsubscribe')?.slice(1, -1) ?? '').pathname
@@ -136,7 +136,7 @@ test('one click of a mail program ends it and forgets the address; again is no e
   await box.next()
 })
 
-test('bad input is refused in words and writes to nobody', async () => {
+test('bad input is refused with a sentence and sends no email', async () => {
   const wrong: [object, RegExp][] = [
     [{ email: 'no address' }, /valid email/],
     [{ email: 'a@example.org\r\nBcc: all@example.org' }, /valid email/],
@@ -155,13 +155,13 @@ test('bad input is refused in words and writes to nobody', async () => {
   await expect.poll(jobsLeft).toBe(0)
 })
 
-test("a stranger's name is not sent to whoever owns the address", async () => {
+test('the name a visitor entered is not sent to the owner of the address', async () => {
   await join('tara@example.org', { name: 'Win at http://evil.example' })
   const mail = await box.next()
   expect(`${mail.subject} ${mail.text} ${mail.html} ${JSON.stringify(mail.to)}`).not.toContain('evil')
 })
 
-test('a mail server that is down delays the letter and loses nothing', async () => {
+test('a mail server that is down delays the email and loses nothing', async () => {
   await box.shut()
   expect((await join('uwe@example.org')).status).toBe(201)
   await expect
@@ -178,7 +178,7 @@ test('a mail server that is down delays the letter and loses nothing', async () 
   expect((await confirm(await confirmToken())).status).toBe(200)
 })
 
-test('the export is CSV that no spreadsheet runs, with every row in it, for administrators', async () => {
+test('the export is CSV without formulas, with every row in it, for administrators', async () => {
   const { db } = site.context
   await db.rows`
     insert into subscriber (email, name, source, created_at, confirmed_at)
@@ -207,7 +207,7 @@ test('the export is CSV that no spreadsheet runs, with every row in it, for admi
   )
 })
 
-test('addresses nobody confirmed are forgotten after a month, confirmed ones are not', async () => {
+test('unconfirmed addresses are deleted after a month, confirmed ones are not', async () => {
   site.clock.time = addDays(site.clock.time, 31)
   await sweepList(site.context)
   expect(await stateOf('nils@example.org')).toBeUndefined()

@@ -6,7 +6,7 @@ import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
-import { glanceAtExport, takeExport } from './export-subscribers.ts'
+import { exportSubscribers, previewExport } from './export-subscribers.ts'
 import { joinList } from './join-list.ts'
 import { listSubscribers } from './list-subscribers.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -19,7 +19,7 @@ export function mailingRoutes(app: FastifyInstance, context: Context) {
   )
 
   app.register(async (scope) => {
-    // Mail programs post `List-Unsubscribe=One-Click` as a form; what it says is in the address already.
+    // Mail programs post `List-Unsubscribe=One-Click` as a form; the address already contains all of it.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     )
@@ -43,6 +43,6 @@ export function mailingRoutes(app: FastifyInstance, context: Context) {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${PRODUCT.toLowerCase()}-subscribers.csv"`)
       .header('cache-control', 'private, no-store')
-      .send(limit === undefined ? await takeExport(context, caller.id) : glanceAtExport(context, limit)),
+      .send(limit === undefined ? await exportSubscribers(context, caller.id) : previewExport(context, limit)),
   )
 }

@@ -8,17 +8,17 @@ import { hashToken, makeToken, type Purpose } from './tokens.ts'
 
 export const SEND_CONFIRMATION = 'send-confirmation'
 
-/** Letters are kept for years, and the way out of the list must work from any of them. */
+/** Emails are kept for years, and unsubscribing must work from any of them. */
 const DAYS_TO_UNSUBSCRIBE = 3650
 
-/** Asks whoever reads an address's mail whether they want ours. The links are made here, so that no queue ever holds one. */
+/** Asks the owner of an address to confirm it. The links are created here, so that no queue ever contains one. */
 export async function sendConfirmation(context: Context, { subscriberId }: { subscriberId: number }): Promise<void> {
   const subscriber = await repository.findById(context.db, subscriberId)
   if (!subscriber || subscriber.confirmedAt) return
   const { publicUrl } = context.config
   const confirmUrl = `${publicUrl}/confirm/${await tokenFor(context, subscriberId, 'confirm')}`
   const leave = await tokenFor(context, subscriberId, 'unsubscribe')
-  // The name is left out: until the address is confirmed it is a stranger's words, sent to somebody in ours.
+  // The name is left out: until the address is confirmed it may come from another person.
   await context.mail.send({
     to: subscriber.email,
     subject: `Please confirm your place on the ${PRODUCT} list`,
@@ -26,11 +26,11 @@ export async function sendConfirmation(context: Context, { subscriberId }: { sub
     ...writeEmail({
       heading: 'One click, and you are in',
       paragraphs: [
-        `Somebody, we hope you, asked us to write to this address when there is news of ${PRODUCT}: music streaming that pays the people you listen to.`,
-        `Please confirm that you want our letters. The link works once, and for ${LIST_CONFIRM_DAYS} days.`,
+        `We received a request to email this address when there is news about ${PRODUCT}: music streaming that pays the artists you listen to.`,
+        `Please confirm that you want our emails. The link works once, within ${LIST_CONFIRM_DAYS} days.`,
       ],
       action: { label: 'Confirm my subscription', url: confirmUrl },
-      footnotes: ['If it was not you, do nothing: without your click we will not write again.'],
+      footnotes: ['If it was not you, ignore this email: without your click we will not write again.'],
       unsubscribeUrl: `${publicUrl}/unsubscribe/${leave}`,
     }),
   })

@@ -6,16 +6,17 @@ import { hashToken } from './tokens.ts'
 
 const ATTEMPTS: Limit = { name: 'unsubscribe link', max: 600, seconds: 3600 }
 
-/** Forgets an address. Doing it again changes nothing and is no error: mail programs and people both press twice. */
+/** Removes an address. Repeating it changes nothing and is not an error: mail programs and people both click twice. */
 export async function unsubscribe(context: Context, token: string, address: string) {
   await consumeLimit(context, ATTEMPTS, address)
   await context.db.transaction(async (tx) => {
     const tokenHash = hashToken(token)
     const found = await repository.lockToken(tx, tokenHash, 'unsubscribe')
-    if (!found) throw new Refusal('not-found', 'This unsubscribe link is not valid. Was it copied whole?')
+    if (!found)
+      throw new Refusal('not-found', 'This unsubscribe link is not valid. Please check that you copied all of it.')
     if (found.subscriberId === null) return
     await repository.spendToken(tx, tokenHash, context.clock.now())
     await repository.deleteSubscriber(tx, found.subscriberId)
   })
-  return { message: 'You are off the list, and we have forgotten your address.' }
+  return { message: 'You have been unsubscribed, and we have deleted your address.' }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { earnings, pending } from '../ledger/account.ts'
-import { holdAccounts } from '../ledger/balance.ts'
+import { lockAccounts } from '../ledger/balance.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { settleReceivable } from '../ledger/settle-receivables.ts'
 import { readCleared } from '../ledger/uncleared.ts'
@@ -39,7 +39,7 @@ async function move(context: Context, tx: Tx, { owner, amount, key }: Asked): Pr
   if (!bankAccount) throw new Refusal('conflict', 'Please add a bank account first.')
   await settleReceivable(context, tx, owner)
   // Holding first: of two withdrawals at once the second sees what the first left.
-  await holdAccounts(tx, [earnings(owner)])
+  await lockAccounts(tx, [earnings(owner)])
   const { balance, cleared } = await readCleared(tx, earnings(owner), now)
   const id = await repository.insertPayout(tx, { owner, amount, key, bankAccount, now })
   if (id === undefined) return refuseOtherAmount(tx, owner, key, amount)

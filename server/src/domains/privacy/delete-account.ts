@@ -11,8 +11,8 @@ import { withCards } from '../commerce/card-provider/choose-provider.ts'
 import { cancelOpenPayments } from '../commerce/payments/cancel-open-payments.ts'
 import { forgetCustomer } from '../commerce/payments/forget-customer.ts'
 import { earnings, pending, wallet } from '../ledger/account.ts'
-import { holdAccounts } from '../ledger/balance.ts'
-import { forgetAddress } from '../mailing/forget-address.ts'
+import { lockAccounts } from '../ledger/balance.ts'
+import { removeAddress } from '../mailing/remove-address.ts'
 import { forgetBankAccount } from '../payouts/save-bank-account.ts'
 import { shareListensOf } from '../royalties/share-impressions.ts'
 import { removePostsOf } from '../social/posts/change-post.ts'
@@ -42,7 +42,7 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
     await endSubscriptionsTo(tx, { id, name: displayName }, clock.now())
     await removePostsOf(context, tx, id)
     await releaseBreaksOf(tx, id, clock.now())
-    await forgetAddress(tx, email)
+    await removeAddress(tx, email)
     // No deletion of an account reaches these by itself.
     await forgetBankAccount(tx, id)
     await forgetCustomer(tx, id)
@@ -58,7 +58,7 @@ const PENNY = 10_000
 
 /** Withdrawals must arrive first; the rest is only given up with the user's consent. */
 async function refuseMoney(tx: Tx, id: UserId, leaveMoney: boolean): Promise<void> {
-  const held = await holdAccounts(tx, [wallet(id), earnings(id), pending(id)])
+  const held = await lockAccounts(tx, [wallet(id), earnings(id), pending(id)])
   if ((held.get(pending(id)) ?? 0) > 0)
     throw new Refusal(
       'conflict',

@@ -3,7 +3,7 @@ import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { wallet } from '../ledger/account.ts'
-import { holdAccounts } from '../ledger/balance.ts'
+import { lockAccounts } from '../ledger/balance.ts'
 import { payWeekFromWallet } from './pay-week-from-wallet.ts'
 import { recordFailedRenewal } from './record-failed-renewal.ts'
 import * as repository from './repository.ts'
@@ -49,7 +49,7 @@ async function renewSome(context: Context, tx: Tx, limit: number): Promise<numbe
   const now = context.clock.now()
   const due = await repository.lockDueFromWallets(tx, now, limit)
   // All wallets at once and in order: two workers that renew for the same fans never wait for each other in a circle.
-  const left = await holdAccounts(
+  const left = await lockAccounts(
     tx,
     due.map(({ fanId }) => wallet(fanId)),
   )

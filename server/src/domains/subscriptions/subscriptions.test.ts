@@ -230,7 +230,7 @@ describe('by card', () => {
     expect(await subscriptionOf(fan, artist.id)).toMatchObject({ status: 'active', method: 'card', isSubscribed: true })
     expect(await earned(artist.id)).toBe(1)
     expect((await intent(fan, artist.id)).json()).toMatchObject({
-      message: `You are subscribed to ${artist.username} already.`,
+      message: `You are already subscribed to ${artist.username}.`,
     })
     site.clock.time = addDays(site.clock.time, 7)
     await Promise.all(Array.from({ length: 5 }, site.renew))

@@ -18,7 +18,7 @@ export async function weekToPay(
     throw new Refusal(
       'conflict',
       known.status === 'active'
-        ? `You are subscribed to ${artistName} already.`
+        ? `You are already subscribed to ${artistName}.`
         : 'Your paid week is still running: subscribe from your wallet to resume without a charge.',
     )
   }

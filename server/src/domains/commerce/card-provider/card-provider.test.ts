@@ -10,7 +10,7 @@ import { stripeProvider } from './stripe.ts'
 import type { Authentication } from './test-cards.ts'
 import { STRIPE_KEYS, startStripeServer } from './testing/stripe-server.ts'
 
-// One suite for every provider: whatever is true of one must be true of the others.
+// One suite for every provider: they must all behave alike.
 type Trial = {
   cards: CardProvider
   pay(providerId: string, number: string, authentication?: Authentication): Promise<unknown>
@@ -76,7 +76,7 @@ describe.each([
     expect(await trial.cards.find(key)).toMatchObject({ providerId, status: 'open', amountPence: 1234 })
   })
 
-  test('the same key is the same payment and the same customer', async () => {
+  test('the same key returns the same payment and the same customer', async () => {
     const key = randomUUID()
     const [first, second] = [await aPayment({ key }), await aPayment({ key })]
     expect(second).toEqual(first)
@@ -92,7 +92,7 @@ describe.each([
     ['4000000000000069', 'Your card has expired.'],
     ['4000000000000127', "Your card's security code is incorrect."],
     ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
-  ])('the card %s is told why, and another may be tried', async (number, message) => {
+  ])('the card %s is declined with its reason, and another may be tried', async (number, message) => {
     const { providerId } = await aPayment()
     await trial.pay(providerId, number)
     expect(await retrieve(providerId)).toMatchObject({ status: 'open', failure: { code: 'card-declined', message } })
@@ -102,7 +102,7 @@ describe.each([
     expect(await retrieve(providerId)).toMatchObject({ status: 'succeeded', failure: null })
   })
 
-  test('a bank may want to know whether it is them', async () => {
+  test('a bank may require authentication', async () => {
     const { providerId } = await aPayment()
     await trial.pay(providerId, '4000002500003155')
     expect(await retrieve(providerId)).toMatchObject({ status: 'open', failure: { code: 'card-needs-action' } })
@@ -123,7 +123,7 @@ describe.each([
   const charge = (card: { customerId: string; methodId: string }, key: string) =>
     trial.cards.chargeSavedCard({ key, amountPence: pence(100), description: 'A week', ...card })
 
-  test('a saved card is charged while its holder is away, once for each key', async () => {
+  test('a saved card is charged without its holder, once per key', async () => {
     const card = await savedCard(GOOD)
     const key = randomUUID()
     const first = await charge(card, key)
@@ -135,7 +135,7 @@ describe.each([
   test.each([
     ['4000000000000341', 'Your card was declined.'],
     ['4000002760003184', 'Your card was declined. This transaction requires authentication.'],
-  ])('the saved card %s fails later, which is no error', async (number, message) => {
+  ])('the saved card %s fails later without an error', async (number, message) => {
     const card = await savedCard(number)
     const key = randomUUID()
     const failed = await charge(card, key)
@@ -145,7 +145,7 @@ describe.each([
     expect(await charge(card, key)).toMatchObject({ providerId: failed.providerId, status: 'canceled' })
   })
 
-  test('a card whose holder was asked when it was saved is charged while they are away', async () => {
+  test('a card authenticated when it was saved is charged without its holder', async () => {
     const card = await savedCard('4000002500003155')
     expect(await charge(card, randomUUID())).toMatchObject({ status: 'succeeded', amountPence: 100, failure: null })
   })
@@ -159,7 +159,7 @@ describe.each([
     expect(await retrieve(open.providerId)).toMatchObject({ status: 'canceled' })
   })
 
-  test('a payment is refunded in parts, each key once, and never beyond what was paid', async () => {
+  test('a payment is refunded in parts, once per key, and never beyond what was paid', async () => {
     const { providerId } = await aPayment()
     const refund = (key: string, amount: number) => trial.cards.refund({ key, providerId, amountPence: pence(amount) })
     await expect(refund('too-early', 1)).rejects.toMatchObject({ code: 'conflict' })

@@ -3,7 +3,7 @@ import type { CardContext } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 import { stripeProvider } from './stripe.ts'
 
-/** Adds whoever takes cards: Stripe when its keys are set, else the sandbox. */
+/** Adds the card provider: Stripe when its keys are set, otherwise the sandbox. */
 export const withCards = (context: Context): CardContext => ({
   ...context,
   cards: context.config.stripe ? stripeProvider(context.config.stripe, context.log) : sandboxProvider(context),

@@ -6,7 +6,10 @@ import { balanceOf, isAnythingHeld } from '../../ledger/balance.ts'
 import { listLines } from '../../ledger/list-lines.ts'
 import { isRealMoney, PROVIDER_NAMES, type ProviderName } from './provider.ts'
 
-/** Refuses to start where play money and real money would meet in the same books: neither could be told apart once spent. */
+/**
+ * Refuses to start where play money and real money would be in the same ledger: they could not be told apart once
+ * spent.
+ */
 export async function refuseMixedMoney({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const isReal = config.stripe?.isLive ?? false
   for (const name of PROVIDER_NAMES) {
@@ -17,12 +20,14 @@ export async function refuseMixedMoney({ db, config }: Pick<Context, 'db' | 'con
     throw new ConfigError(
       isReal
         ? `These books hold ${amount} of play money (${name}), which must never turn real. Please use live Stripe keys with a new database, or test keys or none with this one.`
-        : `These books hold ${amount} of real money. Without live Stripe keys anybody could add play money to it: please set them.`,
+        : `These books hold ${amount} of real money. Without live Stripe keys any user could add play money to it: please set them.`,
     )
   }
 }
 
-/** What its provider has taken back entirely may still be in people's hands, where no real money has ever been. */
+/**
+ * Money that its provider has taken back entirely may still be in users' accounts, where no real money has ever been.
+ */
 async function isAllPlay(db: Context['db'], name: ProviderName): Promise<boolean> {
   const wasUsed = async (provider: ProviderName) =>
     (await listLines(db, cardProvider(provider), { limit: 1 })).length > 0

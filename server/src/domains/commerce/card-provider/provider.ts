@@ -9,34 +9,34 @@ export const isRealMoney = (name: ProviderName) => name === 'stripe'
 /** Why a card was not charged, in the provider's words for its holder. */
 export type CardFailure = { code: 'card-declined' | 'card-needs-action'; message: string }
 
-/** How a payment stands, by its provider's word. */
+/** The state of a payment, according to its provider. */
 export type ProviderPayment = {
   providerId: string
   status: 'open' | 'succeeded' | 'canceled'
   amountPence: Pence
   failure: CardFailure | null
-  /** What the provider keeps; null while it does not say. */
+  /** What the provider keeps; null while it is unknown. */
   feePence: Pence | null
-  /** What was given or taken back since: refunds, and disputes as long as they are not won. */
+  /** What was returned or taken back since: refunds, and disputes as long as they are not won. */
   takenBackPence: Pence
   /** The card, where it may be charged again. */
   card: { customerId: string; methodId: string } | null
 }
 
 export type NewPayment = {
-  /** The same key is the same payment, however often it is asked for within a day. */
+  /** The same key returns the same payment, however often it is requested within a day. */
   key: string
   amountPence: Pence
   /** What the card holder sees. */
   description: string
 }
 
-/** A message about a payment. It says which, not how that stands: for the truth the provider is asked. */
+/** A webhook event about a payment. It says which payment, not its state: that is requested from the provider. */
 export type ProviderEvent = { id: string; providerId: string; key: string | null }
 
 /**
- * Whoever takes cards for us. Every call can be repeated without harm. One that does not get through is refused as
- * `unavailable`; whether it was carried out is then unknown, and the next one tells.
+ * The card provider. Every call can be repeated without harm. A call that does not get through is refused as
+ * `unavailable`; whether it was carried out is then unknown, and the next call tells.
  */
 export type CardProvider = {
   name: ProviderName
@@ -45,19 +45,19 @@ export type CardProvider = {
   createPayment(
     payment: NewPayment & { savesCardOf?: string | undefined },
   ): Promise<{ providerId: string; clientSecret: string }>
-  /** Charges a saved card while its holder is away. A card that fails is no error; the payment then stays open. */
+  /** Charges a saved card without its holder. A declined card is not an error; the payment then stays open. */
   chargeSavedCard(payment: NewPayment & { customerId: string; methodId: string }): Promise<ProviderPayment>
-  /** The payment that was given a key, where there is one: after a day the key alone no longer leads back to it. */
+  /** The payment with this key, if there is one: after a day the provider no longer finds it by the key alone. */
   find(key: string): Promise<ProviderPayment | null>
   retrieve(providerId: string): Promise<ProviderPayment>
   /** Ends an open payment; one that was paid meanwhile stays paid. */
   cancel(providerId: string): Promise<ProviderPayment>
   refund(refund: { key: string; providerId: string; amountPence: Pence }): Promise<ProviderPayment>
-  /** Messages since a time about payments of which something was taken back or came back, for those that did not reach us. */
+  /** Events since a time about refunded, disputed or restored payments, in case their webhooks did not reach us. */
   listReturns(since: Date): Promise<ProviderEvent[]>
-  /** Reads a message after checking that the provider signed it, and lately; forgeries are refused as `invalid`. */
+  /** Reads a webhook event after checking the provider's signature and its age; forgeries are refused as `invalid`. */
   readEvent(message: { body: Buffer; signature: string | undefined; now: Date }): ProviderEvent | null
 }
 
-/** What acts that deal with cards stand on. */
+/** What actions with cards need. */
 export type CardContext = Context & { cards: CardProvider }

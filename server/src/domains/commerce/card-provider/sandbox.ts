@@ -5,14 +5,14 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CardProvider, ProviderPayment } from './provider.ts'
 import * as repository from './repository-sandbox.ts'
-import { type Authentication, chargeAway, digitsOf, NOT_A_TEST_CARD, payWith } from './test-cards.ts'
+import { type Authentication, chargeSaved, digitsOf, NOT_A_TEST_CARD, payWith } from './test-cards.ts'
 
 type Sandbox = CardProvider & {
   /** What the provider's form does in the browser: pays with a card. */
   confirm(input: { providerId: string; cardNumber: string; authentication?: Authentication }): Promise<ProviderPayment>
 }
 
-/** The built-in provider of play money: Stripe's test cards, with the same behaviour. Sends no messages. */
+/** The built-in provider of play money: Stripe's test cards, with the same behaviour. Sends no webhooks. */
 export const sandboxProvider = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Sandbox => ({
   name: 'sandbox',
 
@@ -35,7 +35,7 @@ export const sandboxProvider = ({ db, clock }: Pick<Context, 'db' | 'clock'>): S
       const now = clock.now()
       const made = { ...namesFor(key), amountPence, customerId, savesCard: false, now }
       const { id, status, failure } = await repository.insertPayment(tx, made)
-      if (status === 'open' && !failure) await repository.setOutcome(tx, id, number, chargeAway(number))
+      if (status === 'open' && !failure) await repository.setOutcome(tx, id, number, chargeSaved(number))
       return read(tx, id)
     })
   },
@@ -73,7 +73,7 @@ export const sandboxProvider = ({ db, clock }: Pick<Context, 'db' | 'clock'>): S
   async confirm({ providerId, cardNumber, authentication }) {
     const number = digitsOf(cardNumber)
     const failure = payWith(number, authentication)
-    // A number that is no test card's might be somebody's: it is not written down.
+    // A number that is not a test card might be a real one: it is not stored.
     const kept = failure === NOT_A_TEST_CARD ? '' : number
     await repository.setOutcome(db, providerId, kept, failure)
     return read(db, providerId)
@@ -87,7 +87,7 @@ const namesFor = (key: string) => {
 
 async function read(tx: Tx, id: string): Promise<ProviderPayment> {
   const found = await repository.findPayment(tx, id)
-  if (!found) throw new Refusal('not-found', 'The sandbox knows no such payment.')
+  if (!found) throw new Refusal('not-found', 'The sandbox has no such payment.')
   const { status, amountPence, failureCode, failure, customerId, card, savesCard, refundedPence } = found
   return {
     providerId: id,

@@ -4,7 +4,7 @@ import type { CardFailure, ProviderPayment } from './provider.ts'
 
 type Took = { amount: number; fee: number }
 
-/** What disputes have taken so far, less what came back from those that were won; and what they cost. */
+/** What disputes have taken so far, minus what came back from won ones; and what they cost. */
 export function whatDisputesTook(disputes: readonly Stripe.Dispute[]): Took {
   const movements = disputes.flatMap((dispute) => dispute.balance_transactions)
   return {
@@ -16,7 +16,7 @@ export function whatDisputesTook(disputes: readonly Stripe.Dispute[]): Took {
 export function readIntent(intent: Stripe.PaymentIntent, disputed: Took): ProviderPayment {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
   const isPaid = intent.status === 'succeeded'
-  // A payment in another currency is none of ours; as nothing it will be refused.
+  // A payment in another currency is not ours; with an amount of zero it will be refused.
   const amount = intent.currency === 'gbp' ? (isPaid ? intent.amount_received : intent.amount) : 0
   return {
     providerId: intent.id,
@@ -37,7 +37,9 @@ function failureOf({ status, last_payment_error: error }: Stripe.PaymentIntent):
   return { code: 'card-declined', message: error.message ?? 'An error occurred during payment processing.' }
 }
 
-/** Told in the currency of our account with Stripe: one that is not kept in pounds tells no fees that the books could hold. */
+/**
+ * In the currency of our Stripe account: an account that is not in pounds reports no fees that the ledger could hold.
+ */
 function feeOf(charge: Stripe.Charge | null, disputed: Took): Pence | null {
   const movement = charge?.balance_transaction
   if (!movement || typeof movement === 'string' || movement.currency !== 'gbp') return null
@@ -51,6 +53,6 @@ function cardOf({ customer, payment_method: method }: Stripe.PaymentIntent): Pro
 
 const idOf = (named: string | { id: string } | null) => (typeof named === 'string' ? named : named?.id)
 
-/** The name we gave a payment when it was made. */
+/** Our key of a payment, given when it was created. */
 export const keyOf = (subject: { metadata?: Record<string, string> | null }): string | null =>
   subject.metadata?.key ?? null

@@ -43,7 +43,7 @@ const intent = { object: 'payment_intent', id: 'pi_7', metadata: { key: 'our-key
 const read = (body: string, signature: string | undefined = sign(body, NOW), now = NOW) =>
   cards.readEvent({ body: Buffer.from(body), signature, now })
 
-test('a signed message names its payment', () => {
+test('a signed event names its payment', () => {
   expect(read(message(intent))).toEqual({ id: 'evt_1', providerId: 'pi_7', key: 'our-key' })
   const dispute = { object: 'dispute', id: 'dp_1', payment_intent: 'pi_7' }
   expect(read(message(dispute, { type: 'charge.dispute.created' }))).toEqual({
@@ -53,7 +53,7 @@ test('a signed message names its payment', () => {
   })
 })
 
-test('a message about something else, or from the other mode, is nothing to us', () => {
+test('an event about something else, or from the other mode, is ignored', () => {
   expect(read(message({ object: 'customer', id: 'cus_1' }, { type: 'customer.created' }))).toBeNull()
   expect(read(message({ object: 'charge', id: 'ch_1' }, { type: 'charge.succeeded' }))).toBeNull()
   expect(read(message(intent, { livemode: true }))).toBeNull()
@@ -66,17 +66,17 @@ test.each<[string, string | undefined]>([
   ['one by another secret', sign(message(intent), NOW, 'whsec_guessed')],
   ['one of another message', sign(message({ ...intent, id: 'pi_8' }), NOW)],
   ['one from long ago', sign(message(intent), new Date(NOW.getTime() - 6 * 60_000))],
-])('a message with %s is refused', (_, signature) => {
+])('an event with %s is refused', (_, signature) => {
   const body = Buffer.from(message(intent))
   expect(() => cards.readEvent({ body, signature, now: NOW })).toThrow('not signed by the card provider')
 })
 
-test('a message that was changed on its way is refused', () => {
+test('an event that was changed in transit is refused', () => {
   const body = message(intent)
   expect(() => read(body.replace('pi_7', 'pi_9'), sign(body, NOW))).toThrow('not signed')
 })
 
-test.each(['silent', 'failing', 'crowded'] as const)('while Stripe is %s, that is said plainly', async (mode) => {
+test.each(['silent', 'failing', 'crowded'] as const)('while Stripe is %s, the error says so', async (mode) => {
   const providerId = await aPaid()
   server.setMode(mode)
   await expect(cards.retrieve(providerId)).rejects.toMatchObject({
@@ -87,14 +87,14 @@ test.each(['silent', 'failing', 'crowded'] as const)('while Stripe is %s, that i
   expect(await cards.retrieve(providerId)).toMatchObject({ status: 'succeeded' })
 })
 
-test('nobody at the address, and a wrong key', async () => {
+test('an unreachable address and a wrong key are reported as unavailable', async () => {
   const nobody = stripeProvider({ ...settings, apiUrl: 'http://127.0.0.1:1' }, log, 0.2)
   await expect(nobody.retrieve('pi_1')).rejects.toMatchObject({ code: 'unavailable' })
   const stranger = stripeProvider({ ...settings, secretKey: 'sk_test_wrong' }, log, 0.2)
   await expect(stranger.retrieve('pi_1')).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a fee is told once it is known, and a dispute adds to it', async () => {
+test('a fee is reported once it is known, and a dispute adds to it', async () => {
   const providerId = await aPaid()
   server.setFeeKnown(false)
   expect(await cards.retrieve(providerId)).toMatchObject({ feePence: null })

@@ -8,9 +8,9 @@ import { keyOf, readIntent, whatDisputesTook } from './stripe-shapes.ts'
 export type StripeSettings = NonNullable<Config['stripe']>
 
 const CURRENCY = 'gbp'
-const SECONDS_TO_ANSWER = 8
+const SECONDS_TO_RESPOND = 8
 const RETRIES = 1
-/** Refunds and disputes speak of the charge they take back. */
+/** Refunds and disputes refer to the charge they take back. */
 const ABOUT_A_PAYMENT = /^(payment_intent|charge|refund)\./
 
 const RETURNS = [
@@ -20,8 +20,8 @@ const RETURNS = [
   'charge.dispute.funds_reinstated',
 ]
 
-/** Stripe: real cards with live keys, its own test cards with test keys. No card number comes near us. */
-export function stripeProvider(settings: StripeSettings, log: Log, seconds = SECONDS_TO_ANSWER): CardProvider {
+/** Stripe: real cards with live keys, its own test cards with test keys. Card numbers never reach us. */
+export function stripeProvider(settings: StripeSettings, log: Log, seconds = SECONDS_TO_RESPOND): CardProvider {
   const api = new URL(settings.apiUrl)
   const isPlain = api.protocol === 'http:'
   const stripe = new Stripe(settings.secretKey, {
@@ -33,13 +33,13 @@ export function stripeProvider(settings: StripeSettings, log: Log, seconds = SEC
     telemetry: false,
   })
 
-  /** Says in our words that Stripe could not be reached, or would not have us; anything else is a bug of ours. */
+  /** Reports that Stripe could not be reached, or refused us; any other error is our bug. */
   async function asking<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
     } catch (error) {
       if (!isOutOfReach(error)) throw error
-      log.warn({ reason: (error as Error).message }, 'Stripe did not do as asked')
+      log.warn({ reason: (error as Error).message }, 'a Stripe call failed')
       throw new Refusal('unavailable', 'Card payments do not answer right now. Please try again in a moment.')
     }
   }
@@ -144,7 +144,7 @@ const asked = ({ key, amountPence, description }: NewPayment) => ({
 
 const once = (key: string) => ({ idempotencyKey: `fairwave-${key}` })
 
-/** A card that is declined comes back as an error that carries its payment. */
+/** A declined card is returned as an error that contains its payment. */
 const intentDespiteCard = (created: Promise<Stripe.PaymentIntent>): Promise<string> =>
   created.then(
     ({ id }) => id,

@@ -1,6 +1,6 @@
 import type { CardFailure } from './provider.ts'
 
-/** How a test card behaves: what its bank says, whether its holder is asked, and what happens while they are away. */
+/** How a test card behaves: what its bank says, whether its holder is asked, and what happens without the holder. */
 type TestCard = { says?: string; asksHolder?: boolean; away?: CardFailure }
 
 const declined = (message: string): CardFailure => ({ code: 'card-declined', message })
@@ -10,7 +10,7 @@ export const NEEDS_ACTION: CardFailure = {
   code: 'card-needs-action',
   message: 'Your bank wants to know whether this is you: please authenticate the payment.',
 }
-const ASKED_WHILE_AWAY = declined('Your card was declined. This transaction requires authentication.')
+const NEEDS_AUTHENTICATION_LATER = declined('Your card was declined. This transaction requires authentication.')
 export const NOT_AUTHENTICATED = declined(
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 )
@@ -18,7 +18,7 @@ export const NOT_A_TEST_CARD = declined(
   'This is the sandbox, which takes test cards only, such as 4242 4242 4242 4242. Please never type a real card number here.',
 )
 
-/** Stripe's own test numbers, with the words of its documentation. */
+/** Stripe's own test numbers, with the messages of its documentation. */
 const TEST_CARDS: Record<string, TestCard> = {
   '4242424242424242': {},
   '4000056655665556': {},
@@ -36,14 +36,14 @@ const TEST_CARDS: Record<string, TestCard> = {
   '4000000000000119': { says: 'An error occurred while processing your card. Try again in a little bit.' },
   '4242424242424241': { says: 'Your card number is incorrect.' },
   '4000002500003155': { asksHolder: true },
-  '4000002760003184': { asksHolder: true, away: ASKED_WHILE_AWAY },
+  '4000002760003184': { asksHolder: true, away: NEEDS_AUTHENTICATION_LATER },
   '4000008400001629': { asksHolder: true, says: DECLINED.message },
   '4000000000000341': { away: DECLINED },
 }
 
 export type Authentication = 'passed' | 'failed' | undefined
 
-/** What comes of paying with a number in the browser: null is success. */
+/** The outcome of paying with a number in the browser: null is success. */
 export function payWith(number: string, authentication: Authentication): CardFailure | null {
   const card = TEST_CARDS[number]
   if (!card) return NOT_A_TEST_CARD
@@ -52,9 +52,9 @@ export function payWith(number: string, authentication: Authentication): CardFai
   return card.says === undefined ? null : declined(card.says)
 }
 
-/** What comes of charging a saved number while its holder is away. */
-export const chargeAway = (number: string): CardFailure | null =>
+/** The outcome of charging a saved number without its holder. */
+export const chargeSaved = (number: string): CardFailure | null =>
   TEST_CARDS[number] ? (TEST_CARDS[number].away ?? null) : DECLINED
 
-/** The number without the spaces and dashes that people type; nothing when it is no number at all. */
+/** The number without the spaces and dashes that users type; empty when it is not a number. */
 export const digitsOf = (typed: string): string => (/^[\d -]+$/.test(typed) ? typed.replace(/[ -]/g, '') : '')

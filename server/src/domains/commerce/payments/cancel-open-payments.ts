@@ -4,8 +4,8 @@ import { recordProviderState } from './record-provider-state.ts'
 import * as repository from './repository-payments.ts'
 
 /**
- * Ends what somebody has begun to pay and could still pay by a page that is open somewhere. One that was paid meanwhile is
- * recorded as paid. Refused as `unavailable` while the provider does not answer.
+ * Cancels payments that a user has begun and could still complete on an open page. One that was paid meanwhile is
+ * recorded as paid. Refused as `unavailable` while the provider does not respond.
  */
 export async function cancelOpenPayments(context: CardContext, payer: UserId): Promise<void> {
   const { db, cards } = context

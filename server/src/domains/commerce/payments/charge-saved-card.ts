@@ -14,13 +14,15 @@ type Charge = {
   amount: Pence
   customerId: string
   methodId: string
-  /** Names this very charge, such as a renewal and its week: the same name is charged once, however often it is tried. */
+  /**
+   * Identifies this charge, such as a renewal and its week: the same key is charged once, however often it is tried.
+   */
   reference: string
 }
 
 /**
- * Charges a card while its holder is away and answers how that went: `succeeded`, or `canceled` with the bank's words in
- * `failure`. One that the provider did not answer is refused as `unavailable`; the same call again, or the job, settles it.
+ * Charges a card without its holder and returns the outcome: `succeeded`, or `canceled` with the bank's words in
+ * `failure`. A charge without a response is refused as `unavailable`; the same call again, or the job, settles it.
  */
 export async function chargeSavedCard(context: CardContext, charge: Charge): Promise<PaymentRow> {
   const { db, cards, clock } = context
@@ -29,13 +31,13 @@ export async function chargeSavedCard(context: CardContext, charge: Charge): Pro
   if (payment.state === 'succeeded' || payment.state === 'canceled') return payment
   const { description } = PURPOSES[purpose]
   const { key } = payment
-  // The provider may have charged it and not have got through to us before it forgot the key.
+  // The provider may have charged it without its response reaching us, before it forgot the key.
   const known = isForgotten(payment, clock.now()) ? await cards.find(key) : null
   const said = known ?? (await cards.chargeSavedCard({ key, amountPence: amount, description, customerId, methodId }))
   await repository.openPayment(db, payment.id, said.providerId)
   const charged = await recordProviderState(context, payment, said)
   if (charged.payment.state === 'succeeded') return charged.payment
-  // Nobody is there to try another card, and it must not be paid by surprise later.
+  // The holder is not there to try another card, and it must not be paid unexpectedly later.
   const ended = (await recordProviderState(context, payment, await cards.cancel(said.providerId))).payment
   if (ended.state === 'open') throw new Refusal('unavailable', 'The card provider has not decided yet.')
   return ended

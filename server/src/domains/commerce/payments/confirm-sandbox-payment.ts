@@ -17,7 +17,7 @@ type Confirmation = {
 
 const CONFIRMATIONS: Limit = { name: 'sandbox-confirm', max: 100, seconds: 3600 }
 
-/** What the provider's form in the browser does with a real one: pays with a card, or says why not. */
+/** What the provider's form does in the browser with a real payment: pays with a card, or says why not. */
 export async function confirmSandboxPayment(context: CardContext, confirmation: Confirmation) {
   const { db } = context
   const { payer, clientSecret, cardNumber, authentication } = confirmation

@@ -10,7 +10,10 @@ import { syncPayment } from './sync-payment.ts'
 
 const LOOKS: Limit = { name: 'payment-look', max: 300, seconds: 3600 }
 
-/** How one's own payment stands. The browser asks after its form is done, so that nobody waits for the provider's message. */
+/**
+ * The state of the caller's own payment. The browser requests it after its form is done, so that it need not wait for
+ * the webhook.
+ */
 export async function getPayment(
   context: CardContext,
   { payer, id }: { payer: UserId; id: PaymentId },
@@ -19,10 +22,10 @@ export async function getPayment(
   if (!known || known.accountId !== payer) throw new Refusal('not-found', 'There is no such payment.')
   if (known.state === 'succeeded') return toPayment(known)
   await consumeLimit(context, LOOKS, String(payer))
-  return toPayment(await syncPayment(context, known).catch((error) => whatWeKnow(error, known)))
+  return toPayment(await syncPayment(context, known).catch((error) => storedState(error, known)))
 }
 
-function whatWeKnow(error: unknown, known: PaymentRow): PaymentRow {
+function storedState(error: unknown, known: PaymentRow): PaymentRow {
   if (error instanceof Refusal && error.code === 'unavailable') return known
   throw error
 }

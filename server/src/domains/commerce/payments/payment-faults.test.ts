@@ -15,7 +15,8 @@ import { receiveProviderEvent } from './receive-provider-event.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { startPayment } from './start-payment.ts'
 
-// The process is killed between any two steps of a payment; afterwards somebody tries again, or the job comes round.
+// The process is killed between any two steps of a payment; afterwards the user tries again, or the scheduled task
+// runs.
 let stripe: StripeServer
 let onSandbox: TestSite
 let onStripe: TestSite
@@ -39,7 +40,7 @@ async function later(site: TestSite, minutes: number): Promise<void> {
   await reconcilePayments(withCards(site.context))
 }
 
-/** Runs the work with a death at each of its steps in turn, until one run gets through alive. */
+/** Runs the work with a death at each of its steps in turn, until one run survives. */
 async function dieEverywhere(
   context: CardContext,
   work: (dying: CardContext, round: number) => Promise<void>,
@@ -55,7 +56,7 @@ async function dieEverywhere(
   }
 }
 
-test('beginning a payment: whoever never got its secret is never charged, and can begin again', async () => {
+test('a payer who never got the secret is never charged, and can begin again', async () => {
   for (const site of [onSandbox, onStripe]) {
     const context = withCards(site.context)
     const payer = (await site.aUser()).id
@@ -73,7 +74,7 @@ test('beginning a payment: whoever never got its secret is never charged, and ca
   }
 })
 
-test('paying in the sandbox: tried again, it is credited once', async () => {
+test('a killed sandbox payment that is tried again is credited once', async () => {
   const context = withCards(onSandbox.context)
   const payers: UserId[] = []
   const steps = await dieEverywhere(
@@ -94,7 +95,7 @@ test('paying in the sandbox: tried again, it is credited once', async () => {
   )
   expect(steps).toBeGreaterThan(12)
   for (const payer of payers) expect([0, 10]).toContain(await pounds(context, payer))
-  // Nobody's play card was charged without a credit.
+  // No play card was charged without a credit.
   const { db } = context
   const charged = await db.rows`select 1 from sandbox_payment where status = 'succeeded'`
   const credited = await db.rows`select 1 from payment where state = 'succeeded'`
@@ -102,7 +103,7 @@ test('paying in the sandbox: tried again, it is credited once', async () => {
   expect((await verifyLedger(context)).difference).toBeNull()
 })
 
-test('a message from Stripe: sent again or never, the payment is credited once', async () => {
+test('a killed Stripe webhook, repeated or not, credits the payment once', async () => {
   const context = withCards(onStripe.context)
   const payers: UserId[] = []
   const steps = await dieEverywhere(
@@ -129,7 +130,7 @@ test('a message from Stripe: sent again or never, the payment is credited once',
   expect((await verifyLedger(context)).difference).toBeNull()
 })
 
-test('charging a saved card: the same charge again happens once, and a failed one never later', async () => {
+test('a repeated charge of a saved card happens once, and a failed one never later', async () => {
   for (const site of [onSandbox, onStripe]) {
     const context = withCards(site.context)
     for (const [number, credits] of [

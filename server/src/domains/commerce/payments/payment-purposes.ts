@@ -12,9 +12,9 @@ import type { PaymentRow, Purpose } from './payment.ts'
 type PurposeRules = {
   /** What the card holder reads on the provider's side. */
   description: string
-  /** What being paid does, in the transaction that notes it. Whatever it posts carries `payment:{id}` as its reference. */
+  /** What being paid does, in the transaction that records it. Its entries have `payment:{id}` as their reference. */
   paid(context: Pick<Context, 'clock' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void>
-  /** What it undoes when all of it is taken back, and when that comes back after all. */
+  /** What it undoes when all of it is taken back, and when that is restored. */
   takenBack?(context: Pick<Context, 'clock'>, tx: Tx, payment: PaymentRow): Promise<void>
   cameBack?(context: Pick<Context, 'clock'>, tx: Tx, payment: PaymentRow): Promise<void>
 }
@@ -58,9 +58,9 @@ export const PURPOSES: Record<Purpose, PurposeRules> = {
   },
 }
 
-/** All of a subscription is the artist's; what the card costs is ours to bear. */
+/** All of a subscription goes to the artist; we bear the card fee. */
 async function payArtist(tx: Tx, payment: PaymentRow, { artist }: { artist: UserId | null }, at: Date): Promise<void> {
-  // An artist who left meanwhile cannot be paid, and the fan got nothing for it.
+  // An artist who deleted their account meanwhile cannot be paid, and the fan got nothing for it.
   if (artist === null) return fillWallet(tx, payment, 'Not charged: the artist has left', at)
   const { id, amountPence, provider } = payment
   const amount = toMicros(amountPence)

@@ -40,7 +40,7 @@ const saying = (providerId: string | null, more: Partial<ProviderPayment> = {}):
   ...more,
 })
 
-test('paid is paid, whoever says otherwise', async () => {
+test('a paid payment stays paid', async () => {
   const payment = await aPayment()
   const { payment: paid } = await recordProviderState(site.context, payment, saying(payment.providerId))
   expect(paid.state).toBe('succeeded')
@@ -51,7 +51,7 @@ test('paid is paid, whoever says otherwise', async () => {
   }
 })
 
-test('what a payment is about cannot be changed', async () => {
+test('the purpose of a payment cannot be changed', async () => {
   const { id } = await aPayment()
   for (const [column, value] of [
     ['amount_pence', '1'],
@@ -65,7 +65,7 @@ test('what a payment is about cannot be changed', async () => {
   }
 })
 
-test('another amount than was asked for is credited to nobody and noticed', async () => {
+test('a wrong amount is not credited and is reported', async () => {
   const payment = await aPayment()
   const before = await balanceOf(site.context.db, wallet(payer))
   for (const amount of [999, 100_000, 0]) {
@@ -75,7 +75,7 @@ test('another amount than was asked for is credited to nobody and noticed', asyn
   expect(await balanceOf(site.context.db, wallet(payer))).toBe(before)
 })
 
-test('an answer that was overtaken by another does not undo it', async () => {
+test('a late response does not undo a newer one', async () => {
   const { db } = site.context
   const payment = await aPayment()
   const { payment: paid } = await recordProviderState(site.context, payment, saying(payment.providerId))
@@ -83,7 +83,7 @@ test('an answer that was overtaken by another does not undo it', async () => {
   await move(db, wallet(payer), PLATFORM, await balanceOf(db, wallet(payer)))
   const refunded = saying(payment.providerId, { takenBackPence: pence(300), feePence: pence(40) })
   expect(await recordProviderState(site.context, paid, refunded)).toMatchObject({ isStale: false })
-  // Asked before the refund, and slow to come.
+  // Requested before the refund, and slow to arrive.
   const late = await recordProviderState(site.context, paid, saying(payment.providerId))
   expect(late).toMatchObject({ isStale: true, payment: { takenBackPence: 300, feePence: 40 } })
   expect((await balanceOf(db, DISPUTES)) - losses).toBe(-3_000_000)
@@ -99,14 +99,14 @@ const keys = (mode: 'test' | 'live') => ({
 const startsWith = (stripe: ReturnType<typeof keys> | undefined) =>
   refuseMixedMoney({ db: site.context.db, config: { ...site.context.config, stripe } })
 
-test('play money and real money never meet', async () => {
+test('play money and real money are never mixed', async () => {
   const { db } = site.context
-  // What the tests above left is play money.
+  // The tests above left play money.
   await expect(startsWith(keys('live'))).rejects.toThrow(ConfigError)
   await expect(startsWith(keys('live'))).rejects.toThrow('play money (sandbox), which must never turn real')
   await startsWith(keys('test'))
   await startsWith(undefined)
-  // Taken back by its provider, it may still be in people's hands.
+  // Taken back by its provider, it may still be in users' accounts.
   await move(db, cardProvider('sandbox'), wallet(payer), 5)
   const brought = -(await balanceOf(db, cardProvider('sandbox')))
   await move(db, DISPUTES, cardProvider('sandbox'), brought)

@@ -3,7 +3,7 @@ import type { Pence } from '@fairwave/contract/money'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { ProviderName } from '../card-provider/provider.ts'
 
-/** One payment by card, as our books have it. */
+/** One payment by card, as recorded by us. */
 export type PaymentRow = {
   id: PaymentId
   key: string

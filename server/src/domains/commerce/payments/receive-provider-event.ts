@@ -3,19 +3,20 @@ import * as repository from './repository-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**
- * Acts on a message of the provider. Only its signature is trusted, and only to say which payment to ask after: so a message
- * that comes twice, late, or before an earlier one does no harm. It is noted last; what fails before is sent again.
+ * Handles a webhook event of the provider. Only its signature is trusted, and only to say which payment to look up: so
+ * an event that comes twice, late, or out of order does no harm. It is recorded last; a failure before that makes the
+ * provider resend it.
  */
 export async function receiveProviderEvent(
   context: CardContext,
   message: { body: Buffer; signature: string | undefined },
 ): Promise<void> {
   const event = context.cards.readEvent({ ...message, now: context.clock.now() })
-  if (event) await actOnEvent(context, event)
+  if (event) await handleEvent(context, event)
 }
 
-/** What a message leads to, however it reached us. */
-export async function actOnEvent(context: CardContext, event: ProviderEvent): Promise<void> {
+/** Handles an event, however it reached us. */
+export async function handleEvent(context: CardContext, event: ProviderEvent): Promise<void> {
   const { db, cards, clock } = context
   if (await repository.hasEvent(db, cards.name, event.id)) return
   const payment =

@@ -13,8 +13,9 @@ const DAYS_TO_TELL_A_FEE = 7
 const DAYS_TO_REMEMBER_EVENTS = 60
 
 /**
- * Asks the provider about payments it has not told us the end of: a message may be late, or never come. Asked less and less
- * often; what nobody has paid after a day is cancelled. Several workers may do it at once. Answers how many were asked about.
+ * Asks the provider about payments whose outcome we have not received: a webhook may be late, or never come. Checked
+ * less and less often; unpaid ones are cancelled after a day. Several workers may run it at once. Returns how many were
+ * checked.
  */
 export async function reconcilePayments(context: CardContext): Promise<number> {
   const { db, cards, clock, log } = context
@@ -29,7 +30,7 @@ export async function reconcilePayments(context: CardContext): Promise<number> {
     try {
       await settle(context, payment)
     } catch (error) {
-      // While the provider is away there is no point in asking it about the others.
+      // While the provider is unreachable there is no point in asking about the others.
       if (error instanceof Refusal && error.code === 'unavailable') break
       log.error({ err: error, payment: payment.id }, 'payment not reconciled')
     }
@@ -37,7 +38,7 @@ export async function reconcilePayments(context: CardContext): Promise<number> {
   return payments.length
 }
 
-/** A charge of a saved card needs nobody's secret: it may have been made, though we were never told. */
+/** A charge of a saved card needs no secret: it may have happened, though we never got the response. */
 async function settleLost(context: CardContext, payment: PaymentRow): Promise<void> {
   const { db, cards } = context
   const said = await cards.find(payment.key)
@@ -50,7 +51,7 @@ async function settle(context: CardContext, payment: PaymentRow): Promise<void> 
   const { db, clock, cards } = context
   const isOlderThan = (hours: number) => payment.createdAt < addSeconds(clock.now(), -hours * 3600)
   if (payment.providerId === null) {
-    // Its secret has reached nobody, so it cannot be paid.
+    // Its secret was never returned, so it cannot be paid.
     if (payment.purpose !== 'renewal' && isOlderThan(HOURS_TO_START)) await repository.abandonPayment(db, payment.id)
     if (payment.purpose === 'renewal' && isOlderThan(HOURS_TO_PAY)) await settleLost(context, payment)
     return

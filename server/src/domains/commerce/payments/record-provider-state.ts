@@ -12,18 +12,18 @@ export type Ground = Pick<Context, 'db' | 'clock' | 'jobs' | 'config'>
 
 export type Recorded = {
   payment: PaymentRow
-  /** True when more became known while the provider was being asked: it must be asked again. */
+  /** True when more became known while the provider was responding: it must be asked again. */
   isStale: boolean
 }
 
 /**
- * Brings our row and our books to where the provider says a payment stands, in one transaction; `asked` is the row as it was
- * when the provider was asked. However often, late, or out of order this is done, a payment is credited once: the row is
- * locked, paid stays paid, and the entry has the payment's name.
+ * Updates our row and the ledger to a payment's state at the provider, in one transaction; `asked` is the row as it was
+ * before the request. However often, late, or out of order this is done, a payment is credited once: the row is locked,
+ * paid stays paid, and the entry has the payment's reference.
  */
 export const recordProviderState = (ground: Ground, asked: PaymentRow, said: ProviderPayment): Promise<Recorded> =>
   ground.db.transaction(async (tx) => {
-    // Sales may be undone: buyer first, then payment, as an admin's refund locks them.
+    // Sales may be undone: the buyer is locked before the payment, as in an admin's refund.
     if (said.takenBackPence > asked.takenBackPence) await lockBuyer(tx, asked.accountId)
     const payment = await repository.lockPayment(tx, asked.id)
     const isStale = payment.version !== asked.version

@@ -2,7 +2,7 @@ import { micros, pence, toMicros, wholePence } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { CARD_FEES, cardProvider, DISPUTES, wallet } from '../../ledger/account.ts'
-import { holdAccounts } from '../../ledger/balance.ts'
+import { lockAccounts } from '../../ledger/balance.ts'
 import type { Line } from '../../ledger/entry.ts'
 import { findLines } from '../../ledger/find-entry.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
@@ -21,7 +21,7 @@ import * as repository from './repository-payments.ts'
 type Said = Pick<ProviderPayment, 'feePence' | 'takenBackPence'>
 type Ground = Pick<Context, 'clock'>
 
-/** Follows what happens to a payment after it was made: what the provider keeps of it, and what is refunded or disputed. */
+/** Follows what happens to a payment after it was made: the provider's fee, and refunds or disputes. */
 export async function recordSettlement({ clock }: Ground, tx: Tx, payment: PaymentRow, said: Said): Promise<void> {
   const feePence = said.feePence ?? payment.feePence
   const { takenBackPence } = said
@@ -31,7 +31,7 @@ export async function recordSettlement({ clock }: Ground, tx: Tx, payment: Payme
   const more = takenBackPence - payment.takenBackPence
   const isWhole = more > 0 && takenBackPence >= payment.amountPence
   if (isWhole) await undoUnclearedSales(tx, payment, at)
-  const fromWallet = await shareOfWallet(tx, payment, more)
+  const fromWallet = await walletPart(tx, payment, more)
   const fromEarners = isWhole
     ? await takeFromEarners(tx, payment, more - fromWallet, at)
     : await giveToEarners(tx, payment, more - fromWallet)
@@ -50,7 +50,7 @@ export async function recordSettlement({ clock }: Ground, tx: Tx, payment: Payme
   await postTakenBack(tx, change, { more, fromWallet, fromEarners })
 }
 
-/** A part that is given back is a kindness and undoes nothing. */
+/** A partial refund is a goodwill payment and undoes nothing. */
 async function followTaking(ground: Ground, tx: Tx, payment: PaymentRow, takenBackPence: number): Promise<void> {
   const { amountPence, purpose } = payment
   const [was, is] = [payment.takenBackPence >= amountPence, takenBackPence >= amountPence]
@@ -63,13 +63,16 @@ type Change = { payment: PaymentRow; version: number; at: Date }
 // Signed, unlike a price.
 const inMicros = (amountPence: number) => micros(amountPence * toMicros(pence(1)))
 
-/** Of what was brought into the payer's wallet it gives back what it still has; the platform bears the rest. What returns goes the same way. */
-async function shareOfWallet(tx: Tx, { id, accountId, givenBackPence }: PaymentRow, change: number): Promise<number> {
+/**
+ * The payer's wallet gives back what it still has of the payment; the platform bears the rest. Restored money goes the
+ * same way.
+ */
+async function walletPart(tx: Tx, { id, accountId, givenBackPence }: PaymentRow, change: number): Promise<number> {
   if (change <= 0) return -Math.min(-change, givenBackPence)
   const purse = wallet(accountId)
   const brought = await findLines(tx, `payment:${id}`)
   if (!brought?.some(({ account }) => account === purse)) return 0
-  const held = (await holdAccounts(tx, [purse])).get(purse)
+  const held = (await lockAccounts(tx, [purse])).get(purse)
   return Math.min(change, held === undefined ? 0 : wholePence(held))
 }
 
@@ -87,12 +90,12 @@ async function postFee(tx: Tx, { payment, version, at }: Change, more: number): 
   })
 }
 
-type Shares = { more: number; fromWallet: number; fromEarners: readonly Line[] }
+type Parts = { more: number; fromWallet: number; fromEarners: readonly Line[] }
 
 async function postTakenBack(
   tx: Tx,
   { payment, version, at }: Change,
-  { more, fromWallet, fromEarners }: Shares,
+  { more, fromWallet, fromEarners }: Parts,
 ): Promise<void> {
   if (more === 0) return
   const { id, provider, accountId } = payment

@@ -37,7 +37,7 @@ export function paymentRoutes(app: FastifyInstance, ground: Context) {
   }
 
   app.register(async (scope) => {
-    // The signature is over the very bytes that were sent.
+    // The signature covers the exact bytes that were sent.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     route(scope, contract.paymentWebhook, async ({ request }) => {

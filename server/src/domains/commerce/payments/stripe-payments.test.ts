@@ -8,7 +8,7 @@ import { verifyLedger } from '../../ledger/verify-ledger.ts'
 import { withCards } from '../card-provider/choose-provider.ts'
 import { feeOf } from '../card-provider/testing/stripe-intent.ts'
 import { STRIPE_KEYS, type StripeServer, sign, startStripeServer } from '../card-provider/testing/stripe-server.ts'
-import { catchUp } from './catch-up.ts'
+import { fetchMissedEvents } from './fetch-missed-events.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let stripe: StripeServer
@@ -55,7 +55,7 @@ const deliver = (body: string, signature = sign(body, site.clock.now())) =>
   site.call('POST /api/payments/webhook', { body, headers: { 'stripe-signature': signature } })
 const charge = (providerId: string) => ({ object: 'charge', id: `ch_of_${providerId}`, payment_intent: providerId })
 
-test('a message from Stripe credits the wallet, and its fee is the platform’s', async () => {
+test('a Stripe webhook credits the wallet, and the platform bears its fee', async () => {
   const fan = await site.aUser()
   const { db } = site.context
   const [provider, fees] = [await balanceOf(db, cardProvider('stripe-test')), await balanceOf(db, CARD_FEES)]
@@ -69,7 +69,7 @@ test('a message from Stripe credits the wallet, and its fee is the platform’s'
   expect((await balanceOf(db, cardProvider('stripe-test'))) - provider).toBe(-25 * POUND + fee)
 })
 
-test('the same message again, fifty at once, and others of the same payment credit once', async () => {
+test('the same event again, fifty in parallel, and other events of the payment credit once', async () => {
   const fan = await site.aUser()
   const { providerId } = await aPaid(fan)
   const same = messageOf(providerId)
@@ -80,7 +80,7 @@ test('the same message again, fifty at once, and others of the same payment cred
   expect(await balance(fan)).toBe(10)
 })
 
-test('messages out of order end where the payment ends', async () => {
+test("events out of order end in the payment's final state", async () => {
   const fan = await site.aUser()
   const { providerId, paymentId } = await start(fan)
   await stripe.pay(providerId, '4000000000000002')
@@ -97,7 +97,7 @@ test('messages out of order end where the payment ends', async () => {
   })
 })
 
-test('forged, changed and stale messages are refused and change nothing', async () => {
+test('forged, changed and stale events are refused and change nothing', async () => {
   const fan = await site.aUser()
   const { providerId } = await start(fan)
   const body = messageOf(providerId)
@@ -111,13 +111,13 @@ test('forged, changed and stale messages are refused and change nothing', async 
   ]) {
     expect((await deliver(body, signature)).status).toBe(400)
   }
-  // Truly signed, but the payment is not paid: the message is no proof.
+  // Correctly signed, but the payment is not paid: the event is no proof.
   expect((await deliver(body)).status).toBe(200)
   expect((await deliver('', sign('', now))).status).toBe(400)
   expect(await balance(fan)).toBe(0)
 })
 
-test('messages about what is not ours are taken and left', async () => {
+test('events about foreign payments are accepted and ignored', async () => {
   const stranger = { object: 'payment_intent', id: 'pi_of_another_shop', metadata: { key: 'x' } }
   expect((await deliver(messageOf('pi_of_another_shop', { object: stranger }))).status).toBe(200)
   expect(
@@ -125,7 +125,7 @@ test('messages about what is not ours are taken and left', async () => {
   ).toBe(200)
 })
 
-test('where no message comes, the browser’s question credits the wallet', async () => {
+test("without a webhook, the browser's request credits the wallet", async () => {
   const fan = await site.aUser()
   const { paymentId } = await aPaid(fan)
   const { token } = fan
@@ -133,7 +133,7 @@ test('where no message comes, the browser’s question credits the wallet', asyn
   expect(await balance(fan)).toBe(10)
 })
 
-test('where nobody asks either, the job does, and late messages add nothing', async () => {
+test('without either, the scheduled task credits it, and late events add nothing', async () => {
   const fan = await site.aUser()
   const { providerId } = await aPaid(fan)
   await reconcile()
@@ -146,7 +146,7 @@ test('where nobody asks either, the job does, and late messages add nothing', as
   expect(await balance(fan)).toBe(10)
 })
 
-test('what nobody pays is cancelled after a day', async () => {
+test('an unpaid payment is cancelled after a day', async () => {
   const fan = await site.aUser()
   const { providerId, paymentId } = await start(fan)
   wait(60 * 25)
@@ -156,7 +156,7 @@ test('what nobody pays is cancelled after a day', async () => {
   expect((await site.call(`GET /api/payments/${paymentId}`, { token })).json()).toMatchObject({ status: 'canceled' })
 })
 
-test('a payment that we took for cancelled and that was paid after all is credited', async () => {
+test('a payment recorded as cancelled that was paid after all is credited', async () => {
   const fan = await site.aUser()
   const { providerId, paymentId } = await start(fan)
   await site.context.db.rows`update payment set state = 'canceled' where id = ${paymentId}`
@@ -165,7 +165,7 @@ test('a payment that we took for cancelled and that was paid after all is credit
   expect(await balance(fan)).toBe(10)
 })
 
-test('a fee that becomes known later is asked for', async () => {
+test('a fee that becomes known later is requested', async () => {
   const fan = await site.aUser()
   const { db } = site.context
   const fees = await balanceOf(db, CARD_FEES)
@@ -180,7 +180,7 @@ test('a fee that becomes known later is asked for', async () => {
   expect((await balanceOf(db, CARD_FEES)) - fees).toBe((-feeOf(1000) / 100) * POUND)
 })
 
-test('while Stripe is away a top-up is refused in a sentence, and nothing is lost', async () => {
+test('while Stripe is unreachable a top-up is refused with a sentence, and nothing is lost', async () => {
   const fan = await site.aUser()
   const { providerId } = await aPaid(fan)
   stripe.setMode('failing')
@@ -199,13 +199,13 @@ test('while Stripe is away a top-up is refused in a sentence, and nothing is los
   stripe.setMode('up')
   expect((await deliver(message, sign(message, site.clock.now()))).status).toBe(200)
   expect(await balance(fan)).toBe(10)
-  // The one that could not be begun is given up.
+  // The payment that could not be begun is given up.
   wait(120)
   await reconcile()
   expect(await site.context.db.rows`select 1 from payment where state = 'starting'`).toEqual([])
 })
 
-test('a refund at Stripe takes back what the wallet still has; the rest is the platform’s loss', async () => {
+test('a refund at Stripe takes back what the wallet still has; the platform bears the rest', async () => {
   const fan = await site.aUser()
   const { db } = site.context
   const losses = await balanceOf(db, DISPUTES)
@@ -222,7 +222,7 @@ test('a refund at Stripe takes back what the wallet still has; the rest is the p
   expect([await balance(fan), (await balanceOf(db, DISPUTES)) - losses]).toEqual([0, -7 * POUND])
 })
 
-test('a dispute takes the money away, and brings it back when it is won', async () => {
+test('a dispute takes the money, and restores it when it is won', async () => {
   const fan = await site.aUser()
   const { db } = site.context
   const [losses, fees] = [await balanceOf(db, DISPUTES), await balanceOf(db, CARD_FEES)]
@@ -241,9 +241,9 @@ test('a dispute takes the money away, and brings it back when it is won', async 
   expect([await balance(fan), await balanceOf(db, DISPUTES)]).toEqual([6, losses])
 })
 
-test('what is taken back without a message reaching us is found by asking, once', async () => {
+test('a refund or dispute without a webhook is found by asking, once', async () => {
   const fan = await site.aUser()
-  const catchUpNow = () => catchUp(withCards(site.context))
+  const catchUpNow = () => fetchMissedEvents(withCards(site.context))
   const [first, second] = [await aPaid(fan, 10), await aPaid(fan, 20)]
   for (const { providerId } of [first, second]) await deliver(messageOf(providerId))
   const { cards } = withCards(site.context)
@@ -261,7 +261,7 @@ test('what is taken back without a message reaching us is found by asking, once'
   expect(await balance(fan)).toBe(27)
 })
 
-test('Stripe’s form is the only one, and the browser is told how to load it', async () => {
+test('only Stripe’s form is offered, and the browser is told how to load it', async () => {
   const { token } = await site.aUser()
   expect((await site.call('POST /api/payments/sandbox/confirm', { token, body: {} })).status).toBe(404)
   expect((await site.call('GET /api/payments/provider')).json()).toEqual({
@@ -271,6 +271,6 @@ test('Stripe’s form is the only one, and the browser is told how to load it', 
   })
 })
 
-test('after all of this the books are in order', async () => {
+test('after all of this the ledger is correct', async () => {
   expect((await verifyLedger(site.context)).difference).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { CardContext } from '../card-provider/provider.ts'
 import type { PaymentRow } from './payment.ts'
 import { recordProviderState } from './record-provider-state.ts'
 
-/** Asks the provider how a payment stands and records it. A payment that it was never told of stays as it is. */
+/** Asks the provider for a payment's state and records it. A payment that it never received stays as it is. */
 export async function syncPayment(context: CardContext, payment: PaymentRow): Promise<PaymentRow> {
   const { cards } = context
   if (payment.provider !== cards.name || payment.providerId === null) return payment

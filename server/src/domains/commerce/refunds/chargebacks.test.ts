@@ -13,7 +13,7 @@ import { syncPayment } from '../payments/sync-payment.ts'
 let site: StripeSite
 let stripe: StripeSite['stripe']
 beforeAll(async () => {
-  // Here everything has cleared: what is taken back while it has not is in payouts/settlement.test.ts.
+  // Here everything has cleared: money taken back before it cleared is in payouts/settlement.test.ts.
   site = await startStripeSite({ SETTLEMENT_DAYS: '0' })
   stripe = site.stripe
 })
@@ -30,7 +30,7 @@ async function ask(providerId: string): Promise<void> {
   const payment = await findByProviderId(site.context.db, 'stripe-test', providerId)
   await syncPayment(withCards(site.context), payment!)
 }
-test('what was parked in a campaign while the bank took it back is not had twice', async () => {
+test('money parked in a campaign while the bank took it back is not paid out twice', async () => {
   const advertiser = await site.aUser('ADMAN')
   const providerId = await topUp(advertiser, 50)
   const { wishes, uploads } = await campaignParts(site, advertiser, { budget: pence(4000) })
@@ -50,7 +50,7 @@ test('what was parked in a campaign while the bank took it back is not had twice
   expect(await site.pounds(wallet(advertiser.id), DISPUTES)).toEqual([50, 0])
 })
 
-test('a refunded purchase makes good what the bank took back first, and later top-ups are left alone', async () => {
+test('a refunded purchase first makes up for what the bank took back, and later top-ups are unaffected', async () => {
   const [fan, artist, admin] = [await site.aUser('FAN'), await site.aUser('ARTIST'), await site.aUser('ADMIN')]
   const track = await aTrack(site, { artistId: artist.id, pricePence: 600 })
   const providerId = await topUp(fan, 5)

@@ -2,19 +2,20 @@ import type { UserId } from '@fairwave/contract/ids'
 import { micros, pence, toMicros, wholePence } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
 import { DISPUTES, wallet } from '../../ledger/account.ts'
-import { holdAccounts } from '../../ledger/balance.ts'
+import { lockAccounts } from '../../ledger/balance.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import * as repository from '../payments/repository-payments.ts'
 
 /**
- * For whoever gives money back into a wallet, from a campaign or for a purchase: what a bank has taken back of the payments that
- * brought it goes first. Otherwise somebody could spend, have the card's bank return the money, and get it here a second time.
+ * For code that returns money to a wallet, from a campaign or for a purchase: what a bank has taken back of the
+ * payments behind it is deducted first. Otherwise a user could spend, have the card's bank return the money, and get it
+ * here a second time.
  */
 export async function makeGood(tx: Tx, payer: UserId, at: Date): Promise<void> {
   const owing = await repository.lockOwing(tx, payer)
   if (owing.length === 0) return
   const purse = wallet(payer)
-  let left = wholePence((await holdAccounts(tx, [purse])).get(purse) ?? micros(0))
+  let left = wholePence((await lockAccounts(tx, [purse])).get(purse) ?? micros(0))
   for (const { id, takenBackPence, givenBackPence, recoveredPence, ...payment } of owing) {
     const given = Math.min(left, takenBackPence - givenBackPence - recoveredPence)
     if (given === 0) return

@@ -13,7 +13,10 @@ import { reverseSale } from './undo-sale.ts'
 
 type Refund = { admin: UserId; id: number; reason?: string | undefined }
 
-/** Gives a buyer's credits back and ends their ownership, in one transaction and once. Again answers the same refund. */
+/**
+ * Returns a buyer's credits and ends their ownership, in one transaction and once. A repeated call returns the same
+ * refund.
+ */
 export function refundSale({ db, clock }: Context, { admin, id, reason }: Refund) {
   const now = clock.now()
   return db.transaction(async (tx) => {
@@ -23,7 +26,7 @@ export function refundSale({ db, clock }: Context, { admin, id, reason }: Refund
     const known = (await findSale(tx, id)) ?? asked
     if (known.refundedAt) return toSale(known)
     const sale = await reverseSale(tx, known, { reason: reason || null, now })
-    await tell(tx, sale, now)
+    await notifyRefund(tx, sale, now)
     const subject = `sale ${id}, “${sale.title}” to @${sale.buyerUsername}`
     await writeAuditLog(tx, { admin, act: 'sale-refunded', subject, details: reason, at: now })
     await makeGood(tx, sale.buyerId, now)
@@ -31,7 +34,7 @@ export function refundSale({ db, clock }: Context, { admin, id, reason }: Refund
   })
 }
 
-async function tell(tx: Tx, { title, amountPence, artistId, buyerId }: SaleRow, now: Date): Promise<void> {
+async function notifyRefund(tx: Tx, { title, amountPence, artistId, buyerId }: SaleRow, now: Date): Promise<void> {
   const amount = `£${poundsOf(amountPence).toFixed(2)}`
   await notifyUser(tx, {
     userId: buyerId,

@@ -43,7 +43,7 @@ const isOwned = async ({ token }: TestUser, id: number) =>
   (await site.call(`GET /api/tracks/${id}`, { token })).json<{ isOwned: boolean }>().isOwned
 const earned = (id: UserId) => pounds(earnings(id))
 
-test('a refund gives the credits back, ends ownership, and happens once however often it is asked for', async () => {
+test('a refund returns the credits, ends ownership, and happens once however often it is requested', async () => {
   const [fan, artist] = [await aFan(), await site.aUser('ARTIST')]
   const track = await aTrack(site, { artistId: artist.id, title: 'Regret' })
   await buy(fan, 'track', track, { extra: 1 })
@@ -74,7 +74,7 @@ test('a refund gives the credits back, ends ownership, and happens once however 
   expect([await pounds(wallet(fan.id)), await isOwned(fan, track)]).toEqual([19, true])
 })
 
-test('an album goes back as a whole, with what joined it later', async () => {
+test('an album is refunded as a whole, with tracks that joined it later', async () => {
   const [fan, artist] = [await aFan(), await site.aUser('ARTIST')]
   const album = await anAlbum(site, artist.id, 'Remorse')
   const tracks = [
@@ -93,7 +93,7 @@ test('an album goes back as a whole, with what joined it later', async () => {
   expect([await pounds(wallet(fan.id)), await earned(artist.id)]).toEqual([20, 0])
 })
 
-test('what the artist has spent they owe, and the next earnings settle it', async () => {
+test('an artist owes the money they have already spent, and their next earnings settle it', async () => {
   const [fan, artist] = [await aFan(), await site.aUser('ARTIST')]
   const [first, second] = [
     await aTrack(site, { artistId: artist.id, title: 'Spent' }),
@@ -113,7 +113,7 @@ test('what the artist has spent they owe, and the next earnings settle it', asyn
   expect([await earned(artist.id), await pounds(receivable(artist.id))]).toEqual([expect.closeTo(0.3, 6), 0])
 })
 
-test('nobody but an admin refunds, and only what there is', async () => {
+test('only an admin can refund, and only existing purchases', async () => {
   const artist = await site.aUser('ARTIST')
   expect((await site.call('POST /api/admin/purchases/1/refund', { token: artist.token })).status).toBe(403)
   expect((await site.call('GET /api/admin/purchases', { token: artist.token })).status).toBe(403)

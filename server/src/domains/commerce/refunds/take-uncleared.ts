@@ -1,7 +1,7 @@
 import { micros, pence, toMicros } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
 import { wallet } from '../../ledger/account.ts'
-import { holdAccounts } from '../../ledger/balance.ts'
+import { lockAccounts } from '../../ledger/balance.ts'
 import type { Line } from '../../ledger/entry.ts'
 import { sumOfReferences } from '../../ledger/find-entry.ts'
 import { listEntriesHolding, listUnclearedOf } from '../../ledger/uncleared.ts'
@@ -11,30 +11,30 @@ import { undoSale } from './undo-sale.ts'
 const PENNY = toMicros(pence(1))
 const isEarnings = ({ account }: { account: string }) => account.startsWith('earnings:')
 
-/** The name under which the ledger has one change of what was taken back of a payment. */
+/** The ledger reference of one change in what was taken back of a payment. */
 export const takenBackReference = (id: number, version: number) => `payment:${id}:taken-back:${version}`
 
 /** What lines take from their accounts, in pence. */
 export const penceOf = (lines: readonly Line[]): number => -lines.reduce((sum, { amount }) => sum + amount, 0) / PENNY
 
 /**
- * Undoes the sales that a payment paid for and whose money has not cleared: the buyer's bank took the payment back. What they
- * brought is in the buyer's wallet again, from where it goes back to the card.
+ * Undoes the sales that a payment paid for and whose money has not cleared, because the buyer's bank took the payment
+ * back. The money is in the buyer's wallet again, from where it returns to the card.
  */
 export async function undoUnclearedSales(tx: Tx, { id, accountId }: PaymentRow, now: Date): Promise<void> {
   const holders = (await listUnclearedOf(tx, id, now)).map(({ account }) => account)
-  // All of them first and in their order, so that two payments taken back at once cannot wait for each other in a circle.
-  await holdAccounts(tx, [...holders, wallet(accountId)])
+  // All of them first and in their order, so that two payments taken back at once cannot deadlock.
+  await lockAccounts(tx, [...holders, wallet(accountId)])
   for (const reference of await listEntriesHolding(tx, id, now)) {
     const [, sale] = /^purchase:(\d+)$/.exec(reference) ?? []
     if (sale !== undefined) await undoSale(tx, { id: Number(sale), buyer: accountId, now })
   }
 }
 
-/** What is still missing comes out of other earnings that the payment brought and that have not cleared, in whole pence. */
+/** The rest comes out of other uncleared earnings from the payment, in whole pence. */
 export async function takeFromEarners(tx: Tx, { id }: PaymentRow, missing: number, now: Date): Promise<Line[]> {
   const held = missing > 0 ? (await listUnclearedOf(tx, id, now)).filter(isEarnings) : []
-  const balances = await holdAccounts(
+  const balances = await lockAccounts(
     tx,
     held.map(({ account }) => account),
   )
@@ -47,7 +47,7 @@ export async function takeFromEarners(tx: Tx, { id }: PaymentRow, missing: numbe
   })
 }
 
-/** What came back after all goes to those from whom it was taken. */
+/** Restored money goes back to the accounts from which it was taken. */
 export async function giveToEarners(tx: Tx, payment: PaymentRow, change: number): Promise<Line[]> {
   const { id, version, recoveredPence } = payment
   if (change >= 0 || recoveredPence === 0) return []

@@ -4,24 +4,27 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
 import { countSale, lockAlbum } from '../../catalogue/content-for-sale.ts'
 import { type Account, receivable } from '../../ledger/account.ts'
-import { holdAccounts } from '../../ledger/balance.ts'
+import { lockAccounts } from '../../ledger/balance.ts'
 import type { Line } from '../../ledger/entry.ts'
 import { findLines } from '../../ledger/find-entry.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import { findSale, type SaleRow, setRefunded } from '../sales/repository-sales.ts'
 
-/** Ends what a sale made its buyer own and gives the money back into their wallet. The caller holds the buyer. */
+/**
+ * Ends the ownership from a sale and returns the money to the buyer's wallet. The caller holds the lock on the buyer.
+ */
 export async function reverseSale(
   tx: Tx,
   known: SaleRow,
   { reason, now }: { reason: string | null; now: Date },
 ): Promise<SaleRow> {
-  // What was sold comes first, as it does for whoever moves a track onto an album: a track that joins at this moment goes back too.
+  // The content is locked first, as when a track is moved onto an album: a track that joins at this moment is returned
+  // too.
   if (known.kind === 'album') await lockAlbum(tx, known.contentId as AlbumId)
   else await countSale(tx, known.contentId as TrackId, -1)
   await setRefunded(tx, known.id, reason, now)
   const sale = (await findSale(tx, known.id)) ?? known
-  await giveBack(tx, sale, now)
+  await returnMoney(tx, sale, now)
   return sale
 }
 
@@ -50,23 +53,26 @@ export async function undoSale(tx: Tx, { id, buyer, now }: { id: number; buyer: 
   })
 }
 
-/** Every line of the sale runs backwards. Who has spent their part owes it: it comes out of what they earn next. */
-async function giveBack(tx: Tx, { id, title }: SaleRow, now: Date): Promise<void> {
+/**
+ * Every line of the sale is reversed. An owner who has spent their part owes it: it is deducted from their next
+ * earnings.
+ */
+async function returnMoney(tx: Tx, { id, title }: SaleRow, now: Date): Promise<void> {
   const sold = await findLines(tx, `purchase:${id}`)
   if (!sold) return
   const earners = sold.map(({ account }) => account).filter((account) => ownerOf(account) !== null)
-  const left = await holdAccounts(tx, earners)
+  const left = await lockAccounts(tx, earners)
   await postEntry(tx, {
     at: now,
     reason: 'refund',
     description: `Refund: ${title}`.slice(0, 500),
     reference: `refund:${id}`,
     undoes: `purchase:${id}`,
-    lines: sold.flatMap((line) => backwards(line, left)),
+    lines: sold.flatMap((line) => reversed(line, left)),
   })
 }
 
-function backwards({ account, amount }: Line, left: Map<Account, Micros>): Line[] {
+function reversed({ account, amount }: Line, left: Map<Account, Micros>): Line[] {
   const owner = ownerOf(account)
   if (owner === null) return [{ account, amount: micros(-amount) }]
   const has = left.get(account) ?? 0

@@ -16,7 +16,7 @@ afterAll(() => site.stop())
 const buy = async (body?: object) =>
   site.as(fan, `POST /api/purchase/track/${await aTrack(site, { artistId: artist.id })}`, body)
 
-/** Everything that an artist can read about what was sold. */
+/** Everything that an artist can read about a sale. */
 async function allTheArtistReads(): Promise<string> {
   const paths = [
     '/api/me/notifications',
@@ -30,7 +30,7 @@ async function allTheArtistReads(): Promise<string> {
   return (await Promise.all(paths.map(async (path) => (await site.as(artist, `GET ${path}`)).text))).join('\n')
 }
 
-test('a buyer who chose it in their account is named nowhere to the artist, and still to administrators', async () => {
+test('an anonymous buyer is named nowhere to the artist, but to administrators', async () => {
   expect((await site.as(fan, 'GET /api/me/purchase-privacy')).json()).toEqual({ isAnonymous: false })
   expect((await site.as(fan, 'PUT /api/me/purchase-privacy', { isAnonymous: true })).json()).toEqual({
     isAnonymous: true,
@@ -46,7 +46,7 @@ test('a buyer who chose it in their account is named nowhere to the artist, and 
   expect((await site.as(admin, 'GET /api/admin/purchases')).text).toContain(fan.username)
 })
 
-test('each purchase may choose otherwise, both ways', async () => {
+test('each purchase may override the setting, both ways', async () => {
   await site.as(fan, 'PUT /api/me/purchase-privacy', { isAnonymous: false })
   await buy({ anonymous: true })
   expect(await allTheArtistReads()).not.toContain(fan.username)
@@ -56,7 +56,7 @@ test('each purchase may choose otherwise, both ways', async () => {
   expect(await allTheArtistReads()).toContain(fan.username)
 })
 
-test('the setting is for those who are signed in, and takes a yes or no', async () => {
+test('the setting requires a sign-in and a boolean', async () => {
   expect((await site.call('GET /api/me/purchase-privacy')).status).toBe(401)
   expect((await site.call('PUT /api/me/purchase-privacy', { body: { isAnonymous: true } })).status).toBe(401)
   expect((await site.as(fan, 'PUT /api/me/purchase-privacy', { isAnonymous: 'yes' })).status).toBe(400)

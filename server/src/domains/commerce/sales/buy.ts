@@ -17,30 +17,30 @@ const NOTHING = pence(0)
 type Order = {
   buyer: UserId
   find: (tx: Tx) => Promise<ForSale>
-  /** What is given on top of the price. */
+  /** What is paid on top of the price. */
   extra?: Pence | undefined
-  /** The most that the buyer knows it to cost. */
+  /** The highest price that the buyer has seen. */
   shown?: Pence | undefined
-  /** Whether the artist is not told who bought it; the buyer's setting where it is not said. */
+  /** Whether the artist is not told who bought it; the buyer's setting by default. */
   anonymous?: boolean | undefined
-  /** Looks at what is sold before anything is charged, and may refuse. */
+  /** Checks the content before anything is charged, and may refuse. */
   check?: (content: ForSale, extra: Pence) => void
 }
 
 /**
- * Charges the wallet once and makes the buyer the owner, in one transaction, however often and from however many places it is
- * called. Answers the rows of what is owned by it.
+ * Charges the wallet once and makes the buyer the owner, in one transaction, however often and from however many places
+ * it is called. Returns the purchased rows.
  */
 export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, shown, anonymous, check }: Order) {
   const purchase = async (tx: Tx) => {
-    // One purchase of a buyer's at a time: an album and one of its tracks must not be bought past each other.
+    // One purchase per buyer at a time: an album and one of its tracks must not be bought in parallel.
     await repository.lockBuyer(tx, buyer)
     const content = await find(tx)
     check?.(content, extra)
     const owned = await repository.listOwnedBy(tx, buyer, content)
     if (owned.length > 0) return owned
     if (shown !== undefined && content.price > shown) throw new Refusal('conflict', costs(content, NOTHING))
-    if (content.artistId === buyer) throw new Refusal('conflict', 'This is your own music: you have it already.')
+    if (content.artistId === buyer) throw new Refusal('conflict', 'This is your own music: you already have it.')
     if (await isSuspended(tx, content.artistId))
       throw new Refusal('conflict', 'The music of this artist is not on sale at the moment.')
     const isAnonymous = anonymous ?? (await buysAnonymously(tx, buyer))
@@ -52,14 +52,14 @@ export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, show
 type Charge = { buyer: UserId; extra: Pence; isAnonymous: boolean; now: Date }
 
 async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymous, now }: Charge) {
-  // A track that came with nothing owned is missing; of an album some tracks may be there already.
+  // A track is bought when it is not owned; of an album some tracks may be owned already.
   const isTrack = content.kind === 'track'
   const missing = isTrack ? content.trackIds : await repository.listMissing(tx, buyer, content.trackIds)
   if (missing.length === 0) throw new Refusal('conflict', 'You already own every track of this album.')
   const paid = pence(content.price + extra)
   const amounts = spreadPrice(paid, missing.length)
   const albumId = content.kind === 'album' ? content.id : null
-  // The track's own row first, as whoever moves it onto an album takes it first too.
+  // The track's own row first, as when it is moved onto an album.
   if (content.kind === 'track') for (const id of content.trackIds) await countSale(tx, id)
   const terms = { extra, artistPercent: content.artistPercent, isAnonymous }
   const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, terms, now })

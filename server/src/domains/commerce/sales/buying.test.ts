@@ -47,7 +47,7 @@ const isOwned = async ({ token }: TestUser, id: number) =>
   (await site.call(`GET /api/tracks/${id}`, { token })).json<{ isOwned: boolean }>().isOwned
 
 describe('a track', () => {
-  test('costs its price once, of which the artist gets eighty in a hundred', async () => {
+  test('costs its price once, of which the artist gets eighty per cent', async () => {
     const fan = await aFan(5)
     const track = await aTrack(site, { artistId: artist.id, title: 'Harbour' })
     const before = { artist: await earned(artist.id), platform: await balanceOf(site.context.db, PLATFORM) }
@@ -71,7 +71,7 @@ describe('a track', () => {
     expect((await site.call(`GET /api/tracks/${track}`)).json()).toMatchObject({ buyCount: 1, isOwned: false })
   })
 
-  test('clicked fifty times at once, by both doors, is charged once', async () => {
+  test('clicked fifty times in parallel, on both endpoints, is charged once', async () => {
     const fan = await aFan(5)
     const track = await aTrack(site, { artistId: artist.id })
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('a track', () => {
     expect(await balance(fan)).toBe(4)
   })
 
-  test('clicked often by somebody who has to wait leaves the connections to others', async () => {
+  test('clicked repeatedly by a waiting user leaves database connections to others', async () => {
     const [fan, other] = [await aFan(5), await aFan(5)]
     const track = await aTrack(site, { artistId: artist.id })
     const { clicks } = await site.context.db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ describe('a track', () => {
     expect([await balance(fan), await balance(other)]).toEqual([4, 4])
   })
 
-  test('may be paid more for, and all of that is the artist’s', async () => {
+  test('may be paid more for, and all of that goes to the artist', async () => {
     const fan = await aFan(5)
     const track = await aTrack(site, { artistId: artist.id })
     const before = await earned(artist.id)
@@ -103,7 +103,7 @@ describe('a track', () => {
     expect((await earned(artist.id)) - before).toBe(2_300_000)
   })
 
-  test('that got dearer while somebody looked at it is not sold for more than they saw; for less it is', async () => {
+  test('is not sold above the price that the buyer saw; below it, it is', async () => {
     const fan = await aFan(20)
     const track = await aTrack(site, { artistId: artist.id, pricePence: 1000 })
     const dearer = await buy(fan, track, { price: 1 })
@@ -119,7 +119,7 @@ describe('a track', () => {
     expect(await balance(fan)).toBe(19.5)
   })
 
-  test('at no price is granted at nothing by both doors and leaves the books alone; a gift is all the artist’s', async () => {
+  test('that is free is granted without ledger entries on both endpoints; a gift goes to the artist', async () => {
     const [fan, other, giver] = [await aFan(0), await aFan(0), await aFan(2)]
     const track = await aTrack(site, { artistId: artist.id, pricePence: 0 })
     const before = { entries: await entries(), platform: await balanceOf(site.context.db, PLATFORM) }
@@ -169,7 +169,7 @@ describe('an album', () => {
     for (const track of tracks) expect(await isOwned(fan, track)).toBe(true)
   })
 
-  test('at no price is granted at nothing, track by track, and leaves the books alone', async () => {
+  test('that is free is granted track by track, without ledger entries', async () => {
     const fan = await aFan(0)
     const album = await anAlbum(site, artist.id, 'Gifts')
     await site.context.db.rows`update album set price_pence = 0 where id = ${album}`
@@ -190,7 +190,7 @@ describe('an album', () => {
     expect([answer.status, answer.json().message]).toEqual([409, "This album doesn't have any tracks yet."])
   })
 
-  test('and one of its tracks, bought at the same moment, are never both charged for the same song', async () => {
+  test('and one of its tracks, bought at the same moment, never charge twice for the same song', async () => {
     const fan = await aFan(6)
     const album = await anAlbum(site, artist.id)
     const track = await aTrack(site, { artistId: artist.id, albumId: album })
@@ -201,24 +201,24 @@ describe('an album', () => {
   })
 })
 
-describe('refused', () => {
+describe('a refused purchase', () => {
   test.each([
     ['a wrong amount', { amount: 2 }, 400, 'This track costs £1.00.'],
     ['nothing', { amount: 0 }, 400, 'This track costs £1.00.'],
     ['a negative amount', { amount: -1 }, 400, ''],
-    ['a part of a penny', { amount: 1.001 }, 400, 'at most two decimals'],
+    ['a fraction of a penny', { amount: 1.001 }, 400, 'at most two decimals'],
     ['a text', { amount: '1' }, 400, 'number'],
-    ['more than there is in the world', { amount: 1e300 }, 400, ''],
-    ['an extra below nothing', { amount: 0, extra: -1 }, 400, 'extra'],
-    ['an extra of a part of a penny', { amount: 1.001, extra: 0.001 }, 400, 'at most two decimals'],
-    ['an extra in letters', { amount: 2, extra: '1' }, 400, 'extra'],
-    ['an extra without end', { amount: 1e300, extra: 1e300 }, 400, ''],
+    ['more money than exists', { amount: 1e300 }, 400, ''],
+    ['a negative extra', { amount: 0, extra: -1 }, 400, 'extra'],
+    ['an extra with a fraction of a penny', { amount: 1.001, extra: 0.001 }, 400, 'at most two decimals'],
+    ['an extra as text', { amount: 2, extra: '1' }, 400, 'extra'],
+    ['an extra above the limit', { amount: 1e300, extra: 1e300 }, 400, ''],
     ['an extra that the amount leaves out', { amount: 1, extra: 1 }, 400, '£2.00'],
-    ['content that is not there', { amount: 1, contentId: 99_999_999 }, 404, ''],
-    ['another recipient', { amount: 1, recipientId: 999_999 }, 400, 'somebody else'],
+    ['unknown content', { amount: 1, contentId: 99_999_999 }, 404, ''],
+    ['another recipient', { amount: 1, recipientId: 999_999 }, 400, 'another user'],
     ['the wrong kind', { amount: 1, contentType: 'album' }, 400, 'This is not an album.'],
-    ['a price of one’s own', { amount: 1, price: 0 }, 400, 'price'],
-  ])('%s', async (_, over, status, sentence) => {
+    ["the buyer's own price", { amount: 1, price: 0 }, 400, 'price'],
+  ])('has %s', async (_, over, status, sentence) => {
     const fan = await aFan(3)
     const contentId = await aTrack(site, { artistId: artist.id })
     const answer = await spend(fan, { contentId, ...over })
@@ -229,7 +229,7 @@ describe('refused', () => {
     expect(await isOwned(fan, contentId)).toBe(false)
   })
 
-  test('what is no number in JSON', async () => {
+  test('has an amount that is not a JSON number', async () => {
     const fan = await aFan(3)
     const contentId = await aTrack(site, { artistId: artist.id })
     for (const amount of ['NaN', 'Infinity', '1e400', '0x1', '']) {
@@ -244,7 +244,7 @@ describe('refused', () => {
     expect([await balance(fan), await isOwned(fan, contentId)]).toEqual([3, false])
   })
 
-  test('an empty wallet gets 402 in words, with success false from spending', async () => {
+  test('with an empty wallet gets 402 with a sentence, and success false from spending', async () => {
     const fan = await aFan(0)
     const track = await aTrack(site, { artistId: artist.id })
     const answer = await spend(fan, { amount: 1, contentId: track })
@@ -259,7 +259,7 @@ describe('refused', () => {
     expect(await isOwned(fan, track)).toBe(false)
   })
 
-  test('what is not on sale, one’s own music, and strangers', async () => {
+  test("is for content not on sale, the caller's own music, or by a visitor", async () => {
     const fan = await aFan(3)
     const hidden = await aTrack(site, { artistId: artist.id })
     await hideTrack(site, hidden)
@@ -271,7 +271,7 @@ describe('refused', () => {
     expect((await site.call('POST /api/credits/spend', { body: { amount: 1, contentId: 1 } })).status).toBe(401)
   })
 
-  test('twenty tracks at once from a wallet for three: three are bought, none is owed', async () => {
+  test('twenty parallel purchases from a wallet for three buy three and leave no debt', async () => {
     const fan = await aFan(3)
     const tracks = await Promise.all(Array.from({ length: 20 }, () => aTrack(site, { artistId: artist.id })))
     const answers = await Promise.all(tracks.map((track) => buy(fan, track)))

@@ -6,13 +6,13 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { type PageAsked, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from '../repository.ts'
 
-/** What the buyer bought, latest first: the one list behind all of its names. */
+/** A buyer's purchases, latest first: the one list behind all of its endpoints. */
 export async function listPurchases({ db }: Context, { buyer, page }: { buyer: UserId; page: PageAsked }) {
   const { rows, next } = toPage(await repository.listPurchases(db, buyer, page), page)
   return { purchases: rows.map(toPurchase), next }
 }
 
-/** How many tracks somebody bought and still owns. */
+/** How many tracks a user bought and still owns. */
 export const countPurchases = (tx: Tx, buyer: UserId): Promise<number> => repository.countPurchases(tx, buyer)
 
 export const toPurchase = ({ amountPence, at, ...row }: repository.PurchaseRow): Purchase => ({

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type PageAsked, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository-sales.ts'
 
-/** What was sold, latest first: an album is one sale. */
+/** All sales, latest first: an album is one sale. */
 export async function listSales(
   { db }: Context,
   { words = '', page }: { words?: string | undefined; page: PageAsked },

@@ -24,7 +24,7 @@ async function purchasesOf({ token }: TestUser, view: (typeof VIEWS)[number] = '
 const refund = (id: number) =>
   site.context.db.rows`update purchase set refunded_at = ${site.clock.now()} where id = ${id}`
 
-test('three views show one thing, latest first, to its owner alone', async () => {
+test('three endpoints list the same purchases, latest first, to their owner only', async () => {
   const [fan, other] = [await site.aUser('FAN'), await site.aUser('FAN')]
   const album = await anAlbum(site, artist.id)
   const [single, song] = [
@@ -69,7 +69,7 @@ test('three views show one thing, latest first, to its owner alone', async () =>
   expect((await site.call(`GET ${next}`, { token: fan.token })).json()).toEqual({ purchases: [expected[1]] })
 })
 
-test('a bought track outlasts its deletion, and ends with a refund', async () => {
+test('a bought track survives its deletion, and ends with a refund', async () => {
   const fan = await site.aUser('FAN')
   const track = await aTrack(site, { artistId: artist.id })
   const { db } = site.context
@@ -85,7 +85,7 @@ test('a bought track outlasts its deletion, and ends with a refund', async () =>
   expect(await purchasesOf(fan)).toEqual([])
 })
 
-test('who bought an album owns what joins it later, and keeps what was on it', async () => {
+test('the buyer of an album owns what joins it later, and keeps what was on it', async () => {
   const fan = await site.aUser('FAN')
   const { db } = site.context
   const [album, other] = [await anAlbum(site, artist.id), await anAlbum(site, artist.id)]

@@ -42,7 +42,7 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
   )
 
   app.register(async (scope) => {
-    // Whoever spends looks at `success` first, whatever it was that went wrong.
+    // Clients of this endpoint check `success` first, whatever went wrong.
     scope.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, error, { success: false }))
     route(scope, contract.spendCredits, async ({ caller, body: { description: _, ...order } }) => {
       const { balance } = await spend(context, { buyer: caller.id, ...order })
@@ -53,6 +53,6 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
 
 function first<T>(items: readonly T[]): T {
   const [item] = items
-  if (item === undefined) throw new Error('bought, and nothing to show for it')
+  if (item === undefined) throw new Error('bought, but no purchase was found')
   return item
 }

@@ -11,8 +11,8 @@ export const SEND_RECEIPT = 'send-receipt'
 
 const SECONDS_TO_GATHER = 60
 
-/** Has a receipt sent for what each buyer has just bought: one letter for all of it, and no work while they pay. */
-export function askForReceipts({ db, jobs, clock }: Context): Promise<void> {
+/** Enqueues a receipt for what each buyer has just bought: one email for all of it, outside the purchase itself. */
+export function enqueueReceipts({ db, jobs, clock }: Context): Promise<void> {
   return db.transaction(async (tx) => {
     const after = await repository.lockMark(tx)
     if (after === undefined) return
@@ -25,7 +25,7 @@ export function askForReceipts({ db, jobs, clock }: Context): Promise<void> {
 
 const pounds = ({ amountPence }: SaleRow) => `£${poundsOf(amountPence).toFixed(2)}`
 
-/** The receipt itself. What was given away, or back meanwhile, needs none. */
+/** The receipt itself. Free and refunded purchases need none. */
 export async function sendReceipt(
   { db, mail, config }: Context,
   { accountId, sales }: { accountId: UserId; sales: number[] },
@@ -45,12 +45,12 @@ export async function sendReceipt(
     ...writeEmail({
       heading: 'Thank you for paying for music',
       paragraphs: [
-        `Dear ${buyer.displayName}, this is yours now, in high quality and for good:`,
+        `Dear ${buyer.displayName}, this is now yours to keep, in high quality:`,
         ...lines,
-        `Altogether £${total.toFixed(2)}, paid from your wallet on ${dayOf(paid[0] as SaleRow)}.`,
+        `Total £${total.toFixed(2)}, paid from your wallet on ${dayOf(paid[0] as SaleRow)}.`,
       ],
       action: { label: 'Open your library', url: `${config.publicUrl}/library` },
-      footnotes: [`You get this letter because you bought something on ${PRODUCT}. Your wallet lists every movement.`],
+      footnotes: [`You get this email because you bought something on ${PRODUCT}. Your wallet lists every payment.`],
     }),
   })
 }

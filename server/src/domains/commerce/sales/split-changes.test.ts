@@ -55,13 +55,13 @@ async function sale() {
   expect((await site.call(`POST /api/purchase/track/${track}`, { token: fan.token })).status).toBe(200)
   return [(await pennies(artist!)) - before[0]!, (await pennies(holder!)) - before[1]!]
 }
-/** Time passes; whoever is signed in stays so. */
+/** Moves the clock; signed-in users stay signed in. */
 async function daysPass(days: number) {
   site.clock.time = addDays(site.clock.time, days)
   await site.context.db.rows`update session set expires_at = ${addDays(site.clock.time, 1)}`
 }
 
-test('an accepted split is not changed by its owner alone', async () => {
+test('an accepted split cannot be changed by the artist alone', async () => {
   expect((await put({ percent: 5 })).json()).toMatchObject({
     ownPercent: 75,
     splits: [{ percent: 25, status: 'accepted', change: { percent: 5, takesEffectAt: null } }, {}],
@@ -118,7 +118,7 @@ test('a change can be withdrawn while it waits', async () => {
   expect(await sale()).toEqual([60, 20])
 })
 
-test('asking for the same again neither shortens nor drops a notice', async () => {
+test('requesting the same change again neither shortens nor drops a notice', async () => {
   const first = (await put({ percent: 5, withNotice: true })).json<TrackSplits>().splits[0]?.change
   await daysPass(10)
   for (const withNotice of [true, false])
@@ -126,7 +126,7 @@ test('asking for the same again neither shortens nor drops a notice', async () =
   expect((await notificationsOf(site, holder!)).filter((text) => text.includes('gave notice'))).toHaveLength(1)
 })
 
-test('what a waiting change sets free cannot be given away before it takes effect', async () => {
+test('the percentage that a waiting change frees cannot be given away before it takes effect', async () => {
   await put({ percent: 5, withNotice: true })
   const tooMuch = await put({ percent: 80, of: other! })
   expect([tooMuch.status, tooMuch.json().message]).toEqual([
@@ -146,7 +146,7 @@ test('a holder who gives the split up ends a change with it', async () => {
   expect(await sale()).toEqual([80, 0])
 })
 
-test('those with an accepted split hear of a new price and of a deletion', async () => {
+test('holders of an accepted split are notified of a new price and of a deletion', async () => {
   const asArtist = (name: string, body?: object) => site.call(name, { token: artist!.token, body })
   await asArtist(`PATCH /api/tracks/${track}`, { price: 0 })
   expect((await notificationsOf(site, holder!))[0]).toContain('changed the price of “Duet” from £1.00 to £0.00.')
@@ -155,7 +155,7 @@ test('those with an accepted split hear of a new price and of a deletion', async
   expect((await notificationsOf(site, holder!))[0]).toContain('deleted “Duet”.')
 })
 
-test('an administrator’s change of the artists’ side is told to all of them', async () => {
+test('an administrator’s change of the artists’ side is announced to all of them', async () => {
   const admin = await site.aUser('ADMIN')
   const body = { artistPercent: 90 }
   await site.call(`PUT /api/admin/releases/${track}/share`, { token: admin.token, body })

@@ -7,7 +7,7 @@ import { splitSale, spreadPrice } from './split-sale.ts'
 const [buyer, artist, guest, other] = [1, 2, 3, 4] as UserId[] as [UserId, UserId, UserId, UserId]
 const price = fc.integer({ min: 0, max: 10_000 }).map((amount) => amount as Pence)
 
-test('a pound is eighty pence for the artist and twenty for us', () => {
+test('a pound is eighty pence for the artist and twenty for the platform', () => {
   expect(
     splitSale({ buyer, artist, price: pence(100), extra: pence(0), artistPercent: 80, collaborators: [] }),
   ).toEqual([
@@ -17,7 +17,7 @@ test('a pound is eighty pence for the artist and twenty for us', () => {
   ])
 })
 
-test('any sale balances, and nobody gets less than their percent', () => {
+test('any sale balances, and each party gets at least their percentage', () => {
   fc.assert(
     fc.property(
       price,
@@ -39,7 +39,7 @@ test('any sale balances, and nobody gets less than their percent', () => {
   )
 })
 
-test('an album is divided over its tracks without losing a penny', () => {
+test("an album's price is spread over its tracks without losing a penny", () => {
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 60 }), (cost, tracks) => {
       const parts = spreadPrice(cost, tracks)

@@ -14,15 +14,15 @@ export type Collaborator = {
 export type Sale = {
   buyer: UserId
   artist: UserId
-  /** What it costs; of this the artist's side gets its percent. */
+  /** The price; the artist's side gets its percentage of this. */
   price: Pence
-  /** What was given on top; all of it the artist's side's. */
+  /** What was paid on top; all of it goes to the artist's side. */
   extra: Pence
   artistPercent: number
   collaborators: readonly Collaborator[]
 }
 
-/** Who gets what of a sale, to the millionth. A remainder belongs to the artist, so the artist's side is rounded up. */
+/** How a sale is split, to the millionth. A remainder goes to the artist, so the artist's side is rounded up. */
 export function splitSale({ buyer, artist, price, extra, artistPercent, collaborators }: Sale): Line[] {
   const total = toMicros(price) + toMicros(extra)
   const toArtists = Math.ceil((toMicros(price) * artistPercent) / 100) + toMicros(extra)
@@ -39,7 +39,7 @@ export function splitSale({ buyer, artist, price, extra, artistPercent, collabor
   ]
 }
 
-/** A price divided over an album's tracks in whole pence; the first ones bear the remainder. */
+/** A price spread over an album's tracks in whole pence; the first ones bear the remainder. */
 export function spreadPrice(price: Pence, tracks: number): Pence[] {
   const each = Math.floor(price / tracks)
   return Array.from({ length: tracks }, (_, place) => (each + (place < price - each * tracks ? 1 : 0)) as Pence)

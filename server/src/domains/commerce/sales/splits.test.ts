@@ -47,7 +47,7 @@ async function gains(work: () => Promise<unknown>) {
   return after.map((now, i) => now - before[i]!)
 }
 
-test('a percentage counts from the day it is accepted', async () => {
+test('a split counts from the day it is accepted', async () => {
   const [first, second, third] = [0, 0, 0].map(() =>
     aTrack(site, { artistId: artist.id, collaborators: [guest.id, other.id] }),
   )
@@ -83,7 +83,7 @@ test('a percentage counts from the day it is accepted', async () => {
   expect(await gains(() => buy('track', last))).toEqual([80, 0, 0])
 })
 
-test('only the artist divides, only among those on the track, and no more than there is', async () => {
+test('only the artist can split, only among artists on the track, and at most 100 per cent', async () => {
   const track = await aTrack(site, { artistId: artist.id, collaborators: [guest.id, other.id] })
   await signToLabel(site, other, artist)
   const strangers = await site.aUser('ARTIST')
@@ -109,7 +109,7 @@ test('only the artist divides, only among those on the track, and no more than t
   expect((await offer(artist, 999_999 as TrackId, everything)).status).toBe(404)
 })
 
-test('on an album each collaborator has a part of their own tracks, and remainders are the artist’s', async () => {
+test('on an album each collaborator has a part of their own tracks, and remainders go to the artist', async () => {
   const album = await anAlbum(site, artist.id)
   const tracks = [
     await aTrack(site, { artistId: artist.id, albumId: album, collaborators: [guest.id] }),
@@ -128,7 +128,7 @@ test('on an album each collaborator has a part of their own tracks, and remainde
   )
 })
 
-test('an admin sets the share of a release, which holds for its tracks and for what joins it', async () => {
+test('an admin sets the artist percentage of a release, which applies to its tracks and to those that join it', async () => {
   const album = await anAlbum(site, artist.id, 'Launch')
   const track = await aTrack(site, { artistId: artist.id, albumId: album })
   expect((await share(album, 90)).json()).toMatchObject({

@@ -18,7 +18,7 @@ const amounts = async ({ token }: TestUser) =>
     .json<{ trackTitle: string; amount: number }[]>()
     .map(({ trackTitle, amount }) => [trackTitle, amount])
 
-test('what joins a bought album is its buyers’ for nothing, and stays theirs when the album is taken apart', async () => {
+test('a track that joins a bought album is free for its buyers, and stays theirs when the album is deleted', async () => {
   const album = await anAlbum(site, artist.id)
   const first = await aTrack(site, { artistId: artist.id, title: 'First', albumId: album })
   await aPurchase(site, { buyerId: buyer.id, trackId: first, albumId: album, amountPence: 500 })
@@ -37,7 +37,7 @@ test('what joins a bought album is its buyers’ for nothing, and stays theirs w
   for (const track of [first, joined, moved]) expect(await owns(site.context.db, buyer.id, track)).toBe(true)
 })
 
-test('whoever was refunded, or bought the track before, gets nothing more', async () => {
+test('a refunded buyer, or one who bought the track before, gets nothing more', async () => {
   const [refunded, owner] = [await site.aUser('FAN'), await site.aUser('FAN')]
   const album = await anAlbum(site, artist.id)
   const first = await aTrack(site, { artistId: artist.id, albumId: album })
@@ -51,7 +51,7 @@ test('whoever was refunded, or bought the track before, gets nothing more', asyn
   expect((await amounts(owner)).filter(([title]) => title === 'Second')).toEqual([['Second', 1]])
 })
 
-/** How many of this database's connections wait for somebody else's lock. */
+/** How many of this database's connections wait for another's lock. */
 const waiting = async () =>
   (
     await site.context.db.one<{ count: number }>`
@@ -67,12 +67,12 @@ async function aFreeAlbum(title: string) {
   return album
 }
 
-test('a track that joins while the album is being paid for is its buyer’s, whichever comes first', async () => {
+test('a track that joins while the album is being paid for belongs to its buyer, in either order', async () => {
   const fan = await site.aUser('FAN')
   const album = await aFreeAlbum('Paid for meanwhile')
   const joining = await aTrack(site, { artistId: artist.id, title: 'Joining' })
   const { sale, join } = await site.context.db.transaction(async (tx) => {
-    // The sale has read what is on the album, and cannot write yet whose it is.
+    // The sale has read the album's tracks, and has not written the purchases yet.
     await tx.rows`select from account where id = ${fan.id} for update`
     const sale = buyAlbum(fan, album)
     await untilWaiting(1)
@@ -84,7 +84,7 @@ test('a track that joins while the album is being paid for is its buyer’s, whi
   expect((await amounts(fan)).map(([title]) => title).sort()).toEqual(['First', 'Joining'])
 })
 
-test.each(['state', 'hidden'])('a sale waits for a track that is on its way onto the album (%s)', async (way) => {
+test.each(['state', 'hidden'])('a sale waits for a track that is joining the album (%s)', async (way) => {
   const fan = await site.aUser('FAN')
   const album = await aFreeAlbum(`On its way ${way}`)
   const coming = await aTrack(site, {
@@ -107,7 +107,7 @@ test.each(['state', 'hidden'])('a sale waits for a track that is on its way onto
 })
 
 test.each(['join', 'refund'])(
-  'of a refunded album nothing stays, however close a track joins it (%s first)',
+  'nothing of a refunded album remains, however close a track joins it (%s first)',
   async (first) => {
     const [fan, admin] = [await site.aUser('FAN'), await site.aUser('ADMIN')]
     const album = await aFreeAlbum(`Given back, ${first} first`)
@@ -117,7 +117,7 @@ test.each(['join', 'refund'])(
     const join = () => site.call(`PATCH /api/tracks/${coming}`, { token: artist.token, body: { coverId: album } })
     const other = await site.context.db.transaction(async (tx) => {
       if (first === 'join') await tx.rows`update track set album_id = ${album} where id = ${coming}`
-      // The refund has ended what there was, and waits at the last line that it writes.
+      // The refund has ended the purchases, and waits at the last line that it writes.
       else await tx.rows`select from account where id = ${admin.id} for update`
       const refunding = refund()
       await Promise.race([refunding, untilWaiting(1)])

@@ -5,7 +5,7 @@ import { renewFromWallets } from '../../subscriptions/renew-from-wallets.ts'
 import type { CardContext } from '../card-provider/provider.ts'
 import { chargeSavedCard } from '../payments/charge-saved-card.ts'
 
-const ELSEWHERE = 'The card is not known to today’s card provider. Please enter it again.'
+const ELSEWHERE = 'The current card provider does not have this card. Please enter it again.'
 const DECLINED = 'Your card was declined.'
 
 /** Renews every subscription that is due, from wallets and from cards. Any number of workers may do it at once. */

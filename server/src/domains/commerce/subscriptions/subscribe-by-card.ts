@@ -12,8 +12,8 @@ import { type StartedPayment, startPayment } from '../payments/start-payment.ts'
 const STARTS: Limit = { name: 'subscribe-by-card', max: 60, seconds: 3600 }
 
 /**
- * Begins the payment of a first week, which keeps the card for those to come. However often the page is opened, there is one
- * payment for the pair's next week, so it cannot be paid twice.
+ * Begins the payment of a first week, which saves the card for later ones. However often the page is opened, there is
+ * one payment for the next week of this fan and artist, so it cannot be paid twice.
  */
 export async function subscribeByCard(
   context: CardContext,
@@ -28,7 +28,7 @@ export async function subscribeByCard(
     const known = await findUsable(context, reference)
     if (known?.state === 'canceled') continue
     if (known?.state === 'succeeded')
-      throw new Refusal('conflict', `You are subscribed to ${artist.displayName} already.`)
+      throw new Refusal('conflict', `You are already subscribed to ${artist.displayName}.`)
     return startPayment(context, {
       payer: pair.fan,
       purpose: 'subscription',
@@ -40,7 +40,7 @@ export async function subscribeByCard(
   }
 }
 
-/** One that was begun so long ago that its provider would make a second of it is ended first. */
+/** A payment begun so long ago that its provider would create a second one is ended first. */
 async function findUsable(context: CardContext, reference: string): Promise<PaymentRow | undefined> {
   const { db, cards, clock } = context
   const known = await repository.findByReference(db, reference)

@@ -18,7 +18,7 @@ export type Order<Deed> = {
   connection: pg.PoolConfig
 }
 
-/** What a process that `killed-process.ts` starts is for: it does one thing and kills itself, truly, at the n-th step of it. */
+/** The process that `killed-process.ts` starts: it does one thing and kills itself at the n-th step of it. */
 export async function dieDoing<Deed>(perform: (dying: CardContext, deed: Deed) => Promise<unknown>): Promise<void> {
   const { deed, step, now, settings, connection } = JSON.parse(process.argv[2] ?? '') as Order<Deed>
   const config = readConfig(settings)
@@ -33,7 +33,7 @@ export async function dieDoing<Deed>(perform: (dying: CardContext, deed: Deed) =
     storage: localFolder(config.dataDir),
   }
   const alive = { ...ground, cards: await providerOf(ground) }
-  // Whoever is started next finds the code read.
+  // The next process finds the code cached.
   flushCompileCache()
   const { context } = dyingAt(step, alive, () => {
     process.kill(process.pid, 'SIGKILL')
@@ -45,7 +45,7 @@ export async function dieDoing<Deed>(perform: (dying: CardContext, deed: Deed) =
   await db.close()
 }
 
-/** Stripe's library is loaded by those alone who need it: there are many of these processes, and none lives long. */
+/** Stripe's library is loaded only where needed: there are many of these processes, and none lives long. */
 const providerOf = async (ground: Context) =>
   ground.config.stripe
     ? (await import('../card-provider/choose-provider.ts')).withCards(ground).cards

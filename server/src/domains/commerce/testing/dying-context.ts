@@ -5,8 +5,8 @@ import type { CardContext, CardProvider } from '../card-provider/provider.ts'
 export class Died extends Error {}
 
 /**
- * A context whose process dies at its n-th step. A step is a statement, a commit, or a word with the provider, and there is
- * one before and one after each: what was done by then stays done, nothing further is.
+ * A context whose process dies at its n-th step. A step is a statement, a commit, or a call to the provider, and there
+ * is one before and one after each: what was done by then stays done, and nothing further happens.
  */
 export function dyingAt(
   n: number,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestSite } from '../../../testing/test-site.ts'
 import type { Order } from './dying-child.ts'
 
-/** Has another process do something and be killed with SIGKILL at its n-th step. False when it got through alive. */
+/** Makes another process do something and kills it with SIGKILL at its n-th step. False when it finished alive. */
 async function killedAt<Deed>(site: TestSite, child: URL, step: number, deed: Deed): Promise<boolean> {
   const { dataDir, rateLimitFactor, stripe } = site.context.config
   const order: Order<Deed> = {
@@ -39,19 +39,19 @@ async function killedAt<Deed>(site: TestSite, child: URL, step: number, deed: De
   return false
 }
 
-/** Most of a child's short life is reading its own code: those after the first find it read, in this folder. */
+/** Most of a child's short life is loading its own code: those after the first find it cached in this folder. */
 const keepingCode = (folder: string): string =>
   `data:text/javascript,import { enableCompileCache } from 'node:module'; enableCompileCache(${JSON.stringify(folder)})`
 
 /**
- * Kills at every step in turn until one run gets through, and lets `afterwards` look each time. Between two steps a process is
- * killed once: after one statement is before the next, so every other number will do.
+ * Kills at every step in turn until one run finishes, and calls `afterwards` each time. After one statement is before
+ * the next, so every other number will do.
  */
 export async function killEverywhere<Deed>(
   site: TestSite,
   prepare: (round: number) => Promise<Deed>,
   afterwards: (round: number) => Promise<void>,
-  /** The process to start; it must `dieDoing` such deeds. */
+  /** The process to start; it must `dieDoing` such actions. */
   child: URL,
 ): Promise<number> {
   for (let round = 0; ; round++) {

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { wallet } from '../../ledger/account.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 
-/** What somebody can spend, in pounds. */
+/** What a user can spend, in pounds. */
 export const getWallet = async ({ db }: Context, owner: UserId) => ({
   balance: poundsOfMicros(await balanceOf(db, wallet(owner))),
 })

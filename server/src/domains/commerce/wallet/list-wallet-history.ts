@@ -7,7 +7,7 @@ import { wallet } from '../../ledger/account.ts'
 import type { StatementLine } from '../../ledger/entry.ts'
 import { listLines } from '../../ledger/list-lines.ts'
 
-/** What went into and out of a wallet, latest first. */
+/** The movements of a wallet, latest first. */
 export async function listWalletHistory({ db }: Context, { owner, page }: { owner: UserId; page: PageAsked }) {
   const lines = await listLines(db, wallet(owner), { before: page.before?.id, limit: page.limit + 1 })
   const { rows, next } = toPage(lines, page)

@@ -16,7 +16,7 @@ type Spending = {
   anonymous?: boolean | undefined
 }
 
-/** Pays for a track or an album out of the wallet. Price and recipient are ours to know; what the caller says must agree. */
+/** Pays for a track or an album from the wallet. We decide price and recipient; what the caller sends must agree. */
 export async function spend(context: Context, spending: Spending) {
   const { buyer, contentId, amount, extra, recipientId, contentType, anonymous } = spending
   await buy(context, {
@@ -34,7 +34,7 @@ export async function spend(context: Context, spending: Spending) {
 
 function refuseOther({ artistId, kind }: ForSale, recipientId?: UserId, contentType?: 'track' | 'album'): void {
   if (recipientId !== undefined && recipientId !== artistId) {
-    throw new Refusal('invalid', 'The money for this goes to somebody else.')
+    throw new Refusal('invalid', 'The money for this goes to another user.')
   }
   if (contentType !== undefined && contentType !== kind)
     throw new Refusal('invalid', `This is not ${contentType === 'album' ? 'an album' : 'a track'}.`)

@@ -4,10 +4,10 @@ import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import type { CardContext } from '../card-provider/provider.ts'
 import { type StartedPayment, startPayment } from '../payments/start-payment.ts'
 
-/** Enough for anybody who pays, too few for whoever tries out stolen cards. */
+/** Enough for a paying user, too few for testing stolen cards. */
 const TOP_UPS: Limit = { name: 'top-up', max: 30, seconds: 3600 }
 
-/** Begins to bring money into a wallet; it is there once the payment is done. */
+/** Begins a top-up of a wallet; the money is credited once the payment is done. */
 export async function topUp(
   context: CardContext,
   { payer, amount }: { payer: UserId; amount: Pence },

@@ -24,7 +24,7 @@ const balance = async ({ token }: TestUser) =>
 const history = async ({ token }: TestUser, query = '') => site.call(`GET /api/me/wallet/history${query}`, { token })
 const payment = ({ token }: TestUser, id: number) => site.call(`GET /api/payments/${id}`, { token })
 
-/** Takes pounds out of a wallet, as buying something does. */
+/** Takes pounds out of a wallet, as a purchase does. */
 const spend = (fan: TestUser, pounds: number, description: string) =>
   postEntry(site.context.db, {
     at: site.clock.now(),
@@ -36,7 +36,7 @@ const spend = (fan: TestUser, pounds: number, description: string) =>
     ],
   })
 
-test('a card brings credits into the wallet', async () => {
+test('a card payment adds credits to the wallet', async () => {
   const fan = await site.aUser()
   expect(await balance(fan)).toBe(0)
   const answer = await topUp(fan, 19.99)
@@ -77,13 +77,13 @@ test.each<[unknown, string]>([
   [true, 'The amount must be a number of pounds.'],
   [[5], 'The amount must be a number of pounds.'],
   [{ pounds: 5 }, 'The amount must be a number of pounds.'],
-])('a top-up of %j is refused in words', async (amount, sentence) => {
+])('a top-up of %j is refused with a sentence', async (amount, sentence) => {
   const answer = await topUp(await site.aUser(), amount)
   expect(answer.status).toBe(400)
   expect(answer.json()).toEqual({ code: 'invalid', message: sentence, error: sentence })
 })
 
-test('amounts that are no JSON numbers, missing or not alone are refused', async () => {
+test('amounts that are not JSON numbers, missing or not alone are refused', async () => {
   const { token } = await site.aUser()
   const send = async (body: unknown) => (await site.call('POST /api/credits/topup', { token, body })).status
   for (const body of ['{"amount": NaN}', '{"amount": 1e400}', '{"amount": 0x10}', '{}', '[]', '5']) {
@@ -109,7 +109,7 @@ test.each([
   ['not a card', 'card-declined', 'This is the sandbox, which takes test cards only'],
   ['', 'card-declined', 'This is the sandbox, which takes test cards only'],
   ['constructor', 'card-declined', 'This is the sandbox, which takes test cards only'],
-])('the card %s gets 402 and its reason, and leaves nothing in the wallet', async (number, code, sentence) => {
+])('the card %s gets 402 and its reason, and adds nothing to the wallet', async (number, code, sentence) => {
   const fan = await site.aUser()
   const { clientSecret, paymentId } = await start(fan)
   const answer = await confirm(fan, clientSecret, number)
@@ -124,7 +124,7 @@ test.each([
   expect(await balance(fan)).toBe(10)
 })
 
-test('a number that may be real is not kept anywhere', async () => {
+test('a number that may be a real card is not stored anywhere', async () => {
   const fan = await site.aUser()
   await confirm(fan, (await start(fan)).clientSecret, '4929123412341234')
   const { db } = site.context
@@ -134,7 +134,7 @@ test('a number that may be real is not kept anywhere', async () => {
   )
 })
 
-test('who is asked by their bank passes or fails', async () => {
+test("a payer passes or fails their bank's authentication", async () => {
   const fan = await site.aUser()
   const { clientSecret } = await start(fan)
   const failed = await confirm(fan, clientSecret, '4000002500003155', { authentication: 'failed' })
@@ -146,7 +146,7 @@ test('who is asked by their bank passes or fails', async () => {
   expect(await balance(fan)).toBe(10)
 })
 
-test('fifty confirmations at once, and one more the next day, credit once', async () => {
+test('fifty parallel confirmations, and one more the next day, credit once', async () => {
   const fan = await site.aUser()
   const { clientSecret } = await start(fan, 5)
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(fan, clientSecret)))
@@ -157,7 +157,7 @@ test('fifty confirmations at once, and one more the next day, credit once', asyn
   expect((await history(fan)).json()).toHaveLength(1)
 })
 
-test("a payment is its payer's alone", async () => {
+test('a payment is visible to its payer only', async () => {
   const [fan, thief] = [await site.aUser(), await site.aUser()]
   const { clientSecret, paymentId } = await start(fan)
   expect((await confirm(thief, clientSecret)).status).toBe(404)
@@ -170,7 +170,7 @@ test("a payment is its payer's alone", async () => {
   expect([await balance(fan), await balance(thief)]).toEqual([0, 0])
 })
 
-test('the sandbox says what it is, and takes no messages', async () => {
+test('the sandbox identifies itself, and accepts no webhooks', async () => {
   expect((await site.call('GET /api/payments/provider')).json()).toEqual({
     provider: 'sandbox',
     isTest: true,
@@ -179,7 +179,7 @@ test('the sandbox says what it is, and takes no messages', async () => {
   expect((await site.call('POST /api/payments/webhook', { body: {} })).status).toBe(404)
 })
 
-test('history comes in pages, to its owner alone', async () => {
+test('the history comes in pages, to its owner only', async () => {
   const [fan, other] = [await site.aUser(), await site.aUser()]
   await confirm(fan, (await start(fan, 20)).clientSecret)
   for (const n of [1, 2, 3]) await spend(fan, n, `Song ${n}`)
@@ -224,7 +224,7 @@ test('an empty wallet has an empty statement', async () => {
   expect(answer.text).toContain('Date,Type')
 })
 
-test('after all of this the books are in order, and play money can be told', async () => {
+test('after all of this the ledger is correct, and play money can be identified', async () => {
   const { db } = site.context
   expect((await verifyLedger({ db })).difference).toBeNull()
   expect(await balanceOf(db, cardProvider('sandbox'))).toBeLessThan(0)

@@ -6,7 +6,7 @@ import { writeCsv } from '../../../platform/files/write-csv.ts'
 import { wallet } from '../../ledger/account.ts'
 import { readStatement } from '../../ledger/list-lines.ts'
 
-// In and out stand apart, so that no figure begins with a sign that a spreadsheet takes for a formula.
+// Separate columns for in and out, so that no figure begins with a sign that a spreadsheet reads as a formula.
 const COLUMNS = ['Date', 'Type', 'Description', 'Money in (£)', 'Money out (£)', 'Balance (£)']
 
 /** The whole history of a wallet as CSV, oldest first. */

@@ -9,7 +9,7 @@ import { postEntry } from '../post-entry.ts'
 
 export const user = (id: number) => id as UserId
 
-/** An entry that takes an amount from one account and brings it to another. */
+/** An entry that moves an amount from one account to another. */
 export const moving = (from: Account, to: Account, amount: number, wishes: Partial<Entry> = {}): Entry => ({
   at: new Date('2026-01-01T12:00:00Z'),
   reason: 'test',

@@ -22,7 +22,7 @@ export type Dispute = {
 /** 1.5 % and 20 pence, as a British card costs. */
 export const feeOf = (amount: number) => Math.round(amount * 0.015) + 20
 
-/** A payment as Stripe writes it, with its charge filled in. */
+/** A payment as Stripe returns it, with its charge expanded. */
 export const intentShape = (
   { refunded, ...intent }: Intent,
   { isFeeKnown, isDisputed }: { isFeeKnown: boolean; isDisputed: boolean },

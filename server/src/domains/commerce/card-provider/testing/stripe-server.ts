@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Authentication, chargeAway, payWith } from '../test-cards.ts'
+import { type Authentication, chargeSaved, payWith } from '../test-cards.ts'
 import { type Fields, readForm } from './read-form.ts'
 import { type Dispute, type Intent, intentShape } from './stripe-intent.ts'
 
@@ -15,7 +15,7 @@ export const STRIPE_KEYS = {
 type Reply = { status: number; body: object }
 type Mode = 'up' | 'silent' | 'failing' | 'crowded' | 'unheard'
 
-/** Stripe as its SDK sees it, as far as we use it: the same paths, shapes, errors and idempotency, kept in memory. */
+/** A fake Stripe with what we use of its API: the same paths, shapes, errors and idempotency, in memory. */
 export async function startStripeServer() {
   const intents = new Map<string, Intent>()
   const disputes: Dispute[] = []
@@ -69,7 +69,7 @@ export async function startStripeServer() {
     }
     intents.set(id, intent)
     if (fields.confirm !== 'true') return ok(shape(intent))
-    const failure = chargeAway(String(fields.payment_method).replace('pm_', ''))
+    const failure = chargeSaved(String(fields.payment_method).replace('pm_', ''))
     if (!failure) {
       intent.status = 'succeeded'
       return ok(shape(intent))
@@ -111,14 +111,14 @@ export async function startStripeServer() {
     return ok({ id: nextId('re'), object: 'refund', amount })
   }
 
-  /** What it tells of by message, and to whoever asks. */
+  /** Its events, by webhook and on request. */
   function note(type: string, intent: string): void {
     const object = { object: 'charge', id: `ch_of_${intent}`, payment_intent: intent }
     const event = { id: nextId('evt_noted'), object: 'event', livemode: false, type, data: { object } }
     events.push(event)
   }
 
-  /** The same key gets the same answer, errors of cards included, and never with other words. */
+  /** The same key gets the same response, card errors included, and never with other parameters. */
   function sameAnswer(key: string | undefined, asked: string, work: () => Reply): Reply {
     if (!key) return work()
     const known = answered.get(key)
@@ -146,7 +146,7 @@ export async function startStripeServer() {
     const reply = sameAnswer(key, `${pathname}?${asked}`, () =>
       handle(request.method ?? 'GET', pathname, readForm(asked)),
     )
-    // It does as it was asked, and nobody hears of it.
+    // It does the work, but its response is lost.
     if (mode === 'unheard') return void response.destroy()
     send(reply)
   }
@@ -186,13 +186,13 @@ export async function startStripeServer() {
       dispute?.balance_transactions.push({ amount: intents.get(id)?.amount ?? 0, fee: 0 })
       note('charge.dispute.funds_reinstated', id)
     },
-    /** How many payments it knows. */
+    /** How many payments it has. */
     count: () => intents.size,
     intent: (id: string) => intents.get(id),
     setMode(next: Mode): void {
       mode = next
     },
-    /** After a day it does not know the keys of what it was asked any more. */
+    /** After a day it no longer knows the keys of earlier requests. */
     forgetKeys: () => answered.clear(),
     setFeeKnown(isKnown: boolean): void {
       isFeeKnown = isKnown
@@ -217,7 +217,7 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** The header that Stripe puts on a message. */
+/** The signature header of a webhook. */
 export function sign(body: string, at: Date, secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`

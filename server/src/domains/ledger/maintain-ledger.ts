@@ -3,8 +3,8 @@ import { closeDays } from './close-days.ts'
 import { sealLedger } from './seal-ledger.ts'
 import { settleWaiting } from './settle-waiting.ts'
 
-/** What the books need every minute. Several at once do no harm. */
-export async function keepLedger(context: Pick<Context, 'db' | 'log' | 'clock'>): Promise<void> {
+/** The ledger's maintenance, every minute. Several workers may run it at once. */
+export async function maintainLedger(context: Pick<Context, 'db' | 'log' | 'clock'>): Promise<void> {
   await settleWaiting(context)
   await sealLedger(context)
   await closeDays(context)
