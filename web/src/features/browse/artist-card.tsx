@@ -3,6 +3,7 @@ import { PRODUCT } from '@fairwave/contract/product'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Grid } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './artist-card.module.css'
 import { ARROW_STOP } from './use-arrow-keys.ts'
@@ -39,7 +40,7 @@ const counted = (count: number, thing: string) => `${figures.format(count)} ${th
 const PLACEHOLDERS = Array.from({ length: 6 }, (_, place) => `place-${place}`)
 
 export const ArtistCardSkeletons = () => (
-  <div aria-hidden="true" className={styles.skeletons}>
+  <Grid columns="wide" aria-hidden="true" className={styles.skeletons}>
     {PLACEHOLDERS.map((place) => (
       <div key={place} className={styles.place}>
         <div className={styles.card}>
@@ -51,5 +52,5 @@ export const ArtistCardSkeletons = () => (
         </div>
       </div>
     ))}
-  </div>
+  </Grid>
 )
