@@ -135,7 +135,7 @@ test('a dashboard that stands open closes by itself when its administrator is on
   await isListening
   await makeRole('FAN')
   await expect(page).toHaveURL('/admin-login')
-  await expectNotice(page, 'Access denied', 'You are not an administrator any more.')
+  await expectNotice(page, 'Access denied', 'You’re no longer an administrator.')
   const headers = { authorization: `Bearer ${colleague.token}` }
   expect((await request.get('/api/mailing-list/admin', { headers })).status()).toBe(403)
 })

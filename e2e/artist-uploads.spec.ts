@@ -199,7 +199,7 @@ test('a lost connection empties the form, looks for the upload, and can take it 
   await expectNotice(page, 'Network Error')
   const status = page.getByRole('dialog', { name: 'Upload Status' })
   await expect(status).toContainText('It may still be running on the server')
-  await expect(status.getByText('Not there yet')).toBeVisible()
+  await expect(status.getByText('Not uploaded yet')).toBeVisible()
   await aTrack(request, artist, { title: 'Lost' })
   await expect(status.getByText('Arrived', { exact: true })).toBeVisible()
   await status.getByRole('button', { name: 'OK' }).click()
@@ -256,7 +256,7 @@ test('whoever leaves in mid-upload hears on the next visit what was kept', async
   await page.goto('/privacy')
   await aTrack(request, artist, { title: 'Kept' })
   await page.goto('/admin/music')
-  await expectNotice(page, 'Upload Interrupted', '1 of 2 tracks was kept. Please upload the others again.')
+  await expectNotice(page, 'Upload Interrupted', '1 of 2 tracks was saved. Please upload the others again.')
   const list = page.getByRole('list', { name: 'Tracks of the interrupted upload' })
   await expect(list.getByRole('listitem').filter({ hasText: 'Kept' }).first()).toBeVisible()
   await expect(list.getByRole('listitem').filter({ hasText: 'Gone' })).toContainText('Not kept')
@@ -370,7 +370,7 @@ test('guests see the tracks they are on and change nothing', async ({ page, requ
   await expect(rowOf(page, 'Together')).toContainText('View only')
   await expect(page.getByRole('button', { name: 'Edit Together' })).toHaveCount(0)
   await page.goto(`/edit-track/${track.id}`)
-  await expect(page.getByText('This track is not yours to edit')).toBeVisible()
+  await expect(page.getByText('You can’t edit this track')).toBeVisible()
 })
 
 test('a deleted track is gone at once; if the server did not hear of it, the list says so and puts it back', async ({

@@ -226,7 +226,7 @@ test('subscribing by card and from the wallet, and ending it', async ({ page, re
   await expect(page).toHaveURL(new RegExp(`/subscribe/success/${other.id}$`))
   expect(await balanceOf(request, fan)).toBe(1)
   await page.goto(`/subscribe/${other.id}`)
-  await expect(page.getByText(`You are subscribed to ${other.username}`)).toBeVisible()
+  await expect(page.getByText(`You’re subscribed to ${other.username}`)).toBeVisible()
 
   await page.goto('/wallet')
   await page.getByRole('button', { name: `Cancel the subscription to ${one.username}` }).click()

@@ -111,9 +111,7 @@ test('a label without a roster is told how to come by one', async ({ page, newco
   await withCookieChoice(page)
   await page.goto('/admin/music')
   await page.getByRole('button', { name: 'Upload New Track' }).click()
-  await expect(
-    page.getByText('Sign artists from their pages; you can upload for those who accept your offer.'),
-  ).toBeVisible()
+  await expect(page.getByText('Sign artists from their pages. You can upload for those who accept.')).toBeVisible()
 })
 
 test('artists that cannot be loaded are missed aloud', async ({ page, newcomer }) => {

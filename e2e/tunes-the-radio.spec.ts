@@ -127,7 +127,7 @@ test('a stranger finds a station on the dial, and static beside it', async ({ pa
   const notices = page.getByRole('region', { name: /^Notices/ }).locator('ol')
   expect(await right(notices)).toBeLessThan(await left(set(page).getByRole('textbox', { name: 'Frequency' })))
 
-  // Figures typed on the knob are a frequency.
+  // Digits typed on the knob are a frequency.
   await tuning(page).focus()
   await page.keyboard.type('92.3')
   await page.keyboard.press('Enter')

@@ -10,7 +10,7 @@ import { TopNavigation } from './features/navigation/top-navigation.tsx'
 import { PasswordGate } from './features/sign-in/password-gate.tsx'
 import { SessionEnded } from './features/sign-in/session-ended.tsx'
 import { OfflineStrip } from './features/status-pages/offline-strip.tsx'
-import { useThemeChoice } from './features/theme/use-theme-choice.tsx'
+import { useThemeMenuItem } from './features/theme/use-theme-menu-item.tsx'
 import { BottomPlayer } from './player/bar/bottom-player.tsx'
 import { PlayerProvider } from './player/provider.tsx'
 import { ChargeDialog } from './purchasing/charging/charge-dialog.tsx'
@@ -20,7 +20,7 @@ import styles from './shell.module.css'
 export function Shell({ children }: { children: ReactNode }) {
   useFreshQueries()
   useLiveNews()
-  const preferences = [useEditProfileMenuItem(), useThemeChoice(), useLeftHandedMenuItem()]
+  const preferences = [useEditProfileMenuItem(), useThemeMenuItem(), useLeftHandedMenuItem()]
   return (
     <PlayerProvider>
       <div className={styles.shell}>

@@ -101,7 +101,7 @@ test('a page that breaks says so and can be tried again', async () => {
     return <Privacy />
   }
   await show(lazyPage(async () => Fragile))
-  screen.getByRole('heading', { name: 'A fuse has blown' })
+  screen.getByRole('heading', { name: 'Something went wrong' })
   isBroken = false
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
   screen.getByRole('heading', { name: 'Privacy' })

@@ -218,7 +218,7 @@ describe('it closes', () => {
     visit.api.answer('GET /api/admin/reports', refusal(403, 'not-allowed', 'Only administrators can do this.'))
     await goTo(visit, 'Content Oversight')
     await waitFor(() => expect(visit.address()).toBe('/admin-login'))
-    expect((await screen.findAllByText('You are not an administrator any more.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('You’re no longer an administrator.')).length).toBeGreaterThan(0)
     expect(screen.queryByText('mona@example.org')).toBeNull()
     expect(localStorage.getItem('adminLoggedIn')).toBeNull()
   })

@@ -1,17 +1,17 @@
 import { Link } from 'wouter'
-import { ArrivingOnly } from '../features/sign-in/arriving-only.tsx'
 import { LoginForm } from '../features/sign-in/login-form.tsx'
 import { RegisterForm } from '../features/sign-in/register-form.tsx'
 import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
-import { useArrival } from '../features/sign-in/use-arrival.ts'
+import { SignedOutOnly } from '../features/sign-in/signed-out-only.tsx'
+import { useSignIn } from '../features/sign-in/use-sign-in.ts'
 import { welcomeBack, welcomeNewcomer } from '../features/sign-in/welcome.ts'
 import { Tabs } from '../ui/tabs.tsx'
 
 export function AuthPage() {
-  const signingIn = useArrival({ greet: welcomeBack })
-  const joining = useArrival({ greet: welcomeNewcomer })
+  const signingIn = useSignIn({ greet: welcomeBack })
+  const joining = useSignIn({ greet: welcomeNewcomer })
   return (
-    <ArrivingOnly isArriving={signingIn.isUnderWay() || joining.isUnderWay()}>
+    <SignedOutOnly isArriving={signingIn.isUnderWay() || joining.isUnderWay()}>
       <SignInCard
         title="Sign in or join"
         lead="One account for listening, making, releasing and advertising music."
@@ -25,6 +25,6 @@ export function AuthPage() {
           ]}
         />
       </SignInCard>
-    </ArrivingOnly>
+    </SignedOutOnly>
   )
 }

@@ -1,20 +1,20 @@
 import { isMusician, rolePage } from '@fairwave/contract/roles'
 import { Link, useSearch } from 'wouter'
 import { useFanPageUsername } from '../api/site.ts'
-import { ArrivingOnly } from '../features/sign-in/arriving-only.tsx'
 import { LoginForm } from '../features/sign-in/login-form.tsx'
 import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
-import { useArrival } from '../features/sign-in/use-arrival.ts'
+import { SignedOutOnly } from '../features/sign-in/signed-out-only.tsx'
+import { useSignIn } from '../features/sign-in/use-sign-in.ts'
 import { toast } from '../ui/toast.tsx'
 
 const greet = () => toast({ title: 'Login successful', description: 'Welcome back!' })
 
 export function LoginPage() {
   const search = useSearch()
-  const { enter, isUnderWay } = useArrival({ greet, page: '/home' })
+  const { enter, isUnderWay } = useSignIn({ greet, page: '/home' })
   const fanPageUsername = useFanPageUsername()
   return (
-    <ArrivingOnly
+    <SignedOutOnly
       isArriving={isUnderWay()}
       pageFor={(user) => (isMusician(user.role) ? '/admin/music' : rolePage(user, fanPageUsername))}
     >
@@ -32,6 +32,6 @@ export function LoginPage() {
       >
         <LoginForm enter={enter} />
       </SignInCard>
-    </ArrivingOnly>
+    </SignedOutOnly>
   )
 }

@@ -1,15 +1,15 @@
 import { Link, useSearch } from 'wouter'
-import { ArrivingOnly } from '../features/sign-in/arriving-only.tsx'
 import { RegisterForm } from '../features/sign-in/register-form.tsx'
 import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
-import { useArrival } from '../features/sign-in/use-arrival.ts'
+import { SignedOutOnly } from '../features/sign-in/signed-out-only.tsx'
+import { useSignIn } from '../features/sign-in/use-sign-in.ts'
 import { welcomeNewcomer } from '../features/sign-in/welcome.ts'
 
 export function RegisterPage() {
   const search = useSearch()
-  const { enter, isUnderWay } = useArrival({ greet: welcomeNewcomer })
+  const { enter, isUnderWay } = useSignIn({ greet: welcomeNewcomer })
   return (
-    <ArrivingOnly isArriving={isUnderWay()}>
+    <SignedOutOnly isArriving={isUnderWay()}>
       <SignInCard
         title="Join"
         lead="An account is free, and so is listening."
@@ -21,6 +21,6 @@ export function RegisterPage() {
       >
         <RegisterForm enter={enter} />
       </SignInCard>
-    </ArrivingOnly>
+    </SignedOutOnly>
   )
 }

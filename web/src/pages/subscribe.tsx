@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
 import { CardForm } from '../features/card-payment/card-form.tsx'
-import { TurnedAway } from '../features/sign-in/turned-away.tsx'
+import { RedirectWithNotice } from '../features/sign-in/redirect-with-notice.tsx'
 import { Subscribe } from '../features/subscribe/subscribe.tsx'
 
 const AN_ID = /^[1-9]\d*$/
@@ -11,17 +11,21 @@ export function SubscribePage() {
   const session = useSettledSession()
   if (session.status === 'signed-out') {
     return (
-      <TurnedAway to="/" title="Login Required" description="You need to be logged in to subscribe to an artist." />
+      <RedirectWithNotice
+        to="/"
+        title="Login Required"
+        description="You need to be logged in to subscribe to an artist."
+      />
     )
   }
   if (!AN_ID.test(artistId)) {
-    return <TurnedAway to="/" title="Artist Not Found" description="Please select an artist to subscribe to." />
+    return <RedirectWithNotice to="/" title="Artist Not Found" description="Please select an artist to subscribe to." />
   }
   return (
     <Subscribe
       artistId={Number(artistId)}
       drawCard={(card) => <CardForm {...card} />}
-      turnAway={(said) => <TurnedAway to="/" {...said} />}
+      turnAway={(said) => <RedirectWithNotice to="/" {...said} />}
     />
   )
 }

@@ -19,11 +19,11 @@ import { useResolve } from './use-review.ts'
 
 const SHOWN = 20
 
-type CheckingPayment = { flagged: Flagged; action: 'remove' | 'suspend' }
+type PendingAction = { flagged: Flagged; action: 'remove' | 'suspend' }
 
 /** Reported content, one entry for each item, with the actions an admin can take. */
 export function FlaggedContent() {
-  const [asking, setAsking] = useState<CheckingPayment>()
+  const [asking, setAsking] = useState<PendingAction>()
   const resolve = useResolve()
   const query = useInfiniteQuery({
     ...pagedQuery('GET /api/admin/reports', { limit: SHOWN }),
@@ -73,7 +73,7 @@ export function FlaggedContent() {
   )
 }
 
-const wordsFor = ({ flagged: { kind, owner }, action }: CheckingPayment) =>
+const wordsFor = ({ flagged: { kind, owner }, action }: PendingAction) =>
   action === 'suspend'
     ? {
         title: `Suspend @${owner?.username}?`,

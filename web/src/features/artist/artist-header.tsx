@@ -40,7 +40,7 @@ export function ArtistHeader({ detail }: { detail: ArtistDetail }) {
         </div>
         <div className={styles.acts}>
           <PlayArtist tracks={tracks} />
-          <Acts detail={detail} />
+          <Actions detail={detail} />
         </div>
       </div>
     </Stack>
@@ -54,7 +54,7 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
   </div>
 )
 
-function Acts({ detail: { user: artist, isBlocked, isOffSale } }: { detail: ArtistDetail }) {
+function Actions({ detail: { user: artist, isBlocked, isOffSale } }: { detail: ArtistDetail }) {
   const { user } = useSession()
   const { hasBlockedYou } = useFan(artist)
   if (!user) return null

@@ -56,7 +56,7 @@ describe('Money Admin', () => {
     const pending = { pendingEarnings: 13, clearing: [{ amount: 13, availableAt }] }
     const { user } = await open(money({ balance: 0, ...pending, recentTransactions: [{ ...SALE, availableAt }] }))
     expect((await screen.findByText(/£13.00 more is pending/)).textContent).toContain('until 10 Feb 2026')
-    expect(screen.getByText('There is nothing to withdraw yet.')).toBeDefined()
+    expect(screen.getByText('Nothing to withdraw yet.')).toBeDefined()
     expect((await screen.findByText(/· pending until/)).textContent).toBe(
       'Sale · 3 Feb 2026 · pending until 10 Feb 2026',
     )
@@ -293,7 +293,7 @@ test('signing offers and split offers can be answered', async () => {
   await user.click(await screen.findByRole('button', { name: 'Accept offer' }))
   expect(await screen.findByText('Offer Accepted')).toBeDefined()
   expect(api.named('POST /api/me/signing-offers/9/accept')[0]?.body).toEqual({ manageCatalog: false })
-  const shares = screen.getByRole('heading', { name: 'Shares Offered to You' }).closest('section') as HTMLElement
+  const shares = screen.getByRole('heading', { name: 'Splits Offered to You' }).closest('section') as HTMLElement
   expect(within(shares).getByText(/25% of the artist’s side, from Ada/)).toBeDefined()
   await user.click(within(shares).getByRole('button', { name: 'Decline' }))
   expect(await screen.findByText('Split Declined')).toBeDefined()

@@ -29,7 +29,7 @@ const says = (text: string) =>
     ),
   )
 
-test('a list that cannot be had says so, and is asked for again on a press', async () => {
+test('a list that fails to load shows an error, and Try again recovers', async () => {
   const { api, user } = await openApp('/admin/music', { as: artist, api: { ...music, 'GET /api/tracks': BROKEN } })
   await says('ErrorFailed to fetch your tracks.')
   api.answer('GET /api/tracks', { body: [TRACK] })
@@ -41,7 +41,7 @@ test('a list that cannot be had says so, and is asked for again on a press', asy
   expect(cells.slice(1)).toEqual(['Night Train', 'Single', '3:07', '£1.00', 'Ambient', '1,749', '2'])
 })
 
-test('a track that cannot be changed stays in the form, which says why', async () => {
+test('a track that can’t be saved keeps the form open with the reason', async () => {
   const { api, user } = await openApp('/admin/music', {
     as: artist,
     api: { ...music, 'GET /api/tracks/3/collaborators': BROKEN, 'PATCH /api/tracks/3': BROKEN },
@@ -56,7 +56,7 @@ test('a track that cannot be changed stays in the form, which says why', async (
   ])
 })
 
-test('an album that cannot be made, changed or deleted is told of each in its own words', async () => {
+test('failing to create, change or delete an album shows its own error each', async () => {
   const { user } = await openApp('/admin/music?tab=albums', {
     as: artist,
     api: {
@@ -79,7 +79,7 @@ test('an album that cannot be made, changed or deleted is told of each in its ow
   await says('ErrorFailed to create the album.')
 })
 
-test('a label uploads for those who accepted its offer, not for those it asked or likes', async () => {
+test('a label uploads for artists who accepted its offer, not for offered or followed ones', async () => {
   const person = (id: number, username: string, status: string) => ({
     id,
     role: 'ARTIST',
@@ -113,7 +113,7 @@ test.each([
   [3.2, 50, 'Storage: 3.2 GB of 50 GB used'],
   [46, 50, 'Storage: 46 GB of 50 GB used. Your storage is nearly full.'],
   [50, 50, 'Storage: 50 GB of 50 GB used. Your storage is full.'],
-])('%s of %s GB stored is shown', async (used, quota, sentence) => {
+])('shows %s of %s GB storage used', async (used, quota, sentence) => {
   await openApp('/admin/music', { as: artist, api: { ...music, ...storage(used, quota) } })
   await screen.findByText(sentence)
 })

@@ -33,7 +33,7 @@ type OpenDialog =
 
 const NO_TRACKS: Track[] = []
 
-/** Everything an artist or label does with their music. */
+/** The music admin page of artists and labels. */
 export function MusicAdmin({ user }: { user: OwnUser }) {
   const isLabel = user.role === 'LABEL'
   const [open, setOpen] = useState<OpenDialog>()
@@ -56,9 +56,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
   return (
     <Page
       title="Music Admin"
-      lead={
-        isLabel ? 'Upload, price and look after the music of your artists.' : 'Upload, price and look after your music.'
-      }
+      lead={isLabel ? 'Upload, price and manage your artists’ music.' : 'Upload, price and manage your music.'}
       width="wide"
       action={
         <>

@@ -12,7 +12,7 @@ type RejectedProps = {
   rejection: NonNullable<Track['rejection']>
 }
 
-/** Why a release was rejected, and the way to have it reviewed again. */
+/** Why a release was rejected, with a Send again button. */
 export function Rejected({ release: { kind, id, title }, rejection: { reason, isSentAgain } }: RejectedProps) {
   const { mutate, isPending } = useMutation<unknown>({
     mutationFn: () =>
@@ -21,14 +21,18 @@ export function Rejected({ release: { kind, id, title }, rejection: { reason, is
         : call('POST /api/albums/:id/resubmit', { params: { id } }),
     onSuccess: () => toast({ title: 'Sent Again', description: `“${title}” will be reviewed again.` }),
     onError: (error) =>
-      toast({ title: 'Error', description: reasonOf(error, 'It could not be sent.'), variant: 'destructive' }),
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'We couldn’t send it. Please try again.'),
+        variant: 'destructive',
+      }),
   })
   return (
     <div className={styles.state}>
       <Badge tone={isSentAgain ? 'amber' : 'red'}>{isSentAgain ? 'Sent again' : 'Rejected'}</Badge>
       <p className={styles.reason}>{reason}</p>
       {isSentAgain ? (
-        <p>It waits for another review. Until then only you and its buyers can see it.</p>
+        <p>Waiting for another review. Until then only you and its buyers can see it.</p>
       ) : (
         <Button size="sm" isBusy={isPending} onClick={() => mutate()}>
           Send again<span className="visually-hidden"> {title}</span>

@@ -6,7 +6,7 @@ import styles from './storage-use.module.css'
 
 const NEARLY_FULL = 0.9
 
-/** How much of the account's storage the uploads take. Says nothing until it is known. */
+/** How much of the account's storage is used. Renders nothing until it is loaded. */
 export function StorageUse() {
   const { data } = useStorage()
   if (!data) return null
@@ -23,5 +23,5 @@ export function StorageUse() {
   )
 }
 
-/** Kept up to date with the catalogue: see `catalogue-cache.ts`. */
+/** Refetched with the catalog: see `catalogue-cache.ts`. */
 export const useStorage = () => useQuery({ ...apiQuery('GET /api/me/storage'), refetchOnMount: 'always' })

@@ -44,14 +44,14 @@ export function ProfileHeader({ person }: { person: Profile }) {
           <StatusLine person={person} />
         </div>
         <div className={header.acts}>
-          <Acts person={person} />
+          <Actions person={person} />
         </div>
       </div>
     </Stack>
   )
 }
 
-function Acts({ person }: { person: Profile }) {
+function Actions({ person }: { person: Profile }) {
   const { user } = useSession()
   if (!user) return null
   if (user.id === person.id) {

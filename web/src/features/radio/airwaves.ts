@@ -2,11 +2,11 @@ import type { Player } from '../../player/engine/create-player.ts'
 import type { Mix } from './mix.ts'
 
 const GLIDE_SECONDS = 0.04
-/** The sway's slow swing, and the rest around which it swings. */
+/** The slow oscillation of the pitch sway, and its centre. */
 const SWAY_HERTZ = 3.1
 const SWAY_REST_SECONDS = 0.004
 export const HISS = { hertz: 2400, Q: 0.35 }
-/** Two strips of noise of odd lengths, at odd speeds, never meet the same way twice. */
+/** Two noise loops of different lengths and speeds, so that the pattern never repeats audibly. */
 export const STRIPS = [
   { seconds: 2.3, rate: 0.93 },
   { seconds: 3.1, rate: 1.17 },
@@ -15,12 +15,12 @@ const FLUTTER = { hertz: 0.23, depth: 900 }
 
 type Sound = Player['sound']
 
-/** What comes in through the aerial: static, the beat of a neighbour's carrier, and the programme as the signal lets it through. */
+/** The radio's sound: static, the whistle of a neighbouring station, and the programme at the current signal. */
 export function createAirwaves(sound: Sound) {
   let open: ReturnType<typeof build> | null = null
 
   return {
-    /** From a press of the listener's, or the browser will not let anything sound. */
+    /** Must be called from a user gesture, or the browser blocks audio. */
     open(mix: Mix) {
       sound.wake()
       const context = sound.context()
@@ -86,7 +86,7 @@ function build(context: AudioContext, sound: Sound) {
   }
 }
 
-/** Moves a parameter gently to and fro. */
+/** Modulates a parameter slowly. */
 function swing(context: AudioContext, hertz: number, depth: number, param: AudioParam) {
   const source = new OscillatorNode(context, { frequency: hertz })
   const gain = new GainNode(context, { gain: depth })
@@ -94,7 +94,7 @@ function swing(context: AudioContext, hertz: number, depth: number, param: Audio
   return { source, depth: gain.gain }
 }
 
-/** White noise with the odd crackle of a distant storm. */
+/** White noise with occasional crackles. */
 export function noiseOf(context: BaseAudioContext, seconds: number): AudioBuffer {
   const buffer = context.createBuffer(1, Math.round(seconds * context.sampleRate), context.sampleRate)
   const samples = buffer.getChannelData(0)

@@ -1,6 +1,6 @@
 export type Announcement = { title: string; content: string }
 
-/** What the announcer says between two stations. */
+/** The radio messages shown between two stations. */
 export const ANNOUNCEMENTS: readonly Announcement[] = [
   { title: 'A word from the booth', content: 'You are now leaving one fine wavelength. Kindly mind the gap.' },
   { title: 'Station break', content: 'Eighty pence in the pound goes to the band. The rest keeps these valves warm.' },

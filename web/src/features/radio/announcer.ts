@@ -9,7 +9,7 @@ type Parts = {
   show: (announcement: Announcement | null) => void
 }
 
-/** The voice between two stations. While it speaks it does not interrupt itself, and it never says the same thing twice running. */
+/** Shows a random message between two stations, one at a time, and never the same one twice in a row. */
 export function createAnnouncer({ clock, random, show }: Parts) {
   let cancel: Cancel | null = null
   let last: Announcement | undefined

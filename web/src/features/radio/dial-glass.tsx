@@ -5,7 +5,7 @@ import { AM_LABELS, labelPlace, middleOf } from './tuning.ts'
 import { useNeedle } from './use-needle.ts'
 import { useRadio, useRadioState } from './use-radio.ts'
 
-/** The glass with its scale, the stations printed on it, and the needle behind. A station's name leads there. */
+/** The dial: its scale, the needle, and the stations as buttons that tune to them. */
 export function DialGlass() {
   const radio = useRadio()
   const power = useRadioState((state) => state.power)
@@ -18,7 +18,7 @@ export function DialGlass() {
     <div className={styles.frame}>
       <div className={styles.glass}>
         <div className={styles.lamp} aria-hidden="true" />
-        {/* Named here and not on the whole set, which would be drawn anew with every station. */}
+        {/* Set here and not on the whole radio, which would re-render with every station. */}
         <div className={styles.tint} data-station={power === 'on' ? tuned?.id : undefined} aria-hidden="true" />
         <div className={styles.scale}>
           <ol className={styles.stations} aria-label="Stations">

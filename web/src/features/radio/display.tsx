@@ -2,13 +2,13 @@ import type { Station } from '@fairwave/contract/genres'
 import { PRODUCT } from '@fairwave/contract/product'
 import { useSyncExternalStore } from 'react'
 import { Progress } from '../../ui/progress.tsx'
+import type { RadioState } from './create-radio.ts'
 import styles from './display.module.css'
 import { OnAir } from './on-air.tsx'
-import type { RadioState } from './set.ts'
 import { SignalBar } from './signal-bar.tsx'
 import { useRadio, useRadioState } from './use-radio.ts'
 
-/** The little window that says what is going on: the station and its track, the announcer, or nothing but static. */
+/** The display: the station and its track, a message, or static. */
 export function Display() {
   const state = useRadioState((all) => all)
   return (

@@ -5,7 +5,7 @@ import { useRadio, useRadioState } from './use-radio.ts'
 
 export const FREQUENCY_FIELD = 'frequency'
 
-/** Tuning by the figures: a station's FM frequency, or any place of the AM scale. Empty, it shows the needle's own. */
+/** Tunes by a typed frequency: a station's FM figure, or any on the AM scale. Shows the needle's own when empty. */
 export function FrequencyField() {
   const radio = useRadio()
   const power = useRadioState((state) => state.power)
@@ -48,7 +48,7 @@ export function FrequencyField() {
   )
 }
 
-/** In steps, so that a hand on the dial redraws it seldom. */
+/** In steps, so that turning the dial rarely re-renders it. */
 const AM_STEP = 10
 
 function figureAt(dial: number): string {

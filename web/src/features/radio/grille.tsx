@@ -7,7 +7,7 @@ import { useRadioState } from './use-radio.ts'
 const BREATH_MS = 100
 const BANDS = 5
 
-/** The loudspeaker behind its cloth, which breathes with whatever comes out, static included. */
+/** The loudspeaker, which pulses with the sound, static included. */
 export function Grille({ children }: { children: ReactNode }) {
   const { sound } = usePlayer()
   const isOn = useRadioState(({ power }) => power === 'on')

@@ -5,12 +5,12 @@ import { WEAKEST_SIGNAL } from './tuning.ts'
 
 const RATE = 48_000
 const SECONDS = 4
-/** What every station is brought to, and what the old set's narrow filters leave of it. */
+/** The loudness of every station, and what the low-quality filters leave of it. */
 const STATION_LUFS = -14
 
 type Biquad = { b: readonly [number, number, number]; a: readonly [number, number] }
 
-/** As Web Audio makes its filters. */
+/** Biquad coefficients as Web Audio computes them. */
 function webAudioFilter(type: 'bandpass' | 'highpass' | 'lowpass', hertz: number, Q: number): Biquad {
   const w = (2 * Math.PI * hertz) / RATE
   const cos = Math.cos(w)
@@ -42,7 +42,7 @@ function filtered(samples: Float32Array, { b, a }: Biquad): Float32Array {
   return out
 }
 
-/** Loudness of the same sound from both loudspeakers. */
+/** Loudness of the same sound in both channels. */
 function lufs(samples: Float32Array): number {
   const heard = K_WEIGHTING.reduce(filtered, samples)
   const power = heard.reduce((sum, sample) => sum + sample * sample, 0) / heard.length
@@ -71,7 +71,7 @@ function staticAt(signal: number): Float32Array {
   return filtered(mixed, webAudioFilter('bandpass', HISS.hertz, HISS.Q)).map((sample) => sample * noise)
 }
 
-/** Music has about as much power in every octave, as this noise has. */
+/** Pink noise: equal power in every octave, like music. */
 function music(): Float32Array {
   const rows = new Float32Array(16)
   const samples = Float32Array.from({ length: SECONDS * RATE }, (_, place) => {

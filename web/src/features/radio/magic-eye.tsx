@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import styles from './magic-eye.module.css'
 import { useNeedle } from './use-needle.ts'
 
-/** The tuning eye: its green fan closes as the station comes in. The signal bar says the same in figures. */
+/** The tuning eye: its green fan closes as the signal gets stronger. The signal bar shows the same as a figure. */
 export function MagicEye() {
   const eye = useRef<HTMLDivElement>(null)
   useNeedle(eye)

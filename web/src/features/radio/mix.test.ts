@@ -5,17 +5,17 @@ import { WEAKEST_SIGNAL } from './tuning.ts'
 
 const signal = fc.double({ min: WEAKEST_SIGNAL, max: 1, noNaN: true })
 
-test('on a station there is nothing but the programme', () => {
+test('on a station only the programme is heard', () => {
   expect(mixAt(1)).toMatchObject({ programme: 1, noise: 0, whistle: 0, sway: 0 })
   expect(PLAIN).toEqual(mixAt(1))
 })
 
-test('in the deepest static there is nothing of the programme', () => {
+test('in the deepest static the programme is silent', () => {
   expect(mixAt(WEAKEST_SIGNAL).programme).toBe(0)
   expect(mixAt(WEAKEST_SIGNAL).noise).toBeGreaterThan(0.2)
 })
 
-test('the weaker the signal the less programme, the more noise, and the further off pitch', () => {
+test('a weaker signal means less programme, more noise and more pitch sway', () => {
   fc.assert(
     fc.property(signal, signal, (one, other) => {
       const [weak, strong] = [mixAt(Math.min(one, other)), mixAt(Math.max(one, other))]
@@ -27,7 +27,7 @@ test('the weaker the signal the less programme, the more noise, and the further 
   )
 })
 
-test('the set is never silent: what the programme loses the static gains', () => {
+test('programme and static together keep constant power', () => {
   const [programme, noise] = [mixAt(1).programme, mixAt(WEAKEST_SIGNAL).noise]
   fc.assert(
     fc.property(signal, (at) => {

@@ -1,26 +1,26 @@
 import { WEAKEST_SIGNAL } from './tuning.ts'
 
-/** How loud each part of what comes out of the set is, and how far off its pitch the programme is. */
+/** The levels of the radio's sounds, and the programme's pitch sway and bandwidth. */
 export type Mix = {
   readonly programme: number
   readonly noise: number
-  /** The beat note of a carrier beside the one that is tuned in. */
+  /** The whistle of a neighbouring station. */
   readonly whistle: number
   readonly whistleHertz: number
-  /** Seconds by which the programme sways: a set off its station cannot hold the pitch. */
+  /** Pitch sway in seconds of delay, for a weak signal. */
   readonly sway: number
-  /** Above this nothing of the programme comes through. */
+  /** The programme's low-pass cutoff. */
   readonly bandHertz: number
 }
 
-/** About as loud as a levelled station through the old set's filters. */
+/** About as loud as a station through the low-quality filters. */
 const LOUDEST_NOISE = 0.26
 const LOUDEST_WHISTLE = 0.035
 const WHISTLE_HERTZ = { least: 240, most: 2100 }
 const MOST_SWAY_SECONDS = 0.0035
 const BAND_HERTZ = { least: 700, most: 16_000 }
 
-/** The programme and the static share the same power, so that turning the dial never makes a leap in loudness. */
+/** Programme and static add up to constant power, so that turning the dial never jumps in loudness. */
 export function mixAt(signal: number): Mix {
   const clear = Math.min(1, Math.max(0, (signal - WEAKEST_SIGNAL) / (1 - WEAKEST_SIGNAL)))
   const lost = 1 - clear
@@ -34,5 +34,5 @@ export function mixAt(signal: number): Mix {
   }
 }
 
-/** Nothing of the set's own: whatever plays is heard as it is. */
+/** No radio effects: the player's sound unchanged. */
 export const PLAIN: Mix = mixAt(1)

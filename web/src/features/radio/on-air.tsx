@@ -4,7 +4,7 @@ import { artistOf } from '../../player/engine/playable-track.ts'
 import { usePlayerState } from '../../player/provider.tsx'
 import styles from './display.module.css'
 
-/** The station and the track the player has of it. */
+/** The station and its current track. */
 export function OnAir({ station, genre }: { station: Station; genre: string }) {
   const { track, status } = usePlayerState()
   const isPaused = status === 'paused' || status === 'blocked' || status === 'error'

@@ -2,7 +2,7 @@ import type { Player } from '../../player/engine/create-player.ts'
 import type { PlayableTrack } from '../../player/engine/playable-track.ts'
 import { isInBreak, isOn } from '../../player/engine/player-state.ts'
 
-/** What a station has to offer: nothing asked yet, being fetched, sounding, no tracks at all, or out of reach. */
+/** The state of a station's tracks: idle, loading, playing, empty or failed. */
 export type ProgrammeState = 'none' | 'loading' | 'on-air' | 'empty' | 'failed'
 
 export type RadioPlayer = Pick<Player, 'play' | 'pause' | 'resume' | 'getSnapshot' | 'subscribe'>
@@ -11,17 +11,17 @@ type Parts = { player: RadioPlayer; loadTracks: (genre: string) => Promise<reado
 
 type Tell = {
   state(state: ProgrammeState): void
-  /** The listener put on something else. */
+  /** The listener played something else. */
   taken(): void
-  /** The listener pressed play while the needle stood beside the station. */
+  /** The listener pressed play while the needle was beside the station. */
   wanted(index: number): void
 }
 
-/** Which station's tracks the player has, and where they go on. The player is the app's one player, with its breaks. */
+/** Plays a station's tracks in the app's one player, ad breaks included, and remembers where each station continues. */
 export function createProgramme({ player, loadTracks }: Parts, tell: Tell) {
   let turn = 0
   let onAir: { genre: string; index: number } | null = null
-  // Silenced by the set, because nothing of it comes through: what nobody hears must not count as heard.
+  // Paused by the radio because the signal is too weak: inaudible music must not count as heard.
   let isHeld = false
   let isActing = false
   const lastPlayed = new Map<string, number>()
@@ -46,7 +46,7 @@ export function createProgramme({ player, loadTracks }: Parts, tell: Tell) {
     tell.state('on-air')
   }
 
-  /** A station goes on with the track after the one last heard; one that is playing already is not begun anew. */
+  /** A station continues after the track last heard; a playing track is not restarted. */
   function firstOf(tracks: readonly PlayableTrack[], genre: string): PlayableTrack | undefined {
     const { track } = player.getSnapshot()
     const last = tracks.findIndex(({ id }) => id === lastPlayed.get(genre))
@@ -77,15 +77,15 @@ export function createProgramme({ player, loadTracks }: Parts, tell: Tell) {
 
   return {
     tuneTo,
-    /** The station whose tracks the player has. */
+    /** The station whose tracks are in the player. */
     index: (): number | null => onAir?.index ?? null,
     isHeld: () => isHeld,
-    /** The needle has left the station. */
+    /** Called when the needle leaves the station. */
     leave() {
       turn += 1
       hold()
     },
-    /** The set takes the sound from whatever plays. */
+    /** Stops whatever else is playing. */
     takeOver: () => act(player.pause),
     end() {
       turn += 1

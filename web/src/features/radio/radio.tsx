@@ -6,19 +6,19 @@ import { Display } from './display.tsx'
 import { FrequencyField } from './frequency-field.tsx'
 import { Grille } from './grille.tsx'
 import { PowerSwitch } from './power-switch.tsx'
-import { ProgrammeKeys } from './programme-keys.tsx'
 import styles from './radio.module.css'
+import { SubGenreButtons } from './sub-genre-buttons.tsx'
 import './radio-tokens.css'
 import { TuningKnob } from './tuning-knob.tsx'
 import { useRadio, useRadioState } from './use-radio.ts'
-import { MuteKey, VolumeKnob } from './volume-knob.tsx'
+import { MuteButton, VolumeKnob } from './volume-knob.tsx'
 
 type RadioProps = {
-  /** For whoever has just asked for it by a press: the set comes on by itself. */
+  /** Switches on by itself, because the visitor has just pressed for it. */
   switchesOn?: boolean
 }
 
-/** The set. It brings its own way to the player, so it works on any page. */
+/** The radio. It connects to the player itself, so it works on any page. */
 export const Radio = ({ switchesOn = false }: RadioProps) => (
   <PlayerProvider>
     <Cabinet switchesOn={switchesOn} />
@@ -50,12 +50,12 @@ function Cabinet({ switchesOn }: { switchesOn: boolean }) {
             <VolumeKnob />
             <div className={styles.switches}>
               <PowerSwitch />
-              <MuteKey />
+              <MuteButton />
             </div>
           </div>
           <div className={styles.middle}>
             <Display />
-            <ProgrammeKeys />
+            <SubGenreButtons />
           </div>
           <div className={styles.tuning}>
             <TuningKnob />

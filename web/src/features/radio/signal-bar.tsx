@@ -3,7 +3,7 @@ import styles from './signal-bar.module.css'
 import { useNeedle } from './use-needle.ts'
 import { useRadio, useRadioState } from './use-radio.ts'
 
-/** Signal strength; a set that is off receives nothing. */
+/** The signal strength; zero while the radio is off. */
 export function SignalBar() {
   const power = useRadioState((state) => state.power)
   const { needle } = useRadio()

@@ -21,7 +21,7 @@ function aSound({ hasGesture }: { hasGesture: boolean }) {
 const reaches = (from: FakeNode, to: FakeNode): boolean =>
   from === to || [...from.leadsTo].some((next) => reaches(next, to))
 
-test('it is synthesised: tones and a rush of noise, all heard, and nothing left when it is over', () => {
+test('the start-up sound is synthesised from tones and noise, and disconnects everything afterwards', () => {
   const { context, sound } = aSound({ hasGesture: true })
   playStartUpSound(sound)
   const ofKind = (kind: string) => context.played.filter((node) => node.kind === kind)
@@ -35,7 +35,7 @@ test('it is synthesised: tones and a rush of noise, all heard, and nothing left 
   expect(sounding.some((node) => reaches(node, context.destination))).toBe(false)
 })
 
-test('where nothing may sound yet it is silent and harmless', () => {
+test('without a user gesture the start-up sound stays silent and throws nothing', () => {
   const { context, sound } = aSound({ hasGesture: false })
   playStartUpSound(sound)
   expect(context.played).toEqual([])

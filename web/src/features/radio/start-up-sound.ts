@@ -3,7 +3,7 @@ import { noiseOf } from './airwaves.ts'
 
 const LENGTH_SECONDS = 1.8
 const LOUDNESS = 0.5
-/** Mains hum and its overtones, as loud as they are in an old transformer. */
+/** Mains hum and its overtones. */
 const HUM = [
   { hertz: 50, share: 0.5 },
   { hertz: 100, share: 0.3 },
@@ -13,7 +13,7 @@ const CHIME = [523.25, 659.25, 783.99] as const
 const CHIME_AT = 0.35
 const CHIME_APART = 0.12
 
-/** The valves have come up: a thump in the loudspeaker, a breath of hum, and three bars of a chime. */
+/** Plays the start-up sound: a thump, a hum and a chime. */
 export function playStartUpSound(sound: Player['sound']): void {
   sound.wake()
   const context = sound.context()
@@ -52,7 +52,7 @@ function tone(context: AudioContext, out: AudioNode, { hertz, at, rise = 0.004, 
   return source
 }
 
-/** The rush of the first static, swept up as the set finds its feet. */
+/** A burst of noise with a rising filter. */
 function rush(context: AudioContext, out: AudioNode, at: number): void {
   const source = new AudioBufferSourceNode(context, { buffer: noiseOf(context, 1) })
   const sweep = new BiquadFilterNode(context, { type: 'bandpass', frequency: 300, Q: 1.4 })

@@ -7,7 +7,7 @@ import { useNeedleState, useRadio, useRadioState } from './use-radio.ts'
 
 const STEP = 0.25
 
-/** The one part that redraws while the dial is turned. Pressed while the set is off, it switches it on. */
+/** The only part that re-renders while the dial is turned. Pressing it while the radio is off switches it on. */
 export function TuningKnob() {
   const radio = useRadio()
   const power = useRadioState((state) => state.power)
@@ -41,13 +41,13 @@ function spoken(dial: number): string {
   return station ? `${figure}, ${station.name} ${station.frequency} FM` : `${figure}, static`
 }
 
-/** Figures typed on the knob are a frequency. */
+/** Digits typed on the knob are a frequency. */
 function typeFrequency(event: KeyboardEvent<HTMLElement>) {
   if (!/^\d$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return
   const field = event.currentTarget
     .closest('section')
     ?.querySelector<HTMLInputElement>(`input[name=${FREQUENCY_FIELD}]`)
-  // The figure itself lands in the field, which has the focus by the time it is written.
+  // The digit itself goes into the field, which has the focus by then.
   field?.focus()
   field?.select()
 }

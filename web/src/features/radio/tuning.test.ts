@@ -19,8 +19,8 @@ const dial = fc.double({ min: 0, max: 100, noNaN: true })
 const CELL = 12.5
 const GAP_STARTS = 7
 
-describe('what is received', () => {
-  test('every place of the dial has one answer with a signal between the weakest and full', () => {
+describe('reception', () => {
+  test('every dial position has a signal between the weakest and full', () => {
     fc.assert(
       fc.property(dial, (place) => {
         const { index, station, signal } = receive(place)
@@ -33,7 +33,7 @@ describe('what is received', () => {
     )
   })
 
-  test('the signal is continuous: a small turn is a small change', () => {
+  test('the signal is continuous', () => {
     const step = 0.001
     const steepest = (1 - WEAKEST_SIGNAL) / ((CELL - GAP_STARTS) / 2)
     fc.assert(
@@ -44,7 +44,7 @@ describe('what is received', () => {
     )
   })
 
-  test('static is the same from either side of its middle, in every gap between two stations', () => {
+  test('static is symmetric in every gap between two stations', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), fc.double({ min: 0, max: 2.75, noNaN: true }), (cell, off) => {
         const middle = cell * CELL + 9.75
@@ -67,7 +67,7 @@ describe('what is received', () => {
     expect(receive(100)).toEqual({ index: 7, station: null, signal: expect.closeTo(WEAKEST_SIGNAL, 9) })
   })
 
-  test('a faint programme is that of the nearest station', () => {
+  test('a faint programme is the nearest station’s', () => {
     fc.assert(
       fc.property(dial, (place) => {
         const distance = (index: number) => Math.max(index * CELL - place, 0, place - (index * CELL + GAP_STARTS))
@@ -77,7 +77,7 @@ describe('what is received', () => {
     )
   })
 
-  test('places off the dial count as its ends', () => {
+  test('positions beyond the dial are clamped to its ends', () => {
     expect(receive(-5)).toEqual(receive(0))
     expect(receive(500)).toEqual(receive(100))
     expect(receive(Number.NaN)).toEqual(receive(0))
@@ -91,12 +91,12 @@ describe('the knob and the scale', () => {
     expect([dialAt(271), dialAt(359)]).toEqual([undefined, undefined])
   })
 
-  test('the labels stand evenly, and the figure between them is linear', () => {
+  test('the labels are evenly spaced, and the figure between them is linear', () => {
     for (const [k, label] of AM_LABELS.entries()) expect(amAt(labelPlace(k))).toBeCloseTo(label, 6)
     expect(amAt((labelPlace(4) + labelPlace(5)) / 2)).toBeCloseTo(1100, 6)
   })
 
-  test('a typed frequency leads to its place', () => {
+  test('a typed frequency maps to its dial position', () => {
     STATIONS.forEach(({ frequency }, index) => {
       expect(dialForFrequency(String(frequency))).toBe(middleOf(index))
       expect(receive(middleOf(index)).station).toBe(STATIONS[index])

@@ -1,27 +1,27 @@
 import { STATIONS, type Station } from '@fairwave/contract/genres'
 
-/** The dial runs from 0 to 100; the knob turns it through three quarters of a circle. */
+/** The dial runs from 0 to 100 over three quarters of a turn. */
 export const DIAL_MAX = 100
 export const KNOB_DEGREES = 270
 
 const CELL = DIAL_MAX / STATIONS.length
 /** How far past its boundary a station can still be heard; the rest of its cell is static. */
 const HEARD_UNITS = 7
-/** What is left of a signal in the deepest static. */
+/** The signal in the deepest static. */
 export const WEAKEST_SIGNAL = 0.05
 
 export const AM_LABELS = [600, 700, 800, 900, 1000, 1200, 1400, 1600] as const
 
 export type Reception = {
-  /** The cell the needle stands in, whether its station is heard or not. */
+  /** The station of the needle's cell, whether it is heard or not. */
   index: number
-  /** What is heard; null in static. */
+  /** The audible station; null in static. */
   station: Station | null
   /** 1 on a station, down to the weakest in the middle of a gap. */
   signal: number
 }
 
-/** What the set receives at a place of the dial. Every place has exactly one answer. */
+/** The reception at a dial position. */
 export function receive(dial: number): Reception {
   const place = clampDial(dial)
   const index = Math.min(STATIONS.length - 1, Math.floor(place / CELL))
@@ -40,10 +40,10 @@ function staticSignal(offset: number, isLast: boolean): number {
 
 export const clampDial = (dial: number): number => (Number.isFinite(dial) ? Math.min(DIAL_MAX, Math.max(0, dial)) : 0)
 
-/** Where the k-th label of the scale stands. */
+/** The dial position of the k-th label. */
 export const labelPlace = (k: number): number => (DIAL_MAX * k) / (AM_LABELS.length - 1)
 
-/** The figure under the needle on the AM scale, even between its labels. */
+/** The AM figure at a dial position, linear between labels. */
 export function amAt(dial: number): number {
   const steps = (clampDial(dial) / DIAL_MAX) * (AM_LABELS.length - 1)
   const k = Math.min(AM_LABELS.length - 2, Math.floor(steps))
@@ -58,10 +58,10 @@ function dialOfAm(figure: number): number | null {
   return labelPlace(k) + (high === undefined ? 0 : ((figure - low) / (high - low)) * labelPlace(1))
 }
 
-/** The middle of what can be heard of a station. */
+/** The middle of a station's audible range. */
 export const middleOf = (index: number): number => index * CELL + HEARD_UNITS / 2
 
-/** Where a typed frequency leads: a station's FM figure to its middle, an AM figure to its place; null for anything else. */
+/** The dial position of a typed frequency: a station's FM figure gives its middle, an AM figure its position; null for anything else. */
 export function dialForFrequency(typed: string): number | null {
   const figure = Number(
     typed
@@ -74,7 +74,7 @@ export function dialForFrequency(typed: string): number | null {
   return station >= 0 ? middleOf(station) : dialOfAm(figure)
 }
 
-/** The station a place of the dial is nearest to: the one whose programme, however faint, comes through there. */
+/** The station nearest to a dial position, whose programme may be heard there faintly. */
 export function nearestStation(dial: number): number {
   const { index, station } = receive(dial)
   const isPastTheMiddle = clampDial(dial) - index * CELL > (HEARD_UNITS + CELL) / 2

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useRadio } from './use-radio.ts'
 
-/** Gives an element the needle's place and signal as `--dial` and `--signal`, once a frame and past React. */
+/** Sets the needle's position and signal on an element as `--dial` and `--signal`, once a frame, without React. */
 export function useNeedle(element: RefObject<HTMLElement | SVGElement | null>): void {
   const { needle } = useRadio()
   useEffect(() => {

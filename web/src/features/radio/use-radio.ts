@@ -6,17 +6,17 @@ import type { Player } from '../../player/engine/create-player.ts'
 import { usePlayer } from '../../player/provider.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { createAirwaves } from './airwaves.ts'
-import { createRadio, type NeedleState, type Radio, type RadioState } from './set.ts'
+import { createRadio, type NeedleState, type Radio, type RadioState } from './create-radio.ts'
 import { playStartUpSound } from './start-up-sound.ts'
 
 const TRACKS_OF_A_STATION = 60
-// An empty station may have its first track by the next time somebody tunes in.
+// An empty station may have its first track the next time it is tuned in.
 const FRESH_MS = 60_000
 
-// Like the player it outlives every page: coming back, one finds the set as one left it.
+// Like the player, the radio outlives the page and keeps its state.
 const sets = new WeakMap<Player, Radio>()
 
-/** The one set that belongs to the player. */
+/** The player's radio. */
 export function useRadio(): Radio {
   const player = usePlayer()
   const queries = useQueryClient()
@@ -39,13 +39,13 @@ export function useRadio(): Radio {
   return radio
 }
 
-/** One part of what the set is doing: a hand on the dial changes much of it, and only those whose part changed redraw. */
+/** Selects a part of the radio's state, so that a component re-renders only when its part changes. */
 export function useRadioState<Part>(part: (state: RadioState) => Part): Part {
   const radio = useRadio()
   return useSyncExternalStore(radio.subscribe, () => part(radio.getSnapshot()))
 }
 
-/** Where the needle stands; changes with every movement of the hand, so only those who must redraw should ask. */
+/** The needle's state. Changes with every movement of the knob: use it only where that must re-render. */
 export function useNeedleState(): NeedleState {
   const { needle } = useRadio()
   return useSyncExternalStore(needle.subscribe, needle.getSnapshot)

@@ -3,7 +3,7 @@ import { usePlayer, useVolume } from '../../player/provider.tsx'
 import { Knob } from '../../ui/knob.tsx'
 import styles from './knobs.module.css'
 
-/** The volume of the whole app. Muted, it does not turn. */
+/** The volume of the whole app. It doesn't turn while muted. */
 export function VolumeKnob() {
   const { volume } = usePlayer()
   const { volume: level, isMuted } = useVolume()
@@ -25,8 +25,8 @@ export function VolumeKnob() {
   )
 }
 
-/** Muting keeps the volume; unmuting brings it back. */
-export function MuteKey() {
+/** Muting remembers the volume; unmuting restores it. */
+export function MuteButton() {
   const { volume } = usePlayer()
   const { isMuted } = useVolume()
   return (

@@ -1,18 +1,18 @@
 import type { Cancel, Clock } from '../../player/engine/ports.ts'
 
 export const WARM_UP_MS = 4000
-/** A set that was not watched while it warmed comes on without its fanfare. */
-export const FANFARE_FROM = 90
+/** The start-up sound is skipped if the warm-up wasn't visible. */
+export const START_UP_SOUND_FROM = 90
 const TICK_MS = 100
 
 type Tell = {
   /** 0 to 100. */
   progress(percent: number): void
-  /** With how far the last look saw the valves glow. */
+  /** Called with the last progress that was shown. */
   done(percent: number): void
 }
 
-/** The valves need their time. The answer stops it. */
+/** Runs the warm-up. Returns the function that stops it. */
 export function startWarmUp(clock: Clock, tell: Tell): Cancel {
   const began = clock.now()
   let percent = 0

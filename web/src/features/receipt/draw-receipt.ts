@@ -1,6 +1,6 @@
 import type { ReceiptMonth } from '@fairwave/contract/books'
 import { PRODUCT } from '@fairwave/contract/product'
-import { formatExact, monthName } from './receipt-words.ts'
+import { formatExact, monthName } from './format-receipt.ts'
 
 export const PICTURE = { width: 1080, height: 1350 }
 

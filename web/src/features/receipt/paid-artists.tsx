@@ -1,8 +1,8 @@
 import type { ReceiptArtist } from '@fairwave/contract/books'
 import { Link } from 'wouter'
 import { Table } from '../../ui/table.tsx'
+import { formatExact } from './format-receipt.ts'
 import styles from './receipt.module.css'
-import { formatExact } from './receipt-words.ts'
 
 const all = ({ listening, buying, subscribing }: ReceiptArtist) => listening + buying + subscribing
 const orDash = (amount: number) => (amount === 0 ? '–' : formatExact(amount))

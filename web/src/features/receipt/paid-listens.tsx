@@ -6,8 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { formatExact } from './format-receipt.ts'
 import styles from './receipt.module.css'
-import { formatExact } from './receipt-words.ts'
 
 const PAGE_SIZE = 20
 const when = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

@@ -12,10 +12,10 @@ import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { formatExact, monthName } from './format-receipt.ts'
 import { PaidArtists } from './paid-artists.tsx'
 import { PaidListens } from './paid-listens.tsx'
 import styles from './receipt.module.css'
-import { formatExact, monthName } from './receipt-words.ts'
 import { SharePicture } from './share-picture.tsx'
 
 /** Where a fan's money went in a month: plays, purchases and subscriptions. */

@@ -1,6 +1,6 @@
 import { isMusician, type Role } from '@fairwave/contract/roles'
 
-/** Who may open a page, and what the others are told. The server decides again on every call. */
+/** Which roles may open a page, and the message for others. The server checks again on every request. */
 export type PageAccess = { allows: (role: Role) => boolean; refusal: string }
 
 export const FOR_MUSICIANS: PageAccess = {

@@ -12,7 +12,7 @@ import { validateLogin } from './validate-login.ts'
 
 const REFUSED = 'Invalid username or password'
 
-/** A real sign-in on the server: whoever is no administrator hears the same as somebody with a wrong password. */
+/** Signs in on the server. A user who isn't an administrator gets the same error as a wrong password. */
 export function AdminLoginForm() {
   const { signInIf } = useSessionActions()
   const [problem, setProblem] = useState<string>()
@@ -49,8 +49,8 @@ export function AdminLoginForm() {
   )
 }
 
-/** Too many tries, or a server in trouble, is said as it is; every wrong pair sounds alike. */
+/** Rate limits and server errors show their own message; every wrong pair shows the same one. */
 function problemOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'We could not reach the server. Please try again.'
+  if (!(error instanceof ApiError)) return 'We couldn’t reach the server. Please try again.'
   return error.status === 401 ? REFUSED : reasonOf(error, REFUSED)
 }

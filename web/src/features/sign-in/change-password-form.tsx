@@ -33,11 +33,7 @@ export function ChangePasswordForm({ isForced, onChanged }: ChangePasswordFormPr
   })
   return (
     <form className={styles.form} aria-label="Change password" {...form}>
-      {isForced && (
-        <Alert tone="plain">
-          Your password was set for you by an administrator. Please choose one of your own before you go on.
-        </Alert>
-      )}
+      {isForced && <Alert tone="plain">An administrator set your password. Please choose your own to continue.</Alert>}
       <PasswordField
         {...field('currentPassword')}
         label="Current Password"

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './form.module.css'
 
-/** Asks for a letter. The answer is the same whether or not anybody has the address. */
+/** Requests a reset email. The response is the same whether or not an account has the address. */
 export function ForgotPasswordForm() {
   const [said, setSaid] = useState<{ message: string; isProblem: boolean }>()
   const { field, form, isBusy } = useForm({
@@ -33,7 +33,7 @@ export function ForgotPasswordForm() {
         label="Email"
         autoComplete="email"
         maxLength={LIMITS.email}
-        hint="The address that you registered with."
+        hint="The address you registered with."
       />
       {said && <Alert tone={said.isProblem ? 'bad' : 'plain'}>{said.message}</Alert>}
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Sending...">
@@ -45,5 +45,5 @@ export function ForgotPasswordForm() {
 
 const problemOf = (error: unknown) =>
   error instanceof ApiError
-    ? reasonOf(error, 'The letter could not be asked for. Please try again.')
-    : 'We could not reach the server. Please try again.'
+    ? reasonOf(error, 'We couldn’t send the email. Please try again.')
+    : 'We couldn’t reach the server. Please try again.'

@@ -3,9 +3,9 @@ import { Redirect, useLocation, useSearch } from 'wouter'
 import { useSettledSession } from '../../api/session-provider.tsx'
 import { signInPath } from '../../lib/return-path.ts'
 import type { PageAccess } from './access.ts'
-import { TurnedAway } from './turned-away.tsx'
+import { RedirectWithNotice } from './redirect-with-notice.tsx'
 
-/** Lets signed-in people through, or those of some roles only; everybody else is led to where they can go on. */
+/** Renders the page for signed-in users, or for some roles only; redirects everyone else. */
 export function Guard({ access, children }: { access?: PageAccess; children: ReactNode }) {
   const session = useSettledSession()
   const [pathname] = useLocation()
@@ -14,14 +14,13 @@ export function Guard({ access, children }: { access?: PageAccess; children: Rea
     return <Redirect replace to={signInPath(search ? `${pathname}?${search}` : pathname)} />
   }
   if (access && !access.allows(session.user.role)) {
-    return <TurnedAway to="/" title="Access denied" description={access.refusal} />
+    return <RedirectWithNotice to="/" title="Access denied" description={access.refusal} />
   }
   return children
 }
 
 /**
- * The dashboard opens only to somebody of whom the server itself said that they are an administrator, and closes when it no longer
- * says so: whoever was inside is told why.
+ * Renders the dashboard only for a user the server confirmed as an administrator. When that ends, it closes and says why.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const session = useSettledSession()
@@ -32,12 +31,12 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   }, [isAdmin])
   if (!isAdmin) {
     if (!wasInside || session.user?.role === 'ADMIN') return <Redirect replace to="/admin-login" />
-    return <TurnedAway to="/admin-login" title="Access denied" description={CLOSED[session.status]} />
+    return <RedirectWithNotice to="/admin-login" title="Access denied" description={CLOSED[session.status]} />
   }
   return children
 }
 
 const CLOSED = {
-  'signed-in': 'You are not an administrator any more.',
+  'signed-in': 'You’re no longer an administrator.',
   'signed-out': 'Your session has ended. Please sign in again.',
 }

@@ -6,14 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './form.module.css'
-import type { Enter } from './use-arrival.ts'
+import type { Enter } from './use-sign-in.ts'
 import { validateLogin } from './validate-login.ts'
 
-// Whoever is offline may well have typed everything right.
+// An offline user may have typed everything right.
 const failureOf = (error: unknown) =>
-  error instanceof ApiError
-    ? reasonOf(error, 'Invalid credentials')
-    : 'We could not reach the server. Please try again.'
+  error instanceof ApiError ? reasonOf(error, 'Invalid credentials') : 'We couldn’t reach the server. Please try again.'
 
 export function LoginForm({ enter }: { enter: Enter }) {
   const { signIn } = useSessionActions()

@@ -4,7 +4,7 @@ import { useSession } from '../../api/session-provider.tsx'
 
 const CHANGE_PASSWORD = '/change-password'
 
-/** The server refuses a temporary password everything but changing it, so every page leads to that form. */
+/** With a temporary password the server allows only changing it, so every page redirects to that form. */
 export function PasswordGate({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const [pathname] = useLocation()

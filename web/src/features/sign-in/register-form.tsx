@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import styles from './form.module.css'
-import type { Enter } from './use-arrival.ts'
+import type { Enter } from './use-sign-in.ts'
 import { type RegistrationFields, validateRegistration } from './validate-registration.ts'
 
 type RoleToRegister = (typeof ROLES_TO_REGISTER)[number]
@@ -33,7 +33,7 @@ export function RegisterForm({ enter }: { enter: Enter }) {
         const details = { ...fields, email: email.trim(), role: role as RoleToRegister }
         await enter(() => register(name ? { ...details, displayName: name } : details))
       } catch (error) {
-        setProblem(reasonOf(error, 'We could not reach the server. Please try again.'))
+        setProblem(reasonOf(error, 'We couldn’t reach the server. Please try again.'))
       }
     },
   })
@@ -57,7 +57,7 @@ export function RegisterForm({ enter }: { enter: Enter }) {
       />
       <SelectField {...field('role')} label="I am here as" options={ROLE_OPTIONS} />
       {problem && <Alert>{problem}</Alert>}
-      <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Opening your account...">
+      <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Creating your account...">
         Register
       </Button>
     </form>

@@ -9,7 +9,7 @@ import styles from './form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { validateNewPassword } from './validate-password-change.ts'
 
-/** Takes a new password from whoever has the link of a letter. */
+/** Sets a new password, for a user who has the link from the reset email. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [problem, setProblem] = useState<{ message: string; isLinkSpent: boolean }>()
   const { field, form, isBusy } = useForm({
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
       <NewPasswordFields field={field} />
       {problem && (
         <Alert>
-          {problem.message} {problem.isLinkSpent && <Link href="/forgot-password">Ask for a new link</Link>}
+          {problem.message} {problem.isLinkSpent && <Link href="/forgot-password">Get a new link</Link>}
         </Alert>
       )}
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Saving...">
@@ -42,9 +42,9 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
 
 function problemOf(error: unknown) {
   if (!(error instanceof ApiError))
-    return { message: 'We could not reach the server. Please try again.', isLinkSpent: false }
+    return { message: 'We couldn’t reach the server. Please try again.', isLinkSpent: false }
   return {
-    message: reasonOf(error, 'The password could not be set. Please try again.'),
+    message: reasonOf(error, 'We couldn’t set the password. Please try again.'),
     isLinkSpent: error.status === 404 || error.status === 410,
   }
 }

@@ -9,7 +9,7 @@ import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(forgetEverything)
 
-const ENDED = /^You've been signed out: your session ended/
+const ENDED = /^You've been signed out because your session ended/
 const OVER = refusal(401, 'not-signed-in', 'Please sign in first.')
 const ada = aUser({ id: 50, username: 'ada', role: 'ARTIST', displayName: 'Ada' })
 const bo = aFriend(60, { username: 'bo', displayName: 'Bo' })
@@ -25,7 +25,7 @@ async function signInAgain({ user, api }: Visit, as = ada) {
 }
 const boxCalled = (name: string | RegExp) => screen.findByRole('textbox', { name }) as Promise<HTMLTextAreaElement>
 
-test('a message that could not be sent is there after signing in again, on the page it was written on', async () => {
+test('an unsent message is restored after signing in again, on the page it was written on', async () => {
   const visit = await openApp('/messages?with=bo', {
     as: ada,
     api: {
@@ -60,7 +60,7 @@ test('a message that could not be sent is there after signing in again, on the p
   expect(sessionStorage.getItem('fairwave-drafts')).toBeNull()
 })
 
-test('a post is kept with its switch, and another user who signs in does not find it', async () => {
+test('a draft post is kept with its switch, and another user doesn’t see it', async () => {
   const api = {
     'GET /api/artists/ada': { body: ownPage },
     'GET /api/artists/50/posts': { body: [] },
@@ -88,7 +88,7 @@ test('a post is kept with its switch, and another user who signs in does not fin
   expect(screen.getByRole('switch', { name: 'Subscribers only' })).toHaveProperty('checked', true)
 })
 
-test('a comment and a reply are kept apart, each at its place', async () => {
+test('drafts of a comment and a reply are kept separately', async () => {
   const vessel = aUser({ id: 5, username: 'vessel', role: 'ARTIST' })
   const page = anArtistPage({ user: vessel, comments: [aComment({ content: 'First!' })], commentCount: 1 })
   const visit = await openApp('/artist/vessel', {
@@ -109,13 +109,13 @@ test('a comment and a reply are kept apart, each at its place', async () => {
   expect((await boxCalled(/^Your reply to/)).value).toBe('So there')
 })
 
-test('a visitor who was never signed in is told nothing', async () => {
+test('a visitor who was never signed in sees no notice', async () => {
   await openApp('/browse')
   await screen.findByRole('link', { name: 'Sign in' })
   expect(screen.queryByText(ENDED)).toBeNull()
 })
 
-test('a token that is over by the time the site is opened is explained', async () => {
+test('a token that expired before the visit shows the notice', async () => {
   localStorage.setItem('auth_token', 'old')
   localStorage.setItem('user', JSON.stringify(ada))
   await openApp('/browse', { api: { 'GET /api/auth/me': OVER } })

@@ -6,7 +6,7 @@ import { isSignInPage, signInPath } from '../../lib/return-path.ts'
 import { IconButton, LinkButton } from '../../ui/button.tsx'
 import styles from './session-ended.module.css'
 
-/** Says why a user who was signed in no longer is, and leads back to where they were. */
+/** Says why the user is no longer signed in, with a link to sign in and return. */
 export function SessionEnded() {
   const session = useSession()
   const [pathname] = useLocation()
@@ -17,10 +17,7 @@ export function SessionEnded() {
     <div role="status" className={styles.place}>
       {hasEnded && !isDismissed && (
         <div className={styles.strip}>
-          <p>
-            You've been signed out: your session ended on this device or another one. Sign in to carry on; what you were
-            writing is kept.
-          </p>
+          <p>You've been signed out because your session ended. Sign in to continue. What you were writing is saved.</p>
           {!isSignInPage(pathname) && (
             <LinkButton
               size="sm"

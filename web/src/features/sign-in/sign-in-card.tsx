@@ -5,7 +5,7 @@ import styles from './sign-in-card.module.css'
 
 type SignInCardProps = { title: string; lead: string; children: ReactNode; below?: ReactNode }
 
-/** The frame of every page with a password on it. */
+/** The card around every form with a password. */
 export function SignInCard({ title, lead, children, below }: SignInCardProps) {
   return (
     <Page title={title} lead={lead} width="narrow">

@@ -3,10 +3,10 @@ import { takeSignedOutNotice } from '../../api/signed-out-notice.ts'
 
 const DESCRIPTIONS = {
   told: 'You have been successfully logged out.',
-  untold: 'You are signed out in this browser, but the server could not be told.',
+  untold: 'You’re signed out in this browser, but we couldn’t reach the server.',
 }
 
-/** Says on the page after signing out that it worked; answers whether there is something to say. */
+/** Shows the toast on the page after signing out. Returns whether there is one to show. */
 export function useSignedOutNotice(): boolean {
   const [notice, setNotice] = useState<keyof typeof DESCRIPTIONS>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { validatePasswordChange } from './validate-password-change.ts'
 
-test('each field needs six characters', () => {
+test('each password field needs six characters', () => {
   expect(validatePasswordChange({ currentPassword: '12345', newPassword: '', confirmPassword: '1' })).toEqual({
     currentPassword: 'Current password must be at least 6 characters.',
     newPassword: 'New password must be at least 6 characters.',
@@ -9,7 +9,7 @@ test('each field needs six characters', () => {
   })
 })
 
-test('the new password must be typed twice alike', () => {
+test('the two new passwords must match', () => {
   expect(
     validatePasswordChange({ currentPassword: '123456', newPassword: 'abcdef', confirmPassword: 'abcdeg' }),
   ).toEqual({
@@ -17,7 +17,7 @@ test('the new password must be typed twice alike', () => {
   })
 })
 
-test('six characters and a match will do', () => {
+test('six characters and a match are valid', () => {
   expect(
     validatePasswordChange({ currentPassword: '123456', newPassword: 'abcdef', confirmPassword: 'abcdef' }),
   ).toEqual({})

@@ -16,7 +16,7 @@ export function validatePasswordChange(fields: PasswordChangeFields): FormErrors
 
 type NewPasswordFields = Omit<PasswordChangeFields, 'currentPassword'>
 
-/** The same where there is no old password to ask for. */
+/** The same without the current password. */
 export const validateNewPassword = ({
   newPassword,
   confirmPassword,

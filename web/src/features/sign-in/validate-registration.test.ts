@@ -4,13 +4,13 @@ import { validateRegistration } from './validate-registration.ts'
 
 const good = { username: 'dusty', email: 'dusty@example.com', displayName: '', password: 'secret', role: 'FAN' }
 
-/** The first sentence the server would give for each field. */
+/** The server's first error for each field. */
 function serverErrors(fields: typeof good): Record<string, string> {
   const issues = register.body?.safeParse(fields).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]))
 }
 
-describe('the form tells what the server would', () => {
+describe('the form shows the server’s errors', () => {
   test.each([
     {},
     { username: '' },

@@ -9,7 +9,7 @@ export type RegistrationFields = {
   role: string
 }
 
-/** The server's own rules, told before anything is sent. */
+/** The server's rules, checked before anything is sent. */
 export function validateRegistration({
   username,
   email,
@@ -36,7 +36,7 @@ function usernameError(username: string): string | undefined {
 
 function emailError(email: string): string | undefined {
   if (email.trim().length > LIMITS.email) return `Email must be at most ${LIMITS.email} characters.`
-  // The server has the last word; this only catches what cannot be an address.
+  // Only catches obvious mistakes; the server decides.
   if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())) return 'Please enter a valid email address.'
   return undefined
 }

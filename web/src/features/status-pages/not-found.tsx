@@ -1,13 +1,13 @@
 import { LinkButton } from '../../ui/button.tsx'
-import { StandbyScreen } from './status-screen.tsx'
+import { StatusScreen } from './status-screen.tsx'
 
 const BETWEEN_STATIONS = 47
 
 export function NotFound() {
   return (
-    <StandbyScreen
+    <StatusScreen
       title="404 Page Not Found"
-      lead="Nothing but static: the needle stands between two stations."
+      lead="Nothing but static: the needle is between two stations."
       needle={BETWEEN_STATIONS}
       mood="searching"
       onward={
@@ -19,7 +19,7 @@ export function NotFound() {
         </>
       }
     >
-      <p>There is no page at this address. It may have moved, or a letter went missing on the way.</p>
-    </StandbyScreen>
+      <p>The link may be broken or the page may have moved.</p>
+    </StatusScreen>
   )
 }

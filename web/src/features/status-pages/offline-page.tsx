@@ -2,16 +2,16 @@ import { PRODUCT } from '@fairwave/contract/product'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { waitForSite } from './site-reachable.ts'
-import { StandbyScreen } from './status-screen.tsx'
+import { StatusScreen } from './status-screen.tsx'
 
-/** The service worker marks the page it hands out when the site cannot be reached. */
+/** The service worker marks the page it serves when the site can't be reached. */
 export const isServedOffline = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.hasAttribute('data-offline')
 
-/** Session, player and live news wait for this word, which the browser does not say where only the server was away. */
+/** Session, player and live events wait for this event, which the browser doesn't fire when only the server was down. */
 const sayOnline = () => window.dispatchEvent(new Event('online'))
 
-/** Shown while the site cannot be reached. When it can, `onBack` draws the page again; nothing is reloaded, so music goes on. */
+/** Shown while the site can't be reached. Afterwards `onBack` renders the page again without a reload, so music keeps playing. */
 export function OfflinePage({ onBack }: { onBack: () => void }) {
   const [isBack, setIsBack] = useState(false)
   useEffect(() => waitForSite(() => setIsBack(true)), [])
@@ -22,9 +22,9 @@ export function OfflinePage({ onBack }: { onBack: () => void }) {
     sayOnline()
   }, [isBack, onBack])
   return (
-    <StandbyScreen
+    <StatusScreen
       title="Off the air"
-      lead={`${PRODUCT} cannot be reached from here at the moment.`}
+      lead={`We can’t reach ${PRODUCT} at the moment.`}
       needle={0}
       mood="dark"
       onward={
@@ -34,6 +34,6 @@ export function OfflinePage({ onBack }: { onBack: () => void }) {
       }
     >
       <p>You’re offline, or {PRODUCT} is down. We’ll reconnect automatically.</p>
-    </StandbyScreen>
+    </StatusScreen>
   )
 }

@@ -15,7 +15,7 @@ export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">
-      {!isOnline && <p className={styles.strip}>You are offline. What is already on this page still works.</p>}
+      {!isOnline && <p className={styles.strip}>You’re offline. What is already on this page still works.</p>}
     </div>
   )
 }

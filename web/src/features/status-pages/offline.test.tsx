@@ -5,7 +5,7 @@ import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
 
-test('a page handed out by the service worker without the site says that it is off the air', async () => {
+test('a page served by the service worker while the site is down shows the offline page', async () => {
   document.documentElement.dataset.offline = ''
   const { api, user } = await openApp('/browse', { api: { 'GET /api/health': 'network-failure' } })
   await screen.findByRole('heading', { level: 1, name: 'Off the air' })
@@ -18,12 +18,12 @@ test('a page handed out by the service worker without the site says that it is o
   expect(document.documentElement.dataset.offline).toBeUndefined()
 })
 
-test('losing the connection in the middle shows a line and keeps the page', async () => {
+test('losing the connection shows the offline strip and keeps the page', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openApp('/browse')
-  await screen.findByText('You are offline. What is already on this page still works.')
+  await screen.findByText('You’re offline. What is already on this page still works.')
   await screen.findByRole('heading', { level: 1, name: 'Browse' })
   onLine.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.queryByText('You are offline. What is already on this page still works.')).toBeNull()
+  expect(screen.queryByText('You’re offline. What is already on this page still works.')).toBeNull()
 })

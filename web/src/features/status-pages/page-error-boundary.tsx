@@ -4,7 +4,7 @@ import { PageFault } from './page-error.tsx'
 
 type PageBoundaryState = { error: unknown; hasFailed: boolean }
 
-/** Keeps the trouble of one page on that page: navigation and player go on. */
+/** Contains a page's error, so that navigation and player keep working. */
 export class PageBoundary extends Component<{ children: ReactNode }, PageBoundaryState> {
   override state: PageBoundaryState = { error: undefined, hasFailed: false }
 

@@ -5,19 +5,19 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { isSiteThere } from './site-reachable.ts'
-import { StandbyScreen } from './status-screen.tsx'
+import { StatusScreen } from './status-screen.tsx'
 
 const reload = () => window.location.reload()
 
 type PageFaultProps = { error: unknown; onRetry: () => void }
 
-/** What stands in place of a page that could not be loaded or broke while it was drawn. */
+/** Shown instead of a page that failed to load or threw while rendering. */
 export function PageFault({ error, onRetry }: PageFaultProps) {
   if (!(error instanceof PageLoadError)) return <BrokenPage onRetry={onRetry} />
   return <MissingPage onRetry={onRetry} />
 }
 
-/** Code that does not come from a site that answers belongs to an older version of it. */
+/** If the site responds but the code is missing, the tab runs an older version. */
 function MissingPage({ onRetry }: Pick<PageFaultProps, 'onRetry'>) {
   const [isThere, setIsThere] = useState<boolean>()
   useEffect(() => void isSiteThere().then(setIsThere), [])
@@ -27,7 +27,7 @@ function MissingPage({ onRetry }: Pick<PageFaultProps, 'onRetry'>) {
 
 function StalePage() {
   return (
-    <StandbyScreen
+    <StatusScreen
       title="Please reload"
       lead={`${PRODUCT} was updated while this tab was open.`}
       needle={96}
@@ -38,16 +38,16 @@ function StalePage() {
         </Button>
       }
     >
-      <p>The part you asked for comes from the newer version. Reloading brings it in; you stay signed in.</p>
-    </StandbyScreen>
+      <p>Reload to get the new version. You’ll stay signed in.</p>
+    </StatusScreen>
   )
 }
 
 function BrokenPage({ onRetry }: { onRetry: () => void }) {
   return (
-    <StandbyScreen
-      title="A fuse has blown"
-      lead="Something on this page broke, and it is not your doing."
+    <StatusScreen
+      title="Something went wrong"
+      lead="This page has a problem. It’s not your fault."
       needle={18}
       mood="dark"
       onward={
@@ -59,7 +59,7 @@ function BrokenPage({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      <p>Nothing was changed on the server. If it happens again, please tell whoever runs this site.</p>
-    </StandbyScreen>
+      <p>If it happens again, please tell the people who run this site.</p>
+    </StatusScreen>
   )
 }

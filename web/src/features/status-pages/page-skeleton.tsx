@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './status-screen.module.css'
 
-/** Holds the place of a page whose code is on its way. */
+/** The placeholder while a page's code loads. */
 export function PageSkeleton() {
   return (
     <main id="main" tabIndex={-1} aria-busy="true" className={styles.skeleton}>

@@ -9,13 +9,13 @@ const WIDTH = 352
 const placeOf = (index: number, count: number) => LEFT + (WIDTH * index) / (count - 1)
 
 type DialProps = {
-  /** Where the needle stands, 0 to 100. */
+  /** The needle's position, 0 to 100. */
   at: number
   /** `searching` lets the needle wander, `dark` puts the lamp out. */
   mood?: 'lit' | 'searching' | 'dark'
 }
 
-/** The glass of the set, as a picture only. */
+/** The radio's dial, as a picture only. */
 export function Dial({ at, mood = 'lit' }: DialProps) {
   return (
     <div className={classNames(styles.cabinet, styles[mood])} aria-hidden="true">

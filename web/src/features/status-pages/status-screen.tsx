@@ -4,12 +4,12 @@ import { Page } from '../../ui/page.tsx'
 import { Dial } from './radio-dial.tsx'
 import styles from './status-screen.module.css'
 
-type StandbyScreenProps = {
+type StatusScreenProps = {
   title: string
   lead?: ReactNode
   needle?: number
   mood?: 'lit' | 'searching' | 'dark'
-  /** Stands in place of the dial. */
+  /** Replaces the dial. */
   picture?: ReactNode
   heading?: ReactNode
   children: ReactNode
@@ -17,8 +17,8 @@ type StandbyScreenProps = {
   onward: ReactNode
 }
 
-/** The set with its dial, and a few words: what people see where there is nothing else to see. */
-export function StandbyScreen({
+/** The screen of the status pages: the radio's dial and a few words. */
+export function StatusScreen({
   title,
   lead,
   needle = 50,
@@ -27,7 +27,7 @@ export function StandbyScreen({
   heading,
   children,
   onward,
-}: StandbyScreenProps) {
+}: StatusScreenProps) {
   return (
     <Page title={title} lead={lead}>
       <section className={styles.set}>

@@ -11,17 +11,17 @@ import type { Standing } from './subscription-query.ts'
 
 type AlreadySubscribedProps = { artist: Standing['artist']; subscription: Subscription }
 
-/** Nobody pays twice for the same week; whoever cancelled within it may go on without a charge. */
+/** Shown instead of the payment form while a week is paid for. A cancelled subscription can resume without a charge. */
 export function AlreadySubscribed({ artist, subscription }: AlreadySubscribedProps) {
   const { subscribe, isSubscribed, isBusy } = useSubscription(artist)
   const isRenewed = subscription.status === 'active' || isSubscribed
   const until = formatDay(subscription.paidUntil)
   const renewal = subscription.isPaused
-    ? `${artist.displayName} is away for now: what you paid for lasts until ${until}, and nothing is charged until they are back.`
-    : `The next week begins on ${until}. You can cancel at any time from your wallet.`
+    ? `${artist.displayName} is unavailable for now. What you paid for lasts until ${until}, and nothing is charged until they’re back.`
+    : `The next week starts on ${until}. You can cancel at any time from your wallet.`
   const resuming = subscription.isPaused
-    ? `${artist.displayName} is away for now, so it cannot be resumed before they are back.`
-    : 'Resume, and nothing is charged before then.'
+    ? `${artist.displayName} is unavailable for now, so you can’t resume until they’re back.`
+    : 'If you resume, nothing is charged before then.'
   const outlook = isRenewed
     ? renewal
     : `${subscription.failure ?? 'You cancelled.'} What you paid for lasts until ${until}. ${resuming}`
@@ -29,7 +29,7 @@ export function AlreadySubscribed({ artist, subscription }: AlreadySubscribedPro
     <Page title={`Subscribe to ${artist.displayName}`} width="narrow">
       <EmptyState
         icon={<Star />}
-        title={isRenewed ? `You are subscribed to ${artist.displayName}` : 'This week is paid for already'}
+        title={isRenewed ? `You’re subscribed to ${artist.displayName}` : 'This week is already paid for'}
         text={outlook}
         action={
           <span className={styles.acts}>

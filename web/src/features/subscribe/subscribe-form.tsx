@@ -21,7 +21,7 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './subscribe.module.css'
 import type { Standing } from './subscription-query.ts'
 
-/** The card form, which the page brings along. */
+/** Renders the card form; passed in by the page. */
 export type DrawCard = (card: {
   payment: { paymentId: number; clientSecret: string; provider: 'stripe' | 'sandbox' }
   payLabel: string
@@ -53,7 +53,7 @@ export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps
     void refreshChangedBy(queries, 'POST /api/payments/webhook').then(() => navigate(`/subscribe/success/${artist.id}`))
 
   if (begun.isError) {
-    return turnAway({ title: 'Error', description: reasonOf(begun.error, 'The payment could not be begun.') })
+    return turnAway({ title: 'Error', description: reasonOf(begun.error, 'We couldn’t start the payment.') })
   }
   return (
     <Page title="Subscribe" width="narrow">
@@ -62,8 +62,8 @@ export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps
           <Row gap={4} nowrap align="center">
             <Avatar name={artist.displayName} src={artist.profilePicture} size={56} />
             <p>
-              <strong>{inPounds(WEEK_POUNDS)} per week</strong>, and all of it goes to {artist.displayName}. Posts for
-              subscribers open at once.
+              <strong>{inPounds(WEEK_POUNDS)} per week</strong>, and all of it goes to {artist.displayName}. You can
+              read subscriber posts straight away.
             </p>
           </Row>
           {begun.data ? (
@@ -73,7 +73,7 @@ export function SubscribeForm({ artist, drawCard, turnAway }: SubscribeFormProps
               charge: subscriptionCharge({ artist, paidFrom: 'card' }),
               returnPath: `/subscribe/${artist.id}?payment=${begun.data.paymentId}`,
               onPaid: () => {
-                toast({ title: 'Subscribed Successfully', description: 'Posts for subscribers are open to you now.' })
+                toast({ title: 'Subscribed Successfully', description: 'You can now read subscriber posts.' })
                 thank()
               },
               onOver: () => void begun.refetch(),

@@ -20,7 +20,13 @@ const said = (text: string) =>
   waitFor(() => expect(document.querySelector('li[data-variant]')?.textContent).toContain(text))
 
 test.each([
-  ['nobody', '/subscribe/9', undefined, {}, 'Login RequiredYou need to be logged in to subscribe to an artist.'],
+  [
+    'a signed-out visitor',
+    '/subscribe/9',
+    undefined,
+    {},
+    'Login RequiredYou need to be logged in to subscribe to an artist.',
+  ],
   ['no artist', '/subscribe', aUser(), {}, 'Artist Not FoundPlease select an artist to subscribe to.'],
   [
     'an unknown artist',
@@ -36,13 +42,13 @@ test.each([
     { 'POST /api/create-payment-intent': refusal(503, 'unavailable', 'Cards cannot be taken just now.') },
     'ErrorCards cannot be taken just now.',
   ],
-])('%s leads to the front page, and is told why', async (_, path, as, changes, words) => {
+])('%s redirects to the landing page with the reason', async (_, path, as, changes, words) => {
   const { address } = await openApp(path, { ...(as && { as }), api: { ...api, ...changes } })
   await said(words)
   expect(address()).toBe('/')
 })
 
-test('the card form pays for the first week; a short wallet is not offered', async () => {
+test('the card form pays for the first week; a wallet without enough money is not offered', async () => {
   const { api: asked, user } = await openApp('/subscribe/9', { as: aUser(), api })
   await screen.findByRole('heading', { name: 'Subscribe to The Vessel' })
   expect(asked.named('POST /api/create-payment-intent').map(({ body }) => body)).toEqual([{ artistId: 9 }])

@@ -12,7 +12,7 @@ import { standingQuery } from './subscription-query.ts'
 type SubscribeProps = {
   artistId: number
   drawCard: DrawCard
-  /** Says why somebody cannot stay, and leads them on. */
+  /** Shows why the user can't open the page, and redirects. */
   turnAway: (said: { title: string; description: string }) => ReactNode
 }
 
@@ -22,9 +22,9 @@ const NOT_FOUND = 404
 export function Subscribe({ artistId, drawCard, turnAway }: SubscribeProps) {
   const [search] = useSearchParams()
   const returned = Number(search.get('payment')) || undefined
-  // Whoever comes back from their bank's page may be here before the bank's answer: asking fetches it.
+  // After the bank's page its result may not be here yet: checking the payment fetches it.
   const payment = useQuery({
-    queryKey: ['a payment to come back from', returned],
+    queryKey: ['a payment to return from', returned],
     queryFn: () => call('GET /api/payments/:id', { params: { id: returned ?? 0 } }),
     enabled: returned !== undefined,
   })
@@ -35,7 +35,7 @@ export function Subscribe({ artistId, drawCard, turnAway }: SubscribeProps) {
     return turnAway(
       isUnknown
         ? { title: 'Artist Not Found', description: 'Please select an artist to subscribe to.' }
-        : { title: 'Error', description: reasonOf(standing.error, 'The page could not be loaded. Please try again.') },
+        : { title: 'Error', description: reasonOf(standing.error, 'We couldn’t load the page. Please try again.') },
     )
   }
   if (!standing.data) {

@@ -3,6 +3,6 @@ import { apiQuery } from '../../api/query-client.ts'
 
 export type Standing = ApiOutput<'GET /api/me/subscriptions/:artistId'>
 
-/** Who the artist is, and how the visitor's subscription to them stands. */
+/** The artist, and the user's subscription to them. */
 export const standingQuery = (artistId: number) =>
   apiQuery('GET /api/me/subscriptions/:artistId', { params: { artistId } })

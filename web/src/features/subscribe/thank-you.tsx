@@ -15,7 +15,7 @@ import { type Standing, standingQuery } from './subscription-query.ts'
 
 const LEADS_ON_AFTER_MS = 6_000
 
-/** Where a subscription has begun: thanks, what it opens, and on to the artist. */
+/** The page after subscribing: thanks, what it unlocks, and a redirect to the artist. */
 export function ThankYou({ artistId }: { artistId: number }) {
   const { data, isError } = useQuery({ ...standingQuery(artistId), staleTime: 0 })
   if (isError || (data && !data.subscription?.isSubscribed)) {
@@ -23,8 +23,8 @@ export function ThankYou({ artistId }: { artistId: number }) {
       <Page title="Thank you" width="narrow">
         <EmptyState
           icon={<Star />}
-          title="There is no subscription here yet"
-          text="If you have just paid, it may take a moment until your bank has said so."
+          title="No subscription yet"
+          text="If you’ve just paid, your bank may take a moment to confirm it."
           action={
             <LinkButton href={data ? `/subscribe/${artistId}` : '/browse'}>
               {data ? 'Subscribe' : 'Browse Music'}
@@ -54,19 +54,19 @@ function Thanks({ standing: { artist, subscription } }: { standing: Standing }) 
     return () => clearTimeout(timer)
   }, [isStaying, navigate, page])
   return (
-    <Page title="Thank you" lead={`You are subscribed to ${artist.displayName}.`} width="narrow">
+    <Page title="Thank you" lead={`You’re subscribed to ${artist.displayName}.`} width="narrow">
       <Card>
         <Stack gap={5}>
           <ul className={styles.opened}>
             <li>
-              <BadgeCheck aria-hidden="true" /> Posts for subscribers on {artist.displayName}’s wall are open to you.
+              <BadgeCheck aria-hidden="true" /> You can now read subscriber posts on {artist.displayName}’s wall.
             </li>
             <li>
               <BadgeCheck aria-hidden="true" /> All of your {inPounds(WEEK_POUNDS)} a week reaches {artist.displayName}.
             </li>
             {subscription && (
               <li>
-                <BadgeCheck aria-hidden="true" /> The next week begins on {formatDay(subscription.paidUntil)}; cancel at
+                <BadgeCheck aria-hidden="true" /> The next week starts on {formatDay(subscription.paidUntil)}. Cancel at
                 any time from your wallet.
               </li>
             )}
@@ -81,7 +81,7 @@ function Thanks({ standing: { artist, subscription } }: { standing: Standing }) 
               </Button>
             )}
           </div>
-          {!isStaying && <p className={styles.small}>We take you there in a few seconds.</p>}
+          {!isStaying && <p className={styles.small}>We’ll take you there in a few seconds.</p>}
         </Stack>
       </Card>
     </Page>

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TrackView } from './track-view.tsx'
 
-/** One piece of music: hear it, see who made it, keep it. */
+/** The page of one track: play it, see its details, buy it. */
 export function TrackPage({ id }: { id: number }) {
   const { data: track, error, refetch } = useQuery(trackQuery(id))
   if (track) return <TrackView track={track} />
@@ -24,8 +24,8 @@ export function TrackPage({ id }: { id: number }) {
     <Page title={isNotFound ? 'Track Not Found' : 'Track'}>
       <EmptyState
         icon={<Disc3 aria-hidden="true" />}
-        title={isNotFound ? 'This track is not here' : 'The track could not be loaded'}
-        text={isNotFound ? 'It was taken down, or never was. There is more where it came from.' : 'Please try again.'}
+        title={isNotFound ? 'Track not found' : 'We couldn’t load the track'}
+        text={isNotFound ? 'This track isn’t available. It may have been removed.' : 'Please try again.'}
         action={
           isNotFound ? (
             <LinkButton href="/browse" variant="primary">

@@ -25,16 +25,16 @@ const BOOKS: Transparency = {
   lastDay: { day: '2026-02-02', seq: 12_000, seal: 'cd'.repeat(32), sums: 'ef'.repeat(32), hash: '12'.repeat(32) },
 }
 
-test('anybody sees what came in, where it went, the newest hash, and a way to the sums', async () => {
+test('a visitor sees money in and out, the newest hash and the data download', async () => {
   await openApp('/transparency', { api: { 'GET /api/transparency': { body: BOOKS } } })
   const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextSibling?.textContent
   expect(await figure('Money in')).toBe('£200.00')
   expect(await figure('Paid to artists')).toBe('£81.00')
   expect(await figure('Our share')).toBe('£19.00')
-  // What is kept now, and not the sum of what was kept at every month's end.
+  // The amount held now, not the sum of what was held at every month's end.
   expect(await figure('Held for users')).toBe('£61.00')
   expect(await figure('Sent to banks')).toBe('£40.00')
-  expect(await figure('Paid listens')).toBe('2,400')
+  expect(await figure('Paid plays')).toBe('2,400')
   const table = screen.getByRole('table', { name: 'By month' })
   expect(within(table).getByRole('row', { name: /January 2026/ }).textContent).toContain('0.346p')
   expect(screen.getByText('12'.repeat(32))).toBeDefined()
@@ -48,7 +48,7 @@ test('anybody sees what came in, where it went, the newest hash, and a way to th
   expect(screen.getByText(/sandbox money/)).toBeDefined()
 })
 
-test('books that cannot be opened are tried again', async () => {
+test('a failure shows an error, and Try again recovers', async () => {
   const { api, user } = await openApp('/transparency', {
     api: { 'GET /api/transparency': refusal(400, 'invalid', 'No.') },
   })

@@ -39,7 +39,7 @@ export function OpenBooks() {
   return (
     <Stack gap={6}>
       {query.data.isSandbox && (
-        <p className={styles.sandbox}>This site plays with sandbox money: the books are real, the pounds are not.</p>
+        <p className={styles.sandbox}>This site uses sandbox money: the accounts are real, the pounds are not.</p>
       )}
       <Totals months={months} />
       <Card title="What artists got, and what we kept">
@@ -79,7 +79,7 @@ function Totals({ months }: { months: readonly BooksMonth[] }) {
         { name: 'Our share', value: formatPounds(sum('platform')) },
         { name: 'Held for users', value: formatPounds(months[0]?.held) },
         { name: 'Sent to banks', value: formatPounds(sum('paidOut')) },
-        { name: 'Paid listens', value: count.format(sum('paidListens')) },
+        { name: 'Paid plays', value: count.format(sum('paidListens')) },
       ]}
     />
   )
@@ -106,10 +106,10 @@ const Months = ({ months }: { months: readonly BooksMonth[] }) => (
       pounds('platform', 'Our share'),
       pounds('held', 'Held at month end'),
       pounds('paidOut', 'Sent to banks'),
-      { key: 'listens', header: 'Paid listens', align: 'end', cell: (month) => count.format(month.paidListens) },
+      { key: 'listens', header: 'Paid plays', align: 'end', cell: (month) => count.format(month.paidListens) },
       {
         key: 'average',
-        header: 'Average per listen',
+        header: 'Average per play',
         align: 'end',
         cell: (month) => perListen(month.averagePerListen),
       },

@@ -11,14 +11,14 @@ const formats = (options: Intl.DateTimeFormatOptions) =>
 const DAY = formats({ dateStyle: 'long' })
 const WHEN = formats({ dateStyle: 'long', timeStyle: 'short' })
 
-/** How anybody can check the accounts: the data, the closing hashes, and the one command that reads both. */
+/** How to check the accounts: the data, the closing hashes, and the command that reads both. */
 export const Proof = ({ books: { seal, lastDay, madeAt } }: { books: Transparency }) => (
   <Card title="Check it yourself">
     <div className={styles.proof}>
       <p>
-        The data behind these figures: every sum by month, reason and kind of account, how each ad’s price was shared
-        among listens, on what terms music was sold, which listens were left out and why, and listening by artist. No
-        listener is in it, and artists with fewer than ten listeners in a month are added together.
+        The data behind these figures: every sum by month, reason and kind of account, how each ad’s price was divided
+        among plays, on what terms music was sold, which plays were left out and why, and plays by artist. It names no
+        listeners, and artists with fewer than ten listeners in a month are added together.
       </p>
       <p>
         Every night the ledger’s closing hash is published. It depends on every entry before it. Keep a copy of the
@@ -33,7 +33,7 @@ export const Proof = ({ books: { seal, lastDay, madeAt } }: { books: Transparenc
         </LinkButton>
       </Row>
       <p>
-        One command in our source code checks the rules from the listens and sales up, and compares your copy of the
+        One command in our source code checks the rules from the plays and sales up, and compares your copy of the
         closing hashes with what this site publishes now:
       </p>
       <code className={styles.hash}>npm run transparency:verify {location.origin} fairwave-days.json</code>

@@ -25,7 +25,7 @@ export function AmountChoice({ missing, onChosen }: AmountChoiceProps) {
     <form className={styles.choice} aria-label="Top up" {...form}>
       {missing !== undefined && missing > 0 && (
         <p className={styles.missing}>
-          You are <strong>{formatPounds(missing)}</strong> short. Top up, and we bring you back to where you were.
+          You’re <strong>{formatPounds(missing)}</strong> short. Top up to finish your purchase.
         </p>
       )}
       <fieldset className={styles.amounts}>

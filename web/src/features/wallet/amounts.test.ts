@@ -7,7 +7,7 @@ test.each([
   ['x', 'Please enter an amount in pounds, such as 7.50.'],
   ['1', undefined],
   ['500', undefined],
-])('of %j we say %s', (typed, sentence) => {
+])('the amount %j gives the error %s', (typed, sentence) => {
   expect(problemOf(typed)).toBe(sentence)
 })
 
@@ -18,6 +18,6 @@ test.each([
   [5.01, '10', ''],
   [50, '50', ''],
   [50.01, 'other', '50.01'],
-])('where %s is missing, %s is chosen', (missing, choice, other) => {
+])('when %s is missing, %s is preselected', (missing, choice, other) => {
   expect(choiceFor(missing)).toEqual({ choice, other })
 })

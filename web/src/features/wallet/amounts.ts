@@ -2,12 +2,12 @@ import { LIMITS } from '@fairwave/contract/limits'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { readPounds } from '../../lib/read-pounds.ts'
 
-/** Top-ups that are one press away, in pounds. */
+/** The suggested top-ups, in pounds. */
 export const USUAL_AMOUNTS = [5, 10, 20, 50] as const
 
 export const OTHER = 'other'
 
-/** What is wrong with an amount, in a sentence. */
+/** The error for an invalid amount. */
 export function problemOf(typed: string): string | undefined {
   const pounds = readPounds(typed)
   if (pounds === undefined) return 'Please enter an amount in pounds, such as 7.50.'
@@ -16,7 +16,7 @@ export function problemOf(typed: string): string | undefined {
   return undefined
 }
 
-/** The choice that covers what is missing: the smallest usual amount that does, else the very sum. */
+/** The preselected amount: the smallest usual one that covers what is missing, else exactly that. */
 export function choiceFor(missing: number | undefined): { choice: string; other: string } {
   if (missing === undefined || !(missing > 0)) return { choice: '10', other: '' }
   const usual = USUAL_AMOUNTS.find((pounds) => pounds >= missing)

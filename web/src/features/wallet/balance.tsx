@@ -5,14 +5,14 @@ import { Row } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './wallet.module.css'
 
-/** The figure people came for, large. */
+/** The wallet's balance. */
 export function Balance({ wallet }: { wallet: UseQueryResult<{ balance: number }> }) {
   return (
     <section className={styles.balance} aria-labelledby="wallet-balance">
       <h2 id="wallet-balance">Balance</h2>
       {wallet.isError ? (
         <Row as="p" gap={3} align="center">
-          The balance could not be loaded.{' '}
+          We couldn’t load the balance.{' '}
           <Button size="sm" onClick={() => void wallet.refetch()}>
             Try again
           </Button>

@@ -3,7 +3,7 @@ import type { ConfirmedCharge } from '../../purchasing/charging/charge.ts'
 
 export type TopUpPayment = { paymentId: number; clientSecret: string; provider: 'stripe' | 'sandbox' }
 
-/** The card form, which the page brings along. */
+/** Renders the card form; passed in by the page. */
 export type DrawCard = (card: {
   payment: TopUpPayment
   payLabel: string

@@ -13,7 +13,7 @@ import styles from './wallet.module.css'
 const PAGE_SIZE = 50
 const PLACES = Array.from({ length: 5 }, (_, place) => `place-${place}`)
 
-/** Every movement of the wallet, the latest first, as far back as one scrolls. */
+/** The wallet's transactions, latest first, loaded as the user scrolls. */
 export function History() {
   const query = useInfiniteQuery(pagedQuery('GET /api/me/wallet/history', { limit: PAGE_SIZE }))
   const { data, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -45,15 +45,15 @@ export function History() {
       )}
       {isError && !data && (
         <EmptyState
-          title="Your history could not be loaded"
-          text="Nothing is lost; the connection may be down."
+          title="We couldn’t load your history"
+          text="Check your connection and try again."
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       )}
       {data && lines.length === 0 && (
         <EmptyState
-          title="Nothing has moved yet"
-          text="Top up, and buy the first record that you cannot get out of your head."
+          title="No transactions yet"
+          text="Top up to buy your first record."
           action={<LinkButton href="/browse">Browse Music</LinkButton>}
         />
       )}
@@ -65,7 +65,7 @@ export function History() {
       <div ref={end} />
       {hasNextPage && (
         <Button size="sm" variant="ghost" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchNextPageError ? 'Try again' : 'Show earlier'}
+          {isFetchNextPageError ? 'Try again' : 'Show older'}
         </Button>
       )}
     </Card>

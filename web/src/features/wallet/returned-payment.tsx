@@ -8,7 +8,7 @@ import styles from './wallet.module.css'
 
 type ReturnedPaymentProps = { paymentId: number; onPaid: (pounds: number) => void; onDone: () => void }
 
-/** A payment that was begun before the page was left: its bank's page, a reload, a closed lid. Says what became of it. */
+/** Shows the result of a payment started before the page was left, for the bank's page or a reload. */
 export function ReturnedPayment({ paymentId, onPaid, onDone }: ReturnedPaymentProps) {
   const query = useQuery({
     ...apiQuery('GET /api/payments/:id', { params: { id: paymentId } }),
@@ -22,26 +22,26 @@ export function ReturnedPayment({ paymentId, onPaid, onDone }: ReturnedPaymentPr
     isTold.current = true
     onPaid(payment.amount)
   }, [payment, onPaid])
-  if (query.isPending) return <Spinner label="Asking what became of your payment" isLabelShown />
+  if (query.isPending) return <Spinner label="Checking your payment" isLabelShown />
   if (payment?.status === 'succeeded') return null
   return (
     <div className={styles.returned} role="status">
       <p>
         {payment ? (
           <>
-            A top-up of {formatPounds(payment.amount)} was begun and not completed. Nothing was charged.
+            A top-up of {formatPounds(payment.amount)} was started but not completed. Nothing was charged.
             {payment.failure && ` ${payment.failure}`}
           </>
         ) : (
-          'What became of your last payment could not be found out just now.'
+          'We couldn’t check your last payment.'
         )}
       </p>
       <span className={styles.acts}>
         <Button size="sm" onClick={() => void query.refetch()} isBusy={query.isFetching}>
-          Ask again
+          Check again
         </Button>
         <Button size="sm" variant="ghost" onClick={onDone}>
-          All right
+          OK
         </Button>
       </span>
     </div>

@@ -27,7 +27,7 @@ test.each<[Partial<Subscription>, string]>([
   [{ isPaused: true }, 'Paused while the artist is away · open until 8 February · nothing is charged'],
   [{ isPaused: true, isSubscribed: false }, 'Paused while the artist is away · nothing is charged'],
   [{ isPaused: true, status: 'cancelled' }, 'Cancelled · open until 8 February · the artist is away for now'],
-])('a subscription that is %j says so in the wallet', async (changes, words) => {
+])('a subscription with %j shows its state in the wallet', async (changes, words) => {
   await openApp('/wallet', {
     as: aUser(),
     api: {
@@ -39,7 +39,7 @@ test.each<[Partial<Subscription>, string]>([
   expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull()
 })
 
-test('whoever opens the page of an artist who is away is told what they have, and that nothing is charged', async () => {
+test('the subscribe page of an unavailable artist says what is paid and that nothing is charged', async () => {
   const artist = { id: 5, displayName: 'Ada', username: 'ada', profilePicture: null }
   const subscription = { ...ADA, isPaused: true }
   await openApp('/subscribe/5', {
@@ -49,5 +49,7 @@ test('whoever opens the page of an artist who is away is told what they have, an
       'GET /api/me/subscriptions/5': { body: { artist, subscription } },
     },
   })
-  expect(await screen.findByText(/^Ada is away for now: what you paid for lasts until 8 February/)).toBeDefined()
+  expect(
+    await screen.findByText(/^Ada is unavailable for now\. What you paid for lasts until 8 February/),
+  ).toBeDefined()
 })

@@ -13,13 +13,13 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './wallet.module.css'
 
-/** Whom one pays each week, until when, and the way to stop. Where there is nobody it takes no room. */
+/** The user's subscriptions, with their dates and a Cancel button. Renders nothing without any. */
 export function Subscriptions() {
   const { data, isError, refetch } = useQuery(apiQuery('GET /api/me/subscriptions', { query: { all: 'true' } }))
   if (isError) {
     return (
       <Card title="Subscriptions">
-        <TryAgain onRetry={() => void refetch()}>Your subscriptions could not be loaded.</TryAgain>
+        <TryAgain onRetry={() => void refetch()}>We couldn’t load your subscriptions.</TryAgain>
       </Card>
     )
   }
@@ -68,7 +68,7 @@ function SubscriptionLine({ subscription }: { subscription: Subscription }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Cancel the subscription to ${artistName}?`}
-        description={`You will not be charged again. What you paid for stays open until ${day.format(new Date(paidUntil))}.`}
+        description={`You won’t be charged again. What you paid for lasts until ${day.format(new Date(paidUntil))}.`}
         confirmLabel="Cancel the subscription"
         cancelLabel="Keep it"
         isDanger

@@ -1,7 +1,7 @@
 import { formatPounds } from '../../lib/format-pounds.ts'
 import type { ConfirmedCharge } from '../../purchasing/charging/charge.ts'
 
-/** Money by card into the wallet. */
+/** The charge for a top-up by card. */
 export const topUpCharge = (pounds: number): ConfirmedCharge => ({
   title: 'Top up your wallet?',
   description: `Your card pays ${formatPounds(pounds)} now, and all of it goes into your wallet.`,

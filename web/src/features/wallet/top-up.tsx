@@ -12,16 +12,16 @@ import { topUpCharge } from './top-up-charge.ts'
 import styles from './wallet.module.css'
 
 type TopUpProps = {
-  /** What somebody was short of when they were sent here. */
+  /** The amount missing for a purchase, if the user came from one. */
   missing?: number | undefined
   drawCard: DrawCard
-  /** Where a payment of this id can be asked about after a detour or a reload. */
+  /** The path that shows this payment's result after the bank's page or a reload. */
   pathOf: (paymentId?: number) => string
   onBegun: (paymentId: number | undefined) => void
   onPaid: (pounds: number) => void
 }
 
-/** First how much, then by which card. */
+/** Asks for the amount, then for the card. */
 export function TopUp({ missing, drawCard, pathOf, onBegun, onPaid }: TopUpProps) {
   const [payment, setPayment] = useState<TopUpPayment & { pounds: number }>()
 
@@ -31,7 +31,7 @@ export function TopUp({ missing, drawCard, pathOf, onBegun, onPaid }: TopUpProps
       setPayment({ ...begun, pounds })
       onBegun(begun.paymentId)
     } catch (error) {
-      const description = reasonOf(error, 'The top-up could not be begun. Nothing was charged; please try again.')
+      const description = reasonOf(error, 'We couldn’t start the top-up. Nothing was charged. Please try again.')
       toast({ title: 'Payment Error', description, variant: 'destructive' })
     }
   }
@@ -70,12 +70,12 @@ export function TopUp({ missing, drawCard, pathOf, onBegun, onPaid }: TopUpProps
           leave()
           toast({
             title: 'Payment Failed',
-            description: 'This payment was cancelled. Nothing was charged; please start again.',
+            description: 'This payment was cancelled. Nothing was charged. Please start again.',
             variant: 'destructive',
           })
         },
       })}
-      <p className={styles.small}>One credit is one pound. Credits do not expire.</p>
+      <p className={styles.small}>One credit is one pound. Credits don’t expire.</p>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls when the end of a list comes near the window, as long as there is more to come. */
+/** Calls back when the end of a list is near the viewport, as long as there is more. */
 export function useNearEnd(hasMore: boolean, fetchMore: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(fetchMore)

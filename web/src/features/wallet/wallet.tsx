@@ -17,11 +17,11 @@ import styles from './wallet.module.css'
 
 type WalletProps = {
   drawCard: DrawCard
-  /** A page of ours to go back to once there is enough. */
+  /** A path to return to once there is enough money. */
   next?: string | undefined
 }
 
-/** What one can spend: how much, where it came from, where it went, and how more gets in. */
+/** The wallet page: balance, top-up, subscriptions and history. */
 export function Wallet({ drawCard, next }: WalletProps) {
   const queries = useQueryClient()
   const wallet = useQuery(walletQuery)
@@ -62,8 +62,8 @@ export function Wallet({ drawCard, next }: WalletProps) {
   return (
     <Page
       title="Wallet"
-      lead="Your credits, where they came from and where they went. One credit is one pound."
-      action={<LinkButton href="/receipt">Your receipt</LinkButton>}
+      lead="Top up, and see every payment. One credit is one pound."
+      action={<LinkButton href="/receipt">Where your money went</LinkButton>}
     >
       {returned && returned !== begun && <ReturnedPayment paymentId={returned} onPaid={arrive} onDone={() => stay()} />}
       <div className={styles.wallet}>

@@ -17,7 +17,7 @@ import { useSaveAlbum } from './use-save-album.ts'
 type AlbumDialogProps = {
   user: OwnUser
   roster: readonly Person[]
-  /** The album to edit; without one the dialog makes a new one. */
+  /** The album to edit; without one the dialog creates a new one. */
   album?: ShownAlbum | undefined
   onClose: () => void
 }
@@ -69,7 +69,7 @@ export function AlbumDialog({ user, roster, album, onClose }: AlbumDialogProps) 
         <SelectField {...field('releaseType')} label="Release Type" options={albumReleaseTypes(album?.releaseType)} />
         <GenreField {...field('genre')} />
         <PriceField {...field('price')} hint="For the whole album." />
-        <TextField {...field('releaseDate')} label="Release Date" type="date" hint="Today, unless you choose a day." />
+        <TextField {...field('releaseDate')} label="Release Date" type="date" hint="Leave empty for today." />
         <TextField {...field('labelName')} label="Record Label" maxLength={LIMITS.displayName} className={forms.wide} />
         <TextArea {...field('description')} label="Description" maxLength={LIMITS.description} className={forms.wide} />
         <div className={forms.wide}>

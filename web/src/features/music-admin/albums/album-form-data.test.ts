@@ -12,7 +12,7 @@ const values = {
   description: 'Late.',
 }
 
-test('an album travels with its documented fields and its cover', () => {
+test('an album is sent with its documented fields and its cover', () => {
   const form = albumFormData(values, new File(['picture'], 'sleeve.png'))
   expect(
     Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])),
@@ -28,12 +28,12 @@ test('an album travels with its documented fields and its cover', () => {
   })
 })
 
-test('the artist is named only where a label chose one', () => {
+test('artistId is sent only if a label chose an artist', () => {
   expect(albumFormData(values, null).has('artistId')).toBe(false)
   expect(albumFormData({ ...values, artistId: '4' }, null).get('artistId')).toBe('4')
 })
 
-test('an emptied field is cleared, but what was never known of a pieced-together album is left alone', () => {
+test('a cleared field is sent empty, but unknown fields of an album derived from its tracks are left out', () => {
   const emptied = { ...values, description: '', price: '' }
   expect(albumFormData(emptied, null).get('description')).toBe('')
   const pieced = albumFormData(emptied, null, true)

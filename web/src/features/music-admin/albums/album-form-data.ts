@@ -1,4 +1,4 @@
-/** The album form as text, the way its fields hold it. */
+/** The album form's values, as its fields hold them. */
 export type AlbumValues = {
   artistId: string
   title: string
@@ -11,8 +11,7 @@ export type AlbumValues = {
 }
 
 /**
- * What travels for an album, new or changed. For one that was pieced together from its tracks an empty field is one we
- * never knew, and saying nothing of it leaves it as it is.
+ * The request data for a new or changed album. In an album derived from its tracks an empty field is unknown; leaving it out keeps the server's value.
  */
 export function albumFormData(values: AlbumValues, cover: File | null, isPieced = false): FormData {
   const form = new FormData()

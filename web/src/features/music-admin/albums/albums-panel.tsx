@@ -10,13 +10,13 @@ import { Rejected } from '../rejected.tsx'
 import styles from './albums-panel.module.css'
 import type { ShownAlbum } from './shown-album.ts'
 
-type AlbumActs = {
+type AlbumActions = {
   onAddTrack: (album: ShownAlbum) => void
   onEdit: (album: ShownAlbum) => void
   onDelete: (album: ShownAlbum) => void
 }
 
-type AlbumsPanelProps = AlbumActs & {
+type AlbumsPanelProps = AlbumActions & {
   albums: readonly ShownAlbum[]
   isPending: boolean
   isLabel: boolean
@@ -30,7 +30,7 @@ export function AlbumsPanel({ albums, isPending, isLabel, onCreate, ...acts }: A
       <EmptyState
         icon={<Disc3 />}
         title="No albums yet"
-        text="Make one and put tracks on it, or upload a batch: it becomes an album by itself."
+        text="Create one and add tracks, or upload a batch to make an album from it."
         action={
           <Button variant="primary" onClick={onCreate}>
             Create your first album
@@ -54,7 +54,7 @@ function AlbumCard({
   onAddTrack,
   onEdit,
   onDelete,
-}: AlbumActs & { album: ShownAlbum; isLabel: boolean }) {
+}: AlbumActions & { album: ShownAlbum; isLabel: boolean }) {
   return (
     <li className={styles.album}>
       {album.canEdit && !album.rejection ? (
@@ -78,13 +78,13 @@ function AlbumCard({
         {album.rejection && <Rejected release={{ kind: 'album', ...album }} rejection={album.rejection} />}
       </div>
       <div className={styles.acts}>
-        {album.canEdit ? <Acts album={album} onEdit={onEdit} onDelete={onDelete} /> : <Badge>View only</Badge>}
+        {album.canEdit ? <Actions album={album} onEdit={onEdit} onDelete={onDelete} /> : <Badge>View only</Badge>}
       </div>
     </li>
   )
 }
 
-function Acts({ album, onEdit, onDelete }: Pick<AlbumActs, 'onEdit' | 'onDelete'> & { album: ShownAlbum }) {
+function Actions({ album, onEdit, onDelete }: Pick<AlbumActions, 'onEdit' | 'onDelete'> & { album: ShownAlbum }) {
   return (
     <>
       <Button

@@ -11,7 +11,7 @@ export function DeleteAlbumDialog({ album, onClose }: { album: ShownAlbum; onClo
       title="Delete Album"
       description={
         <>
-          <strong>{album.title}</strong> is taken apart: its tracks stay in the catalogue as singles.
+          <strong>{album.title}</strong> will be deleted. Its tracks stay as singles.
         </>
       }
       confirmLabel="Delete"

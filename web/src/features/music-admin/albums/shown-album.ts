@@ -14,9 +14,9 @@ export type ShownAlbum = {
   trackCount: number
   price?: number
   releaseDate?: string
-  /** Only known from its tracks: price, date and description are missing. */
+  /** Derived from its tracks: price, date and description are unknown. */
   isPieced?: boolean
-  /** A label sees all albums of its artists, and changes those it made or was let to. */
+  /** A label sees all albums of its artists, and edits those it created or has permission for. */
   canEdit: boolean
   rejection?: NonNullable<Album['rejection']>
 }
@@ -43,7 +43,7 @@ type TrackOfAlbum = Pick<
   'coverId' | 'albumTitle' | 'releaseType' | 'genre' | 'labelName' | 'artistId' | 'artistName' | 'canEdit'
 >
 
-/** The albums that an artist's tracks stand on: what is left to show when the albums themselves cannot be had. */
+/** Albums derived from an artist's tracks, for when the albums can't be loaded. */
 export function albumsFromTracks(tracks: readonly TrackOfAlbum[]): ShownAlbum[] {
   const albums = new Map<number, ShownAlbum>()
   for (const track of tracks) {
@@ -70,14 +70,14 @@ const albumFromTrack = (track: TrackOfAlbum, id: number): ShownAlbum => ({
   canEdit: true,
 })
 
-/** The cover's own address; what the server says may carry a mark that changes with the picture. */
+/** The cover's URL; the server's own may carry a version that changes with the picture. */
 const coverOf = (id: number, said?: string): string =>
   said?.startsWith(`/api/albums/${id}/cover`) ? said : `/api/albums/${id}/cover`
 
-/** Counts what stands in the list on the screen, which knows of deletions and uploads first. */
+/** Counts the tracks in the shown list, which reflects deletions and uploads first. */
 export const withTrackCount = (album: ShownAlbum, tracks: readonly Pick<Track, 'coverId'>[] | undefined): ShownAlbum =>
   tracks ? { ...album, trackCount: tracks.filter(({ coverId }) => coverId === album.id).length } : album
 
-/** Newest last in the list of tracks means first on the album. */
+/** The list is newest first, so the album's first track is its last. */
 export const firstTrackOf = <T extends Pick<Track, 'coverId'>>(albumId: number, tracks: readonly T[]): T | undefined =>
   tracks.findLast(({ coverId }) => coverId === albumId)

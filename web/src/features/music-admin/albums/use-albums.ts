@@ -1,10 +1,10 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { useQueries } from '@tanstack/react-query'
-import { albumsOf } from '../catalogue-cache.ts'
+import { albumsOf } from '../catalog-cache.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { albumsFromTracks, type ShownAlbum, toShownAlbum, withTrackCount } from './shown-album.ts'
 
-/** The albums of some artists. Where they cannot be had, those that the artists' tracks speak of. */
+/** The albums of some artists; if they can't be loaded, those derived from the artists' tracks. */
 export function useAlbums(
   artistIds: readonly number[],
   tracks: readonly Track[] | undefined,

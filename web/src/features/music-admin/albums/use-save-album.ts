@@ -13,7 +13,7 @@ import { type AlbumValues, albumFormData } from './album-form-data.ts'
 import type { ShownAlbum } from './shown-album.ts'
 
 type SaveAlbum = {
-  /** The album to change; without one a new one is made. */
+  /** The album to change; without one a new one is created. */
   album?: ShownAlbum | undefined
   mustChooseArtist: boolean
   initialLabelName: string

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './own-credits.module.css'
 
-/** Tracks of others that credit the user and wait for an answer. Not there while none does. */
+/** Other artists' tracks that credit the user and wait for confirmation. Renders nothing without any. */
 export function OwnCredits() {
   const { data = [] } = useQuery({ ...apiQuery('GET /api/me/credits'), refetchOnMount: 'always' })
   const asked = data.filter(({ status }) => status === 'asked')
@@ -42,7 +42,7 @@ function Row({ credit: { trackId, trackTitle, artistName } }: { credit: Credit }
           : { title: 'Name Removed', description: `You are no longer credited on “${trackTitle}”.` },
       ),
     onError: (error) =>
-      toast({ title: 'Error', description: reasonOf(error, 'Your answer could not be sent.'), variant: 'destructive' }),
+      toast({ title: 'Error', description: reasonOf(error, 'We couldn’t send your answer.'), variant: 'destructive' }),
     onSettled: whenRefreshed,
   })
   return (

@@ -8,7 +8,7 @@ import { Sleeve } from '../../../ui/sleeve.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { IMAGE_ACCEPT, isImage } from '../upload/files/accepted-files.ts'
 import styles from './artwork-field.module.css'
-import { FileKey } from './file-key.tsx'
+import { FileButton } from './file-button.tsx'
 import { usePreview } from './use-preview.ts'
 
 type ArtworkFieldProps = {
@@ -16,7 +16,7 @@ type ArtworkFieldProps = {
   name: string
   file: File | null
   onPick: (file: File | null) => void
-  /** The sleeve that stands there as long as nothing is picked. */
+  /** The cover shown until a picture is picked. */
   seed: string
   title: string
   src?: string | undefined
@@ -24,13 +24,13 @@ type ArtworkFieldProps = {
   isDisabled?: boolean | undefined
 }
 
-/** A picture with its preview, as a sleeve. */
+/** Picks a cover, with a preview. */
 export function ArtworkField({ label, name, file, onPick, seed, title, src, hint, isDisabled }: ArtworkFieldProps) {
   const id = useId()
   const preview = usePreview(file)
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.currentTarget.files?.[0]
-    // The same file can be picked again after it was taken out.
+    // Lets the same file be picked again after it was removed.
     event.currentTarget.value = ''
     if (!picked) return
     const problem = problemOf(picked)
@@ -45,7 +45,7 @@ export function ArtworkField({ label, name, file, onPick, seed, title, src, hint
           {label}
         </label>
         <Row gap={2} align="center">
-          <FileKey
+          <FileButton
             id={id}
             name={name}
             accept={IMAGE_ACCEPT}
@@ -68,7 +68,7 @@ export function ArtworkField({ label, name, file, onPick, seed, title, src, hint
           )}
         </Row>
         <p id={`${id}-hint`} className={styles.hint}>
-          {hint ?? file?.name ?? 'JPG, PNG, GIF, WEBP or SVG, best square; a sleeve is drawn where there is none.'}
+          {hint ?? file?.name ?? 'JPG, PNG, GIF, WEBP or SVG, square works best. No artwork? We’ll make a cover.'}
         </p>
       </div>
     </Row>

@@ -7,7 +7,7 @@ const OPTIONS = [
   ...STATIONS.map(({ name, subGenres }) => ({ label: name, options: [name, ...subGenres] })),
 ]
 
-/** The genres of the dial, station by station. */
+/** The radio's genres, station by station. */
 export function GenreField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
   return <SelectField label="Genre" {...props} options={OPTIONS} />
 }

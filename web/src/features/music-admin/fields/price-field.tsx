@@ -2,7 +2,7 @@ import { PRICE_MOST_POUNDS } from '@fairwave/contract/offer'
 import type { ComponentProps } from 'react'
 import { TextField } from '../../../ui/field.tsx'
 
-/** Pounds. Text rather than a number box: browsers disagree about commas and turn a slip into nothing. */
+/** A price in pounds. A text input, because number inputs differ over commas and turn a typo into nothing. */
 export function PriceField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceProblem } from './price.ts'
 
-test.each(['0', '1', '0.79', '.5', '5.', '100', ' 2 '])('%s is a price', (typed) =>
+test.each(['0', '1', '0.79', '.5', '5.', '100', ' 2 '])('%s is a valid price', (typed) =>
   expect(priceProblem(typed)).toBeUndefined(),
 )
 
@@ -12,4 +12,4 @@ test.each([
   ['100.01', 'A price must be at most £100.'],
   ['0.999', 'A price has at most two decimals.'],
   ['1e1', 'A price has at most two decimals.'],
-])('%s is not: %s', (typed, problem) => expect(priceProblem(typed)).toBe(problem))
+])('%s is an invalid price: %s', (typed, problem) => expect(priceProblem(typed)).toBe(problem))

@@ -1,4 +1,4 @@
-/** What an upload can be called; a batch is never a single. */
+/** The release types of an upload; a batch is never a single. */
 const UPLOAD_RELEASE_TYPES = [
   { value: 'single', label: 'Single' },
   { value: 'album', label: 'Album' },
@@ -9,7 +9,7 @@ const UPLOAD_RELEASE_TYPES = [
 ] as const
 export type UploadReleaseType = (typeof UPLOAD_RELEASE_TYPES)[number]['value']
 
-/** What an album can be made as by hand. */
+/** The types of an album created in the album form. */
 const MADE_BY_HAND: readonly UploadReleaseType[] = ['album', 'ep', 'compilation', 'live']
 
 export const uploadReleaseTypes = (isBatch: boolean) =>
@@ -22,7 +22,7 @@ export const albumReleaseTypes = (current?: string) =>
 export const releaseTypeFor = (isBatch: boolean, chosen: UploadReleaseType): UploadReleaseType =>
   isBatch && chosen === 'single' ? 'album' : chosen
 
-/** The form's word for a type, whatever letter case it was stored in. */
+/** The form's label for a type, in any stored case. */
 export const releaseTypeNamed = (type: string): UploadReleaseType =>
   UPLOAD_RELEASE_TYPES.find(({ value }) => value === type.toLowerCase())?.value ?? 'album'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which the browser shows a picked file, for as long as it is picked. */
+/** An object URL for a picked file, revoked when it is no longer picked. */
 export function usePreview(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Person } from './person.ts'
 
-/** Whom a label can choose, with a first line that says what to do or why there is nobody. */
+/** The artists a label can choose, after a first option that says what to do or why there are none. */
 export const artistOptions = (roster: readonly Person[]) => [
-  { value: '', label: roster.length > 0 ? 'Choose an artist' : 'Nobody has accepted your offer yet' },
+  { value: '', label: roster.length > 0 ? 'Choose an artist' : 'No artists have accepted your offer yet' },
   ...roster.map(({ id, name }) => ({ value: String(id), label: name })),
 ]

@@ -13,13 +13,13 @@ const MOST_COLLABORATORS = 20
 type CollaboratorPickerProps = {
   people: readonly Person[]
   onChange: (people: readonly Person[]) => void
-  /** A label's own artists, offered before all others. */
+  /** A label's own artists, suggested first. */
   roster: readonly Person[]
-  /** Whose track it is: nobody is a guest on their own record. */
+  /** The track's own artist, who can't be a guest on it. */
   artistId: number
 }
 
-/** Everybody else who had a part in a track: found by name, added by a press, taken out again. */
+/** A track's additional artists: search by name, add and remove. */
 export function CollaboratorPicker({ people, onChange, roster, artistId }: CollaboratorPickerProps) {
   const [typed, setTyped] = useState('')
   const headingId = useId()
@@ -51,7 +51,7 @@ export function CollaboratorPicker({ people, onChange, roster, artistId }: Colla
     onChange(people.filter(({ id }) => id !== person.id))
     search.current?.focus()
   }
-  // Enter takes the best match; it must not send the form around it.
+  // Enter picks the best match, and must not submit the surrounding form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -83,7 +83,7 @@ export function CollaboratorPicker({ people, onChange, roster, artistId }: Colla
         type="search"
         value={typed}
         autoComplete="off"
-        placeholder="A name, or how it begins"
+        placeholder="Artist name"
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
@@ -127,6 +127,6 @@ function Suggestions({ label, people, onAdd }: SuggestionsProps) {
 function statusOf(count: number | undefined, isPending: boolean): string {
   if (isPending) return 'Searching…'
   if (count === undefined) return ''
-  if (count === 0) return 'Nobody of that name.'
+  if (count === 0) return 'No artists found.'
   return count === 1 ? '1 artist found.' : `${count} artists found.`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameOf, readPeople } from './person.ts'
 
-test('additional artists are read as people, as collaborators and as plain numbers', () => {
+test('additional artists are read from objects, collaborators and plain numbers', () => {
   const known = new Map([[3, 'Brass Tacks']])
   expect(readPeople([{ id: 1, name: 'Ada' }, { artistId: 2, name: 'Ben' }, 3, 4], known)).toEqual([
     { id: 1, name: 'Ada' },
@@ -11,11 +11,11 @@ test('additional artists are read as people, as collaborators and as plain numbe
   ])
 })
 
-test('somebody who is listed twice, in whatever shape, is one person', () => {
+test('a person listed twice, in any shape, appears once', () => {
   expect(readPeople([{ id: 1, name: 'Ada' }, 1, { artistId: 1, name: 'Ada again' }])).toEqual([{ id: 1, name: 'Ada' }])
 })
 
-test('people without a display name go by their username', () => {
+test('a person without a display name is shown by username', () => {
   expect(nameOf({ displayName: null, username: 'BWT' })).toBe('BWT')
   expect(nameOf({ displayName: 'Brass Wind Trio', username: 'BWT' })).toBe('Brass Wind Trio')
 })

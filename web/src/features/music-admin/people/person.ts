@@ -1,9 +1,9 @@
-/** Somebody as forms show them. */
+/** A person as forms show them. */
 export type Person = { id: number; name: string }
 
 type Listed = number | { id: number; name?: string | undefined } | { artistId: number; name?: string | undefined }
 
-/** Additional artists come as people, as collaborators or as plain numbers; forms want people, each once. */
+/** Turns additional artists (objects, collaborators or plain numbers) into people, each once. */
 export function readPeople(listed: readonly Listed[], knownNames: ReadonlyMap<number, string> = new Map()): Person[] {
   const people = new Map<number, Person>()
   for (const one of listed) {

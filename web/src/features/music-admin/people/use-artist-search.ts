@@ -8,7 +8,7 @@ import { ARTISTS_FAILED } from './use-roster.ts'
 const PAUSE_MS = 200
 const MOST = 6
 
-/** Artists and labels by the beginning of their names, once the typing pauses. */
+/** Artists and labels whose names start with the text, searched once typing pauses. */
 export function useArtistSearch(typed: string): { found: Person[] | undefined; isPending: boolean } {
   const wanted = useAfterPause(typed.trim())
   const asked = { query: { q: wanted, limit: MOST } }

@@ -8,7 +8,7 @@ import { nameOf, type Person } from './person.ts'
 const NOBODY: Person[] = []
 export const ARTISTS_FAILED = 'Failed to fetch artists. You may not be able to select artists for uploads.'
 
-/** The artists who accepted a label's offer; nobody for all others. */
+/** The artists who accepted a label's offer; empty for other roles. */
 export function useRoster(user: OwnUser): { roster: Person[]; isPending: boolean } {
   const isLabel = user.role === 'LABEL'
   const query = useQuery({

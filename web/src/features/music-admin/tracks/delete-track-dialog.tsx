@@ -11,7 +11,7 @@ export function DeleteTrackDialog({ track, onClose }: { track: Track; onClose: (
       title="Delete Track"
       description={
         <>
-          <strong>{track.title}</strong> leaves the catalogue for good. Those who bought it keep it.
+          <strong>{track.title}</strong> will be removed from the catalog permanently. Buyers keep it.
         </>
       }
       confirmLabel="Delete"

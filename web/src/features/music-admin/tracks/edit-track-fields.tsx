@@ -38,7 +38,7 @@ export function EditTrackFields({ edit, track, albums, roster }: EditTrackFields
   )
 }
 
-/** An artist's track goes on that artist's albums; the one it is on stays on offer though the list be late. */
+/** A track can go on its own artist's albums; its current album is offered even before the list is loaded. */
 function albumOptions(track: Track, albums: readonly ShownAlbum[]) {
   const own = albums.filter(({ artistId }) => artistId === track.artistId)
   const isListed = track.coverId === undefined || own.some(({ id }) => id === track.coverId)

@@ -17,7 +17,7 @@ import { useEditTrack } from './use-edit-track.ts'
 
 const MUSIC_ADMIN = '/admin/music'
 
-/** The edit form on a page of its own, for whoever looks after the track. */
+/** The edit form as a page, for users who manage the track. */
 export function EditTrack({ trackId, user }: { trackId: number; user: OwnUser }) {
   const query = useQuery({
     ...apiQuery('GET /api/tracks/:id', { params: { id: trackId } }),
@@ -64,8 +64,8 @@ const Loading = () => (
 const Gone = () => (
   <EmptyState
     icon={<Disc3 />}
-    title="No such track"
-    text="There is no track under this number. It may have been deleted."
+    title="Track not found"
+    text="It may have been deleted."
     action={<LinkButton href={MUSIC_ADMIN}>Back to Music Admin</LinkButton>}
   />
 )
@@ -73,8 +73,8 @@ const Gone = () => (
 const NotYours = ({ track }: { track: Track }) => (
   <EmptyState
     icon={<Lock />}
-    title="This track is not yours to edit"
-    text={`Only ${track.artistName}, the label that uploaded it, or a label that ${track.artistName} lets can change “${track.title}”.`}
+    title="You can’t edit this track"
+    text={`Only ${track.artistName}, the label that uploaded it, or a label with ${track.artistName}’s permission can edit “${track.title}”.`}
     action={
       <>
         <LinkButton href={`/track/${track.id}`} variant="primary">
@@ -89,8 +89,8 @@ const NotYours = ({ track }: { track: Track }) => (
 const Failed = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) => (
   <EmptyState
     icon={<RotateCw />}
-    title="The track could not be loaded"
-    text="We could not reach the server, or it had trouble answering."
+    title="We couldn’t load the track"
+    text="Check your connection and try again."
     action={
       <Button variant="primary" isBusy={isBusy} onClick={onRetry}>
         Try again

@@ -5,18 +5,18 @@ import { asSingle, findInList, renderingDepth, withFresh, withNew } from './trac
 const track = (id: number, changes: Partial<Track> = {}) =>
   ({ id, state: 'ready', title: `Track ${id}`, ...changes }) as Track
 
-test('the list is polled as deep as the oldest track that is still being prepared', () => {
+test('polling goes as deep as the oldest track still being prepared', () => {
   expect(renderingDepth([])).toBe(0)
   expect(renderingDepth([track(3), track(2)])).toBe(0)
   expect(renderingDepth([track(3), track(2, { state: 'rendering' }), track(1)])).toBe(2)
 })
 
-test('what is known better replaces what was known, and brings nothing back that was deleted', () => {
+test('fresh data replaces known tracks and never brings back a deleted one', () => {
   const fresh = [track(3), track(2, { percent: 40 })]
   expect(withFresh([track(2), track(1)], fresh)).toEqual([track(2, { percent: 40 }), track(1)])
 })
 
-test('tracks that arrive stand in front, the last of a batch first, and nobody twice', () => {
+test('new tracks come first, the last of a batch on top, without duplicates', () => {
   expect(withNew([track(2), track(1)], [track(2), track(3)]).map(({ id }) => id)).toEqual([3, 2, 1])
 })
 
@@ -28,7 +28,7 @@ test('a track without its album is a single', () => {
   expect('coverId' in single).toBe(false)
 })
 
-test('a few letters find a track by its title, album, artist or genre', () => {
+test('searching finds a track by title, album, artist or genre', () => {
   const list = [
     track(1, { title: 'Night Train', artistName: 'Ada', genre: 'Jazz' }),
     track(2, { title: 'Morning', artistName: 'Ben', genre: null, albumTitle: 'Trains' }),

@@ -6,7 +6,7 @@ import styles from './track-state.module.css'
 
 type TrackStateProps = { track: Pick<Track, 'id' | 'title' | 'state' | 'percent' | 'reason' | 'rejection'> }
 
-/** How far the preparing of a track has come, or why it was rejected; nothing once it is out. */
+/** A track's rendering progress, or why it failed or was rejected; nothing once it is published. */
 export function TrackState({ track: { id, title, state, percent = 0, reason, rejection } }: TrackStateProps) {
   if (rejection) return <Rejected release={{ kind: 'track', id, title }} rejection={rejection} />
   if (state === 'ready') return null
@@ -14,7 +14,7 @@ export function TrackState({ track: { id, title, state, percent = 0, reason, rej
     return (
       <div className={styles.state}>
         <Badge tone="red">Failed</Badge>
-        <p className={styles.reason}>{reason ?? 'This file could not be prepared for listening.'}</p>
+        <p className={styles.reason}>{reason ?? 'We couldn’t process this file.'}</p>
       </div>
     )
   }

@@ -11,9 +11,9 @@ import { findInList } from './track-list.ts'
 import styles from './tracks-panel.module.css'
 import { TracksTable } from './tracks-table.tsx'
 
-/** With fewer tracks the eye is quicker than a search. */
+/** With fewer tracks than this a search is not needed. */
 const SEARCHED_FROM = 10
-/** So many rows are drawn at a time: thousands would make every key press slow. */
+/** Rows rendered at a time: thousands would make typing slow. */
 const ROWS = 100
 
 type TracksPanelProps = {
@@ -33,7 +33,7 @@ export function TracksPanel({ query, userId, onUpload, onEdit, onDelete }: Track
       <EmptyState
         icon={<RotateCw />}
         title="Failed to fetch your tracks."
-        text="Nothing of yours is lost; we could not read the list just now."
+        text="Your tracks are safe. Please try again."
         action={
           <Button variant="primary" isBusy={query.isFetching} onClick={() => void query.refetch()}>
             Try again
@@ -47,7 +47,7 @@ export function TracksPanel({ query, userId, onUpload, onEdit, onDelete }: Track
       <EmptyState
         icon={<Music />}
         title="No tracks yet"
-        text="Drop in one file or a whole album: it is on the air a few minutes later."
+        text="Upload one file or a whole album. It will be live in a few minutes."
         action={
           <Button variant="primary" icon={<Upload aria-hidden="true" />} onClick={onUpload}>
             Upload your first track
@@ -69,7 +69,7 @@ export function TracksPanel({ query, userId, onUpload, onEdit, onDelete }: Track
         />
       )}
       {found.length === 0 ? (
-        <EmptyState title="No tracks found" text={`Nothing of yours matches “${typed.trim()}”.`} />
+        <EmptyState title="No tracks found" text={`None of your tracks match “${typed.trim()}”.`} />
       ) : (
         <TracksTable tracks={found.slice(0, shown)} userId={userId} onEdit={onEdit} onDelete={onDelete} />
       )}

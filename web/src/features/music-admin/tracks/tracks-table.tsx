@@ -10,11 +10,11 @@ import styles from './tracks-table.module.css'
 
 const counted = new Intl.NumberFormat('en-GB')
 
-type TrackActs = { onEdit: (track: Track) => void; onDelete: (track: Track) => void }
+type TrackTableActions = { onEdit: (track: Track) => void; onDelete: (track: Track) => void }
 
-type TracksTableProps = TrackActs & { tracks: readonly Track[]; userId: number }
+type TracksTableProps = TrackTableActions & { tracks: readonly Track[]; userId: number }
 
-/** The ledger of somebody's music; on a phone every row is a card of its own. */
+/** The user's tracks as a table; on a phone each row is a card. */
 export function TracksTable({ tracks, userId, ...acts }: TracksTableProps) {
   return (
     <div className={styles.frame}>
@@ -50,7 +50,7 @@ export function TracksTable({ tracks, userId, ...acts }: TracksTableProps) {
   )
 }
 
-function TrackRow({ track, isOwn, onEdit, onDelete }: TrackActs & { track: Track; isOwn: boolean }) {
+function TrackRow({ track, isOwn, onEdit, onDelete }: TrackTableActions & { track: Track; isOwn: boolean }) {
   return (
     <tr>
       <td className={styles.acts}>

@@ -8,14 +8,14 @@ import { call } from '../../../api/call.ts'
 import { apiQuery } from '../../../api/query-client.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { changeTracks } from '../catalogue-cache.ts'
+import { changeTracks } from '../catalog-cache.ts'
 import { priceProblem } from '../fields/price.ts'
 import { type Person, readPeople } from '../people/person.ts'
 import { withFresh } from './track-list.ts'
 
 const FAILED = 'Failed to update the track.'
 
-/** The form that changes a track, with the people who had a part in it as the server knows them now. */
+/** The state of the edit form, with the track's collaborators fetched from the server. */
 export function useEditTrack(track: Track, onSaved: () => void) {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<string>()
@@ -79,7 +79,7 @@ function validate({ title, price, description }: ReturnType<typeof valuesOf>) {
 
 type EditBody = ApiInput<'PATCH /api/tracks/:id'>['body']
 
-/** The fields of the form always; the label's name only where it was changed. */
+/** All fields of the form, but the label name only if it was changed. */
 function bodyOf(track: Track, values: ReturnType<typeof valuesOf>, people: readonly Person[]): EditBody {
   const labelName = values.labelName.trim() || null
   return {

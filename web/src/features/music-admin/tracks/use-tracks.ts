@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { changeTracks, managedTracks, refreshCatalogue } from '../catalogue-cache.ts'
+import { changeTracks, managedTracks, refreshCatalogue } from '../catalog-cache.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { renderingDepth, withFresh } from './track-list.ts'
 
 const POLL_MS = 1_000
 
-/** The tracks of the music admin; while something is being prepared they are looked at every second. */
+/** The tracks of the music admin; polled every second while one is being prepared. */
 export function useTracks() {
   const queries = useQueryClient()
   const query = useQuery({ ...managedTracks, refetchOnMount: 'always' })
@@ -17,7 +17,7 @@ export function useTracks() {
     queryFn: async ({ signal }) => {
       const fresh = await call('GET /api/tracks', { query: { managed: 'me', limit: depth }, signal })
       changeTracks(queries, (tracks) => withFresh(tracks, fresh))
-      // Whatever became ready counts on its album and shows on other pages.
+      // A track that is ready changes its album and other pages.
       if (renderingDepth(fresh) < depth) void refreshCatalogue(queries)
       return null
     },

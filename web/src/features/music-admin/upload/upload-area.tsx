@@ -15,7 +15,7 @@ type UploadAreaProps = {
   uploads: Uploads
   user: OwnUser
   albums: readonly ShownAlbum[]
-  /** Nothing while they are on their way. */
+  /** Undefined while loading. */
   tracks: readonly Track[] | undefined
   hasFailed: boolean
   roster: readonly Person[]
@@ -26,7 +26,7 @@ type UploadAreaProps = {
 
 const NO_TRACKS: Track[] = []
 
-/** Everything of the page that moves with an upload, apart from the rest, which need not be drawn with every percent. */
+/** The parts of the page that change with an upload, separate so that the rest doesn't re-render with every percent. */
 export function UploadArea(props: UploadAreaProps) {
   const { uploads, user, albums, tracks = NO_TRACKS, hasFailed, roster, isOpen, onOpen, onClose } = props
   const state = useUploadState(uploads)

@@ -4,7 +4,7 @@ import { isAudio, isImage, sortAudio, titleFromFileName } from './accepted-files
 
 const file = (name: string, type = '', size = 1) => ({ name, type, size })
 
-describe('what may be sent as audio', () => {
+describe('accepted audio files', () => {
   test.each([
     'a.mp3',
     'a.wav',
@@ -17,7 +17,7 @@ describe('what may be sent as audio', () => {
     'a.b.flac',
     '../a.mp3',
     '🎷.wav',
-  ])('%s is taken by its ending', (name) => expect(isAudio(file(name))).toBe(true))
+  ])('%s is accepted by its extension', (name) => expect(isAudio(file(name))).toBe(true))
 
   test.each([
     'audio/mpeg',
@@ -27,7 +27,9 @@ describe('what may be sent as audio', () => {
     'audio/aac',
     'audio/mp4',
     'AUDIO/X-M4A',
-  ])('a file without an ending is taken by its type %s', (type) => expect(isAudio(file('untitled', type))).toBe(true))
+  ])('a file without an extension is accepted by its type %s', (type) =>
+    expect(isAudio(file('untitled', type))).toBe(true),
+  )
 
   test.each([
     ['notes.txt', 'text/plain'],
@@ -37,11 +39,11 @@ describe('what may be sent as audio', () => {
     ['song.mp3.exe', 'application/x-msdownload'],
     ['tape.aiff', 'audio/aiff'],
     ['', ''],
-  ])('%s is not', (name, type) => expect(isAudio(file(name, type))).toBe(false))
+  ])('%s is refused', (name, type) => expect(isAudio(file(name, type))).toBe(false))
 })
 
-describe('what may be sent as a picture', () => {
-  test.each(['a.jpg', 'a.jpeg', 'a.png', 'a.gif', 'a.webp', 'a.svg', 'A.PNG'])('%s is taken', (name) =>
+describe('accepted pictures', () => {
+  test.each(['a.jpg', 'a.jpeg', 'a.png', 'a.gif', 'a.webp', 'a.svg', 'A.PNG'])('%s is accepted', (name) =>
     expect(isImage(file(name))).toBe(true),
   )
   test.each([
@@ -49,10 +51,10 @@ describe('what may be sent as a picture', () => {
     ['a.tiff', 'image/tiff'],
     ['a.pdf', 'application/pdf'],
     ['a.mp3', 'audio/mpeg'],
-  ])('%s is not', (name, type) => expect(isImage(file(name, type))).toBe(false))
+  ])('%s is refused', (name, type) => expect(isImage(file(name, type))).toBe(false))
 })
 
-test('a batch keeps what it can send and knows why the rest cannot go', () => {
+test('a batch keeps the valid files and gives a reason for each other one', () => {
   const files = [
     file('one.mp3'),
     file('notes.txt', 'text/plain'),
@@ -75,4 +77,4 @@ test.each([
   ['.mp3', '.mp3'],
   ['  spaced .wav', 'spaced'],
   [`${'x'.repeat(300)}.wav`, 'x'.repeat(200)],
-])('%s is titled without its ending', (name, title) => expect(titleFromFileName(name)).toBe(title))
+])('%s is titled without its extension', (name, title) => expect(titleFromFileName(name)).toBe(title))

@@ -25,13 +25,13 @@ const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp
 export const AUDIO_ACCEPT = [...AUDIO_ENDINGS.map((ending) => `.${ending}`), ...AUDIO_TYPES].join(',')
 export const IMAGE_ACCEPT = [...IMAGE_ENDINGS.map((ending) => `.${ending}`), ...IMAGE_TYPES].join(',')
 
-/** By name or by type: browsers know few types, and some files have no ending. The server looks inside. */
+/** Checked by extension or type: browsers know few types, and some files have no extension. The server checks the content. */
 export const isAudio = (file: NamedFile): boolean => has(AUDIO_ENDINGS, file.name) || AUDIO_TYPES.has(bareType(file))
 export const isImage = (file: NamedFile): boolean => has(IMAGE_ENDINGS, file.name) || IMAGE_TYPES.has(bareType(file))
 
 export type Sorted<F> = { accepted: F[]; notAudio: F[]; tooLarge: F[]; tooMany: F[] }
 
-/** Which of the files can be sent, and why the others cannot; `room` is how many more the batch takes. */
+/** Sorts files into valid and refused with the reason; `room` is how many more the batch takes. */
 export function sortAudio<F extends SizedFile>(files: readonly F[], room: number): Sorted<F> {
   const sorted: Sorted<F> = { accepted: [], notAudio: [], tooLarge: [], tooMany: [] }
   for (const file of files) {
@@ -43,7 +43,7 @@ export function sortAudio<F extends SizedFile>(files: readonly F[], room: number
   return sorted
 }
 
-/** The file's name without its ending, which is what a track is called until somebody says otherwise. */
+/** The file name without its extension: the default title of a track. */
 export function titleFromFileName(name: string): string {
   const bare = name.replace(/\.[^.]*$/, '').trim() || name.trim()
   return bare.slice(0, LIMITS.title)

@@ -3,27 +3,27 @@ import { AudioLines, FolderOpen, Music } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import { classNames } from '../../../../lib/class-names.ts'
 import { formatBytes } from '../../../../lib/format-bytes.ts'
-import { FileKey } from '../../fields/file-key.tsx'
+import { FileButton } from '../../fields/file-button.tsx'
 import { AUDIO_ACCEPT } from './accepted-files.ts'
 import styles from './drop-zone.module.css'
 import { type Dropped, readPicked } from './dropped-files.ts'
 
 type DropZoneProps = {
   isBatch: boolean
-  /** The one file of a single upload. */
+  /** The file of a single upload. */
   file?: File | undefined
   isOver: boolean
   error?: string | undefined
   onFiles: (dropped: Dropped) => void
 }
 
-/** Where audio goes in: a grille cloth to drop files on, and keys for those who would rather choose. */
+/** Takes audio files by drop or by file picker. */
 export function DropZone({ isBatch, file, isOver, error, onFiles }: DropZoneProps) {
   const errorId = useId()
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.currentTarget
     if (files) onFiles(readPicked(files))
-    // The same file can be picked again after it was taken out.
+    // Lets the same file be picked again after it was removed.
     event.currentTarget.value = ''
   }
   const shared = {
@@ -43,7 +43,7 @@ export function DropZone({ isBatch, file, isOver, error, onFiles }: DropZoneProp
         batch.
       </p>
       <div className={styles.keys}>
-        <FileKey
+        <FileButton
           name="audioFile"
           aria-label={isBatch ? 'Audio files' : 'Audio file'}
           accept={AUDIO_ACCEPT}
@@ -52,7 +52,7 @@ export function DropZone({ isBatch, file, isOver, error, onFiles }: DropZoneProp
           {...shared}
         />
         {isBatch && (
-          <FileKey
+          <FileButton
             name="audioFolder"
             aria-label="Folder of audio files"
             icon={<FolderOpen />}
@@ -69,7 +69,7 @@ export function DropZone({ isBatch, file, isOver, error, onFiles }: DropZoneProp
   )
 }
 
-/** Not in React's list of attributes, but in every browser's. */
+/** Not in React's attribute types, but supported by every browser. */
 const FOLDER = { webkitdirectory: '' }
 
 function leadOf(isBatch: boolean, file: File | undefined): string {

@@ -10,7 +10,7 @@ const fileEntry = (name: string) => ({
   file: (resolve: (file: File) => void) => resolve(new File(['x'], name)),
 })
 
-/** A folder as browsers hand it out: a few at a time. */
+/** A folder as browsers return it: a few entries at a time. */
 function folderEntry(name: string, children: object[]): object {
   return {
     isFile: false,
@@ -28,7 +28,7 @@ const transferOf = (entries: object[]) =>
 
 const names = ({ files }: { files: File[] }) => files.map(({ name }) => name)
 
-test('a dropped folder is opened to its depth, in the order of the names, without what computers leave there', async () => {
+test('a dropped folder is read recursively, sorted by name, without system files', async () => {
   const sides = folderEntry('Side B', [fileEntry('11 k.mp3'), fileEntry('9 i.mp3')])
   const album = folderEntry('Valves', [
     fileEntry('10 j.mp3'),
@@ -42,7 +42,7 @@ test('a dropped folder is opened to its depth, in the order of the names, withou
   expect(dropped.folder).toBe('Valves')
 })
 
-test('files and folders can be dropped together, and then no one folder names the release', async () => {
+test('files and folders can be dropped together, and then no folder names the release', async () => {
   const dropped = await readDropped(
     transferOf([fileEntry('z.mp3'), folderEntry('A', [fileEntry('a.mp3')]), folderEntry('B', [])]),
   )
@@ -50,7 +50,7 @@ test('files and folders can be dropped together, and then no one folder names th
   expect(dropped.folder).toBeUndefined()
 })
 
-test('a browser without folders hands over its files', async () => {
+test('a browser without folder support returns the plain files', async () => {
   const files = [new File(['x'], '10.mp3'), new File(['x'], '9.mp3')]
   expect(names(await readDropped({ items: [], files } as unknown as DataTransfer))).toEqual(['9.mp3', '10.mp3'])
 })

@@ -1,14 +1,14 @@
 export type Dropped = {
   files: File[]
-  /** The folder they came from, where it was one. */
+  /** The folder they came from, if it was one folder. */
   folder?: string | undefined
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
-/** What was dropped, folders opened, in the order of the names: track 2 before track 10. */
+/** The dropped files, including those in folders, in natural order: track 2 before track 10. */
 export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
-  // The list is emptied as soon as the event is over, so everything is asked for at once.
+  // Browsers empty the list when the event ends, so read all entries first.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   if (entries.length === 0) return { files: inNameOrder([...transfer.files]) }
   const folders = entries.filter((entry) => entry.isDirectory)
@@ -16,14 +16,14 @@ export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
   return { files: lists.flat(), folder: folders.length === 1 ? folders[0]?.name : undefined }
 }
 
-/** What was chosen with a file or folder picker. */
+/** The files chosen with a file or folder picker. */
 export function readPicked(list: FileList): Dropped {
   const files = inNameOrder([...list])
   const folders = new Set(files.flatMap((file) => file.webkitRelativePath.split('/').slice(0, -1)[0] ?? []))
   return { files, folder: folders.size === 1 ? [...folders][0] : undefined }
 }
 
-/** Files that computers leave in folders by themselves are nobody's music. */
+/** Operating systems leave files of their own in folders. */
 const isLitter = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
 
 const inNameOrder = (files: File[]) =>
@@ -40,7 +40,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
 
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
-/** A folder hands out its content in helpings, an empty one at the end. */
+/** A folder returns its entries in chunks, with an empty one at the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const children: FileSystemEntry[] = []

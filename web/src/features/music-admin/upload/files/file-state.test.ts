@@ -8,13 +8,13 @@ const draft = { ...EMPTY_DRAFT, isBatch: true, entries: [entry('a'), entry('b'),
 const track = (id: number, changes: Partial<Track> = {}) =>
   ({ id, title: 't', state: 'rendering', percent: 5, ...changes }) as Track
 
-test('while the batch is sent, each file shows how far it is', () => {
+test('while a batch is sent, each file shows its progress', () => {
   const status = { phase: 'sending', percent: 40, progress: { loaded: 18, total: 25 } } as const
   const states = fileStates({ draft, status, refusals: new Map() }, [])
   expect(states).toEqual([{ kind: 'sent' }, { kind: 'sending', percent: 60 }, { kind: 'waiting' }])
 })
 
-test('afterwards each file is a track or a refusal with its reason', () => {
+test('afterwards each file is a track, or refused with a reason', () => {
   const status = { phase: 'complete', tracks: [track(1), track(2)] } as const
   const refusals = new Map([['b', 'Not audio.']])
   const states = fileStates({ draft, status, refusals }, [track(2, { percent: 80 })])
@@ -25,7 +25,7 @@ test('afterwards each file is a track or a refusal with its reason', () => {
   ])
 })
 
-test('states are told in words', () => {
+test('each state has a text', () => {
   const text = (state: Parameters<typeof fileStateText>[0]) => fileStateText(state, {})
   expect(text({ kind: 'published', track: track(1, { percent: 41.6 }) })).toBe('Rendering 42%')
   expect(text({ kind: 'published', track: track(1, { state: 'ready' }) })).toBe('Ready to play')

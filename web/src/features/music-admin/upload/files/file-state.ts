@@ -3,7 +3,7 @@ import type { AudioEntry } from '../form/draft.ts'
 import { percentOfEach } from '../sending/progress.ts'
 import type { UploadState } from '../sending/uploads.ts'
 
-/** What a file of the form is going through. */
+/** The upload state of a file in the form. */
 export type FileState =
   | { kind: 'waiting' }
   | { kind: 'sending'; percent: number }
@@ -11,7 +11,7 @@ export type FileState =
   | { kind: 'published'; track: Track }
   | { kind: 'refused'; reason: string }
 
-/** The state of every file, in their order. Published tracks are shown as the list knows them now. */
+/** The state of every file, in order. Published tracks use the list's current data. */
 export function fileStates(
   { draft, status, refusals }: Pick<UploadState, 'draft' | 'status' | 'refusals'>,
   tracks: readonly Track[],
@@ -39,11 +39,11 @@ function sendingState(percent: number): FileState {
   return percent >= 100 ? { kind: 'sent' } : { kind: 'sending', percent }
 }
 
-/** The words beside a file, for those who read and those who listen. */
+/** The text beside a file, also for screen readers. */
 export function fileStateText(state: FileState, entry: Pick<AudioEntry, 'tags'>): string {
   switch (state.kind) {
     case 'waiting':
-      return entry.tags?.hasCover ? 'Brings its own cover' : ''
+      return entry.tags?.hasCover ? 'Has its own cover' : ''
     case 'sending':
       return `Sending ${state.percent}%`
     case 'sent':
@@ -57,7 +57,5 @@ export function fileStateText(state: FileState, entry: Pick<AudioEntry, 'tags'>)
 
 function publishedText({ state, percent = 0, reason }: Track): string {
   if (state === 'ready') return 'Ready to play'
-  return state === 'failed'
-    ? (reason ?? 'This file could not be prepared for listening.')
-    : `Rendering ${Math.round(percent)}%`
+  return state === 'failed' ? (reason ?? 'We couldn’t process this file.') : `Rendering ${Math.round(percent)}%`
 }

@@ -1,21 +1,21 @@
 import type { Tags } from '../form/draft.ts'
 import { sendForm } from '../sending/send-form.ts'
 
-/** Tags stand at the beginning of a file; this much holds them and, most often, the cover. */
+/** Tags are at the start of a file; this much covers them and usually the artwork. */
 const SLICE_BYTES = 1024 * 1024
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const AT_ONCE = 2
 
 export type InspectTags = (file: File) => Promise<Tags | null>
 
-/** Asks the server what a file says about itself. Only the beginning travels; where it says nothing, null. */
+/** Has the server read a file's tags. Only the start of the file is sent. Null if there are none. */
 export const inspectTags: InspectTags = async (file) => {
   const form = new FormData()
   form.append('audioFile', file.slice(0, SLICE_BYTES, file.type), file.name)
   const sent = await sendForm({
     path: '/api/tracks/inspect',
     form,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     onProgress: () => {},
     signal: new AbortController().signal,
   })
@@ -27,7 +27,7 @@ export const inspectTags: InspectTags = async (file) => {
   }
 }
 
-/** Looks at many files, a few at a time, and tells of each as it is done. */
+/** Reads the tags of many files, a few at a time, and reports each when done. */
 export async function inspectEach<Entry extends { file: File }>(
   entries: readonly Entry[],
   inspect: InspectTags,

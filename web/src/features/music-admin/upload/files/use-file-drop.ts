@@ -5,7 +5,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
 /** A file picker takes its own drops. */
 const isPicker = ({ target }: Event) => target instanceof HTMLInputElement && target.type === 'file'
 
-/** Files may be dropped anywhere on the page: missing the mark would otherwise make the browser leave it. */
+/** Accepts drops anywhere on the page: otherwise a missed drop would make the browser open the file. */
 export function useFileDrop(onDrop: (dropped: Dropped) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent(onDrop)

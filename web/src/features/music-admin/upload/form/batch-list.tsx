@@ -22,7 +22,7 @@ type BatchListProps = {
   onRemove: (key: string) => void
 }
 
-/** The tracks of a batch in the order of the release, each with its title and what it is going through. */
+/** The tracks of a batch in release order, each with its title and upload state. */
 export function BatchList({ entries, states, errors, isDisabled, onMove, onTitle, onRemove }: BatchListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')

@@ -28,33 +28,33 @@ const tags = (changes: Partial<Tags>): Tags => ({
   ...changes,
 })
 
-test('a new form asks a pound for a single', () => {
+test('a new form is a single for one pound', () => {
   expect(EMPTY_DRAFT).toMatchObject({ price: '1', releaseType: 'single', isBatch: false, artistId: 0, coverId: 0 })
 })
 
-test('turning the batch on changes a single into an album', () => {
+test('switching to batch changes a single into an album', () => {
   expect(withBatch(EMPTY_DRAFT, true)).toMatchObject({ isBatch: true, releaseType: 'album' })
 })
 
-test('a title that somebody wrote goes along when the batch is switched on and off', () => {
+test('a typed title is kept when batch is switched on and off', () => {
   const single = { ...withFiles(EMPTY_DRAFT, audio('One.mp3'), keys()), title: 'Mine', isTitleTyped: true }
   const batch = withBatch(single, true)
   expect(titles(batch)).toEqual(['Mine'])
   expect(withBatch(withTitle(batch, '1', 'Still mine'), false)).toMatchObject({ title: 'Still mine', isBatch: false })
 })
 
-test('tracks of a batch are titled by their file names without the ending', () => {
+test('tracks of a batch are titled by file name without extension', () => {
   expect(titles(batchOf('Night Train.mp3', 'Blue.Monday.flac'))).toEqual(['Night Train', 'Blue.Monday'])
 })
 
-test('a single upload holds one file, whose name is the title until somebody writes another', () => {
+test('a single upload holds one file, titled by its name until the user types a title', () => {
   const draft = withFiles(EMPTY_DRAFT, audio('One.mp3'), keys())
   expect(draft).toMatchObject({ title: 'One' })
   expect(withFiles(draft, audio('Two.mp3'), keys()).entries).toHaveLength(1)
   expect(withFiles({ ...draft, title: 'Mine', isTitleTyped: true }, audio('Two.mp3'), keys()).title).toBe('Mine')
 })
 
-test('tags give titles, genre and album, but never overwrite what somebody wrote', () => {
+test('tags fill in titles, genre and album, but never overwrite typed values', () => {
   const typed = withTitle(batchOf('a.mp3', 'b.mp3'), '1', 'My own')
   const first = withTags(typed, '1', tags({ title: 'From the tag', genre: 'techno', album: 'Valves' }))
   const draft = withTags(first, '2', tags({ title: 'Second', genre: 'Jazz', album: 'Other' }))
@@ -62,11 +62,11 @@ test('tags give titles, genre and album, but never overwrite what somebody wrote
   expect(draft).toMatchObject({ genre: 'Techno', albumTitle: 'Valves' })
 })
 
-test('a tag with a genre that is not on the dial says nothing', () => {
+test('an unknown genre tag is ignored', () => {
   expect(withTags(batchOf('a.mp3'), '1', tags({ genre: 'Polka' })).genre).toBe('')
 })
 
-test('numbered files stand in their order once all were looked at, unless somebody moved them', () => {
+test('files are sorted by track number once all tags are read, unless the user moved them', () => {
   const number = (draft: UploadDraft) =>
     withTags(withTags(draft, '1', tags({ trackNumber: 2 })), '2', tags({ trackNumber: 1 }))
   expect(titles(number(batchOf('b.mp3', 'a.mp3')))).toEqual(['a', 'b'])
@@ -74,7 +74,7 @@ test('numbered files stand in their order once all were looked at, unless somebo
   expect(titles(withTags(batchOf('b.mp3', 'a.mp3'), '1', tags({ trackNumber: 2 })))).toEqual(['b', 'a'])
 })
 
-test('tracks move within the batch and not beyond it', () => {
+test('tracks move within the batch only', () => {
   const draft = batchOf('a.mp3', 'b.mp3', 'c.mp3')
   expect(titles(moved(draft, 0, 2))).toEqual(['b', 'c', 'a'])
   expect(titles(moved(draft, 2, 0))).toEqual(['c', 'a', 'b'])
@@ -91,7 +91,7 @@ const album = {
   artistId: 4,
 }
 
-test('picking an album brings its description and label, the genre of its first track, and its artwork', () => {
+test('picking an album fills in its description, label, artwork and first track’s genre', () => {
   expect(withAlbum(EMPTY_DRAFT, album, 'Bebop')).toMatchObject({
     coverId: 9,
     description: 'Recorded at night.',
@@ -103,13 +103,13 @@ test('picking an album brings its description and label, the genre of its first 
   expect(withAlbum(EMPTY_DRAFT, album).genre).toBe('Jazz')
 })
 
-test('an album without words leaves what was written', () => {
+test('an album without description keeps the typed one', () => {
   const draft = { ...EMPTY_DRAFT, description: 'Mine', recordLabel: 'My label', genre: 'Pop' }
   const wordless = { ...album, description: '', labelName: null, genre: null }
   expect(withAlbum(draft, wordless)).toMatchObject({ description: 'Mine', recordLabel: 'My label', genre: 'Pop' })
 })
 
-test('choosing another artist, or no album, lets go of the album and its artwork', () => {
+test('choosing another artist, or no album, clears the album and its artwork', () => {
   const draft = withAlbum({ ...EMPTY_DRAFT, artistId: 4 }, album)
   expect(withArtist(draft, 5)).toMatchObject({ artistId: 5, coverId: 0, isAlbumArtworkUsed: false })
   expect(withArtist(draft, 4)).toBe(draft)

@@ -4,7 +4,7 @@ import { releaseTypeFor, releaseTypeNamed, type UploadReleaseType } from '../../
 import type { Person } from '../../people/person.ts'
 import { titleFromFileName } from '../files/accepted-files.ts'
 
-/** What a file says about itself. */
+/** The tags of a file. */
 export type Tags = {
   title: string | null
   album: string | null
@@ -17,16 +17,16 @@ export type AudioEntry = {
   key: string
   file: File
   title: string
-  /** Somebody wrote it: tags that arrive later leave it alone. */
+  /** The user typed the title, so tags must not overwrite it. */
   isTitleTyped: boolean
-  /** Nothing until the file was looked at; null where it had nothing to say. */
+  /** Undefined until the tags are read; null if there are none. */
   tags?: Tags | null
 }
 
-/** The upload form as it stands. Never changed in place, so that the same form is the same object. */
+/** The upload form's state. Immutable, so an unchanged form is the same object. */
 export type UploadDraft = {
   isBatch: boolean
-  /** In the order of the release. A single upload sends the first. */
+  /** In release order. A single upload sends the first. */
   entries: readonly AudioEntry[]
   isOrderChosen: boolean
   title: string
@@ -37,10 +37,10 @@ export type UploadDraft = {
   releaseType: UploadReleaseType
   /** The album it goes on; 0 for none. */
   coverId: number
-  /** What a batch without an album calls the one it makes. */
+  /** The title of the album that a batch creates. */
   albumTitle: string
   recordLabel: string
-  /** Whom a label uploads for; 0 until chosen, and for artists. */
+  /** The artist a label uploads for; 0 until chosen, and for artists. */
   artistId: number
   collaborators: readonly Person[]
   artwork: File | null
@@ -66,7 +66,7 @@ export const EMPTY_DRAFT: UploadDraft = {
   isAlbumArtworkUsed: false,
 }
 
-/** A title that somebody wrote goes along, whichever way the switch is turned. */
+/** A typed title is kept in both directions. */
 export function withBatch(draft: UploadDraft, isBatch: boolean): UploadDraft {
   if (isBatch === draft.isBatch) return draft
   const releaseType = releaseTypeFor(isBatch, draft.releaseType)
@@ -77,7 +77,7 @@ export function withBatch(draft: UploadDraft, isBatch: boolean): UploadDraft {
   return { ...draft, isBatch, releaseType, entries: [named, ...others] }
 }
 
-/** A batch takes files in beside those it has; a single upload has one, and the new one replaces it. */
+/** A batch adds files; a single upload replaces its file. */
 export function withFiles(draft: UploadDraft, files: readonly File[], newKey: () => string): UploadDraft {
   const entries = files.map((file) => ({
     key: newKey(),
@@ -109,7 +109,7 @@ export function moved(draft: UploadDraft, from: number, to: number): UploadDraft
   return { ...draft, entries, isOrderChosen: true }
 }
 
-/** Takes over what a file says about itself, where nobody has said anything yet. */
+/** Applies a file's tags to fields the user hasn't filled in. */
 export function withTags(draft: UploadDraft, key: string, tags: Tags | null): UploadDraft {
   if (!draft.entries.some((entry) => entry.key === key)) return draft
   const entries = draft.entries.map((entry) => (entry.key === key ? tagged(entry, tags) : entry))
@@ -132,7 +132,7 @@ type AlbumToJoin = {
   artistId: number
 }
 
-/** Picking an album brings its words along; its genre is that of its first track. */
+/** Picking an album fills in its texts, and the genre of its first track. */
 export function withAlbum(
   draft: UploadDraft,
   album: AlbumToJoin | undefined,
@@ -150,7 +150,7 @@ export function withAlbum(
   }
 }
 
-/** A label that changes its mind about the artist leaves the other artist's album behind. */
+/** Choosing another artist clears the previous artist's album. */
 export const withArtist = (draft: UploadDraft, artistId: number): UploadDraft =>
   artistId === draft.artistId ? draft : { ...draft, artistId, coverId: 0, isAlbumArtworkUsed: false }
 
@@ -158,7 +158,7 @@ function tagged(entry: AudioEntry, tags: Tags | null): AudioEntry {
   return { ...entry, tags, title: entry.isTitleTyped || !tags?.title ? entry.title : tags.title }
 }
 
-/** Once every file was looked at and each has a number of its own, they stand in that order. */
+/** Once all tags are read and every track number is unique, the files are sorted by it. */
 function inTrackOrder(entries: AudioEntry[]): AudioEntry[] {
   const numbers = entries.map(({ tags }) => tags?.trackNumber ?? 0)
   const isNumbered = numbers.every((number) => number > 0) && new Set(numbers).size === numbers.length

@@ -14,7 +14,7 @@ import { DropZone } from '../files/drop-zone.tsx'
 import { fileStates } from '../files/file-state.ts'
 import type { UploadState, Uploads } from '../sending/uploads.ts'
 import { UploadProgress } from '../status/upload-progress.tsx'
-import { UploadKey } from '../upload-key.tsx'
+import { UploadButton } from '../upload-button.tsx'
 import { BatchList } from './batch-list.tsx'
 import { moved, withBatch, withoutFile, withTitle } from './draft.ts'
 import styles from './upload-dialog.module.css'
@@ -35,10 +35,10 @@ type UploadDialogProps = {
   onClose: () => void
 }
 
-/** Puts the dialog away without stopping anything; only Cancel stops an upload that is under way. */
+/** Closing the dialog stops nothing; only Cancel stops a running upload. */
 export function UploadDialog({ uploads, state, user, albums, tracks, roster, isOver, onClose }: UploadDialogProps) {
   const formId = useId()
-  const closeKey = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const [isChecked, setIsChecked] = useState(false)
   const { draft, status } = state
   const { phase } = status
@@ -48,7 +48,7 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
   const errors = isChecked && isIdle ? found : NO_ERRORS
 
   useEffect(() => {
-    if (phase === 'complete') closeKey.current?.focus()
+    if (phase === 'complete') closeButton.current?.focus()
   }, [phase])
 
   const submit = (event?: FormEvent) => {
@@ -66,7 +66,7 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
     if (isSendable(found)) void uploads.start()
     else focusFirstWrong(formId)
   }
-  // A browser does not send a form whose button is disabled, and then nobody would hear why.
+  // Browsers don't submit a form whose button is disabled, so the user would never see why.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || draft.entries.length > 0 || !isTextInput(event.target)) return
     event.preventDefault()
@@ -94,10 +94,10 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
           {isIdle && draft.entries.length === 0 && (
             <p className={styles.why}>{draft.isBatch ? 'Add audio files first.' : 'Add an audio file first.'}</p>
           )}
-          <Button ref={closeKey} variant="ghost" onClick={leave}>
+          <Button ref={closeButton} variant="ghost" onClick={leave}>
             {phase === 'complete' ? 'Close' : 'Cancel'}
           </Button>
-          <UploadKey formId={formId} state={state} />
+          <UploadButton formId={formId} state={state} />
         </>
       }
     >
@@ -167,7 +167,7 @@ export function UploadDialog({ uploads, state, user, albums, tracks, roster, isO
 const isTextInput = (target: EventTarget) =>
   target instanceof HTMLInputElement && !['file', 'checkbox', 'search'].includes(target.type)
 
-/** After the errors were drawn: the first one is where the hand should go. */
+/** After the errors have rendered, focus the first one. */
 function focusFirstWrong(formId: string) {
   requestAnimationFrame(() =>
     document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),

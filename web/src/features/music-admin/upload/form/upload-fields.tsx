@@ -24,7 +24,7 @@ type UploadFieldsProps = {
   onEdit: (change: (draft: UploadDraft) => UploadDraft) => void
 }
 
-/** Everything about an upload but its files: whose it is, what it is called, what it costs, who had a part in it. */
+/** All fields of an upload but its files: artist, title, price, collaborators and artwork. */
 export function UploadFields({ draft, errors, user, albums, tracks, roster, onEdit }: UploadFieldsProps) {
   const isLabel = user.role === 'LABEL'
   const artistId = isLabel ? draft.artistId : user.id
@@ -48,7 +48,7 @@ export function UploadFields({ draft, errors, user, albums, tracks, roster, onEd
           className={forms.wide}
           value={draft.artistId || ''}
           error={errors.artistId}
-          hint={roster.length === 0 && 'Sign artists from their pages; you can upload for those who accept your offer.'}
+          hint={roster.length === 0 && 'Sign artists from their pages. You can upload for those who accept.'}
           options={artistOptions(roster)}
           onChange={(event) => onEdit((before) => withArtist(before, Number(event.target.value)))}
         />
@@ -89,7 +89,7 @@ export function UploadFields({ draft, errors, user, albums, tracks, roster, onEd
           maxLength={LIMITS.title}
           className={forms.wide}
           value={draft.albumTitle}
-          hint="The batch becomes an album of its own."
+          hint="The batch becomes a new album."
           onChange={(event) => set({ albumTitle: event.target.value })}
         />
       )}
@@ -98,7 +98,7 @@ export function UploadFields({ draft, errors, user, albums, tracks, roster, onEd
         name="price"
         value={draft.price}
         error={errors.price}
-        hint={draft.isBatch ? 'For each track; 0 gives the high quality away.' : undefined}
+        hint={draft.isBatch ? 'For each track. £0 = free download.' : undefined}
         onChange={(event) => set({ price: event.target.value })}
       />
       <TextArea
@@ -136,7 +136,7 @@ export function UploadFields({ draft, errors, user, albums, tracks, roster, onEd
           seed={String(album?.id ?? 'upload')}
           title={album?.title || draft.title || draft.albumTitle || 'Your release'}
           src={draft.isAlbumArtworkUsed ? album?.cover : undefined}
-          hint={draft.isAlbumArtworkUsed ? 'The sleeve of the album is used.' : undefined}
+          hint={draft.isAlbumArtworkUsed ? 'The album’s cover is used.' : undefined}
           isDisabled={draft.isAlbumArtworkUsed}
         />
       </div>

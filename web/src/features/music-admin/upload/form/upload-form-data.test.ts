@@ -18,7 +18,7 @@ const draft: UploadDraft = {
 const fieldsOf = (form: FormData) =>
   Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]))
 
-test('one track travels with every documented field', () => {
+test('a single upload sends every documented field', () => {
   const form = singleFormData({ ...draft, artistId: 8, coverId: 12, artwork, releaseType: 'ep' })
   expect(fieldsOf(form)).toEqual({
     title: 'Night Train',
@@ -35,14 +35,14 @@ test('one track travels with every documented field', () => {
   })
 })
 
-test('the artist is named only where one was chosen, and the album likewise', () => {
+test('artistId and coverId are sent only if chosen', () => {
   const form = singleFormData(draft)
   expect(form.has('artistId')).toBe(false)
   expect(form.has('coverId')).toBe(false)
   expect(form.has('artworkFile')).toBe(false)
 })
 
-test('a batch numbers its files and titles, in the order of the list', () => {
+test('a batch numbers its files and titles in list order', () => {
   const entries = [entry('b.wav', 'Second side'), entry('a.wav', 'First side')]
   const form = batchFormData({ ...draft, isBatch: true, entries, releaseType: 'album', albumTitle: 'Sides', artwork })
   expect(fieldsOf(form)).toEqual({
@@ -68,7 +68,7 @@ test('reusing the album artwork sends no picture, and an album that exists needs
   expect(batchFormData(joined).has('albumTitle')).toBe(false)
 })
 
-test('texts go before files, so that the server knows them when bytes arrive', () => {
+test('text fields are sent before files, so that the server has them when the bytes arrive', () => {
   const form = batchFormData({ ...draft, isBatch: true, entries: [entry('a.wav', 'A'), entry('b.wav', 'B')], artwork })
   const kinds = [...form].map(([, value]) => (typeof value === 'string' ? 'text' : 'file'))
   expect(kinds).toEqual([...kinds].sort().reverse())

@@ -1,6 +1,6 @@
 import type { UploadDraft } from './draft.ts'
 
-/** What travels for one track. Fields go before files, so that the server knows them when the bytes arrive. */
+/** The request data for one track. Fields come before files, so that the server has them when the bytes arrive. */
 export function singleFormData(draft: UploadDraft): FormData {
   const form = new FormData()
   form.append('title', draft.title.trim())
@@ -11,7 +11,7 @@ export function singleFormData(draft: UploadDraft): FormData {
   return form
 }
 
-/** What travels for several tracks: the files in their order, each after its title. */
+/** The request data for a batch: the files in order, each after its title. */
 export function batchFormData(draft: UploadDraft): FormData {
   const form = new FormData()
   appendShared(form, draft)

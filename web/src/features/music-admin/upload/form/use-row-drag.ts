@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 
-/** Moves rows of a list by a handle, with mouse, pen or finger. Which row lies under the pointer decides the place. */
+/** Reorders rows of a list by a drag handle, with mouse, pen or touch. The row under the pointer decides the position. */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>()
 

@@ -6,36 +6,36 @@ const entry = (key: string, title = 'A') => ({ key, file: new File(['x'], 'a.wav
 const single = { ...EMPTY_DRAFT, entries: [entry('1')], title: 'A' }
 const batch = { ...EMPTY_DRAFT, isBatch: true, entries: [entry('1'), entry('2')] }
 
-test('a form with a file, a title and a price can go', () => {
+test('a form with a file, a title and a price is valid', () => {
   expect(isSendable(validateDraft(single, false))).toBe(true)
   expect(isSendable(validateDraft(batch, false))).toBe(true)
 })
 
-test('without files nothing goes', () => {
+test('a form without files is invalid', () => {
   expect(validateDraft({ ...single, entries: [] }, false).files).toBe('Audio file is missing')
   expect(validateDraft({ ...batch, entries: [] }, false).files).toBe('No audio files selected for batch upload')
 })
 
-test('what is larger than the storage that is left does not go', () => {
+test('an upload larger than the remaining storage is refused', () => {
   expect(isSendable(validateDraft(batch, false, 2))).toBe(true)
   expect(validateDraft(batch, false, 1).files).toBe(
     "There isn't enough room: 2 bytes to upload, 1 bytes of your storage left.",
   )
 })
 
-test('a label must say for whom', () => {
+test('a label must choose an artist', () => {
   expect(validateDraft(single, true).artistId).toBe('Please select an artist.')
   expect(isSendable(validateDraft({ ...single, artistId: 4 }, true))).toBe(true)
 })
 
-test('every track needs a title: the one, or each of the batch', () => {
+test('every track needs a title, in a single upload and in a batch', () => {
   expect(validateDraft({ ...single, title: ' ' }, false).title).toBe('Please enter a title.')
   const errors = validateDraft({ ...batch, title: '', entries: [entry('1'), entry('2', '')] }, false)
   expect([...errors.titles]).toEqual([['2', 'Please enter a title.']])
   expect(isSendable(errors)).toBe(false)
 })
 
-test('titles, descriptions and prices have bounds', () => {
+test('titles, descriptions and prices have limits', () => {
   expect(validateDraft({ ...single, title: 'x'.repeat(201) }, false).title).toBe(
     'A title must be at most 200 characters.',
   )

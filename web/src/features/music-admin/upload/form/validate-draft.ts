@@ -9,13 +9,13 @@ export type DraftErrors = {
   title?: string
   price?: string
   description?: string
-  /** By the keys of the files whose titles are not right. */
+  /** Title errors by file key. */
   titles: ReadonlyMap<string, string>
 }
 
 const tooLong = (what: string, most: number) => `A ${what} must be at most ${most} characters.`
 
-/** What must be mended before the form can go, in the words people read. */
+/** The form's validation errors, as shown to the user. */
 export function validateDraft(
   draft: UploadDraft,
   mustChooseArtist: boolean,

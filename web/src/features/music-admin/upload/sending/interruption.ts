@@ -1,11 +1,11 @@
 import { STORAGE_KEYS } from '@fairwave/contract/product'
 import { forget, readStored, readStoredObject, store } from '../../../../lib/storage.ts'
 
-/** What was on its way when somebody left the page. */
+/** The upload that was running when the user left the page. */
 export type Interruption = {
   userId: number
   titles: string[]
-  /** The newest track there was before: whatever came of the upload has a higher number. */
+  /** The newest track before the upload: its own tracks have higher ids. */
   afterId: number
 }
 
@@ -16,7 +16,7 @@ const KEY = STORAGE_KEYS.uploadInterrupted
 export const rememberInterruption = (interruption: Interruption): void => store(KEY, JSON.stringify(interruption))
 export const forgetInterruption = (): void => forget(KEY)
 
-/** Reads the flag and clears it. Somebody else's stays for them; one that cannot be read still tells that it happened. */
+/** Reads and clears the flag. Another user's flag is left for them; an unreadable one still means that it happened. */
 export function takeInterruption(userId: number): Interruption | undefined {
   if (readStored(KEY) === undefined) return undefined
   const stored = readStoredObject(KEY)
@@ -26,7 +26,7 @@ export function takeInterruption(userId: number): Interruption | undefined {
   return { userId, titles, afterId: typeof stored.afterId === 'number' ? stored.afterId : 0 }
 }
 
-/** Which of an upload's tracks the catalogue has now. A title that was sent twice must be there twice. */
+/** Which of an upload's tracks are in the catalog now. A title sent twice must be found twice. */
 export function keptOf(
   { titles, afterId }: Pick<Interruption, 'titles' | 'afterId'>,
   tracks: readonly { id: number; title: string }[],
@@ -41,16 +41,15 @@ export function keptOf(
   return result
 }
 
-/** Says plainly what is there and what is not. */
+/** The notice about what arrived and what is missing. */
 export function keptSentence({ kept, missing }: Kept): string {
   const total = kept.length + missing.length
-  if (total === 0)
-    return 'Your last upload was cut off. Please look through your tracks and upload again what is missing.'
+  if (total === 0) return 'Your last upload was interrupted. Please check your tracks and upload any that are missing.'
   if (missing.length === 0)
-    return total === 1 ? 'Your track arrived all the same.' : `All ${total} tracks arrived all the same.`
+    return total === 1 ? 'Your track was uploaded anyway.' : `All ${total} tracks were uploaded anyway.`
   if (kept.length === 0)
     return total === 1
-      ? 'Nothing of it was kept. Please upload the track again.'
-      : `None of the ${total} tracks was kept. Please upload them again.`
-  return `${kept.length} of ${total} tracks ${kept.length === 1 ? 'was' : 'were'} kept. Please upload the others again.`
+      ? 'It wasn’t saved. Please upload the track again.'
+      : `None of the ${total} tracks were saved. Please upload them again.`
+  return `${kept.length} of ${total} tracks ${kept.length === 1 ? 'was' : 'were'} saved. Please upload the others again.`
 }

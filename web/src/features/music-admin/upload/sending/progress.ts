@@ -1,7 +1,7 @@
 import type { Progress } from './send-form.ts'
 
 const FIRST_PERCENT = 1
-/** The last percent is the server's answer: bytes that were sent are not yet a track. */
+/** The last percent is the server's response: sent bytes are not yet a track. */
 const ALL_SENT_PERCENT = 99
 
 export const percentOf = ({ loaded, total }: Progress): number => {
@@ -9,7 +9,7 @@ export const percentOf = ({ loaded, total }: Progress): number => {
   return Math.min(Math.max(percent, FIRST_PERCENT), ALL_SENT_PERCENT)
 }
 
-/** How far each file has come, 0 to 100. Files travel one after another at the end of the form. */
+/** The progress of each file, 0 to 100. Files are sent one after another at the end of the form. */
 export function percentOfEach(sizes: readonly number[], { loaded, total }: Progress): number[] {
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   let before = Math.max(total - bytes, 0)

@@ -6,7 +6,7 @@ export type Answer =
   | { kind: 'published'; tracks: Track[]; total: number; refusals: FileRefusal[] }
   | { kind: 'refused'; reason: string; refusals: FileRefusal[] }
 
-/** What the server made of an upload, in one shape for one track and for several. */
+/** The result of an upload, in one shape for single and batch. */
 export function readResponse(isBatch: boolean, status: number, body: string): Answer {
   const answer = parse(body)
   const refusals = refusalsIn(answer)
@@ -18,7 +18,7 @@ export function readResponse(isBatch: boolean, status: number, body: string): An
   if (tracks.length === 0) {
     return {
       kind: 'refused',
-      reason: sentenceIn(answer) ?? refusals[0]?.message ?? 'None of the files was taken.',
+      reason: sentenceIn(answer) ?? refusals[0]?.message ?? 'None of the files were accepted.',
       refusals,
     }
   }

@@ -15,7 +15,7 @@ const published: Sent = {
   body: JSON.stringify({ id: 1, title: 'A', tracks: [{ id: 1, title: 'A' }], totalCount: 1 }),
 }
 
-/** A run whose connection answers as told, try after try. */
+/** An upload run over a fake connection with a given response for each attempt. */
 function start(draft: typeof single, answers: Sent[]) {
   const deliveries: Delivery[] = []
   const waits: number[] = []
@@ -34,7 +34,7 @@ function start(draft: typeof single, answers: Sent[]) {
   return { deliveries, waits, end, cancel: () => control.abort() }
 }
 
-test('one track has five minutes, a batch ten', async () => {
+test('a single upload times out after five minutes, a batch after ten', async () => {
   const one = start(single, [published])
   const several = start(batch, [published])
   await Promise.all([one.end, several.end])
@@ -42,7 +42,7 @@ test('one track has five minutes, a batch ten', async () => {
   expect(several.deliveries[0]).toMatchObject({ path: '/api/tracks/batch', timeoutMs: 600_000 })
 })
 
-test('a batch that cannot be sent is tried again after 2, 4 and 8 seconds under the same key, then given up', async () => {
+test('a failed batch is retried after 2, 4 and 8 seconds under the same key, then given up', async () => {
   const { deliveries, waits, end } = start(batch, [])
   const tries = [1, 2, 3, 4]
   for (const [place, count] of tries.entries()) {
@@ -59,32 +59,32 @@ test('a batch that cannot be sent is tried again after 2, 4 and 8 seconds under 
   expect(new Set(deliveries.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set(['the-key']))
 })
 
-test('a batch that gets through on a later try is published', async () => {
+test('a batch that succeeds on a retry is published', async () => {
   const { waits, end } = start(batch, [{ kind: 'network' }, { kind: 'network' }, published])
   await vi.advanceTimersByTimeAsync(6000)
   expect(await end).toMatchObject({ kind: 'published', total: 1 })
   expect(waits).toEqual([2, 4])
 })
 
-test('a single track is not tried again', async () => {
+test('a single upload is not retried', async () => {
   const { deliveries, end } = start(single, [{ kind: 'network' }])
   expect(await end).toEqual({ kind: 'lost', why: 'network' })
   expect(deliveries).toHaveLength(1)
 })
 
-test.each([single, batch])('what took too long is not tried again', async (draft) => {
+test.each([single, batch])('a timed-out upload is not retried', async (draft) => {
   const { deliveries, end } = start(draft, [{ kind: 'timeout' }])
   expect(await end).toEqual({ kind: 'lost', why: 'timeout' })
   expect(deliveries).toHaveLength(1)
 })
 
-test('a refusal is not tried again', async () => {
+test('a refused upload is not retried', async () => {
   const { deliveries, end } = start(batch, [{ kind: 'answer', status: 400, body: '{"message":"Too many files."}' }])
   expect(await end).toEqual({ kind: 'refused', reason: 'Too many files.', refusals: [] })
   expect(deliveries).toHaveLength(1)
 })
 
-test('cancelling while waiting for the next try ends it', async () => {
+test('cancelling while waiting for a retry ends the upload', async () => {
   const { deliveries, end, cancel } = start(batch, [{ kind: 'network' }])
   await vi.advanceTimersByTimeAsync(500)
   cancel()

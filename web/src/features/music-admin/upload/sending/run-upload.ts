@@ -6,7 +6,7 @@ import type { Progress, SendForm } from './send-form.ts'
 
 export const SINGLE_TIMEOUT_MS = 300_000
 export const BATCH_TIMEOUT_MS = 600_000
-/** How long a batch that could not be sent waits before each further try. */
+/** The wait before each retry of a batch. */
 export const RETRY_WAITS_SECONDS = [2, 4, 8]
 
 export type UploadEnd =
@@ -17,7 +17,7 @@ export type UploadEnd =
 
 type Run = {
   draft: UploadDraft
-  /** The same for every try, so that the server publishes once. */
+  /** The same for every attempt, so that the server publishes once. */
   idempotencyKey: string
   send: SendForm
   signal: AbortSignal
@@ -25,7 +25,7 @@ type Run = {
   onRetry: (waitSeconds: number) => void
 }
 
-/** Sends what the form holds. Whatever becomes of it is an answer, never an exception. */
+/** Sends the form. Returns every outcome; never throws. */
 export async function runUpload({ draft, idempotencyKey, send, signal, onProgress, onRetry }: Run): Promise<UploadEnd> {
   const { isBatch } = draft
   const waits = isBatch ? RETRY_WAITS_SECONDS : []

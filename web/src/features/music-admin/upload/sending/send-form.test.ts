@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendForm } from './send-form.ts'
 
-/** A request that goes nowhere and remembers what was asked of it. */
+/** A fake request that records how it was called. */
 class FakeRequest {
   static last: FakeRequest
   readonly headers = new Map<string, string>()
@@ -52,14 +52,14 @@ function start() {
   return { sent, seen, request: FakeRequest.last, cancel: () => control.abort() }
 }
 
-test('a form goes out with the bearer token, its key and its time-out', () => {
+test('a form is sent with the bearer token, its idempotency key and its timeout', () => {
   const { request } = start()
   expect(request).toMatchObject({ method: 'POST', path: '/api/tracks', timeout: 300_000 })
   expect(request.headers.get('authorization')).toBe('Bearer a-token')
   expect(request.headers.get('idempotency-key')).toBe('the-key')
 })
 
-test('its progress is told, and its answer handed over as it came', async () => {
+test('progress is reported, and the response is returned unchanged', async () => {
   const { sent, seen, request } = start()
   request.upload.onprogress?.({ loaded: 5, total: 10 })
   Object.assign(request, { status: 400, responseText: 'no' })
@@ -68,7 +68,7 @@ test('its progress is told, and its answer handed over as it came', async () => 
   expect(await sent).toEqual({ kind: 'answer', status: 400, body: 'no' })
 })
 
-test('a broken connection, a time-out and a change of mind are told apart', async () => {
+test('a network error, a timeout and a cancel are distinguished', async () => {
   const broken = start()
   broken.request.onerror()
   expect(await broken.sent).toEqual({ kind: 'network' })

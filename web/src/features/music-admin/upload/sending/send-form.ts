@@ -4,7 +4,7 @@ export type Progress = { loaded: number; total: number }
 
 export type Sent =
   | { kind: 'answer'; status: number; body: string }
-  /** The connection broke: nobody knows how much of it the server has made use of. */
+  /** The connection broke, so it is unknown how much the server processed. */
   | { kind: 'network' }
   | { kind: 'timeout' }
   | { kind: 'cancelled' }
@@ -13,7 +13,7 @@ export type Delivery = {
   path: string
   form: FormData
   timeoutMs: number
-  /** Lets the server know a repeated try from a new upload. */
+  /** Lets the server tell a retry from a new upload. */
   idempotencyKey?: string
   onProgress: (progress: Progress) => void
   signal: AbortSignal
@@ -21,7 +21,7 @@ export type Delivery = {
 
 export type SendForm = (delivery: Delivery) => Promise<Sent>
 
-/** Sends a form with files. XMLHttpRequest, because fetch cannot tell how far an upload has come. */
+/** Sends a form with files. Uses XMLHttpRequest, because fetch has no upload progress. */
 export const sendForm: SendForm = ({ path, form, timeoutMs, idempotencyKey, onProgress, signal }) =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve({ kind: 'cancelled' })

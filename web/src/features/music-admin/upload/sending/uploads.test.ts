@@ -27,7 +27,7 @@ const taken = (...titles: string[]): Sent => ({
   }),
 })
 
-/** An uploader whose connection answers when told to. */
+/** An uploader whose fake connection responds on demand. */
 function anUploader() {
   const notices: UploadNotice[] = []
   const keys: (string | undefined)[] = []
@@ -64,7 +64,7 @@ function anUploader() {
   }
 }
 
-test('an upload starts at 1, follows what was sent, and is complete with the answer', async () => {
+test('an upload starts at 1, follows the sent bytes, and completes with the response', async () => {
   const { uploads, report, answer, phase, last } = anUploader()
   uploads.addFiles({ files: [audio('A.wav')] })
   void uploads.start()
@@ -76,7 +76,7 @@ test('an upload starts at 1, follows what was sent, and is complete with the ans
   expect(last()).toMatchObject({ title: 'Upload Complete' })
 })
 
-test('a refusal keeps the form and says why', async () => {
+test('a refusal keeps the form and shows the reason', async () => {
   const { uploads, answer, phase, last } = anUploader()
   uploads.addFiles({ files: [audio('A.wav')] })
   void uploads.start()
@@ -86,7 +86,7 @@ test('a refusal keeps the form and says why', async () => {
   expect(last()).toMatchObject({ title: 'Upload Failed', description: 'This file is empty.' })
 })
 
-test('a refusal is gone once the form is changed or put away', async () => {
+test('a refusal disappears when the form is changed or closed', async () => {
   const { uploads, answer } = anUploader()
   const refused = async () => {
     void uploads.start()
@@ -106,7 +106,7 @@ test.each([
   ['network', 'Network Error'],
   ['timeout', 'Upload Timed Out'],
 ] as const)(
-  'a lost upload (%s) empties the form, tells so, and can be taken up again under the same key',
+  'a lost upload (%s) clears the form, shows an error, and can be retried under the same key',
   async (kind, title) => {
     const { uploads, answer, last, keys } = anUploader()
     uploads.addFiles({ files: [audio('A.wav')] })
@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('a form that was changed after a loss, or refused, is a new upload', async () => {
+test('a form changed after a loss, or refused, is a new upload', async () => {
   const { uploads, answer, keys } = anUploader()
   uploads.addFiles({ files: [audio('A.wav')] })
   void uploads.start()
@@ -147,7 +147,7 @@ test('cancelling keeps the form', async () => {
   expect(uploads.getState().draft.title).toBe('A')
 })
 
-test('several files make a batch; what is not audio is left out and counted', () => {
+test('several files make a batch; non-audio files are dropped and counted', () => {
   const { uploads, last } = anUploader()
   uploads.addFiles({
     files: [audio('A.wav'), new File(['x'], 'a.txt'), new File(['x'], 'b.txt'), audio('B.wav')],
@@ -159,7 +159,7 @@ test('several files make a batch; what is not audio is left out and counted', ()
   expect(last()?.description).toBe('2 files left out: only MP3, WAV, OGG, FLAC, AAC, and M4A are supported.')
 })
 
-test('one file that is not audio is refused in the documented words', () => {
+test('a single non-audio file shows the documented error', () => {
   const { uploads, last } = anUploader()
   uploads.addFiles({ files: [new File(['x'], 'a.txt', { type: 'text/plain' })] })
   expect(last()).toMatchObject({
@@ -169,7 +169,7 @@ test('one file that is not audio is refused in the documented words', () => {
   expect(uploads.getState().draft.entries).toEqual([])
 })
 
-test('a batch tells which of its files were refused and why', async () => {
+test('a batch shows which files were refused and why', async () => {
   const { uploads, answer, last } = anUploader()
   uploads.addFiles({ files: [audio('A.wav'), audio('B.wav')] })
   void uploads.start()
@@ -183,7 +183,7 @@ test('a batch tells which of its files were refused and why', async () => {
   expect([...uploads.getState().refusals.values()]).toEqual(['Not audio.'])
 })
 
-test('each further try of a batch is announced, and so is giving up', async () => {
+test('each retry of a batch is announced, and so is giving up', async () => {
   const { uploads, answer, last } = anUploader()
   uploads.addFiles({ files: [audio('A.wav'), audio('B.wav')] })
   void uploads.start()
@@ -202,7 +202,7 @@ test('each further try of a batch is announced, and so is giving up', async () =
   })
 })
 
-test('leaving in the middle leaves word; an upload that ends takes it back', async () => {
+test('leaving during an upload sets the flag; finishing the upload clears it', async () => {
   const { uploads, answer } = anUploader()
   uploads.addFiles({ files: [audio('A.wav')] })
   window.dispatchEvent(new Event('pagehide'))
@@ -216,7 +216,7 @@ test('leaving in the middle leaves word; an upload that ends takes it back', asy
   expect(localStorage.getItem(FLAG)).toBeNull()
 })
 
-test('a connection that the browser cuts while leaving does not take the word back', async () => {
+test('a connection closed while leaving keeps the flag', async () => {
   const { uploads, answer } = anUploader()
   uploads.addFiles({ files: [audio('A.wav')] })
   void uploads.start()

@@ -17,7 +17,7 @@ export type UploadStatus =
   | { phase: 'sending'; percent: number; progress: Progress; retryInSeconds?: number }
   | { phase: 'complete'; tracks: readonly Track[] }
 
-/** An upload of which nobody knows what became. Its form is kept, in case it must be sent again. */
+/** An upload with an unknown outcome. Its form is kept for a retry. */
 export type LostUpload = {
   why: 'network' | 'timeout' | 'gave-up'
   draft: UploadDraft
@@ -28,9 +28,9 @@ export type LostUpload = {
 export type UploadState = {
   draft: UploadDraft
   status: UploadStatus
-  /** Why the server refused, to be read beside the form. */
+  /** Why the server refused the upload. */
   problem?: string | undefined
-  /** Why it refused single files, by their keys. */
+  /** Why it refused single files, by file key. */
   refusals: ReadonlyMap<string, string>
   lost?: LostUpload | undefined
 }
@@ -42,7 +42,7 @@ type Outside = {
   send: SendForm
   inspect: InspectTags
   notify: (notice: UploadNotice) => void
-  /** The tracks that are known to be in the catalogue. */
+  /** The tracks known to be in the catalog. */
   knownTracks: () => readonly { id: number }[]
   showTracks: (tracks: readonly Track[]) => void
   refreshSoon: () => void
@@ -50,11 +50,11 @@ type Outside = {
 
 const NOTHING: UploadState = { draft: EMPTY_DRAFT, status: { phase: 'idle' }, refusals: new Map() }
 
-/** One user's upload. It knows no React and lives on while its page is away, so that moving around the site stops nothing. */
+/** One user's upload. Independent of React and of its page, so that navigating the site stops nothing. */
 export function createUploads({ userId, send, inspect, notify, knownTracks, showTracks, refreshSoon }: Outside) {
   let state = NOTHING
   let control = new AbortController()
-  /** A form that is sent again unchanged is the same upload. */
+  /** Sending an unchanged form again is the same upload. */
   let sent: { draft: UploadDraft; key: string } | undefined
   const listeners = new Set<() => void>()
 
@@ -63,7 +63,7 @@ export function createUploads({ userId, send, inspect, notify, knownTracks, show
     for (const listener of listeners) listener()
   }
 
-  /** A form that was changed is not the one that was refused; what was said of a file stays with the file. */
+  /** Changing the form clears its refusal; refusals of single files stay. */
   function edit(change: (draft: UploadDraft) => UploadDraft) {
     if (state.status.phase !== 'idle') return
     const draft = change(state.draft)
@@ -125,7 +125,7 @@ export function createUploads({ userId, send, inspect, notify, knownTracks, show
       return update({ status: { phase: 'complete', tracks: end.tracks }, refusals: byKey(draft, end.refusals) })
     }
     if (end.kind === 'lost') return update({ ...NOTHING, lost: { why: end.why, draft, titles, afterId } })
-    // What was refused or stopped is a new upload when it is sent again.
+    // Sending again after a refusal or a cancel is a new upload.
     sent = undefined
     if (end.kind === 'refused') {
       return update({ status: { phase: 'idle' }, problem: end.reason, refusals: byKey(draft, end.refusals) })
@@ -143,20 +143,20 @@ export function createUploads({ userId, send, inspect, notify, knownTracks, show
     addFiles,
     start,
     cancel: () => control.abort(),
-    /** Empties the form; an upload that is under way goes on. */
+    /** Clears the form; a running upload continues. */
     reset() {
       if (state.status.phase !== 'sending') update(NOTHING)
     },
-    /** Puts away an upload that is complete, so that the form can take the next. */
+    /** Dismisses a completed upload, so that the form can take the next. */
     makeRoom() {
       if (state.status.phase === 'complete') update(NOTHING)
     },
-    /** What was refused was read when the form is put away. */
+    /** Closing the form dismisses its refusal. */
     dismissProblem() {
       if (state.problem) update({ problem: undefined })
     },
     dismissLost: () => update({ lost: undefined }),
-    /** Fills the form again with what was in the lost upload. */
+    /** Restores the form of the lost upload. */
     restoreLost() {
       if (state.lost && state.status.phase === 'idle') update({ draft: state.lost.draft, lost: undefined })
     },

@@ -2,10 +2,10 @@ import type { Track } from '@fairwave/contract/catalogue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../../ui/toast.tsx'
-import { refreshCatalogueSoon } from '../../catalogue-cache.ts'
+import { refreshCatalogueSoon } from '../../catalog-cache.ts'
 import { type Interruption, keptOf, keptSentence, takeInterruption } from './interruption.ts'
 
-/** Tells whoever comes back after leaving in mid-upload what was kept, once the server has been asked. */
+/** After an interrupted upload, tells the user on their next visit which tracks arrived. */
 export function useInterruption(userId: number, tracks: readonly Track[] | undefined, hasFailed: boolean) {
   const queries = useQueryClient()
   const [interruption, setInterruption] = useState<Interruption>()
@@ -24,11 +24,11 @@ export function useInterruption(userId: number, tracks: readonly Track[] | undef
       description: tracks ? keptSentence(keptOf(interruption, tracks)) : UNKNOWN,
       variant: 'destructive',
     })
-    // What the server had received in full may turn into tracks only now.
+    // Fully received files may become tracks only now.
     refreshCatalogueSoon(queries)
   }, [interruption, tracks, hasFailed, queries])
 
   return { interruption, dismiss: () => setInterruption(undefined) }
 }
 
-const UNKNOWN = 'We could not ask the server what was kept. Please look through your tracks later.'
+const UNKNOWN = 'We couldn’t check what was saved. Please check your tracks later.'

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { toast } from '../../../../ui/toast.tsx'
-import { changeTracks, managedTracks, refreshCatalogueSoon } from '../../catalogue-cache.ts'
+import { changeTracks, managedTracks, refreshCatalogueSoon } from '../../catalog-cache.ts'
 import { withNew } from '../../tracks/track-list.ts'
 import { inspectTags } from '../files/inspect-tags.ts'
 import { sendForm } from './send-form.ts'
 import { createUploads, type UploadState, type Uploads } from './uploads.ts'
 
-/** Uploads outlive the page that started them; each belongs to whoever was signed in. */
-const everybodys = new WeakMap<QueryClient, Map<number, Uploads>>()
+/** Uploads outlive the page that started them; each belongs to the user who was signed in. */
+const uploadsByUser = new WeakMap<QueryClient, Map<number, Uploads>>()
 
 export const useUploads = (userId: number): Uploads => uploadsOf(userId, useQueryClient())
 
@@ -16,8 +16,8 @@ export const useUploadState = (uploads: Uploads): UploadState =>
   useSyncExternalStore(uploads.subscribe, uploads.getState)
 
 function uploadsOf(userId: number, queries: QueryClient): Uploads {
-  const ofUsers = everybodys.get(queries) ?? new Map<number, Uploads>()
-  everybodys.set(queries, ofUsers)
+  const ofUsers = uploadsByUser.get(queries) ?? new Map<number, Uploads>()
+  uploadsByUser.set(queries, ofUsers)
   const uploads =
     ofUsers.get(userId) ??
     createUploads({

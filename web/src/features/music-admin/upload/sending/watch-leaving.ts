@@ -1,9 +1,9 @@
 import { forgetInterruption, type Interruption, rememberInterruption } from './interruption.ts'
 
-/** Whoever is still here so long after being asked has decided to stay. */
+/** A user still here this long after the browser's question has decided to stay. */
 const DECIDED_MS = 1_000
 
-/** Warns whoever leaves in the middle of an upload, and leaves word for their next visit if they do. */
+/** Warns a user who leaves during an upload, and sets the interruption flag for their next visit. */
 export function watchLeaving(interruption: Interruption): () => void {
   let isLeaving = false
   const leave = () => {
@@ -23,7 +23,7 @@ export function watchLeaving(interruption: Interruption): () => void {
   return () => {
     window.removeEventListener('beforeunload', onBeforeUnload)
     window.removeEventListener('pagehide', leave)
-    // Some browsers cut the connection before the page is gone; then the word must stay.
+    // Some browsers close the connection before the page unloads; the flag must then stay.
     if (!isLeaving) forgetInterruption()
   }
 }

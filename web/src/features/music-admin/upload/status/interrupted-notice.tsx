@@ -14,7 +14,7 @@ type InterruptedNoticeProps = {
   onDismiss: () => void
 }
 
-/** What became of an upload that was cut off by leaving, for as long as it is wanted. */
+/** Shows which tracks of an interrupted upload arrived, until dismissed. */
 export function InterruptedNotice({ interruption, tracks, onUpload, onDismiss }: InterruptedNoticeProps) {
   const { kept, missing } = keptOf(interruption, tracks)
   return (
@@ -25,14 +25,14 @@ export function InterruptedNotice({ interruption, tracks, onUpload, onDismiss }:
           // biome-ignore lint/suspicious/noArrayIndexKey: two tracks may share a title
           <li key={`kept-${place}`} className={styles.item}>
             <span>{title}</span>
-            <Badge tone="green">Kept</Badge>
+            <Badge tone="green">Saved</Badge>
           </li>
         ))}
         {missing.map((title, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two tracks may share a title
           <li key={`missing-${place}`} className={styles.item}>
             <span>{title}</span>
-            <Badge tone="red">Not kept</Badge>
+            <Badge tone="red">Not saved</Badge>
           </li>
         ))}
       </Stack>

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const bad = (title: string, description: string): UploadNotice => ({ title, description, variant: 'destructive' })
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
 
-/** What became of files that cannot be sent; nothing where all can. */
+/** The notice about refused files; undefined if there are none. */
 export function noticeOfLeftOut(
   isBatch: boolean,
   { notAudio, tooLarge, tooMany }: Sorted<unknown>,
@@ -28,7 +28,7 @@ export function noticeOfLeftOut(
 export const noticeOfRetry = (seconds: number): UploadNotice =>
   bad('Upload Error', `Error sending upload. Retrying in ${seconds} seconds...`)
 
-/** How an upload ended, in words. */
+/** The notice for the end of an upload. */
 export function noticeOfEnd(isBatch: boolean, end: UploadEnd): UploadNotice {
   switch (end.kind) {
     case 'published':
@@ -36,12 +36,12 @@ export function noticeOfEnd(isBatch: boolean, end: UploadEnd): UploadNotice {
         ? { title: 'Batch Upload Complete', description: `${end.tracks.length} of ${end.total} tracks uploaded.` }
         : {
             title: 'Upload Complete',
-            description: `"${end.tracks[0]?.title}" is uploaded and being prepared for listening.`,
+            description: `"${end.tracks[0]?.title}" is uploaded and will be live in a few minutes.`,
           }
     case 'refused':
       return bad(isBatch ? 'Batch Upload Failed' : 'Upload Failed', end.reason)
     case 'cancelled':
-      return { title: 'Upload Cancelled', description: 'It was stopped before it was complete.' }
+      return { title: 'Upload Cancelled', description: 'The upload was stopped.' }
     case 'lost':
       return noticeOfLoss(isBatch, end.why)
   }

@@ -3,7 +3,7 @@ import { Progress } from '../../../../ui/progress.tsx'
 import type { UploadState } from '../sending/uploads.ts'
 import styles from './upload-progress.module.css'
 
-/** How far the whole upload has come, with a figure and a word. */
+/** The progress of the whole upload, as a bar and a text. */
 export function UploadProgress({ state: { draft, status, refusals } }: { state: UploadState }) {
   if (status.phase === 'idle') return null
   const percent = status.phase === 'complete' ? 100 : status.percent
@@ -20,11 +20,11 @@ export function UploadProgress({ state: { draft, status, refusals } }: { state: 
 
 function wordsOf(status: Exclude<UploadState['status'], { phase: 'idle' }>, files: number, refused: number): string {
   if (status.phase === 'complete') {
-    const rest = refused > 0 ? ` ${refused} of ${files} could not be taken; the reasons stand beside them.` : ''
-    return `Upload complete. Your music is being prepared and goes on the air by itself.${rest}`
+    const rest = refused > 0 ? ` ${refused} of ${files} couldn’t be uploaded. The reasons are shown beside them.` : ''
+    return `Upload complete. Your music will be live in a few minutes.${rest}`
   }
   if (status.retryInSeconds !== undefined)
-    return `The connection broke. Trying again in ${counted(status.retryInSeconds, 'second')}…`
-  if (status.percent >= 99) return 'All sent. The server is having a listen…'
-  return 'Uploading. You can move around the site meanwhile, but keep this tab open.'
+    return `Connection lost. Trying again in ${counted(status.retryInSeconds, 'second')}…`
+  if (status.percent >= 99) return 'Processing…'
+  return 'Uploading. You can use the site meanwhile, but keep this tab open.'
 }

@@ -4,7 +4,7 @@ import { Progress } from '../../../../ui/progress.tsx'
 import type { UploadState } from '../sending/uploads.ts'
 import styles from './upload-strip.module.css'
 
-/** An upload whose dialog was put away goes on here. */
+/** Shows the progress of an upload whose dialog was closed. */
 export function UploadStrip({ state: { draft, status }, onShow }: { state: UploadState; onShow: () => void }) {
   if (status.phase !== 'sending') return null
   const what = draft.isBatch ? counted(draft.entries.length, 'track') : `“${draft.title}”`

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlayableTrack } from '../../player/engine/playable-track.ts'
 import { aPlayer, aTrack } from '../../player/engine/testing/fake-ports.ts'
 import { ANNOUNCEMENTS } from './announcements.ts'
+import { createRadio } from './create-radio.ts'
 import type { Mix } from './mix.ts'
-import { createRadio } from './set.ts'
 import { middleOf, WEAKEST_SIGNAL } from './tuning.ts'
 
 const [ELECTRONIC, POP, ROCK, JAZZ] = [middleOf(0), middleOf(3), middleOf(4), middleOf(6)]
@@ -12,7 +12,7 @@ const STATIC = 47.25
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A set whose stations have the tracks they are given, around a real player without a loudspeaker. */
+/** A radio with the given tracks, on a real player without audio output. */
 function aSet(
   stations: Record<string, PlayableTrack[] | 'unreachable'> = {},
   { owesAds = false, random = (): number => 0.5 } = {},
@@ -57,7 +57,7 @@ function aSet(
       radio.togglePower()
       await world.pass(4)
     },
-    /** Turns the dial and lets it rest until whatever begins has begun. */
+    /** Turns the dial and waits until the station has started. */
     async rest(dial: number) {
       radio.turnTo(dial)
       await world.pass(3.1)
@@ -69,7 +69,7 @@ const jazz = [aTrack(1, { isOwned: false }), aTrack(2, { isOwned: false }), aTra
 const rock = [aTrack(11), aTrack(12)]
 
 describe('power', () => {
-  test('it warms up for four seconds, then says so, with its fanfare', async () => {
+  test('the radio warms up for four seconds, then shows a toast and plays the start-up sound', async () => {
     const { radio, pass, shown, notices, fanfares } = aSet()
     radio.togglePower()
     expect(shown().power).toBe('warming')
@@ -90,18 +90,21 @@ describe('power', () => {
     { percent: 90, seenAt: 3600, heard: 1 },
     { percent: 89.9, seenAt: 3596, heard: 0 },
     { percent: 0, seenAt: undefined, heard: 0 },
-  ])('last seen at $percent per cent of its warmth it comes on with $heard fanfares', async ({ seenAt, heard }) => {
-    const { radio, ports, pass, shown, fanfares } = aSet()
-    vi.spyOn(ports.clock, 'every').mockImplementation((_every, look) =>
-      seenAt === undefined ? () => {} : ports.clock.after(seenAt, look),
-    )
-    radio.togglePower()
-    await pass(4)
-    expect(shown().power).toBe('on')
-    expect(fanfares()).toBe(heard)
-  })
+  ])(
+    'with the warm-up last seen at $percent per cent, the start-up sound plays $heard times',
+    async ({ seenAt, heard }) => {
+      const { radio, ports, pass, shown, fanfares } = aSet()
+      vi.spyOn(ports.clock, 'every').mockImplementation((_every, look) =>
+        seenAt === undefined ? () => {} : ports.clock.after(seenAt, look),
+      )
+      radio.togglePower()
+      await pass(4)
+      expect(shown().power).toBe('on')
+      expect(fanfares()).toBe(heard)
+    },
+  )
 
-  test('switched off while it warms it stays off', async () => {
+  test('switching off during warm-up keeps the radio off', async () => {
     const { radio, pass, shown } = aSet()
     radio.togglePower()
     await pass(1)
@@ -112,7 +115,7 @@ describe('power', () => {
 })
 
 describe('tuning', () => {
-  test('on a station its tracks play through the player, go on to the next and come round again', async () => {
+  test('a station’s tracks play in the player, one after another, and wrap around', async () => {
     const { rest, warm, state, pass, shown, asked } = aSet({ Jazz: jazz })
     await warm()
     await rest(JAZZ)
@@ -127,7 +130,7 @@ describe('tuning', () => {
     expect(heard).toEqual([1, 2, 3, 1])
   })
 
-  test('sweeping past stations starts none of them', async () => {
+  test('sweeping past stations starts none', async () => {
     const { radio, warm, asked, pass } = aSet({ Jazz: jazz, Rock: rock })
     await warm()
     for (let dial = 0; dial <= 100; dial += 2) {
@@ -137,7 +140,7 @@ describe('tuning', () => {
     expect(asked).toEqual([])
   })
 
-  test('between stations the programme goes under in static, and what nobody hears is paused', async () => {
+  test('between stations static covers the programme, and inaudible music is paused', async () => {
     const { rest, warm, state, mix, shown, radio } = aSet({ Pop: rock })
     await warm()
     await rest(POP)
@@ -154,7 +157,7 @@ describe('tuning', () => {
     expect(mix()).toMatchObject({ programme: 1, noise: 0 })
   })
 
-  test('play pressed beside the station brings the needle back to it', async () => {
+  test('pressing play beside a station tunes back to it', async () => {
     const { rest, warm, player, radio, mix, pass } = aSet({ Rock: rock })
     await warm()
     await rest(ROCK)
@@ -165,7 +168,7 @@ describe('tuning', () => {
     expect(mix()).toMatchObject({ programme: 1, noise: 0 })
   })
 
-  test('an empty station says so and stays in static', async () => {
+  test('an empty station shows a notice and plays static', async () => {
     const { rest, warm, shown, mix, state, radio } = aSet({ Jazz: jazz })
     await warm()
     await rest(JAZZ)
@@ -177,7 +180,7 @@ describe('tuning', () => {
     expect(radio.needle.getSnapshot().signal).toBe(WEAKEST_SIGNAL)
   })
 
-  test('a station out of reach can be asked again', async () => {
+  test('a station that failed to load can be retried', async () => {
     const stations: Record<string, PlayableTrack[] | 'unreachable'> = { Rock: 'unreachable' }
     const { rest, warm, shown, radio, pass } = aSet(stations)
     await warm()
@@ -189,7 +192,7 @@ describe('tuning', () => {
     expect(shown().programme).toBe('on-air')
   })
 
-  test('a sub-genre narrows the station without breaking off a track that belongs to it', async () => {
+  test('choosing a sub-genre keeps the current track playing if it belongs to it', async () => {
     const { rest, warm, radio, asked, pass, state, shown } = aSet({ Jazz: jazz, Bebop: jazz.slice(0, 1) })
     await warm()
     await rest(JAZZ)
@@ -202,7 +205,7 @@ describe('tuning', () => {
   })
 })
 
-test('crossing a boundary is announced for three seconds, and not while somebody speaks', async () => {
+test('crossing a boundary shows a message for three seconds, unless one is showing', async () => {
   const { radio, warm, notices, lasting, shown, pass } = aSet()
   radio.turnTo(60)
   expect(shown().announcement).toBeNull()
@@ -225,7 +228,7 @@ test('crossing a boundary is announced for three seconds, and not while somebody
   expect(notices).toHaveLength(2)
 })
 
-test('what is announced is left to chance, among at least twelve sayings', async () => {
+test('messages are random, from at least twelve', async () => {
   expect(new Set(ANNOUNCEMENTS.map(({ title, content }) => `${title}/${content}`)).size).toBeGreaterThanOrEqual(12)
   for (const [chance, place] of [
     [0, 0],
@@ -238,7 +241,7 @@ test('what is announced is left to chance, among at least twelve sayings', async
   }
 })
 
-test('switching on takes the sound from what plays, and something else put on takes it back', async () => {
+test('switching on stops other music, and playing something else silences the radio', async () => {
   const { radio, warm, player, state, pass, shown, rest } = aSet({ Rock: rock })
   player.play(aTrack(11))
   await pass(1)
@@ -254,7 +257,7 @@ test('switching on takes the sound from what plays, and something else put on ta
   expect(shown().power).toBe('off')
 })
 
-test('ads on the radio are heard without static, and the station begins after them', async () => {
+test('ads on the radio play without static, and the station starts after them', async () => {
   const { warm, rest, state, mix, player, pass } = aSet({ Jazz: jazz }, { owesAds: true })
   await warm()
   await rest(JAZZ)
@@ -265,7 +268,7 @@ test('ads on the radio are heard without static, and the station begins after th
   expect(state()).toMatchObject({ status: 'playing', track: { id: 1 } })
 })
 
-test('its static is not carried to other pages, and is there again on coming back', async () => {
+test('static stops when leaving the page and returns on coming back', async () => {
   const { warm, mix, radio, rest } = aSet()
   await warm()
   await rest(STATIC)

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { toast } from '../../ui/toast.tsx'
 
-type TurnedAwayProps = { to: string; title: string; description: string }
+type RedirectWithNoticeProps = { to: string; title: string; description: string }
 
-/** Says why somebody cannot stay and leads them on. */
-export function TurnedAway({ to, title, description }: TurnedAwayProps) {
+/** Shows why the user can't open the page, and redirects. */
+export function RedirectWithNotice({ to, title, description }: RedirectWithNoticeProps) {
   const [, navigate] = useLocation()
   const isSaid = useRef(false)
   useEffect(() => {

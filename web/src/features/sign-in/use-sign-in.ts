@@ -6,17 +6,17 @@ import { useLocation, useSearchParams } from 'wouter'
 import { loadFanPageUsername } from '../../api/site.ts'
 import { safeReturnPath } from '../../lib/return-path.ts'
 
-/** How a form hands over the sign-in it wants to make. */
+/** Runs a form's sign-in request. */
 export type Enter = (signIn: () => Promise<OwnUser>) => Promise<void>
 
 type Welcome = {
   greet: (user: OwnUser) => void
-  /** Where this page sends people; their own page where it says nothing. */
+  /** Where this page redirects; by default the user's own page. */
   page?: string
 }
 
-/** Signs somebody in, greets them, and leads them back to the page that asked for it or to where they belong. */
-export function useArrival({ greet, page }: Welcome) {
+/** Signs the user in, shows the welcome toast, and redirects to the page that asked for it or to the default. */
+export function useSignIn({ greet, page }: Welcome) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
@@ -39,6 +39,6 @@ export function useArrival({ greet, page }: Welcome) {
     }
   }
 
-  /** True while the user is signed in by this page, as opposed to having been so before. */
+  /** True while this page signs the user in, as opposed to an earlier sign-in. */
   return { enter, isUnderWay: () => isArriving.current }
 }

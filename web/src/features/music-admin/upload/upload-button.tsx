@@ -1,10 +1,10 @@
 import { Check, Upload } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import type { UploadState } from './sending/uploads.ts'
-import styles from './upload-key.module.css'
+import styles from './upload-button.module.css'
 
-/** The key that sends the form, shows how far it is, and says when it worked. */
-export function UploadKey({ formId, state: { draft, status } }: { formId: string; state: UploadState }) {
+/** The button that sends the form and shows progress and success. */
+export function UploadButton({ formId, state: { draft, status } }: { formId: string; state: UploadState }) {
   if (status.phase === 'complete') {
     return (
       <Button variant="primary" disabled icon={<Check aria-hidden="true" />} className={styles.success}>

@@ -5,7 +5,7 @@ import { apiQuery } from '../../api/query-client.ts'
 
 export const REFRESH_DELAY_MS = 1_000
 
-/** Everything the caller looks after or had a part in, unfinished tracks included, newest first. */
+/** All tracks the user manages or collaborated on, newest first, including those still being prepared. */
 export const managedTracks = apiQuery('GET /api/tracks', { query: { managed: 'me' } })
 
 export const albumsOf = (artistId: number) => apiQuery('GET /api/albums/artist/:id', { params: { id: artistId } })
@@ -19,13 +19,13 @@ export function refreshCatalogueSoon(queries: QueryClient): void {
   setTimeout(() => void refreshCatalogue(queries), REFRESH_DELAY_MS)
 }
 
-/** Changes the list on the screen at once. */
+/** Changes the shown list at once. */
 export function changeTracks(queries: QueryClient, change: (tracks: Track[]) => Track[]): void {
   queries.setQueryData(managedTracks.queryKey, (tracks) => tracks && change(tracks))
 }
 
 /** Cancels a list that is being fetched: it would bring back what is being deleted. */
-export const callOffTracks = (queries: QueryClient): Promise<void> =>
+export const cancelTracks = (queries: QueryClient): Promise<void> =>
   queries.cancelQueries({ queryKey: managedTracks.queryKey, exact: true })
 
 export function changeAlbums(queries: QueryClient, artistId: number, change: (albums: Album[]) => Album[]): void {

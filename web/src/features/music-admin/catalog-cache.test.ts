@@ -3,14 +3,14 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
-import { albumsOf, managedTracks, refreshCatalogueSoon } from './catalogue-cache.ts'
+import { albumsOf, managedTracks, refreshCatalogueSoon } from './catalog-cache.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-test('the lists are asked for again a second later, past every cache', async () => {
+test('the lists are refetched a second later, bypassing every cache', async () => {
   vi.useFakeTimers()
   const api = fakeApi({ 'GET /api/tracks': { body: [] }, 'GET /api/albums/artist/7': { body: [] } })
   const queries = createQueryClient()

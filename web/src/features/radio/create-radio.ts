@@ -10,26 +10,26 @@ import { ANNOUNCEMENT_MS, createAnnouncer } from './announcer.ts'
 import { type Mix, mixAt, PLAIN } from './mix.ts'
 import { createProgramme, type ProgrammeState, type RadioPlayer } from './programme.ts'
 import { clampDial, middleOf, nearestStation, receive, WEAKEST_SIGNAL } from './tuning.ts'
-import { FANFARE_FROM, startWarmUp } from './warm-up.ts'
+import { START_UP_SOUND_FROM, startWarmUp } from './warm-up.ts'
 
-/** Between Pop and Rock, where there is nothing but static: the dial is there to be turned. */
+/** Between Pop and Rock, where there is only static. */
 const FIRST_DIAL = 47.25
-/** A needle that rests this long has arrived; one that sweeps past starts nothing. */
+/** A needle that rests this long is tuned; one that sweeps past starts nothing. */
 const SETTLE_MS = 350
-/** What of a programme can still be made out in the static. */
+/** The weakest signal at which the programme is still audible. */
 const FAINTEST_SIGNAL = 0.35
 
 export type RadioState = {
   readonly power: 'off' | 'warming' | 'on'
-  /** What the needle stands on; null in static. */
+  /** The tuned station; null in static. */
   readonly station: Station | null
   readonly programme: ProgrammeState
   readonly announcement: Announcement | null
-  /** The sub-genre each station is narrowed to, by the station's id. */
+  /** The chosen sub-genre of each station, by station id. */
   readonly choices: Readonly<Record<string, string | undefined>>
 }
 
-/** Changes with every movement of the hand, so it is kept apart from everything else. */
+/** Changes with every movement of the knob, so it is a separate store. */
 export type NeedleState = { readonly dial: number; readonly signal: number }
 
 type Parts = {
@@ -42,7 +42,7 @@ type Parts = {
   notify: (notice: Notice & { duration?: number }) => void
 }
 
-/** The set: power, dial and what comes in. It knows no React; its stores fit `useSyncExternalStore`. */
+/** The radio: power, dial and reception. Independent of React; its stores fit `useSyncExternalStore`. */
 export function createRadio(parts: Parts) {
   const { player, airwaves, clock, notify } = parts
   const needle = createStore<NeedleState>({ dial: FIRST_DIAL, signal: receive(FIRST_DIAL).signal })
@@ -78,7 +78,7 @@ export function createRadio(parts: Parts) {
     }
   }
 
-  /** Brings eye and loudspeaker in line with dial, station and player. */
+  /** Updates signal and sound from dial, station and player. */
   function refresh() {
     const { station, signal } = receive(dialNow())
     const { programme: state } = store.getSnapshot()
@@ -93,7 +93,7 @@ export function createRadio(parts: Parts) {
     const isNear = programme.index() === nearestStation(dialNow())
     if (!isNear || programme.isHeld()) return mixAt(WEAKEST_SIGNAL)
     if (status === 'playing' || status === 'intro') return mixAt(signal)
-    // Paused by the listener: quiet is what was asked for.
+    // Paused by the listener, so no static either.
     return status === 'loading' ? mixAt(Math.min(signal, FAINTEST_SIGNAL)) : PLAIN
   }
 
@@ -144,9 +144,9 @@ export function createRadio(parts: Parts) {
       programme.onPlayer()
       refresh()
     })
-    // A press before the page was ready could not open it.
+    // A press before the page was ready couldn't open the audio.
     airwaves.open(PLAIN)
-    if (percent >= FANFARE_FROM) parts.playStartUpSound()
+    if (percent >= START_UP_SOUND_FROM) parts.playStartUpSound()
     notify({ title: 'Radio Powered On', description: 'Turn the dial to find your station!' })
     refresh()
     settle()
@@ -172,7 +172,7 @@ export function createRadio(parts: Parts) {
       switchOff()
       notify({ title: 'Radio Powered Off' })
     },
-    /** A hand on the knob, 0 to 100. */
+    /** Turns the dial, 0 to 100. */
     turnTo(dial: number) {
       if (!Number.isFinite(dial)) return
       const before = receive(dialNow()).index
@@ -180,19 +180,19 @@ export function createRadio(parts: Parts) {
       if (isOn() && receive(dialNow()).index !== before) announcer.speak()
       settleSoon()
     },
-    /** Narrows the station under the needle to one of its sub-genres, or with null opens it wide again. */
+    /** Filters the tuned station by a sub-genre, or clears the filter with null. */
     narrowTo(genre: string | null) {
       const { station, choices } = store.getSnapshot()
       if (!station) return
       store.update({ choices: { ...choices, [station.id]: genre ?? undefined } })
       if (isOn()) void programme.tuneTo(STATIONS.indexOf(station), genreOf(station))
     },
-    /** Asks again for a station that could not be reached. */
+    /** Retries a station that failed to load. */
     tryAgain() {
       const { station } = store.getSnapshot()
       if (station && isOn()) void programme.tuneTo(STATIONS.indexOf(station), genreOf(station))
     },
-    /** Somebody stands before the set; its static is not carried to other pages. The answer leaves it. */
+    /** Called when a page shows the radio; static plays only while one does. Returns the function that leaves it. */
     attend(): Cancel {
       isAttended = true
       refresh()

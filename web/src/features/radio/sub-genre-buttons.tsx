@@ -1,11 +1,11 @@
-import styles from './programme-keys.module.css'
+import styles from './sub-genre-buttons.module.css'
 import { useRadio, useRadioState } from './use-radio.ts'
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const IDLE_KEYS = 6
 
-/** The ivory keys: the sub-genres of the station that is tuned in, one of which narrows it. */
-export function ProgrammeKeys() {
+/** The sub-genre buttons of the tuned station, which filter its tracks. */
+export function SubGenreButtons() {
   const radio = useRadio()
   const station = useRadioState((state) => (state.power === 'on' ? state.station : null))
   const choices = useRadioState((state) => state.choices)
@@ -36,7 +36,7 @@ export function ProgrammeKeys() {
           {genre}
         </button>
       ))}
-      {/* On a narrow set the keys stand in two full rows. */}
+      {/* On a narrow screen the buttons fill two rows. */}
       {KEYS.slice(station.subGenres.length + 1).map((key) => (
         <span key={key} className={styles.spare} aria-hidden="true" />
       ))}

@@ -6,15 +6,15 @@ import { useSettledSession } from '../../api/session-provider.tsx'
 import { useFanPageUsername } from '../../api/site.ts'
 import { safeReturnPath } from '../../lib/return-path.ts'
 
-type ArrivingOnlyProps = {
+type SignedOutOnlyProps = {
   isArriving: boolean
-  /** Where somebody goes who was signed in already; where signing in would have led unless said. */
+  /** Where an already signed-in user is redirected; by default where signing in would lead. */
   pageFor?: (user: OwnUser) => string
   children: ReactNode
 }
 
-/** A page for those who are not signed in yet. */
-export function ArrivingOnly({ isArriving, pageFor, children }: ArrivingOnlyProps) {
+/** A page for signed-out visitors only. */
+export function SignedOutOnly({ isArriving, pageFor, children }: SignedOutOnlyProps) {
   const { user } = useSettledSession()
   const fanPageUsername = useFanPageUsername()
   const [search] = useSearchParams()

@@ -2,8 +2,8 @@ import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { chooseTheme, onThemeChange, readTheme } from '../../lib/theme.ts'
 
-/** The choice of the other theme, as a menu offers it. */
-export function useThemeChoice() {
+/** The other theme as a menu item. */
+export function useThemeMenuItem() {
   const theme = useSyncExternalStore(onThemeChange, readTheme)
   return theme === 'dark'
     ? { label: 'Light theme', icon: <Sun aria-hidden="true" />, onSelect: () => chooseTheme('light') }
