@@ -33,7 +33,7 @@ export const Links = z.object({
   soundcloud: z.string().nullable(),
 })
 
-/** What anybody may know of an account. */
+/** The public fields of an account. */
 export const PublicUser = z.object({
   id: UserId,
   username: z.string(),
@@ -54,7 +54,7 @@ export const PublicUser = z.object({
 })
 export type PublicUser = z.infer<typeof PublicUser>
 
-/** What somebody sees of themselves. */
+/** What a user sees of their own account. */
 export const OwnUser = PublicUser.extend({
   email: z.string(),
   leftHandedMode: z.boolean(),
@@ -90,7 +90,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   access: 'anyone',
   allowsTemporaryPassword: true,
-  summary: 'Signs in with a username and password; answers the session token and sets the session cookie.',
+  summary: 'Signs in with a username and password; returns the session token and sets the session cookie.',
   body: z.strictObject({
     username: z.string().min(1, 'Username is required').max(LIMITS.email),
     password: z.string().min(1, 'Password is required').max(LIMITS.password),
@@ -145,7 +145,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   access: 'anyone',
   allowsTemporaryPassword: true,
-  summary: 'Has a letter sent to the address if an account has it. The answer is the same either way.',
+  summary: 'Sends a reset email to the address if an account has it. The response is the same either way.',
   body: z.strictObject({ email: Email }),
   response: z.object({ message: z.string() }),
   status: 202,

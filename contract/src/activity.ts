@@ -10,7 +10,7 @@ export const Activity = z.object({
   kind: z.string(),
   /** The whole sentence, the actor's name included. */
   text: z.string(),
-  /** Whoever did it, where it was somebody. */
+  /** The user who did it, if any. */
   actor: Friend.nullable(),
   /** The page of ours that shows it. */
   href: z.string().nullable(),

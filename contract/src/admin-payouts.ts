@@ -21,7 +21,7 @@ export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
   access: 'admin',
-  summary: 'Withdrawals of everybody, latest first.',
+  summary: 'The withdrawals of all users, latest first.',
   query: PageQuery.extend({ state: PayoutState.optional() }),
   response: z.array(Payout),
 })
@@ -53,7 +53,7 @@ export const BankFile = z.object({
   madeBy: z.string(),
   madeAt: Instant,
   payouts: z.int(),
-  /** How many of them still await the bank's answer. */
+  /** How many of them still wait for the bank's result. */
   pending: z.int(),
   total: z.number(),
   readings: z.array(z.object({ by: z.string(), at: Instant })),

@@ -37,7 +37,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   access: 'admin',
-  summary: 'Everybody, newest first; `q` is looked for anywhere in username, email and display name.',
+  summary: 'All users, newest first; `q` is searched for anywhere in username, email and display name.',
   query: PageQuery.extend({ q: z.string().max(200).optional() }),
   response: z.array(AdminUser),
 })
@@ -67,7 +67,7 @@ export const suspendUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/suspend',
   access: 'admin',
-  summary: 'Shuts somebody out at once, open sessions included, and ends the renewal of their subscriptions.',
+  summary: 'Suspends a user at once, open sessions included, and ends the renewal of their subscriptions.',
   params: OneUser,
   body: Reason,
   response: AdminUser,
@@ -77,7 +77,7 @@ export const unsuspendUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/suspend',
   access: 'admin',
-  summary: 'Lets somebody in again.',
+  summary: 'Unsuspends a user.',
   params: OneUser,
   response: AdminUser,
 })
@@ -92,7 +92,7 @@ export const AdminTrack = z.object({
   sleeveArtwork: z.string().nullable(),
   genre: z.string().nullable(),
   createdAt: Instant,
-  /** `sent-again` is a rejected one whose owner asks for another review. */
+  /** `sent-again` is a rejected one whose owner requests another review. */
   review: z.enum(['open', 'approved', 'rejected', 'sent-again']),
   albumTitle: z.string().nullable(),
   rejectionReason: z.string().nullable(),
@@ -123,7 +123,7 @@ export const rejectTrack = endpoint({
   method: 'POST',
   path: '/api/admin/tracks/:id/reject',
   access: 'admin',
-  summary: 'Hides a track from everybody but those who bought it, and tells its artist why.',
+  summary: 'Hides a track from everyone but its owner and buyers, and tells its artist why.',
   params: OneTrack,
   body: Reason,
   response: AdminTrack,
@@ -151,7 +151,7 @@ export const listFlagged = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   access: 'admin',
-  summary: 'What people reported and nobody has dealt with, the latest first, one entry for each thing.',
+  summary: 'Open reports, the latest first, one entry for each reported thing.',
   query: PageQuery,
   response: z.array(Flagged),
 })
@@ -160,11 +160,10 @@ export const resolveReport = endpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/resolve',
   access: 'admin',
-  summary:
-    'Deals with a thing that was reported: `keep` it, `remove` it, or `suspend` whose it is. Ends all reports of it.',
+  summary: 'Resolves a report: `keep` it, `remove` it, or `suspend` its owner. Closes all reports of it.',
   params: OneThing,
   body: z.strictObject({
-    action: z.enum(['keep', 'remove', 'suspend'], 'Please keep it, remove it, or suspend whose it is.'),
+    action: z.enum(['keep', 'remove', 'suspend'], 'Please keep it, remove it, or suspend its owner.'),
     reason: plainText({ what: 'A reason', max: LIMITS.reason, ifEmpty: 'Please say why, in a sentence.' }).optional(),
   }),
   response: z.object({ ok: z.boolean() }),
@@ -177,7 +176,7 @@ export const siteStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
   access: 'admin',
-  summary: 'How the site stands, and its last 30 days. Revenue is what was paid for music, in pounds, less refunds.',
+  summary: "The site's figures, and its last 30 days. Revenue is what was paid for music, in pounds, minus refunds.",
   response: z.object({
     totalUsers: z.int(),
     totalTracks: z.int(),

@@ -16,12 +16,12 @@ export const Ad = z.object({
   content: z.string(),
   /** Where the advertiser would like to be visited. */
   link: z.string().optional(),
-  /** Ads of our own fill what campaigns leave, and pay nobody. */
+  /** Our own ads fill what campaigns leave free, and pay no artist. */
   isOurs: z.boolean().optional(),
 })
 export type Ad = z.infer<typeof Ad>
 
-/** Who a break's campaigns pay: the artists heard since the last break, or why they pay nobody. */
+/** The artists that a break's campaigns pay: those heard since the last break, or why they pay none. */
 export const BreakPays = z.object({
   artists: z.array(z.string()),
   /** Of the plays since the last break, when none of them can pay. */
@@ -43,7 +43,7 @@ export const adBreak = endpoint({
 })
 export type AdBreak = z.infer<typeof adBreak.response>
 
-// Whatever stands here is looked at, so that what was tampered with is counted.
+// Every text is accepted here, so that tampered tickets are counted.
 const OneTicket = z.object({ ticket: z.string() })
 
 export const adHeard = endpoint({
@@ -51,7 +51,7 @@ export const adHeard = endpoint({
   path: '/api/ads/break/:ticket/heard',
   access: 'anyone',
   summary:
-    'Says that an ad was heard to its end. Believed when enough time has passed by the server’s own clock; the last one closes the ticket. Tickets that are forged, another’s or expired are refused and counted. `silent: true` says that it could not be played and was only shown for its time: it is done, and nobody is charged.',
+    'Reports that an ad was heard to its end. Accepted when enough time has passed by the server’s own clock; the last one closes the ticket. Forged, foreign or expired tickets are refused and counted. `silent: true` reports that it could not be played and was only shown for its time: it is finished, and not charged.',
   params: OneTicket,
   body: z.strictObject({ adId: z.int(), silent: z.boolean().optional() }),
   response: z.object({ heard: z.boolean() }),

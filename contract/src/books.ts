@@ -35,10 +35,10 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/me/receipt',
   access: 'signed-in',
-  summary: 'Month by month, what the caller’s listening, buying and subscribing paid, and to whom.',
+  summary: 'Month by month, what the caller’s listening, buying and subscribing paid, and to which artists.',
   response: z.object({
     months: z.array(ReceiptMonth),
-    /** Ads heard whose night has not come yet. */
+    /** Ads that were heard and have not been split yet. */
     waiting: z.int(),
   }),
 })
@@ -52,7 +52,7 @@ export const PaidListen = z.object({
   artistUsername: z.string(),
   /** Pounds that went to the track’s artists, collaborators included. */
   amount: z.number(),
-  /** Whom of these the artist shares it with, and their parts of it. */
+  /** The collaborators among these, and their parts of it. */
   collaborators: z.array(z.object({ name: z.string(), username: z.string(), amount: z.number() })),
   date: Instant,
 })
@@ -115,11 +115,11 @@ export const transparency = endpoint({
   path: '/api/transparency',
   access: 'anyone',
   summary:
-    'The books by month: money in, paid to artists, the platform’s share, held and paid out; made anew every few minutes.',
+    'The accounts by month: money in, paid to artists, the platform’s part, held and paid out; updated every few minutes.',
   response: Transparency,
 })
 
-/** What the figures are made of, in millionths of a pound; nobody who listened can be found in it. */
+/** The data behind the figures, in millionths of a pound; no listener can be identified in it. */
 export const BooksExtract = Transparency.omit({ lastDay: true }).extend({
   unit: z.literal('millionths of a pound'),
   /** The figures of the rules, and the reasons for which a listen or an ad pays nothing. */
@@ -140,7 +140,7 @@ export const BooksExtract = Transparency.omit({ lastDay: true }).extend({
       shares: z.int(),
     }),
   ),
-  /** What became of ads that were heard: shared, or why not. Only shared ones are charged for. */
+  /** The outcome of ads that were heard: split, or why not. Only split ones are charged. */
   outcomes: z.array(z.object({ month: Month, outcome: z.string(), impressions: z.int(), price: z.int() })),
   /** Listens that were not paid, by reason. */
   excluded: z.array(z.object({ month: Month, reason: z.string(), listens: z.int() })),
@@ -164,7 +164,7 @@ export const BooksExtract = Transparency.omit({ lastDay: true }).extend({
   streaming: z.array(
     z.object({
       month: Month,
-      /** Null where artists with fewer than ten listeners stand together. */
+      /** Null where artists with fewer than ten listeners are merged. */
       artist: z.string().nullable(),
       listeners: z.int().nullable(),
       listens: z.int(),

@@ -10,7 +10,7 @@ import { Instant } from './time.ts'
 
 const Day = z.iso.date('A day is written like 2026-04-06.')
 
-/** Where a campaign stands today. */
+/** The current phase of a campaign. */
 export const CampaignPhase = z.enum(['review', 'rejected', 'scheduled', 'running', 'paused', 'spent', 'ended'])
 export type CampaignPhase = z.infer<typeof CampaignPhase>
 
@@ -131,9 +131,9 @@ const act = <const Path extends `/api/${string}`>(path: Path, summary: string) =
     response: Campaign,
   })
 
-export const pauseCampaign = act('/api/campaigns/:id/pause', 'Nobody hears it until it is resumed.')
+export const pauseCampaign = act('/api/campaigns/:id/pause', 'Pauses it: it is not played until it is resumed.')
 export const resumeCampaign = act('/api/campaigns/:id/resume', 'Goes on with a paused campaign.')
-export const endCampaign = act('/api/campaigns/:id/end', 'Ends it for good; what is left of the budget goes back.')
+export const endCampaign = act('/api/campaigns/:id/end', 'Ends it permanently; the unspent budget is returned.')
 
 export const CampaignFigures = z.object({
   impressions: z.int(),
@@ -171,7 +171,7 @@ export const ReviewedCampaign = Campaign.extend({
     id: UserId,
     username: z.string(),
     displayName: z.string(),
-    /** Meanwhile nobody hears their ads and nothing is spent. */
+    /** Meanwhile their ads are not played and nothing is spent. */
     isSuspended: z.boolean(),
   }),
 })
@@ -181,7 +181,7 @@ export const listCampaignsForReview = endpoint({
   method: 'GET',
   path: '/api/admin/campaigns',
   access: 'admin',
-  summary: 'Campaigns of everybody: those that wait for review, oldest first, or all of them.',
+  summary: 'Campaigns of all advertisers: those that wait for review, oldest first, or all of them.',
   query: z.object({ show: z.enum(['review', 'all']).default('review') }),
   response: z.object({
     campaigns: z.array(ReviewedCampaign),

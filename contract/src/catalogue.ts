@@ -15,7 +15,7 @@ const CreditedUsername = z.string().optional()
 const ArtistName = z.object({ id: UserId, name: z.string(), username: CreditedUsername })
 const Collaborator = z.object({ artistId: UserId, name: z.string(), username: CreditedUsername })
 
-/** Why an administrator rejected a release, for those who may change it; everybody else does not see the release at all. */
+/** Why an administrator rejected a release, for users who may edit it; others do not see the release at all. */
 const Rejection = z.object({
   reason: z.string(),
   /** It was sent to be reviewed again, and waits for that. */
@@ -182,7 +182,7 @@ export const getCover = endpoint({
   params: AlbumParams,
   query: z.object({
     size: whole(z.int()).optional(),
-    /** The beginning of the artwork's hash: with it the answer may be kept for ever. */
+    /** The beginning of the artwork's hash: with it the response may be cached for ever. */
     v: z.string().max(64).optional(),
   }),
   response: z.any(),

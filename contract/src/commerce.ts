@@ -7,7 +7,7 @@ import { Pounds, pence } from './money.ts'
 import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
-/** One track that somebody bought. An album leaves one of these per track, with amounts that sum to its price. */
+/** One bought track. An album has one of these per track, with amounts that sum to its price. */
 export const Purchase = z.object({
   id: z.int(),
   trackId: TrackId,
@@ -133,7 +133,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/api/payments/:id',
   access: 'signed-in',
-  summary: 'How one of the caller’s payments stands, asked of the provider where that is still open.',
+  summary: 'The state of one of the caller’s payments, requested from the provider while it is open.',
   params: z.object({ id: PaymentId }),
   response: Payment,
 })
@@ -146,7 +146,7 @@ export const confirmSandboxPayment = endpoint({
   body: z.strictObject({
     clientSecret: z.string().max(200),
     cardNumber: z.string().max(40),
-    /** What the card holder does when their bank asks whether it is them. */
+    /** What the card holder does when their bank requires authentication. */
     authentication: z.enum(['passed', 'failed']).optional(),
   }),
   response: z.object({ status: z.literal('succeeded') }),

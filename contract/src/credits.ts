@@ -19,7 +19,7 @@ export const listCredits = endpoint({
   method: 'GET',
   path: '/api/me/credits',
   access: 'musician',
-  summary: 'The tracks of others that credit the caller: those that wait for an answer first, then the latest.',
+  summary: "Other artists' tracks that credit the caller: open ones first, then the latest.",
   response: z.array(Credit),
 })
 

@@ -28,7 +28,7 @@ export const trackDownloads = endpoint({
   method: 'GET',
   path: '/api/downloads/track/:id/formats',
   access: 'anyone',
-  summary: 'The formats of a track; for its owner, how far each is, and what is missing is begun.',
+  summary: 'The formats of a track; for its owner with the progress of each, and missing ones are begun.',
   params: z.object({ id: TrackId }),
   response: Downloads,
 })
@@ -37,7 +37,7 @@ export const albumDownloads = endpoint({
   method: 'GET',
   path: '/api/downloads/album/:id/formats',
   access: 'anyone',
-  summary: 'The formats of an album; for its owner, how far each is, and what is missing is begun.',
+  summary: 'The formats of an album; for its owner with the progress of each, and missing ones are begun.',
   params: z.object({ id: AlbumId }),
   response: Downloads,
 })
@@ -70,7 +70,7 @@ export const makeDownloadLink = endpoint({
   path: '/api/downloads/links',
   access: 'signed-in',
   summary:
-    'An address that gives one download to whoever has it, for an hour: for a browser’s or another program’s own download.',
+    'A link that gives one download to its holder, for an hour: for a browser’s or another program’s own download.',
   body: z.strictObject({ kind: z.enum(['track', 'album']), id: z.int().positive(), format: DownloadFormatName }),
   response: z.object({ url: z.string(), expiresAt: Instant }),
 })
@@ -79,7 +79,7 @@ export const followDownloadLink = endpoint({
   method: 'GET',
   path: '/api/downloads/link/:token',
   access: 'anyone',
-  summary: 'The download that a link stands for. 410 once it has expired.',
+  summary: 'The download of a link. 410 once it has expired.',
   params: z.object({ token: z.string().max(100) }),
   produces: [...AUDIO_TYPES, 'application/zip'],
   ranges: true,

@@ -36,7 +36,7 @@ export const undoEmailChange = endpoint({
   access: 'anyone',
   allowsTemporaryPassword: true,
   summary:
-    'Takes a change of email address back by the link that was sent to the old one: ends all sessions and asks for a new password.',
+    'Undoes a change of email address by the link that was sent to the old one: ends all sessions and requires a new password.',
   body: ByLink,
   response: Told,
 })

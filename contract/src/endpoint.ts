@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 
-/** Who may call: `artist` is ARTIST or BOTH, `musician` adds LABEL. There is no default, so nobody forgets to say. */
+/**
+ * Who may call: `artist` is ARTIST or BOTH, `musician` adds LABEL. There is no default, so that it is never forgotten.
+ */
 export type Access = 'anyone' | 'signed-in' | 'artist' | 'label' | 'musician' | 'advertiser' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -28,9 +30,9 @@ export type Endpoint<
   status?: 200 | 201 | 202 | 204
   /** Files travel as multipart; the route reads them itself and `body` describes the text fields. */
   multipart?: boolean
-  /** Also answered to a caller who signed in with a temporary password and has not chosen a new one yet. */
+  /** Also allowed for a caller who signed in with a temporary password and has not chosen a new one yet. */
   allowsTemporaryPassword?: true
-  /** The files of a multipart body by their field, and whether one must be there; `#` stands for a number, as in `audioFile0`. */
+  /** The files of a multipart body by their field, and whether one is required; `#` is a number, as in `audioFile0`. */
   files?: Record<string, 'required' | 'optional'>
   /** Numbered text fields of a multipart body beside `body`, such as `trackTitle#`. */
   numberedFields?: readonly string[]

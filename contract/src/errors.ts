@@ -30,7 +30,7 @@ export const STATUS_OF = {
 
 export type RefusalCode = keyof typeof STATUS_OF
 
-/** The same sentence stands in `message` and `error`: both names are part of the public contract. */
+/** The same sentence is in `message` and `error`: both names are part of the public contract. */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(STATUS_OF) as [RefusalCode, ...RefusalCode[]]),
   message: z.string(),

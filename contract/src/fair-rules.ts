@@ -26,9 +26,9 @@ export const RULES = {
   fewestListeners: 10,
 } as const
 
-/** Why a listen, or a whole ad, paid nobody. */
+/** Why a listen, or a whole ad, paid no artist. */
 export const EXCLUSIONS = {
-  own: 'The listener made this track: nobody pays themselves.',
+  own: 'The listener made this track: artists do not pay themselves.',
   short: `The track is shorter than ${RULES.paidTrackSeconds} seconds.`,
   uncounted: 'The play did not count: it began again within the track’s own length, or its address had begun too many.',
   unfetched: 'The player did not show that it had fetched the audio for this play.',

@@ -39,14 +39,14 @@ export type Tag =
 type ReadName = Extract<ApiName, `GET ${string}`>
 export type ChangeName = Exclude<ApiName, ReadName>
 
-/** Nothing that a query shows: the session looks after itself, and some answers are all there is to see. */
+/** Changes nothing that a query shows: the session handles itself, and some responses are all there is to see. */
 const NOTHING: readonly Tag[] = []
 
 const BUYING = ['wallet', 'purchases', 'library'] as const
 const UPLOADING = ['catalog', 'storage'] as const
 
 export const CHANGES: Record<ChangeName, readonly Tag[]> = {
-  // Accounts: who signs in or out has everything fetched anew.
+  // Accounts: signing in or out fetches everything again.
   'POST /api/auth/register': NOTHING,
   'POST /api/auth/login': NOTHING,
   'POST /api/auth/logout': NOTHING,
@@ -92,7 +92,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/me/playlists/:id/tracks': ['playlists'],
   'PUT /api/me/playlists/:id/tracks': ['playlists'],
   'DELETE /api/me/playlists/:id/tracks/:trackId': ['playlists'],
-  // Play counts are shown as of the visit: nobody watches them grow.
+  // Play counts are shown as of the visit: they need not update live.
   'POST /api/tracks/:id/play': NOTHING,
   'POST /api/plays/:playId/heard': NOTHING,
   'POST /api/plays/:playId/fetched': NOTHING,
@@ -173,7 +173,10 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
 /** Lists of tracks say of each whether the viewer owns it. */
 const TRACKS = ['catalog', 'purchases'] as const
 
-/** Every GET that the web app keeps as a query. Files, streams and one-off answers are not kept, and not named here. */
+/**
+ * Every GET that the web app caches as a query. Files, streams and one-off responses are not cached, and not listed
+ * here.
+ */
 export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/tracks': [...TRACKS, 'credits'],
   'GET /api/tracks/:id': [...TRACKS, 'library', 'favorites', 'splits', 'credits', 'release-shares'],

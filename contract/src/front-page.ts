@@ -1,6 +1,6 @@
 import type { SiteSettings } from './site.ts'
 
-/** The front page is drawn when the app is built; these stand for the links that each site's own settings put in their place. */
+/** The landing page is pre-rendered at build time; each site's settings replace these placeholder links. */
 export const LINK_STAND_INS: SiteSettings['links'] = {
   x: 'https://site.invalid/x',
   instagram: 'https://site.invalid/instagram',

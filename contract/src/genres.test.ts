@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STATIONS } from './genres.ts'
 
-test('the eight stations stand at their frequencies, each with its sub-genres', () => {
+test('the eight stations have their frequencies and sub-genres', () => {
   expect(STATIONS.map(({ name, frequency, subGenres }) => `${frequency} ${name}: ${subGenres.join(', ')}`)).toEqual([
     '88.5 Electronic: House, Techno, Trance, Drum & Bass, Dubstep, Harder Dance Styles',
     '92.3 Ambient: Dark Ambient, Space Music, Drone, New Age',

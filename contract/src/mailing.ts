@@ -23,8 +23,7 @@ export const joinMailingList = endpoint({
   method: 'POST',
   path: '/api/mailing-list',
   access: 'anyone',
-  summary:
-    'Puts an address on the mailing list, pending until the link in its letter is followed; 409 for a known one.',
+  summary: 'Adds an address to the mailing list, pending until the link in its email is followed; 409 for a known one.',
   body: z.strictObject({
     email: Email,
     name: z
@@ -46,7 +45,7 @@ export const confirmSubscription = endpoint({
   method: 'GET',
   path: '/api/mailing-list/confirm/:token',
   access: 'anyone',
-  summary: 'Confirms the subscription that a letter was sent for. Each link works once, and for a week.',
+  summary: 'Confirms a subscription by the link in its email. Each link works once, within a week.',
   params: TokenInPath,
   response: Told,
 })
@@ -65,7 +64,8 @@ export const openUnsubscribePage = endpoint({
   method: 'GET',
   path: '/api/mailing-list/unsubscribe/:token',
   access: 'anyone',
-  summary: 'Leads mail programs that follow the unsubscribe address as a link to the page that asks.',
+  summary:
+    'Redirects mail programs that open the unsubscribe address as a link to the page that asks for confirmation.',
   params: TokenInPath,
   response: z.string(),
   redirects: true,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const Pence = z.int().nonnegative().brand('Pence')
 export type Pence = z.infer<typeof Pence>
 
-/** Millionths of a pound: the ledger's unit, so that a share of a penny stays exact. */
+/** Millionths of a pound: the ledger's unit, so that a fraction of a penny stays exact. */
 export const Micros = z.int().brand('Micros')
 export type Micros = z.infer<typeof Micros>
 
@@ -14,7 +14,7 @@ export const pence = (amount: number): Pence => Pence.parse(amount)
 export const micros = (amount: number): Micros => Micros.parse(amount)
 export const toMicros = (amount: Pence): Micros => Micros.parse(amount * MICROS_IN_A_PENNY)
 
-/** On the wire money is pounds with at most two decimals; inside it is pence. */
+/** In the API money is pounds with at most two decimals; internally it is pence. */
 export const poundsOf = (amount: Pence): number => amount / 100
 
 /** Whole pennies of a ledger amount, of either sign. A part of a penny is kept, but neither shown nor paid. */

@@ -25,7 +25,7 @@ export const SPLIT_NOTICE_DAYS = 30
 /** How long a subscription goes on while its renewal cannot be paid. */
 export const GRACE_DAYS = 3
 
-/** The quality that everybody can listen to for free. */
+/** The quality that all listeners get for free. */
 export const FREE_KBPS = 128
 /** A play is heard after so many seconds of it, or half of a track shorter than twice that. */
 export const HEARD_SECONDS = 30

@@ -84,7 +84,7 @@ describe('the table of pages', () => {
     expect(PAGES.filter((page) => page.title.trim() === '')).toEqual([])
   })
 
-  test('every page is found by a path of its own', () => {
+  test('every page is found by its own path', () => {
     for (const { path } of PAGES) {
       const example = path.replaceAll(/:(\w+)\??/g, (_, name) => (name === 'id' ? '7' : 'abc'))
       expect(pathOf(example), example).toBe(path)

@@ -1,9 +1,12 @@
 import { PRODUCT } from './product.ts'
 
-/** A page of the web app. In a path `:id` stands for a positive integer, any other `:name` for one segment, `?` for one that may be left out. */
+/**
+ * A page of the web app. In a path `:id` is a positive integer, any other `:name` one segment, `?` marks an optional
+ * one.
+ */
 export type PageEntry = { readonly path: string; readonly title: string }
 
-/** Every page there is. The web app draws them; the server answers 404 to any other path. */
+/** Every page. The web app draws them; the server returns 404 for any other path. */
 export const PAGES = [
   { path: '/', title: 'Fair Music Streaming For Everyone' },
   { path: '/home', title: 'Home' },
@@ -53,7 +56,7 @@ export type PagePath = (typeof PAGES)[number]['path']
 /** What a page is called in the browser's tab. */
 export const documentTitle = (title: string): string => `${title} · ${PRODUCT}`
 
-/** The page that stands at a path, if any. Letter case and one slash at the end make no difference. */
+/** The page at a path, if any. Case and one trailing slash make no difference. */
 export function findPage<Entry extends PageEntry>(pathname: string, pages: readonly Entry[]): Entry | undefined {
   const segments = segmentsOf(pathname)
   return segments && pages.find((page) => matches(page.path, segments))

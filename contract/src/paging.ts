@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { whole } from './numerals.ts'
 
-/** The most a list answers at once, and what it answers when nobody says how much. */
+/** The most a list returns at once, and how many it returns by default. */
 export const LARGEST_PAGE = 5000
 
-/** How long lists are asked for in parts: the `Link` header of one answer names the next. */
+/** How long lists are requested in pages: the `Link` header of one response names the next. */
 export const PageQuery = z.object({
   limit: whole(z.int().min(1).max(LARGEST_PAGE)).optional(),
   cursor: z.string().max(500).optional(),

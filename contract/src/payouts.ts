@@ -10,7 +10,7 @@ import { Instant } from './time.ts'
 export const EarningSource = z.enum(['sale', 'subscription', 'streaming'])
 export type EarningSource = z.infer<typeof EarningSource>
 
-/** One movement of somebody's earnings, in pounds; negative left them. */
+/** One movement of a user's earnings, in pounds; negative left them. */
 export const EarningsTransaction = z.object({
   id: z.int(),
   type: z.enum(['sale', 'payout']),
@@ -35,7 +35,7 @@ export type BankAccount = z.infer<typeof BankAccount>
 export const FinancialData = z.object({
   /** What can be withdrawn now. */
   balance: z.number(),
-  /** Earnings whose card payments have not cleared: already earned, not yet to be withdrawn. */
+  /** Earnings whose card payments have not cleared: already earned, but not withdrawable yet. */
   pendingEarnings: z.number(),
   /** When they can be withdrawn, the earliest first; the amounts sum to `pendingEarnings`. */
   clearing: z.array(z.object({ amount: z.number(), availableAt: Instant })),
@@ -60,7 +60,7 @@ export const getEarnings = endpoint({
 /** A day, such as 2026-04-06. */
 const Day = z.iso.date('A day is written like 2026-04-06.')
 
-/** What part of the transactions is asked for; `until` is the last day that counts. */
+/** Which transactions to return; `until` is the last day that counts. */
 const TransactionFilter = z.object({
   kind: z.enum(['sale', 'subscription', 'streaming', 'payout']).optional(),
   since: Day.optional(),
@@ -72,7 +72,7 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/me/earnings/transactions',
   access: 'musician',
-  summary: 'Every movement of the caller’s earnings, latest first; by kind and day where asked.',
+  summary: 'Every movement of the caller’s earnings, latest first; optionally by kind and day.',
   query: PageQuery.extend(TransactionFilter.shape),
   response: z.array(EarningsTransaction),
 })
@@ -117,7 +117,7 @@ export const saveBankAccount = endpoint({
   method: 'PUT',
   path: '/api/me/bank-account',
   access: 'musician',
-  summary: 'Where the caller’s withdrawals go from now on. Those already asked for keep their way.',
+  summary: 'Where the caller’s withdrawals go from now on. Those already requested keep their account.',
   body: z.strictObject({
     accountName: named('the name on the account'),
     bankName: named('the name of the bank'),
@@ -156,7 +156,7 @@ export const withdraw = endpoint({
 /** An artist as their label sees them. While an offer is open, only the public figures are there. */
 export const RosterEntry = PublicUser.extend({
   status: z.enum(['offered', 'accepted']),
-  /** Whether the label asks to manage music that it did not upload, and whether the artist lets it. */
+  /** Whether the label requests to manage music that it did not upload, and whether the artist allows it. */
   asksToManageCatalog: z.boolean(),
   managesCatalog: z.boolean(),
   stats: z.object({
@@ -196,7 +196,7 @@ export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/api/me/withdrawals',
   access: 'musician',
-  summary: 'The caller’s withdrawals and how they stand, latest first.',
+  summary: 'The caller’s withdrawals and their states, latest first.',
   query: PageQuery,
   response: z.array(Withdrawal),
 })

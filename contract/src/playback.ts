@@ -8,7 +8,7 @@ export const streamTrack = endpoint({
   method: 'GET',
   path: '/api/tracks/:id/audio/:quality',
   access: 'anyone',
-  summary: `The sound, whole or in ranges. \`high\` is answered to those who may have it; anybody else gets the ${FREE_KBPS} kbps rendition. The header x-fairwave-quality says which it is.`,
+  summary: `The audio, whole or in ranges. \`high\` is returned to listeners who may have it; others get the ${FREE_KBPS} kbps rendition. The header x-fairwave-quality says which it is.`,
   params: z.object({ id: TrackId, quality: z.enum(['low', 'high']) }),
   response: z.any(),
   produces: AUDIO_TYPES,
@@ -38,7 +38,7 @@ export const recordHeard = endpoint({
   path: '/api/plays/:playId/heard',
   access: 'anyone',
   summary:
-    'Says that a play was really heard. Believed when enough time has passed by the server’s own clock and the listener began nothing else since. With `prove: true` the answer names parts of the audio, drawn by lot for this play, whose hash shows that it was fetched: only such plays can pay their artists.',
+    'Reports that a play was really heard. Accepted when enough time has passed by the server’s own clock and the listener began nothing else since. With `prove: true` the response names random parts of the audio, whose hash proves that it was fetched: only such plays can pay their artists.',
   params: z.object({ playId: AnyId }),
   body: z.strictObject({ prove: z.boolean().optional() }).optional(),
   response: z.object({ heard: z.boolean(), challenge: FetchChallenge.optional() }),
@@ -49,7 +49,7 @@ export const proveFetched = endpoint({
   path: '/api/plays/:playId/fetched',
   access: 'anyone',
   summary:
-    'Shows that the audio of a heard play was fetched: `hash` is the SHA-256, in hexadecimal, of the bytes that the challenge named. The challenge can be answered for ten minutes.',
+    'Proves that the audio of a heard play was fetched: `hash` is the SHA-256, in hexadecimal, of the bytes that the challenge named. The challenge is valid for ten minutes.',
   params: z.object({ playId: AnyId }),
   body: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'A hash is 64 hexadecimal digits.') }),
   response: z.object({ fetched: z.boolean() }),

@@ -9,7 +9,7 @@ import { Instant } from './time.ts'
 export const Playlist = z.object({
   id: PlaylistId,
   name: z.string(),
-  /** The first three everybody has; most-played and recommended are made up by the server from what was heard. */
+  /** Every user has the first three; most-played and recommended are computed by the server from what was heard. */
   kind: z.enum(['default', 'most-played', 'recommended', 'own']),
   trackCount: z.int(),
   /** Artwork of the first few tracks, for its face. */

@@ -1,4 +1,4 @@
-/** The product's name stands here and nowhere else. */
+/** The product's name, defined only here. */
 export const PRODUCT = 'Fairwave'
 
 /** Keys of the browser's storage, all ours. */

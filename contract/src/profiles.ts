@@ -11,7 +11,7 @@ import { PageQuery } from './paging.ts'
 import { plainText, plainTextOrNothing } from './plain-text.ts'
 
 export const Profile = PublicUser.extend({
-  /** What they listen to most; the same five words for everybody of whom nothing is known. */
+  /** What they listen to most; the same five words for every user without a history. */
   musicTaste: z.array(z.string()),
   fanCount: z.int(),
   /** Whether the caller may see what this user bought and loves: always their own, others' if they show it. */
@@ -94,7 +94,8 @@ export const listPurchasesOf = endpoint({
   method: 'GET',
   path: '/api/users/:id/purchases',
   access: 'anyone',
-  summary: 'What somebody bought, latest first: one’s own in full, others’ without amounts and only if they show it.',
+  summary:
+    "A user's purchases, latest first: the caller's own in full, others’ without amounts and only if they show them.",
   params: z.object({ id: UserId }),
   query: PageQuery,
   response: z.array(Purchase.partial({ amount: true })),
@@ -104,7 +105,7 @@ export const listFavoritesOf = endpoint({
   method: 'GET',
   path: '/api/users/:id/favorites',
   access: 'anyone',
-  summary: 'The tracks that somebody loves, latest first: one’s own, and others’ if they show them.',
+  summary: "A user's favorite tracks, latest first: the caller's own, and others’ if they show them.",
   params: z.object({ id: UserId }),
   query: PageQuery,
   response: z.array(Track),

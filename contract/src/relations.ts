@@ -6,7 +6,9 @@ import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
 const Ok = z.object({ ok: z.boolean() })
-/** What somebody is to whoever added them: a fan's choice, or an artist that a label offered to sign or has signed. */
+/**
+ * What a user is to the one who added them: a fan's choice, or an artist that a label offered to sign or has signed.
+ */
 const RelationStatus = z.enum(['fan', 'offered', 'accepted'])
 const OneArtist = z.object({ artistId: UserId })
 
@@ -17,7 +19,10 @@ export const addFriend = endpoint({
   summary: 'Makes the caller a fan; a label that names an artist makes a signing offer instead.',
   body: z.strictObject({
     friendId: UserId,
-    /** For a label's offer: also ask to manage music that the label did not upload. Sent again, it changes what is asked. */
+    /**
+     * For a label's offer: also requests to manage music that the label did not upload. Sent again, it changes the
+     * request.
+     */
     asksToManageCatalog: z.boolean().optional(),
   }),
   response: z.object({ friendId: UserId, isFriend: z.boolean(), status: RelationStatus }),
@@ -73,7 +78,7 @@ export const SigningOffer = z.object({
   labelUsername: z.string(),
   profilePicture: z.string().nullable(),
   status: z.enum(['offered', 'accepted']),
-  /** Whether the label asks to manage music that it did not upload, and whether the artist lets it. */
+  /** Whether the label requests to manage music that it did not upload, and whether the artist allows it. */
   asksToManageCatalog: z.boolean(),
   managesCatalog: z.boolean(),
   offeredAt: Instant,
@@ -93,7 +98,7 @@ export const acceptSigningOffer = endpoint({
   path: '/api/me/signing-offers/:labelId/accept',
   access: 'artist',
   summary:
-    'Accepts a label’s offer: from now on the label sees figures, uploads for the artist and manages what it uploaded. Only with `manageCatalog` it manages the artist’s other music too, if it asked to.',
+    'Accepts a label’s offer: from now on the label sees figures, uploads for the artist and manages what it uploaded. Only with `manageCatalog` it manages the artist’s other music too, if it requested that.',
   params: z.object({ labelId: UserId }),
   body: z.strictObject({ manageCatalog: z.boolean().optional() }).optional(),
   response: SigningOffer,
@@ -103,7 +108,8 @@ export const setCatalogPermission = endpoint({
   method: 'PUT',
   path: '/api/me/signing-offers/:labelId/catalog',
   access: 'artist',
-  summary: 'Lets a label that signed the caller manage all of the caller’s music, if it asked to, or withdraws that.',
+  summary:
+    'Lets a label that signed the caller manage all of the caller’s music, if it requested that, or withdraws it.',
   params: z.object({ labelId: UserId }),
   body: z.strictObject({ manageCatalog: z.boolean() }),
   response: SigningOffer,

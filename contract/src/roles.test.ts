@@ -13,7 +13,7 @@ test.each([
   ['LABEL', '/label/mona', '/label/mona'],
   ['ADMAN', '/ad-man/mona', '/'],
   ['ADMIN', '/fan/mona', '/fan/mona'],
-  ['a role nobody has heard of', '/fan/mona', '/fan/mona'],
+  ['an unknown role', '/fan/mona', '/fan/mona'],
 ])('%s lives at %s and goes to %s after signing in', (role, page, next) => {
   expect(own(role)).toEqual([page, next])
 })

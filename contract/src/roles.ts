@@ -8,7 +8,7 @@ export const isArtist = (role: Role | undefined): boolean => role === 'ARTIST' |
 /** Artists and labels: those who put music on sale. */
 export const isMusician = (role: Role | undefined): boolean => isArtist(role) || role === 'LABEL'
 
-/** The page that is somebody's own. One configured username lives on the fan page whatever its role. */
+/** The user's own page. One configured username always has the fan page, whatever its role. */
 export function rolePage({ username, role }: { username: string; role: string }, fanPageUsername: string): string {
   const name = encodeURIComponent(username)
   if (username.toLowerCase() === fanPageUsername.toLowerCase()) return `/fan/${name}`
@@ -25,7 +25,9 @@ export function rolePage({ username, role }: { username: string; role: string },
   }
 }
 
-/** Where somebody goes after signing in at /auth or registering: advertisers to the front page, all others to their own. */
+/**
+ * Where a user goes after signing in at /auth or registering: advertisers to the landing page, all others to their own.
+ */
 export const afterSignIn = (user: { username: string; role: string }, fanPageUsername: string): string =>
   user.role === 'ADMAN' && user.username.toLowerCase() !== fanPageUsername.toLowerCase()
     ? '/'

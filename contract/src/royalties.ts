@@ -48,7 +48,7 @@ export const listHeldListens = endpoint({
 
 export const HeldEarnings = HeldListens.extend({
   artist: z.object({ id: UserId, username: z.string(), displayName: z.string() }),
-  /** The listens of the day that set it off, and what is usual for this artist. */
+  /** The listens of the day that triggered it, and what is usual for this artist. */
   dayListens: z.int(),
   usualListens: z.number(),
   listeners: z.int(),
@@ -65,7 +65,7 @@ export const listHeldEarnings = endpoint({
   method: 'GET',
   path: '/api/admin/held-earnings',
   access: 'admin',
-  summary: 'Ad money that is held for review, the oldest first, with what is known of where the listens came from.',
+  summary: 'Ad money that is held for review, the oldest first, with what is known about where the listens came from.',
   response: z.array(HeldEarnings),
 })
 

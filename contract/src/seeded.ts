@@ -13,7 +13,7 @@ export function pickFrom<T>(random: () => number, choices: readonly [T, ...T[]])
   return choices[Math.floor(random() * choices.length)] ?? choices[0]
 }
 
-/** FNV-1a over the text's UTF-16 units: ids that differ in one letter end up far apart. */
+/** FNV-1a over the text's UTF-16 units: ids that differ in one character end up far apart. */
 function fingerprint(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -1,10 +1,10 @@
 import type { Album, Track } from './catalogue.ts'
 import { ALBUM_POUNDS } from './offer.ts'
 
-/** The title of an album that has no description of its own. */
+/** The title of an album without its own description. */
 const SELF_TITLED = '(self-titled)'
 
-/** Albums for tracks that name one when the answer holds no albums: one per cover, in the order of the tracks. */
+/** Albums for tracks that name one when the response has no albums: one per cover, in the order of the tracks. */
 export function selfTitledAlbums(tracks: readonly Track[]): Album[] {
   const albums = new Map<number, Album>()
   for (const track of tracks) {

@@ -5,7 +5,7 @@ export const LABEL_MAY = [
   'Upload music in your name, and edit, price and delete what it uploaded.',
 ] as const
 
-/** What the label may ask for besides. The artist can accept the offer without it, and withdraw it later. */
+/** What the label may request in addition. The artist can accept the offer without it, and withdraw it later. */
 export const LABEL_MAY_MANAGE_CATALOG =
   'Edit, price and delete all your other music too, including what you uploaded yourself.'
 

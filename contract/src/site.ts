@@ -43,7 +43,7 @@ export const siteSettings = endpoint({
   response: SiteSettings,
 })
 
-/** Who runs this site and answers for it; null where the site does not say. */
+/** Who runs this site and is responsible for it; null where the site does not say. */
 export const Operator = z.object({ name: z.string().nullable(), email: z.string().nullable() })
 export type Operator = z.infer<typeof Operator>
 

@@ -16,17 +16,17 @@ const Reply = z.object({
   content: z.string(),
   createdAt: Instant,
   commenter: Friend,
-  /** The comment it answers; null for one that stands on its own. */
+  /** The comment it replies to; null for a top-level one. */
   parentId: CommentId.nullable(),
   likeCount: z.int(),
   /** Whether the caller likes it; false for strangers. */
   isLiked: z.boolean(),
-  /** Whether the caller may take it away: they wrote it, or it stands on their page. */
+  /** Whether the caller may delete it: they wrote it, or it is on their page. */
   canDelete: z.boolean(),
 })
 export const Comment = Reply.extend({
   replyCount: z.int(),
-  /** The latest few answers, oldest first; the rest by `GET /api/comments/:id/replies`. */
+  /** The latest few replies, oldest first; the rest by `GET /api/comments/:id/replies`. */
   replies: z.array(Reply),
 })
 export type Comment = z.infer<typeof Comment>
@@ -69,7 +69,7 @@ export const getArtist = endpoint({
     /** The newest hundred who are fans; for a label, with the artists it signed. */
     friends: z.array(Friend),
     fanCount: z.int(),
-    /** The newest fifty that stand on their own, each with its latest answers. */
+    /** The newest fifty top-level ones, each with its latest replies. */
     comments: z.array(Comment),
     commentCount: z.int(),
     /** Where older ones are, as a path of this API; null when these are all. */
@@ -81,7 +81,7 @@ export const getArtist = endpoint({
     isFan: z.boolean(),
     isSubscribed: z.boolean(),
     isBlocked: z.boolean(),
-    /** True while nothing of theirs is sold and nobody new subscribes. */
+    /** True while nothing of theirs is sold and no new fan can subscribe. */
     isOffSale: z.boolean(),
   }),
 })
@@ -90,7 +90,7 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/api/artists/:artistId/posts',
   access: 'anyone',
-  summary: "An artist's wall or a label's news, newest first; posts for subscribers are stubs to everybody else.",
+  summary: "An artist's wall or a label's news, newest first; posts for subscribers are stubs to all others.",
   params: z.object({ artistId: UserId }),
   query: PageQuery,
   response: z.array(Post),
@@ -140,7 +140,7 @@ export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id',
   access: 'signed-in',
-  summary: 'Takes a post of the caller’s away, with its comments and media; for an administrator, anybody’s.',
+  summary: 'Deletes one of the caller’s posts, with its comments and media; for an administrator, any post.',
   params: OnePost,
   response: Ok,
 })
@@ -161,7 +161,7 @@ export const getLinkedMedia = endpoint({
   path: '/api/posts/:id/linked-media',
   access: 'anyone',
   summary:
-    'The picture or sound that a post links to on another site, fetched by this one: pictures drawn anew, sounds as sounds only.',
+    'The picture or sound that a post links to on another site, fetched by this server: pictures are re-encoded, sounds served as sounds only.',
   params: OnePost,
   response: z.any(),
   produces: 'image/jpeg',
@@ -200,7 +200,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/api/users/:id/comments',
   access: 'anyone',
-  summary: 'The comments on somebody’s page, newest first.',
+  summary: 'The comments on a user’s page, newest first.',
   params: z.object({ id: UserId }),
   query: PageQuery,
   response: z.array(Comment),
@@ -210,7 +210,8 @@ export const createComment = endpoint({
   method: 'POST',
   path: '/api/comments',
   access: 'signed-in',
-  summary: 'Comments on somebody’s page (artistId), or on a post of theirs (postId), or answers a comment (parentId).',
+  summary:
+    'Comments on a user’s page (artistId) or on one of their posts (postId), or replies to a comment (parentId).',
   body: z
     .strictObject({
       artistId: UserId.optional(),
@@ -224,7 +225,7 @@ export const createComment = endpoint({
     })
     .refine(
       ({ artistId, postId, parentId }) => (artistId ?? postId ?? parentId) !== undefined,
-      'Please say whose page, which post or which comment this is for.',
+      'Please name the page, post or comment this is for.',
     ),
   response: Comment,
   status: 201,
@@ -236,7 +237,7 @@ export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/:id',
   access: 'signed-in',
-  summary: 'Takes a comment away, with its answers: by who wrote it, or whose page it stands on.',
+  summary: 'Deletes a comment with its replies: by its author, or the owner of the page it is on.',
   params: OneComment,
   response: Ok,
 })
@@ -245,7 +246,7 @@ export const listReplies = endpoint({
   method: 'GET',
   path: '/api/comments/:id/replies',
   access: 'anyone',
-  summary: 'The answers to a comment, newest first.',
+  summary: 'The replies to a comment, newest first.',
   params: OneComment,
   query: PageQuery,
   response: z.array(Comment),

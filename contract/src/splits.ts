@@ -4,7 +4,7 @@ import { TrackId, UserId } from './ids.ts'
 import { SPLIT_NOTICE_DAYS } from './offer.ts'
 import { Instant } from './time.ts'
 
-/** What is to become of an accepted split; until then it pays as it is. */
+/** The proposed change of an accepted split; until then it pays unchanged. */
 export const SplitChange = z.object({
   /** 0 ends the split. */
   percent: z.int().min(0).max(100),
@@ -19,13 +19,13 @@ export const Split = z.object({
   artistName: z.string(),
   artistUsername: z.string(),
   percent: z.int().min(0).max(100),
-  /** `none` while nothing is offered. Only what is accepted counts. */
+  /** `none` while nothing is offered. Only accepted splits count. */
   status: z.enum(['none', 'offered', 'accepted', 'declined']),
   change: SplitChange.nullable(),
 })
 export type Split = z.infer<typeof Split>
 
-/** The splits of one track, and what the artist keeps of the artist's side as it stands. */
+/** The splits of one track, and what the artist currently keeps of the artist's side. */
 export const TrackSplits = z.object({ trackId: TrackId, ownPercent: z.int(), splits: z.array(Split) })
 export type TrackSplits = z.infer<typeof TrackSplits>
 
@@ -97,7 +97,7 @@ export const declineSplitChange = endpoint({
   response: TrackSplits,
 })
 
-/** A percentage of somebody else's track that the caller is offered or has. */
+/** A percentage of another artist's track that the caller is offered or has. */
 export const SplitOffer = z.object({
   trackId: TrackId,
   trackTitle: z.string(),

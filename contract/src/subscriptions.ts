@@ -68,7 +68,7 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/me/subscriptions/:artistId',
   access: 'signed-in',
-  summary: 'Whom it is about, and how the caller’s subscription to them stands; null when there never was one.',
+  summary: 'The artist, and the state of the caller’s subscription to them; null when there never was one.',
   params: z.object({ artistId: UserId }),
   response: z.object({
     artist: z.object({

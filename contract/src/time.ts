@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** An instant on the wire: ISO-8601 in UTC. */
+/** An instant in the API: ISO-8601 in UTC. */
 export const Instant = z.iso.datetime()
