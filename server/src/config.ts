@@ -72,6 +72,7 @@ const Environment = z.object({
   QUOTA_GB: z.coerce.number('must be a number of gigabytes').positive('must be above zero').max(1_000_000).default(50),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above zero').max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),
   FFMPEG_PATH: z.string().optional(),
   FAN_PAGE_USERNAME: z.string().min(1).default('fairwave'),
   LINK_X: link('https://x.com/fairwave'),
@@ -126,6 +127,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     quotaBytes: Math.floor(env.QUOTA_GB * 1e9),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
+    /** Undefined: lines for people on a terminal, JSON elsewhere. */
+    logFormat: env.LOG_FORMAT,
     ffmpegPath: env.FFMPEG_PATH,
     fanPageUsername: env.FAN_PAGE_USERNAME,
     links: {

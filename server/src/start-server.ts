@@ -44,7 +44,7 @@ export type RunningServer = {
  * Starts everything in order and returns how to stop it; when a step fails, what was already started is stopped first.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json'))
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse())
