@@ -4,8 +4,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { anAlbum, aTextFile, aTone, aTrack, dropOn, RENDERING, tracksOf, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
-import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { enterAs, type Person, withCookieChoice } from './users.ts'
 
 async function openMusicAdmin(page: Page, person: Person): Promise<void> {
   await enterAs(page, person)
@@ -24,7 +24,7 @@ async function openUpload(page: Page) {
   return uploadDialog(page)
 }
 
-test('one dropped file goes on the air, and anybody can hear it', async ({ page, request, newcomer }) => {
+test('a dropped file is published, and a visitor can play it', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   await openMusicAdmin(page, artist)
   await expect(page.getByText('No tracks yet')).toBeVisible()
@@ -53,7 +53,7 @@ test('one dropped file goes on the air, and anybody can hear it', async ({ page,
   expect(heard.headers()['content-type']).toBe('audio/mpeg')
 })
 
-test('what cannot be sent is said in words, and the form stays', async ({ page, newcomer }) => {
+test('an invalid file shows an error and keeps the form', async ({ page, newcomer }) => {
   await openMusicAdmin(page, await newcomer('ARTIST'))
   const dialog = await openUpload(page)
   await dialog.getByLabel('Title').fill('Nothing yet')
@@ -82,11 +82,7 @@ test('what cannot be sent is said in words, and the form stays', async ({ page, 
   await expectNotice(page, 'Batch Upload Failed', 'No audio files selected for batch upload')
 })
 
-test('a batch leaves out what is not audio, is put in order, and becomes an album', async ({
-  page,
-  request,
-  newcomer,
-}) => {
+test('a batch drops non-audio files, can be reordered, and becomes an album', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   await openMusicAdmin(page, artist)
   const dialog = await openUpload(page)
@@ -138,10 +134,7 @@ test('a batch leaves out what is not audio, is put in order, and becomes an albu
   expect(new Set(tracks.map(({ albumTitle }) => albumTitle))).toEqual(new Set(['Valves']))
 })
 
-test('a chosen folder names the album, and its tracks stand in the order of their names', async ({
-  page,
-  newcomer,
-}, info) => {
+test('a chosen folder names the album, with its tracks sorted by name', async ({ page, newcomer }, info) => {
   const folder = info.outputPath('Side Streets')
   await mkdir(folder, { recursive: true })
   for (const name of ['2 Corner.wav', '10 Alley.wav']) await writeFile(join(folder, name), aTone(name).buffer)
@@ -156,17 +149,13 @@ test('a chosen folder names the album, and its tracks stand in the order of thei
   await expect(page.locator('li[data-variant]')).toHaveCount(0)
 })
 
-test('a batch that cannot be sent tries again under the same key and is published once', async ({
-  page,
-  request,
-  newcomer,
-}) => {
+test('a failed batch is retried under the same key and published once', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   await openMusicAdmin(page, artist)
   const keys: (string | undefined)[] = []
   await page.route('**/api/tracks/batch', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The first try reaches the server, and its answer is lost on the way back.
+    // The first attempt reaches the server, but its response is lost.
     if (keys.length === 1) {
       await route.fetch()
       return route.abort('connectionreset')
@@ -183,7 +172,7 @@ test('a batch that cannot be sent tries again under the same key and is publishe
   expect(await tracksOf(request, artist)).toHaveLength(2)
 })
 
-test('a lost connection empties the form, looks for the upload, and can take it up again', async ({
+test('a lost connection clears the form, looks for the upload, and can be retried', async ({
   page,
   request,
   newcomer,
@@ -216,10 +205,10 @@ test('a lost connection empties the form, looks for the upload, and can take it 
   await expectNotice(page, 'Upload Complete')
 })
 
-test('an upload that takes too long says so', async ({ page, newcomer }) => {
+test('an upload that times out shows an error', async ({ page, newcomer }) => {
   await openMusicAdmin(page, await newcomer('ARTIST'))
   await page.evaluate(() => {
-    // Five minutes are too long for a story: the browser's own clock for the call is set ahead.
+    // Five minutes are too long for a story, so the request's timeout is shortened.
     const { send } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.send = function (body) {
       if (this.timeout === 300_000) this.timeout = 500
@@ -234,11 +223,11 @@ test('an upload that takes too long says so', async ({ page, newcomer }) => {
   await expect(page.getByRole('dialog', { name: 'Upload Status' })).toBeVisible()
 })
 
-test('whoever leaves in mid-upload hears on the next visit what was kept', async ({ page, request, newcomer }) => {
+test('leaving during an upload shows on the next visit which tracks arrived', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   await openMusicAdmin(page, artist)
   await page.evaluate(() => {
-    // A request that is only held at the browser's edge may be let go when the page is left: this one never sets out.
+    // A request that is merely held may be sent when the page is left, so this one never starts.
     const { send } = XMLHttpRequest.prototype
     const BATCH_TIMEOUT_MS = 600_000
     XMLHttpRequest.prototype.send = function (body) {
@@ -266,7 +255,7 @@ test('whoever leaves in mid-upload hears on the next visit what was kept', async
   await expect(page.getByText('Your last upload was interrupted')).toHaveCount(0)
 })
 
-test('albums are made, joined, changed and taken apart', async ({ page, request, newcomer }) => {
+test('albums are created, extended, edited and deleted', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   await openMusicAdmin(page, artist)
   await page.getByRole('button', { name: 'Create New Album' }).click()
@@ -313,7 +302,7 @@ test('albums are made, joined, changed and taken apart', async ({ page, request,
   await expect(rowOf(page, 'Midnight')).toContainText('Single')
 })
 
-test('a track is changed in the dialog and on its own page', async ({ page, request, newcomer }) => {
+test('a track is edited in the dialog and on its own page', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   const guest = await newcomer('ARTIST')
   const track = await aTrack(request, artist, { title: 'Draft' })
@@ -358,7 +347,7 @@ test('a track is changed in the dialog and on its own page', async ({ page, requ
   await expect(rowOf(page, 'Truly finished')).toContainText('Single')
 })
 
-test('guests see the tracks they are on and change nothing', async ({ page, request, newcomer }) => {
+test('collaborators see the tracks they are on and can’t edit them', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   const guest = await newcomer('ARTIST')
   const track = await aTrack(request, artist, {
@@ -373,7 +362,7 @@ test('guests see the tracks they are on and change nothing', async ({ page, requ
   await expect(page.getByText('You can’t edit this track')).toBeVisible()
 })
 
-test('a deleted track is gone at once; if the server did not hear of it, the list says so and puts it back', async ({
+test('a deleted track disappears at once; if the server call fails, a warning shows and it returns', async ({
   page,
   request,
   newcomer,
@@ -399,11 +388,7 @@ test('a deleted track is gone at once; if the server did not hear of it, the lis
   expect((await tracksOf(request, artist)).map(({ title }) => title)).toEqual(['Stays'])
 })
 
-test('what cannot be loaded is said, and albums are pieced together from the tracks', async ({
-  page,
-  request,
-  newcomer,
-}) => {
+test('load failures show errors, and albums are derived from the tracks', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   const album = await anAlbum(request, artist, { title: 'Pieces' })
   await aTrack(request, artist, { title: 'One', fields: { coverId: String(album.id) } })
@@ -421,7 +406,7 @@ test('what cannot be loaded is said, and albums are pieced together from the tra
   await expect(rowOf(page, 'One')).toBeVisible()
 })
 
-test('only artists and labels come in; /upload leads here', async ({ page, newcomer }) => {
+test('only artists and labels can open Music Admin; /upload redirects there', async ({ page, newcomer }) => {
   await withCookieChoice(page)
   await page.goto('/admin/music')
   await expect(page).toHaveURL(/\/auth/)
@@ -439,7 +424,7 @@ test('only artists and labels come in; /upload leads here', async ({ page, newco
 })
 
 for (const width of [390, 1440]) {
-  test(`everything is within reach and reads well at ${width} pixels`, async ({ page, request, newcomer }) => {
+  test(`Music Admin is usable and readable at ${width} pixels`, async ({ page, request, newcomer }) => {
     const artist = await newcomer('ARTIST')
     const album = await anAlbum(request, artist, { title: 'A title that goes on for a while, as titles do' })
     await aTrack(request, artist, { title: 'One', fields: { coverId: String(album.id) } })

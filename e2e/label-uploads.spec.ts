@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { aTone, aTrack, RENDERING, tracksOf } from './music.ts'
 import { expectNotice } from './notices.ts'
-import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { enterAs, type Person, withCookieChoice } from './users.ts'
 
 async function offer(request: APIRequestContext, label: Person, artist: Person, asked: object = {}): Promise<void> {
   const answer = await request.post('/api/friends', {
@@ -19,7 +19,7 @@ async function accept(request: APIRequestContext, label: Person, artist: Person)
   expect(answer.ok()).toBe(true)
 }
 
-test('a label uploads for artists who accepted its offer, with guests from the roster and from everywhere', async ({
+test('a label uploads for artists who accepted its offer, with collaborators from any roster', async ({
   page,
   request,
   newcomer,
@@ -67,11 +67,7 @@ test('a label uploads for artists who accepted its offer, with guests from the r
   expect(track?.additionalArtists.map(({ id }) => id)).toEqual([second.id, stranger.id])
 })
 
-test('a label sees the music of its roster and what names it, and edits what its artists let it', async ({
-  page,
-  request,
-  newcomer,
-}) => {
+test('a label sees its roster’s music and edits what its artists allow', async ({ page, request, newcomer }) => {
   const label = await newcomer('LABEL')
   const [signed, friendly, stranger] = [await newcomer('ARTIST'), await newcomer('ARTIST'), await newcomer('ARTIST')]
   await offer(request, label, signed)
@@ -82,7 +78,7 @@ test('a label sees the music of its roster and what names it, and edits what its
     title: 'With the label',
     fields: { additionalArtists: JSON.stringify([label.id]) },
   })
-  await aTrack(request, stranger, { title: 'Of nobody here' })
+  await aTrack(request, stranger, { title: 'Of another artist' })
   await expect
     .poll(async () => (await tracksOf(request, label)).map(({ title }) => title).sort(), RENDERING)
     .toEqual(['Names the label', 'Of the roster', 'With the label'])
@@ -93,7 +89,7 @@ test('a label sees the music of its roster and what names it, and edits what its
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })
   for (const title of ['Of the roster', 'Names the label', 'With the label'])
     await expect(row(title)).toContainText('View only')
-  await expect(row('Of nobody here')).toHaveCount(0)
+  await expect(row('Of another artist')).toHaveCount(0)
 
   await offer(request, label, signed, { asksToManageCatalog: true })
   const permitted = await request.put(`/api/me/signing-offers/${label.id}/catalog`, {
@@ -106,7 +102,7 @@ test('a label sees the music of its roster and what names it, and edits what its
   await expect(row('Names the label')).toContainText('View only')
 })
 
-test('a label without a roster is told how to come by one', async ({ page, newcomer }) => {
+test('a label without a roster sees how to sign artists', async ({ page, newcomer }) => {
   await enterAs(page, await newcomer('LABEL'))
   await withCookieChoice(page)
   await page.goto('/admin/music')
@@ -114,7 +110,7 @@ test('a label without a roster is told how to come by one', async ({ page, newco
   await expect(page.getByText('Sign artists from their pages. You can upload for those who accept.')).toBeVisible()
 })
 
-test('artists that cannot be loaded are missed aloud', async ({ page, newcomer }) => {
+test('a failed list of artists shows an error', async ({ page, newcomer }) => {
   await page.route('**/api/me/friends?**', (route) => route.fulfill({ status: 500, body: '' }))
   await enterAs(page, await newcomer('LABEL'))
   await withCookieChoice(page)

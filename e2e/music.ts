@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Locator } from '@playwright/test'
-import type { Person } from './people.ts'
+import type { Person } from './users.ts'
 
-/** Rendering takes as long as the machine needs, in WebAssembly above all; the story's own limit is the only one. */
+/** Rendering can be slow, above all in WebAssembly; only the story's own timeout applies. */
 export const RENDERING = { timeout: 290_000 }
 
 const POOR_RATE = 8_000
 const HEADER_BYTES = 44
 const LOUDNESS = 8_000
 
-/** A tone as a WAV file, or several at once: small, and real audio to whoever decodes it. */
+/** A tone as a WAV file, or several at once: small, and real audio to any decoder. */
 export function aTone(name: string, { seconds = 2, hertz = [440] as number | number[], rate = POOR_RATE } = {}) {
   const tones = [hertz].flat()
   const samples = seconds * rate
@@ -36,7 +36,7 @@ export const aTextFile = (name: string) => ({ name, mimeType: 'text/plain', buff
 
 type Upload = { title: string; seconds?: number; fields?: Record<string, string> }
 
-/** A track in the catalogue, uploaded through the API by somebody. */
+/** A track in the catalog, uploaded through the API. */
 export async function aTrack(request: APIRequestContext, by: Person, { title, seconds = 2, fields = {} }: Upload) {
   const answer = await request.post('/api/tracks', {
     headers: { authorization: `Bearer ${by.token}` },
@@ -55,7 +55,7 @@ export async function anAlbum(request: APIRequestContext, by: Person, fields: Re
   return (await answer.json()) as { id: number; title: string }
 }
 
-/** Everything somebody looks after, as the server tells it. */
+/** All tracks that a user manages, from the server. */
 export async function tracksOf(request: APIRequestContext, person: Person) {
   const answer = await request.get('/api/tracks?managed=me', { headers: { authorization: `Bearer ${person.token}` } })
   return (await answer.json()) as {
@@ -71,7 +71,7 @@ export async function tracksOf(request: APIRequestContext, person: Person) {
   }[]
 }
 
-/** Waits until this many of a person's tracks can be heard; a track that failed ends the wait at once. */
+/** Waits until this many of a user's tracks are ready; a failed track ends the wait at once. */
 export async function untilReady(request: APIRequestContext, person: Person, count: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -82,7 +82,7 @@ export async function untilReady(request: APIRequestContext, person: Person, cou
     .toBe(count)
 }
 
-/** Drops files on the page, as a hand with a mouse would. */
+/** Drops files on the page, as a mouse would. */
 export async function dropOn(target: Locator, files: ReturnType<typeof aTone>[]): Promise<void> {
   const parts = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString('base64') }))
   const dataTransfer = await target.page().evaluateHandle((list) => {

@@ -4,7 +4,7 @@ type Notice = { title: string; text: string }
 
 const shown = new WeakMap<Page, Notice[]>()
 
-/** Keeps what notices a page shows: one may give way to the next, or to another page, before anybody could look. */
+/** Records the toasts of a page: one may be replaced before the test looks. */
 export async function watchNotices(page: Page): Promise<void> {
   const seen: Notice[] = []
   shown.set(page, seen)
@@ -23,10 +23,10 @@ export async function watchNotices(page: Page): Promise<void> {
   })
 }
 
-/** A notice that shows, or did since the last one that was expected. */
+/** Expects a toast that is shown, or was since the last expected one. */
 export async function expectNotice(page: Page, title: string, text = ''): Promise<void> {
   const seen = shown.get(page)
-  if (!seen) throw new Error('Nobody watches the notices of this page.')
+  if (!seen) throw new Error('The toasts of this page are not recorded.')
   const place = () => seen.findIndex((notice) => notice.title === title && notice.text.includes(text))
   await expect.poll(() => (place() < 0 ? seen : 'seen'), `the notice “${title}” ${text}`).toBe('seen')
   seen.splice(0, place() + 1)

@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: 'results',
   fullyParallel: true,
   workers: 2,
-  // What a slow machine without ffmpeg takes for the longest story, several times over.
+  // Several times what the longest story takes on a slow machine without ffmpeg.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -34,7 +34,7 @@ export default defineConfig({
       ],
     },
   },
-  // The product itself, as anybody starts it, on data of its own.
+  // The product itself, started as usual, with its own data.
   webServer: {
     command: `${JSON.stringify(process.execPath)} scripts/run.mjs scripts/start.ts`,
     cwd: '..',

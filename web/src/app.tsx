@@ -21,7 +21,7 @@ import { useIsPlayerNeeded } from './player/player-needed.ts'
 import { isFrontPage, routeAt } from './routes.tsx'
 
 export const shell = lazyPage<{ children: ReactNode }>(() => import('./shell.tsx').then((file) => file.Shell))
-// Without it music still plays, only free of ads and keys: no reason to fail.
+// Without it music still plays, only without ads and media keys: no reason to fail.
 const PlayerRoot = lazy<() => ReactNode>(() =>
   import('./player/root/player-root.tsx').then(
     (file) => ({ default: file.PlayerRoot }),
@@ -55,7 +55,7 @@ export function App({ loadPage, site }: AppProps) {
   )
 }
 
-/** The front page does without the code of notices until somebody comes from another page or touches it. */
+/** The landing page loads the toast code only after a sign-out or the first interaction. */
 function Notices() {
   const [pathname] = useLocation()
   const isTouched = useFirstTouch()
@@ -82,7 +82,7 @@ function Playing() {
   )
 }
 
-/** The page at the current address, inside the shell or, for the front page, on its own. */
+/** The page of the current URL, inside the shell; the landing page has none. */
 function Screen() {
   const [pathname] = useLocation()
   const route = useMemo(() => {
@@ -112,7 +112,7 @@ function Screen() {
   )
 }
 
-/** What was served while the site was away says so until the site answers. */
+/** A page served while the site was down shows the offline page until the site responds. */
 function Reachable({ children }: { children: ReactNode }) {
   const [isAway, setIsAway] = useState(isServedOffline)
   const comeBack = useCallback(() => setIsAway(false), [])

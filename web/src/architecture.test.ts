@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// Imports go down this list, never up or around. Layers on one line do not know each other.
+// Imports go down this list, never up or around. Layers on one line do not import each other.
 const LAYERS = [
   ['app'],
   ['pages'],
@@ -62,7 +62,7 @@ describe('the web app', () => {
     expect(shown(wrong)).toEqual([])
   })
 
-  test('a feature knows no other feature: the page composes them', () => {
+  test('a feature imports no other feature: the page composes them', () => {
     const wrong = within.filter(({ from, to }) => {
       const [one, other] = [featureOf(from), featureOf(to)]
       return one && other && one !== other
@@ -74,7 +74,7 @@ describe('the web app', () => {
     expect(shown(within.filter(({ to }) => isTest(to)))).toEqual([])
   })
 
-  test('only the app itself stands outside the layers, with the styles and the service worker', () => {
+  test('only the app itself, the styles and the service worker are outside the layers', () => {
     const folders = new Set(files.map(layerOf))
     const known = new Set([...LAYERS.flat(), 'service-worker', 'styles', 'testing'])
     expect([...folders].filter((folder) => !known.has(folder))).toEqual([])

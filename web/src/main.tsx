@@ -9,7 +9,7 @@ import { trackScrollPositions } from './features/navigation/scroll-restoration.t
 import { applyStoredTheme } from './lib/theme.ts'
 import { isFrontPage, routeAt } from './routes.tsx'
 
-// The page's code and the shell's come at the same time as the session's answer, not after it.
+// The code of page and shell loads in parallel with the session check.
 const route = routeAt(location.pathname)
 route.preload()
 if (!isFrontPage(route)) shell.preload()
@@ -24,12 +24,14 @@ const app = (
     <App site={embeddedSite()} />
   </StrictMode>
 )
-// The front page comes drawn; it is only brought to life, in slices short enough for a tap in between.
+// The landing page is prerendered and only hydrated, in slices short enough for a tap in between.
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('No offline mode.', error))
+    navigator.serviceWorker
+      .register('/sw.js')
+      .catch((error: unknown) => console.warn('Offline mode is unavailable.', error))
   })
 }

@@ -6,7 +6,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
 
-/** The front page as HTML, drawn once when the app is built, so that it is on the screen before any script has come. */
+/** Renders the landing page to HTML at build time, so that it shows before any script has loaded. */
 export async function renderFrontPage(): Promise<string> {
   const site = { fanPageUsername: PRODUCT.toLowerCase(), links: LINK_STAND_INS, demo: null }
   const { prelude } = await prerenderToNodeStream(

@@ -39,7 +39,7 @@ describe('every page has a screen', () => {
 })
 
 describe('the frame around a page', () => {
-  test('there is a heading while the page’s code, or what it is about, is on its way', async () => {
+  test('a page has a heading while its code or its data is loading', async () => {
     render(<PageSkeleton />)
     expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
     within(screen.getByRole('main')).getByRole('heading', { level: 1 })
@@ -54,7 +54,7 @@ describe('the frame around a page', () => {
     }
   })
 
-  test('the front page has a bar of its own, and neither the navigation nor the player', async () => {
+  test('the landing page has its own bar, and neither the navigation nor the player', async () => {
     await openApp('/')
     await heading('Fair Music Streaming For Everyone')
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
@@ -79,17 +79,17 @@ describe('the frame around a page', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
   })
 
-  test('an unknown path says so and leads home', async () => {
+  test('an unknown path shows the 404 page with a link home', async () => {
     await openApp('/no/such/page')
     await heading('404 Page Not Found')
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
     expect(screen.getByRole('region', { name: 'Player' })).toBeDefined()
   })
 
-  test('the page of the parts is there for those who develop', () => expect(routeAt('/design').title).toBe('Design'))
+  test('the UI kit’s page exists in development', () => expect(routeAt('/design').title).toBe('Design'))
 })
 
-describe('moving about', () => {
+describe('navigating', () => {
   test('a new page starts at the top, with the focus on its heading', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     const { user } = await openApp('/browse')
@@ -101,7 +101,7 @@ describe('moving about', () => {
     expect(document.title).toBe('Privacy · Fairwave')
   })
 
-  test('a notice somebody went to keeps the focus when the page arrives', async () => {
+  test('a focused toast keeps the focus when the page arrives', async () => {
     await openApp('/subscribe/7')
     await screen.findAllByText('Login Required')
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
@@ -109,7 +109,7 @@ describe('moving about', () => {
     expect(document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')).toMatch(/Notices/)
   })
 
-  test('the first thing by keyboard leads past the navigation', async () => {
+  test('the first tab stop skips the navigation', async () => {
     const { user } = await openApp('/browse')
     await heading('Browse')
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -131,7 +131,7 @@ describe('who may open what', () => {
     '/adman',
     '/label',
     '/edit-track/7',
-  ])('%s sends a visitor to sign in, and remembers the way back', async (path) => {
+  ])('%s redirects a visitor to sign in, and back afterwards', async (path) => {
     const { address } = await openApp(path)
     await heading('Sign in or join')
     expect(address()).toBe(`/auth?return=${encodeURIComponent(path)}`)
@@ -143,7 +143,7 @@ describe('who may open what', () => {
     ['ADMIN', '/admin/music', 'Only artists and labels can access the music admin page.'],
     ['FAN', '/adman', 'Only advertisers can access the ad admin page.'],
     ['ARTIST', '/label', 'Only labels can access the label admin page.'],
-  ] as const)('%s at %s is turned away with a reason', async (role, path, reason) => {
+  ] as const)('%s at %s is redirected with a reason', async (role, path, reason) => {
     const { address } = await openApp(path, { as: aUser({ role }) })
     await heading('Fair Music Streaming For Everyone')
     expect(address()).toBe('/')
@@ -184,7 +184,7 @@ describe('who may open what', () => {
     await screen.findAllByText('Please select an artist to subscribe to.')
   })
 
-  test('the dashboard does not believe the browser', async () => {
+  test('the dashboard does not trust the browser’s flags', async () => {
     localStorage.setItem('adminLoggedIn', 'true')
     localStorage.setItem('adminUsername', 'admin')
     const { address } = await openApp('/admin-dashboard', { as: aUser() })
@@ -192,7 +192,7 @@ describe('who may open what', () => {
     expect(address()).toBe('/admin-login')
   })
 
-  test('nor a stored administrator the server cannot confirm', async () => {
+  test('the dashboard does not trust a stored administrator the server can’t confirm', async () => {
     localStorage.setItem('user', JSON.stringify(aUser({ role: 'ADMIN' })))
     const { address } = await openApp('/admin-dashboard', {
       as: aUser(),
@@ -213,7 +213,7 @@ describe('who may open what', () => {
   )
 })
 
-/** What the server tells of somebody; only musicians have an artist's page. */
+/** The server's user responses; only musicians have an artist page. */
 const pagesOf = (user: ReturnType<typeof aUser>) => ({
   'GET /api/users/dusty': {
     body: {
@@ -229,14 +229,14 @@ const pagesOf = (user: ReturnType<typeof aUser>) => ({
   ...(isMusician(user.role) && { 'GET /api/artists/dusty': { body: anArtistPage({ user }) } }),
 })
 
-describe('paths that lead on', () => {
+describe('redirecting paths', () => {
   test.each([
     ['FAN', '/fan/dusty'],
     ['ARTIST', '/artist/dusty'],
     ['BOTH', '/artist/dusty'],
     ['LABEL', '/label/dusty'],
     ['ADMAN', '/ad-man/dusty'],
-  ] as const)('/profile of a %s is %s', async (role, own) => {
+  ] as const)('/profile of a %s redirects to %s', async (role, own) => {
     const user = aUser({ role })
     const { address } = await openApp('/profile', { as: user, api: pagesOf(user) })
     await heading('Dusty Needle')
@@ -248,18 +248,18 @@ describe('paths that lead on', () => {
     ['BOTH', '/artist/dusty'],
     ['ADMAN', '/ad-man/dusty'],
     ['ADMIN', '/admin-dashboard'],
-  ] as const)('My page on the front page leads a %s to %s', async (role, own) => {
+  ] as const)('My page on the landing page links a %s to %s', async (role, own) => {
     await openApp('/', { as: aUser({ username: 'dusty', role }) })
     expect((await screen.findByRole('link', { name: 'My page' })).getAttribute('href')).toBe(own)
   })
 
-  test('/profile of nobody is the front page', async () => {
+  test('/profile redirects a visitor to the landing page', async () => {
     const { address } = await openApp('/profile')
     await heading('Fair Music Streaming For Everyone')
     expect(address()).toBe('/')
   })
 
-  test('/upload is the music admin', async () => {
+  test('/upload redirects to the music admin', async () => {
     const { address } = await openApp('/upload', { as: aUser({ role: 'ARTIST' }) })
     await heading('Music Admin')
     expect(address()).toBe('/admin/music')
@@ -270,19 +270,19 @@ describe('paths that lead on', () => {
     ['ADMAN', '/ad-man/dusty'],
     ['LABEL', '/label/dusty'],
     ['ARTIST', '/artist/dusty'],
-  ] as const)('/artist of a %s is %s', async (role, own) => {
+  ] as const)('/artist of a %s redirects to %s', async (role, own) => {
     const { address } = await openApp('/artist/dusty', { api: pagesOf(aUser({ role })) })
     await heading('Dusty Needle')
     expect(address()).toBe(own)
   })
 
-  test('an artist nobody knows', async () => {
+  test('an unknown artist shows Artist Not Found', async () => {
     await openApp('/artist/nobody')
     await heading('Artist Not Found')
     screen.getByText('The artist "nobody" does not exist or has been removed.')
   })
 
-  test('a fan nobody knows', async () => {
+  test('an unknown fan shows Profile Not Found', async () => {
     await openApp('/fan/no.body')
     await heading('Profile Not Found')
     expect(screen.getAllByRole('link', { name: 'Browse Music' })[0]?.getAttribute('href')).toBe('/browse')

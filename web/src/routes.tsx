@@ -1,7 +1,7 @@
 import { findPage, PAGES, type PageEntry, type PagePath } from '@fairwave/contract/pages'
 import { type LazyPage, lazyPage } from './lib/lazy-page.ts'
 
-/** Which file draws which page. The code of each comes with its first visit; a path without a page does not compile. */
+/** The page of each path. Its code loads on the first visit; a path without a page does not compile. */
 const DRAWN_BY: Record<PagePath, LazyPage> = {
   '/': lazyPage(() => import('./pages/landing.tsx').then((file) => file.LandingPage)),
   '/home': lazyPage(() => import('./pages/home.tsx').then((file) => file.HomePage)),
@@ -56,7 +56,7 @@ const NOT_FOUND: Route = {
   ...lazyPage(() => import('./pages/not-found.tsx').then((file) => file.NotFoundPage)),
 }
 
-/** The parts of the ui kit, for those who work on it. */
+/** The UI kit's parts, for development. */
 const FOR_DEVELOPMENT: Route[] = import.meta.env.DEV
   ? [
       {
@@ -72,8 +72,8 @@ export const ROUTES: readonly Route[] = [
   ...FOR_DEVELOPMENT,
 ]
 
-/** What stands at a path; the not-found screen where nothing does. */
+/** The page of a path, or the not-found screen. */
 export const routeAt = (pathname: string): Route => findPage(pathname, ROUTES) ?? NOT_FOUND
 
-/** Only the front page has neither the top navigation nor the player. */
+/** Only the landing page has neither the top navigation nor the player. */
 export const isFrontPage = (route: Route): boolean => route.path === '/'

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@fairwave/contract/errors'
 
-/** An answer that was not a yes. The message is the status and the body as they came; `reason` is the server's sentence. */
+/** A failed response. The message is the status and the body; `reason` is the server's own message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -18,10 +18,10 @@ export class ApiError extends Error {
 
 const NOT_FOUND = 404
 
-/** Whether the thing is missing, often because it was deleted while it was on the screen. */
+/** Whether the item is missing, often because it was deleted while shown. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === NOT_FOUND
 
-/** The server's sentence where there is one, else ours. */
+/** The server's message, or ours if it has none. */
 export const reasonOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.reason) || fallback
 

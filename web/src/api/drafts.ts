@@ -1,15 +1,15 @@
 import { DRAFTS_KEY } from './signed-out-notice.ts'
 
-/** What has a file in it, as it is: for as long as the page is not loaded anew. */
+/** Drafts with files, kept in memory until the page is reloaded. */
 const inMemory = new Map<string, object>()
 
-/** What was being written at a place, if it was left unfinished in this tab. */
+/** The unfinished draft of a place in this tab, if there is one. */
 export function readDraft<T extends object>(place: string, nothing: T): T {
   const known = inMemory.get(place) ?? readAll()[place]
   return known ? { ...nothing, ...known } : nothing
 }
 
-/** Keeps what is being written; `stored` is the part of it that survives a reload. */
+/** Keeps a draft; `stored` is the part that survives a reload. */
 export function keepDraft(place: string, draft: object, stored: object): void {
   if (stored !== draft) inMemory.set(place, draft)
   storeAll({ ...readAll(), [place]: stored })

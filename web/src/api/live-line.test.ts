@@ -34,7 +34,7 @@ test('events are read whole however the pieces are cut, and heartbeats are signs
   }
 })
 
-test('a stream that breaks or is refused is asked for again, ever more patiently, until nobody listens', async () => {
+test('a stream that breaks or is refused is reopened with growing waits until the last listener stops', async () => {
   const api = fakeApi({ [EVENTS]: said('event: ready\ndata: {}\n\n') })
   const heard: string[] = []
   const close = openLiveLine(7, ({ name }) => heard.push(name))

@@ -5,11 +5,11 @@ import { retryDelay } from './query-client.ts'
 
 type Hear = (event: LiveEvent) => void
 
-/** The server gives a sign of life three times as often: a line that is quiet for so long is dead, only nobody said so. */
+/** The server sends heartbeats three times as often: a stream this quiet is dead. */
 const LONGEST_SILENCE_MS = 60_000
 
 /**
- * Hears what is new for somebody, until the function it answers is called. The tabs of a browser share one stream: the tab that
+ * Receives a user's live events until the returned function is called. The tabs of a browser share one stream: the tab that
  * holds the lock has it and tells the others; when it goes, the next one takes over.
  */
 export function openLiveLine(userId: number, hear: Hear): () => void {
@@ -44,7 +44,7 @@ async function keepListening(signal: AbortSignal, hear: Hear): Promise<void> {
       failures = 0
       hear(event)
     }).catch(() => undefined)
-    // After a restart of the server not everybody should come back in the same instant.
+    // After a server restart clients should not all reconnect at the same instant.
     await pause(retryDelay(failures) * (0.5 + Math.random() / 2), signal)
   }
 }
@@ -65,7 +65,7 @@ async function listenOnce(signal: AbortSignal, hear: Hear): Promise<void> {
   }
 }
 
-/** Waits; less where the connection comes back, and no longer where nobody listens any more. */
+/** Waits; ends early when the connection returns or the last listener stops. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

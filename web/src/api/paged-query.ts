@@ -30,7 +30,7 @@ type PagedName =
 type PagedQuery<Name extends PagedName> =
   ApiInput<Name> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'cursor'> : never
 
-/** A list as a query that grows page by page, each cancelled when nobody waits for it any more. */
+/** A list as a query that grows page by page, each cancelled when no component uses it any more. */
 export function pagedQuery<Name extends PagedName>(
   name: Name,
   query: PagedQuery<Name>,

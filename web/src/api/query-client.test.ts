@@ -16,7 +16,7 @@ test('nothing is retried, polled, or fetched again because a window was focused 
   expect(mutations).toMatchObject({ retry: false })
 })
 
-test('a retry, where somebody asks for one, waits a second, twice as long each time, half a minute at most', () => {
+test('a requested retry waits a second, then twice as long each time, half a minute at most', () => {
   expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
 })
 

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** What the page takes for allowed may be so no longer: whoever watches asks the server anew. */
+/** Announces that the user's rights may have changed; the session then asks the server again. */
 export function revalidateSession(): void {
   for (const listener of listeners) listener()
 }

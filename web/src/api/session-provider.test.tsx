@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSession } from './session-provider.tsx'
 
-test('outside its provider the session says so', () => {
+test('useSession throws outside its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const Stray = () => useSession().status
   expect(() => render(<Stray />)).toThrow('useSession must be used within a SessionProvider')

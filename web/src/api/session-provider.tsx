@@ -24,17 +24,17 @@ function useSessionStore(): Session {
   return session
 }
 
-/** The page is drawn ahead of time for nobody in particular. */
+/** Prerendering has no user. */
 const UNKNOWN: SessionState = { status: 'loading' }
 const unknown = () => UNKNOWN
 
-/** Who is signed in, if it is known yet. */
+/** The session, which may still be loading. */
 export function useSession(): SessionState {
   const session = useSessionStore()
   return useSyncExternalStore(session.subscribe, session.getState, unknown)
 }
 
-/** The same for those who can only go on once it is known; until then the nearest Suspense shows its fallback. */
+/** The settled session; suspends until it is known. */
 export function useSettledSession(): Exclude<SessionState, { status: 'loading' }> {
   const session = useSessionStore()
   const state = useSession()
@@ -43,7 +43,7 @@ export function useSettledSession(): Exclude<SessionState, { status: 'loading' }
   return session.getState() as Exclude<SessionState, { status: 'loading' }>
 }
 
-/** What one can do with the session. */
+/** The session's actions. */
 export const useSessionActions = (): Pick<
   Session,
   'signIn' | 'signInIf' | 'register' | 'signOut' | 'replaceUser' | 'replaceToken' | 'getState'

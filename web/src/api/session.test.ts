@@ -25,14 +25,14 @@ beforeEach(() => {
 afterEach(() => stop())
 
 describe('on start', () => {
-  test('without a token nobody is signed in, and the server is not asked', async () => {
+  test('without a token the user is signed out, and the server is not asked', async () => {
     const api = fakeApi()
     const { session } = begin()
     expect(session.getState().status).toBe('signed-out')
     expect(api.requests).toEqual([])
   })
 
-  test('a stored token is checked and its user shown', async () => {
+  test('a stored token is checked and its user signed in', async () => {
     localStorage.setItem('auth_token', 'abc')
     fakeApi({ 'GET /api/auth/me': me() })
     const { session, settled, changes } = begin()
@@ -43,7 +43,7 @@ describe('on start', () => {
     expect(changes.ofPerson).toBe(0)
   })
 
-  test('a refused token is removed, with a line in the log', async () => {
+  test('a refused token is removed and logged', async () => {
     localStorage.setItem('auth_token', 'abc')
     fakeApi({ 'GET /api/auth/me': refusal(401, 'not-signed-in', 'Please sign in.') })
     const { session, settled } = begin()
@@ -53,7 +53,7 @@ describe('on start', () => {
     expect(console.error).toHaveBeenCalled()
   })
 
-  test('a lost connection keeps the token, and remembers the user without trusting it', async () => {
+  test('a lost connection keeps the token and shows the stored user as unconfirmed', async () => {
     localStorage.setItem('auth_token', 'abc')
     localStorage.setItem('user', JSON.stringify(dusty))
     const api = fakeApi({ 'GET /api/auth/me': 'network-failure' })
@@ -69,7 +69,7 @@ describe('on start', () => {
   })
 
   test.each(['garbage', '{}', '{"id":"7","username":"x","role":"ADMIN"}'])(
-    'a lost connection with %s for a user signs nobody in',
+    'a lost connection with the stored user %s signs no user in',
     async (stored) => {
       localStorage.setItem('auth_token', 'abc')
       localStorage.setItem('user', stored)
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(changes.ofPerson).toBe(1)
   })
 
-  test('a failure is logged and thrown on', async () => {
+  test('logs and rethrows a failure', async () => {
     fakeApi({ 'POST /api/auth/login': refusal(401, 'wrong-credentials', 'Wrong username or password.') })
     const { session } = begin()
     await expect(session.signIn({ username: 'dusty', password: 'wrong' })).rejects.toThrow('401: ')
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('auth_token')).toBeNull()
   })
 
-  test('so does registering', async () => {
+  test('registering stores token and user', async () => {
     fakeApi({ 'POST /api/auth/register': { status: 201, body: { token: 'first', user: dusty } } })
     const { session } = begin()
     await session.register({ username: 'dusty', email: 'dusty@example.com', password: 'secret' })
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(session.getState()).toMatchObject({ status: 'signed-in', user: dusty })
   })
 
-  test('and a registration that fails is logged and thrown on too', async () => {
+  test('logs and rethrows a failed registration', async () => {
     fakeApi({ 'POST /api/auth/register': refusal(409, 'conflict', 'This username is already taken.') })
     const { session } = begin()
     const details = { username: 'dusty', email: 'dusty@example.com', password: 'secret' }
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('auth_token')).toBeNull()
   })
 
-  test('a check that was under way does not undo it', async () => {
+  test('a pending check does not undo the sign-in', async () => {
     localStorage.setItem('auth_token', 'old')
     let answerOld = () => {}
     const oldAnswer = new Promise<void>((resolve) => (answerOld = resolve))
@@ -138,11 +138,11 @@ describe('signing in', () => {
   })
 })
 
-describe('signing in where only some are welcome', () => {
+describe('signing in where only some roles are allowed', () => {
   const asAdmin = { username: 'admin', password: 'secret' }
   const isAdmin = (user: { role: string }) => user.role === 'ADMIN'
 
-  test('lets them in', async () => {
+  test('signs an allowed role in', async () => {
     const admin = aUser({ role: 'ADMIN' })
     fakeApi({ 'POST /api/auth/login': { body: { token: 'new', user: admin } } })
     const { session } = begin()
@@ -150,7 +150,7 @@ describe('signing in where only some are welcome', () => {
     expect(localStorage.getItem('auth_token')).toBe('new')
   })
 
-  test('ends the session of anybody else and leaves nothing behind', async () => {
+  test('ends the session of any other role and stores nothing', async () => {
     const api = fakeApi({
       'POST /api/auth/login': { body: { token: 'new', user: dusty } },
       'POST /api/auth/logout': { body: { ok: true } },
@@ -185,7 +185,7 @@ describe('other tabs', () => {
     await vi.waitUntil(() => session.getState().status === 'signed-in')
   })
 
-  test('somebody else there is somebody else here', async () => {
+  test('another user signing in there replaces the user here', async () => {
     localStorage.setItem('auth_token', 'abc')
     const api = fakeApi({ 'GET /api/auth/me': me() })
     const { session, settled, changes } = begin()
@@ -216,7 +216,7 @@ describe('signing out', () => {
 
   const stored = () => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]))
 
-  test('tells the server with the token, clears what is ours but the cookie choice, and loads the front page', async () => {
+  test('calls the server, clears storage but the cookie choice, and loads the landing page', async () => {
     const api = fakeApi({ 'GET /api/auth/me': me(), 'POST /api/auth/logout': { body: { ok: true } } })
     const { session, loaded, settled } = begin()
     await settled()
@@ -228,7 +228,7 @@ describe('signing out', () => {
     expect(takeSignedOutNotice()).toBeUndefined()
   })
 
-  test('clears and leaves even when the server cannot be told', async () => {
+  test('clears storage even when the server can’t be reached', async () => {
     fakeApi({ 'GET /api/auth/me': me(), 'POST /api/auth/logout': 'network-failure' })
     const { session, loaded, settled } = begin()
     await settled()
@@ -250,7 +250,7 @@ test('a token refused by any call ends the session', async () => {
   expect(session.getState().status).toBe('signed-out')
 })
 
-test('a refusal has the server asked again what somebody may do, once for all that are refused together', async () => {
+test('refusals revalidate the session, once for several at the same time', async () => {
   localStorage.setItem('auth_token', 'abc')
   localStorage.setItem('adminUsername', 'dusty')
   const api = fakeApi({ 'GET /api/auth/me': me({ role: 'ADMIN' }) })

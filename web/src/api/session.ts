@@ -10,25 +10,25 @@ import { onTokenChange, readToken, storeToken } from './token.ts'
 
 export type SessionState =
   | { status: 'loading'; user?: undefined }
-  /** Unconfirmed while the server cannot be asked: enough to greet somebody, never to let them in anywhere. */
+  /** Unconfirmed while the server can't be reached: enough to show the user, never to grant access. */
   | { status: 'signed-in'; user: OwnUser; isConfirmed: boolean }
   | {
       status: 'signed-out'
       user?: undefined
-      /** Somebody was signed in here and is no longer, without having asked for it. */
+      /** The user was signed out without asking for it. */
       hasEnded?: boolean
     }
 
 export type Session = ReturnType<typeof createSession>
 
 type Surroundings = {
-  /** Somebody else is looking at the page now: whatever was fetched for the one before must go. */
+  /** Another user is signed in now: data fetched for the previous one must be dropped. */
   onPersonChange: () => void
-  /** Leaves for another page with a full load, so that nothing of the old session stays in memory. */
+  /** Loads another page in full, so that nothing of the old session stays in memory. */
   loadPage: (path: string) => void
 }
 
-/** Who is signed in. It knows no React; the provider shows it to the components. */
+/** The session store. Independent of React; the provider connects it. */
 export function createSession({ onPersonChange, loadPage }: Surroundings) {
   let state: SessionState = { status: 'loading' }
   let round = 0
@@ -61,7 +61,7 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
     become({ status: 'signed-out', hasEnded })
   }
 
-  /** Asks the server whom the stored token belongs to. */
+  /** Asks the server which user the stored token belongs to. */
   async function check() {
     if (!readToken()) return part()
     const asked = round
@@ -69,8 +69,8 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
       const user = await call('GET /api/auth/me')
       if (asked === round) welcome(user)
     } catch (error) {
-      console.error('The session could not be checked.', error)
-      // A refused token was dropped by the call, which has ended the session already.
+      console.error('Failed to check the session.', error)
+      // A refused token was dropped by `call`, which has already ended the session.
       if (asked !== round) return
       if (error instanceof ApiError && error.status === 401) return part()
       const remembered = rememberedUser()
@@ -79,7 +79,7 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
   }
 
   let isAskingAgain = false
-  /** Asks again what somebody may do, once for however many refusals; nothing stirs where all is as it was. */
+  /** Revalidates the user's rights, once for any number of refusals; changes nothing if they are the same. */
   async function askAgain() {
     if (isAskingAgain || state.status !== 'signed-in') return
     isAskingAgain = true
@@ -88,8 +88,8 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
       const user = await call('GET /api/auth/me')
       if (asked === round && JSON.stringify(user) !== JSON.stringify(known)) welcome(user)
     } catch (error) {
-      // A refused token has ended the session by now; anything else says nothing about rights.
-      console.error('The session could not be checked again.', error)
+      // A refused token has already ended the session; other errors say nothing about rights.
+      console.error('Failed to revalidate the session.', error)
     } finally {
       isAskingAgain = false
     }
@@ -109,13 +109,13 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
 
   return {
     getState: () => state,
-    /** Kept once it is known whether anybody is signed in. */
+    /** Resolved once it is known whether a user is signed in. */
     settled,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Checks the stored token, then follows what happens to it here and in other tabs, until stopped. */
+    /** Checks the stored token, then follows its changes here and in other tabs, until stopped. */
     start() {
       const stop = onTokenChange(() => void check())
       const stopDoubting = onRightsDoubted(() => void askAgain())
@@ -131,8 +131,8 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
       }
     },
     signIn: (body: ApiInput<'POST /api/auth/login'>['body']) =>
-      enter(() => call('POST /api/auth/login', { body }), 'Signing in failed.'),
-    /** Signs in only whom the page is for; anybody else's new session is ended at once, and nobody is answered. */
+      enter(() => call('POST /api/auth/login', { body }), 'Sign-in failed.'),
+    /** Signs in allowed roles only; any other new session is ended at once, and nothing is returned. */
     async signInIf(body: ApiInput<'POST /api/auth/login'>['body'], isWelcome: (user: OwnUser) => boolean) {
       const { token, user } = await call('POST /api/auth/login', { body })
       if (!isWelcome(user)) {
@@ -144,16 +144,16 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
       return user
     },
     register: (body: ApiInput<'POST /api/auth/register'>['body']) =>
-      enter(() => call('POST /api/auth/register', { body }), 'Registering failed.'),
-    /** Takes over what a call answered about the signed-in user, such as a saved profile. */
+      enter(() => call('POST /api/auth/register', { body }), 'Registration failed.'),
+    /** Stores a response about the signed-in user, such as a saved profile. */
     replaceUser: (user: OwnUser) => welcome(user),
-    /** Takes over the token that replaces the one a password change has ended. */
+    /** Stores the token that replaces the one a password change has ended. */
     replaceToken: (token: string) => storeToken(token),
     async signOut() {
       const wasTold = await call('POST /api/auth/logout').then(
         () => true,
         (error: unknown) => {
-          console.error('The server could not be told of the sign-out.', error)
+          console.error('Failed to sign out on the server.', error)
           return false
         },
       )

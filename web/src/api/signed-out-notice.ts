@@ -1,7 +1,7 @@
-/** What is being written and not sent yet, in the tab's own storage (`drafts.ts`): signing out removes it. */
+/** The drafts in the tab's storage (`drafts.ts`), which signing out removes. */
 export const DRAFTS_KEY = 'fairwave-drafts'
 
-/** Signing out ends with a full load; this word, kept for the tab only, tells the next page to say so. */
+/** Signing out ends with a full page load; this flag, kept for the tab, makes the next page show the toast. */
 const KEY = 'fairwave-signed-out'
 
 export function leaveSignedOutNotice(wasServerTold: boolean): void {
@@ -9,11 +9,11 @@ export function leaveSignedOutNotice(wasServerTold: boolean): void {
     sessionStorage.removeItem(DRAFTS_KEY)
     sessionStorage.setItem(KEY, wasServerTold ? 'told' : 'untold')
   } catch {
-    // Without storage the next page just says nothing.
+    // Without storage the next page shows no toast.
   }
 }
 
-/** What the page before left behind, once. */
+/** Reads and clears the flag. */
 export function takeSignedOutNotice(): 'told' | 'untold' | undefined {
   try {
     const notice = sessionStorage.getItem(KEY)

@@ -10,7 +10,7 @@ const one = {
   createdAt: '2026-01-01T00:00:00Z',
 }
 
-test('a list is read with its counts, and counted where it comes bare', () => {
+test('a list is read with its counts, or counted if it has none', () => {
   expect(readSubscribers({ subscribers: [one], total: 70, confirmed: 12 })).toEqual({
     subscribers: [one],
     total: 70,
@@ -20,7 +20,7 @@ test('a list is read with its counts, and counted where it comes bare', () => {
   expect(readSubscribers([])).toEqual({ subscribers: [], total: 0, confirmed: 0 })
 })
 
-test('an answer without a list is refused in words', () => {
+test('a response without a list throws the documented error', () => {
   for (const wrong of [null, undefined, 'x', 7, {}, { subscribers: 'all' }])
     expect(() => readSubscribers(wrong)).toThrow('Unexpected data format from server')
 })

@@ -7,13 +7,13 @@ const PAGE_SIZE = 50
 
 type SubscriberPage = {
   subscribers: Subscriber[]
-  /** Of the whole list, however much of it is here. */
+  /** Of the whole list, not only the loaded pages. */
   total: number
   confirmed: number
   nextCursor: string | undefined
 }
 
-/** The mailing list page by page, newest first. What goes wrong is said in the words administrators know. */
+/** The mailing list page by page, newest first, with the documented errors. */
 export const subscriberList = infiniteQueryOptions({
   queryKey: ['GET /api/mailing-list/subscribers'] as const,
   queryFn: async ({ signal, pageParam }): Promise<SubscriberPage> => {
@@ -31,7 +31,7 @@ export const subscriberList = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
-/** An answer is a list, or has one under `subscribers`; one without counts is counted. */
+/** The response is a list, or has one under `subscribers`; without counts it is counted. */
 export function readSubscribers(data: unknown): Omit<SubscriberPage, 'nextCursor'> {
   const { subscribers = data, total, confirmed } = (data ?? {}) as Partial<SubscriberPage>
   if (!Array.isArray(subscribers)) throw new Error('Unexpected data format from server')

@@ -6,13 +6,13 @@ const listeners = new Set<() => void>()
 export const readToken = (): string | undefined => readStored(STORAGE_KEYS.token)
 export const storeToken = (token: string): void => store(STORAGE_KEYS.token, token)
 
-/** Drops a token the server no longer honours, and tells whoever watches. */
+/** Drops a token the server refused, and notifies listeners. */
 export function dropToken(): void {
   forget(STORAGE_KEYS.token)
   for (const listener of listeners) listener()
 }
 
-/** Calls back when the token was dropped here, or came or went in another tab. */
+/** Calls back when the token was dropped here, or changed in another tab. */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.token || event.key === null) listener()

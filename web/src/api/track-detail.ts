@@ -6,11 +6,11 @@ export type TrackDetail = ApiOutput<'GET /api/tracks/:id'>
 
 export const trackQuery = (id: number) => apiQuery('GET /api/tracks/:id', { params: { id } })
 
-/** Everything about a track beyond what playing needs: waveform, price, whether it is kept, owned or loved. */
+/** A track's details beyond playback: waveform, price, and whether it is in the library, owned or a favorite. */
 export const useTrackDetail = (id: number | undefined): TrackDetail | undefined =>
   useQuery({ ...trackQuery(id ?? 0), enabled: id !== undefined }).data
 
-/** Takes over what became known about a track that is shown somewhere. */
+/** Stores a change to a track that is shown somewhere. */
 export function noteAboutTrack(queries: QueryClient, id: number, news: Partial<TrackDetail>): void {
   queries.setQueryData(trackQuery(id).queryKey, (known: TrackDetail | undefined) => known && { ...known, ...news })
 }

@@ -3,14 +3,13 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { useSession } from './session-provider.tsx'
 
 /**
- * What the user is writing at a place, such as a post on a wall. It outlives a session that ends meanwhile: the same user finds it
- * again after signing in, and no other user does.
+ * The user's draft at a place, such as a post on a wall. It survives the end of a session: the same user gets it back after signing in, other users don't.
  */
 export function useDraft<T extends object>(place: string, nothing: T, stored: (draft: T) => object = (draft) => draft) {
   const { user } = useSession()
   const key = user && `${user.id} ${place}`
   const [shown, setShown] = useState(() => ({ key, draft: key ? readDraft(key, nothing) : nothing }))
-  // Nobody is signed in for a moment when a session ends: what was written stays in view.
+  // When a session ends there is no user for a moment: the draft stays visible.
   const isOther = key !== undefined && key !== shown.key
   const draft = isOther ? readDraft(key, nothing) : shown.draft
   if (isOther) setShown({ key, draft })
@@ -25,7 +24,7 @@ export function useDraft<T extends object>(place: string, nothing: T, stored: (d
       if (isEmpty(next)) dropDraft(key)
       else keepDraft(key, next, stored(next))
     },
-    /** Once it was sent. */
+    /** Called once it was sent. */
     clear: () => {
       if (key) dropDraft(key)
       setShown({ key, draft: nothing })

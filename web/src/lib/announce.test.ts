@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { announce, listen } from './announce.ts'
 
-test('what is announced is heard until one stops listening', () => {
+test('listeners get events until they stop listening', () => {
   const heard: boolean[] = []
   const stop = listen('playerVisibility', ({ visible }) => heard.push(visible))
   announce('playerVisibility', { visible: false })
@@ -11,7 +11,7 @@ test('what is announced is heard until one stops listening', () => {
   expect(heard).toEqual([false])
 })
 
-test('events travel on the window under their public names', () => {
+test('events are fired on the window under their public names', () => {
   const heard: [name: string, detail: unknown][] = []
   for (const name of ['volume', 'player-visibility', 'library-update', 'fan-status-changed', 'open-edit-profile']) {
     const hear = (event: Event) => heard.push([name, (event as CustomEvent).detail])

@@ -8,7 +8,7 @@ type Details = {
   openEditProfile: undefined
 }
 
-/** Tells distant parts of the page, and whoever else listens on the window, what just happened. */
+/** Fires a window event for distant parts of the page and other scripts. */
 export function announce<Name extends keyof Details>(
   name: Name,
   ...[detail]: Details[Name] extends undefined ? [] : [detail: Details[Name]]
@@ -16,7 +16,7 @@ export function announce<Name extends keyof Details>(
   window.dispatchEvent(new CustomEvent(EVENTS[name], { detail }))
 }
 
-/** Calls back on every such event until the function it answers is called. */
+/** Calls back on every such event until the returned function is called. */
 export function listen<Name extends keyof Details>(name: Name, heard: (detail: Details[Name]) => void): () => void {
   const onEvent = (event: Event) => heard((event as CustomEvent<Details[Name]>).detail)
   window.addEventListener(EVENTS[name], onEvent)

@@ -12,7 +12,7 @@ test.each([
   [at(11, 31, 12, 2025), '31 December 2025'],
 ])('%s is %s', (instant, day) => expect(dayOf(instant, NOW)).toBe(day))
 
-test('a list is parted where a day ends, in its own order', () => {
+test('a list is grouped by day in its own order', () => {
   const items = [at(5, 15, 8), at(5, 15, 1), at(5, 14, 22)].map((createdAt) => ({ createdAt }))
   expect(byDay(items, NOW).map(({ day, items: those }) => [day, those.length])).toEqual([
     ['Today', 2],

@@ -8,4 +8,4 @@ test.each([
   [1200, '1,200 fans'],
 ])('%i is %s', (count, words) => expect(counted(count, 'fan')).toBe(words))
 
-test('a plural of its own is used', () => expect(counted(3, 'reply', 'replies')).toBe('3 replies'))
+test('an irregular plural is used', () => expect(counted(3, 'reply', 'replies')).toBe('3 replies'))

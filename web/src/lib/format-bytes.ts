@@ -1,7 +1,7 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB']
 const STEP = 1000
 
-/** A size people can compare: two figures of meaning, no more. */
+/** A size with two significant figures. */
 export function formatBytes(bytes: number): string {
   const place = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(STEP)), UNITS.length - 1)
   const amount = bytes / STEP ** place

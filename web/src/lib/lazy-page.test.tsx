@@ -32,7 +32,7 @@ const show = ({ Component }: ReturnType<typeof lazyPage>) =>
     )
   })
 
-test('a page is fetched once, with its first visit', async () => {
+test('a page’s code is fetched once, on the first visit', async () => {
   const load = vi.fn(async () => Privacy)
   const page = lazyPage(load)
   expect(load).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ test('a page is fetched once, with its first visit', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a page fetched ahead is drawn at once', async () => {
+test('a prefetched page renders at once', async () => {
   const page = lazyPage(async () => Privacy)
   await act(async () => page.preload())
   render(
@@ -57,7 +57,7 @@ test('a page fetched ahead is drawn at once', async () => {
 const failToCome = () =>
   new Promise<never>((_, fail) => setTimeout(() => fail(new TypeError('Failed to fetch dynamically imported module'))))
 
-test('code that is gone after an update is asked for twice, and then asks for a reload', async () => {
+test('code missing after an update is requested twice, then the page asks for a reload', async () => {
   const load = vi.fn(failToCome)
   await show(lazyPage(load))
   await screen.findByRole('heading', { name: 'Please reload' })
@@ -65,7 +65,7 @@ test('code that is gone after an update is asked for twice, and then asks for a 
   screen.getByRole('button', { name: 'Reload the page' })
 })
 
-test('code that cannot come because the site is away says so, and comes by itself when it is back', async () => {
+test('code that can’t load while the site is down shows the offline page, and loads when it is back', async () => {
   isSiteThere = false
   const load = vi
     .fn<() => Promise<typeof Privacy>>()
@@ -79,7 +79,7 @@ test('code that cannot come because the site is away says so, and comes by itsel
   await screen.findByRole('heading', { name: 'Privacy' })
 })
 
-test('a failed fetch is tried afresh when somebody comes near again', async () => {
+test('a failed prefetch is retried on the next approach', async () => {
   const load = vi
     .fn<() => Promise<typeof Privacy>>()
     .mockImplementationOnce(failToCome)
@@ -94,7 +94,7 @@ test('a failed fetch is tried afresh when somebody comes near again', async () =
   await screen.findByRole('heading', { name: 'Privacy' })
 })
 
-test('a page that breaks says so and can be tried again', async () => {
+test('a page that throws shows an error and can be retried', async () => {
   let isBroken = true
   const Fragile = () => {
     if (isBroken) throw new Error('oh')

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use } from 'react'
 
-/** The code of a page could not be fetched: no connection, or the site was updated and the old code is gone. */
+/** A page's code failed to load: no connection, or an update removed the old code. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
 }
@@ -11,36 +11,36 @@ export type LazyPage<Props extends object = object> = {
   Component: ComponentType<Props>
 }
 
-/** What failed to load, each to be fetched anew when it is next drawn. */
+/** The failed loads, each retried when it next renders. */
 const failures = new Set<() => void>()
 
-/** Has everything that failed to load fetched anew. */
+/** Retries everything that failed to load. */
 export function retryFailedPages(): void {
   for (const forget of failures) forget()
   failures.clear()
 }
 
-/** A page whose code comes with its first visit; once here, it is drawn at once, without a flash of skeletons. */
+/** A page whose code loads on the first visit; afterwards it renders at once, without a skeleton. */
 export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loading: Promise<ComponentType<Props>> | undefined
   const forget = () => {
     loading = undefined
   }
 
-  // A failed promise is kept for whoever is being drawn: asking anew at every attempt to draw would never end.
+  // A failed promise is kept while rendering: retrying on every render would never end.
   const fetchPage = () => {
-    // Twice: the first may have met a server that was just starting.
+    // Twice, because the server may have been restarting the first time.
     loading ??= load()
       .catch(load)
       .then(
         (value) => {
-          // What React itself writes on a promise it waited for: it reads the value at once and waits for no turn.
+          // The fields React sets on a settled promise, so that it reads the value synchronously.
           Object.assign(loading ?? {}, { status: 'fulfilled', value })
           return value
         },
         (cause: unknown) => {
           failures.add(forget)
-          throw new PageLoadError('The page could not be loaded.', { cause })
+          throw new PageLoadError('Failed to load the page.', { cause })
         },
       )
     return loading

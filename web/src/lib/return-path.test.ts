@@ -8,7 +8,7 @@ describe('a path to return to', () => {
     ['/browse?q=a%20b#top', '/browse?q=a%20b#top'],
     ['/fan/j.r', '/fan/j.r'],
     ['/a/../library', '/library'],
-  ])('%s leads to %s', (asked, path) => expect(safeReturnPath(asked)).toBe(path))
+  ])('%s is returned to as %s', (asked, path) => expect(safeReturnPath(asked)).toBe(path))
 
   test.each([
     undefined,
@@ -29,9 +29,9 @@ describe('a path to return to', () => {
     '/Login/',
     '/register',
     '/admin-login',
-  ])('%j leads nowhere', (asked) => expect(safeReturnPath(asked)).toBeUndefined())
+  ])('%j is refused', (asked) => expect(safeReturnPath(asked)).toBeUndefined())
 
-  test('whatever is asked, the answer stays on this site', () => {
+  test('any accepted path stays on this site', () => {
     const nasty = fc.stringMatching(/^[/\\.:@\t\n%a-z0-9?#-]{0,24}$/)
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('a path to return to', () => {
   })
 })
 
-test('the sign-in page carries the way back, except to the front page and from elsewhere', () => {
+test('the sign-in path carries the return path, except for the landing page and other sites', () => {
   expect(signInPath('/browse?q=a&b=c')).toBe('/auth?return=%2Fbrowse%3Fq%3Da%26b%3Dc')
   expect(signInPath('/')).toBe('/auth')
   expect(signInPath('//evil.example')).toBe('/auth')

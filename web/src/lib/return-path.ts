@@ -1,11 +1,11 @@
 const SIGN_IN_PAGES = new Set(['/auth', '/login', '/register', '/admin-login'])
 const ANY_SITE = 'https://fairwave.invalid'
-// Browsers drop tabs and line ends from addresses and read `\` as `/`, which would turn `/\t/x` into another site.
+// Browsers drop tabs and line breaks from URLs and read `\` as `/`, which would turn `/\t/x` into another site.
 const UNSAFE = /[\\\p{Cc}]/u
 
 export const isSignInPage = (pathname: string): boolean => SIGN_IN_PAGES.has(pathname.replace(/\/$/, '').toLowerCase())
 
-/** A path of our own to go back to after signing in; nothing where what was asked for is no such path. */
+/** A path on this site to return to after signing in; undefined for anything else. */
 export function safeReturnPath(asked: string | null | undefined): string | undefined {
   if (!asked?.startsWith('/') || asked.startsWith('//') || UNSAFE.test(asked)) return undefined
   if (!URL.canParse(asked, ANY_SITE)) return undefined
@@ -15,7 +15,7 @@ export function safeReturnPath(asked: string | null | undefined): string | undef
   return url.pathname + url.search + url.hash
 }
 
-/** The sign-in page that brings people back to where they wanted to be. */
+/** The sign-in path that returns to the wanted page. */
 export const signInPath = (returnTo: string): string => {
   const path = safeReturnPath(returnTo)
   return path && path !== '/' ? `/auth?return=${encodeURIComponent(path)}` : '/auth'

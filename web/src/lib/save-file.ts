@@ -1,4 +1,4 @@
-/** Hands something to the browser as a file to keep. */
+/** Downloads data as a file. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

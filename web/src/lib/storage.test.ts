@@ -7,7 +7,7 @@ afterEach(() => {
   forget('fairwave-test')
 })
 
-test('keeps a value until it is forgotten', () => {
+test('keeps a value until it is removed', () => {
   store('fairwave-test', 'on')
   expect(localStorage.getItem('fairwave-test')).toBe('on')
   expect(readStored('fairwave-test')).toBe('on')
@@ -23,7 +23,7 @@ test('a full storage keeps the value for the life of the page', () => {
   expect(readStored('fairwave-test')).toBe('on')
 })
 
-test('a forbidden storage breaks nothing', () => {
+test('a blocked storage throws nothing', () => {
   const forbidden = () => {
     throw new DOMException('no', 'SecurityError')
   }

@@ -1,4 +1,4 @@
-/** Local storage that never throws: where the browser forbids it or it is full, a value lasts as long as the page. */
+/** Local storage that never throws: where the browser blocks it or it is full, a value lasts as long as the page. */
 const untilReload = new Map<string, string>()
 
 export function readStored(key: string): string | undefined {
@@ -23,11 +23,11 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was stored where nothing may be stored.
+    // A blocked storage holds nothing.
   }
 }
 
-/** Reads JSON that people can edit by hand; whatever is not an object counts as empty. */
+/** Reads JSON that users can edit; anything but an object counts as empty. */
 export function readStoredObject(key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? '{}')

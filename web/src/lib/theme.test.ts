@@ -12,16 +12,16 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-test('is dark until somebody chooses', () => expect(readTheme()).toBe('dark'))
+test('is dark by default', () => expect(readTheme()).toBe('dark'))
 
-test('a choice is drawn, kept, and leaves the other settings alone', () => {
+test('a choice is applied, stored, and keeps the other settings', () => {
   localStorage.setItem(KEY, '{"playbackSpeed":1.25,"darkMode":true}')
   chooseTheme('light')
   expect(document.documentElement.dataset.theme).toBe('light')
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({ playbackSpeed: 1.25, darkMode: false })
 })
 
-test('a choice in another tab is followed', () => {
+test('follows a choice in another tab', () => {
   let changes = 0
   const stop = onThemeChange(() => changes++)
   localStorage.setItem(KEY, '{"darkMode":false}')

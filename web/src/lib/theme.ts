@@ -5,17 +5,17 @@ export type Theme = 'dark' | 'light'
 
 const listeners = new Set<() => void>()
 
-/** The page is dark unless somebody said otherwise. `public/theme.js` applies the same rule before the first paint. */
+/** The page is dark by default. `public/theme.js` applies the same rule before the first paint. */
 export const readTheme = (): Theme =>
   readStoredObject(STORAGE_KEYS.playerSettings).darkMode === false ? 'light' : 'dark'
 
-/** Draws the page in the stored theme and tells whoever shows it. */
+/** Applies the stored theme and notifies listeners. */
 export function applyStoredTheme(): void {
   document.documentElement.dataset.theme = readTheme()
   for (const listener of listeners) listener()
 }
 
-/** The theme is one of the player's settings, so the others beside it stay as they are. */
+/** The theme is one of the player settings; the others must stay unchanged. */
 export function chooseTheme(theme: Theme): void {
   const settings = { ...readStoredObject(STORAGE_KEYS.playerSettings), darkMode: theme === 'dark' }
   store(STORAGE_KEYS.playerSettings, JSON.stringify(settings))

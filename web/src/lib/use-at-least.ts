@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once so many milliseconds have passed since it was first drawn. */
+/** True once this many milliseconds have passed since the first render. */
 export function useAtLeast(milliseconds: number): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

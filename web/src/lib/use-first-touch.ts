@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const
 
-/** True once somebody has moved, pressed or typed: the moment to fetch what the first sight can do without. */
+/** True after the first pointer move, press or key: the time to load what the first view doesn't need. */
 export function useFirstTouch(): boolean {
   const [isTouched, setIsTouched] = useState(false)
   useEffect(() => {

@@ -4,21 +4,21 @@ export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>
 
 type FormRules<Values> = {
   initial: Values
-  /** The sentence for each field that is not right; an empty object where all are. */
+  /** The error of each invalid field; empty if all are valid. */
   validate: (values: Values) => FormErrors<Values>
-  /** May answer sentences for fields that the server refused. */
+  /** May return errors for fields the server refused. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms answer nothing
   submit: (values: Values) => Promise<FormErrors<Values> | void>
 }
 
-/** Text fields that are checked when sent: the first wrong one gets the focus, and a second press while busy sends nothing. */
+/** A form of text fields, validated on submit: the first invalid one is focused, and a second submit while busy sends nothing. */
 export function useForm<Values extends Record<string, string>>({ initial, validate, submit }: FormRules<Values>) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FormErrors<Values>>({})
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
 
-  /** Puts a value into a field, as typing it would. */
+  /** Sets a field's value, as typing would. */
   const set = (name: keyof Values & string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
     setErrors(({ [name]: _mended, ...others }) => others as FormErrors<Values>)
@@ -32,7 +32,7 @@ export function useForm<Values extends Record<string, string>>({ initial, valida
       set(name, event.currentTarget.value),
   })
 
-  /** Puts the sentences beside their fields and brings the first into view; answers whether there were any. */
+  /** Shows the errors at their fields and focuses the first; returns whether there were any. */
   function show(found: FormErrors<Values>, element: HTMLFormElement): boolean {
     setErrors(found)
     const firstWrong = Object.keys(initial).find((name) => found[name])
@@ -62,6 +62,6 @@ function focusField(form: HTMLFormElement, name: string) {
   const control = form.elements.namedItem(name)
   if (!(control instanceof HTMLElement)) return
   control.focus()
-  // With its label and the sentence under it.
+  // The props of a field, with its error.
   control.scrollIntoView({ block: 'center' })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been so for a while: what is over at once needs no sign. */
+/** Whether a flag has been true for a while, so that short waits show no indicator. */
 export function useLasting(isSo: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 
-/** One act that waits its time: started again it waits anew, and it is called off when its place leaves the page. */
+/** A timer that restarts when started again, and is cleared on unmount. */
 export function useTimer() {
   const timer = useMemo(() => {
     let running: ReturnType<typeof setTimeout> | undefined

@@ -79,7 +79,7 @@ const goTo = async ({ user }: Awaited<ReturnType<typeof open>>, tab: string) =>
   user.click(await screen.findByRole('tab', { name: tab }))
 const cells = (row: Element | null | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent?.trim())
 
-test('it opens with its four tabs first, and loads subscribers, users, tracks and how the export begins', async () => {
+test('the dashboard opens with its four tabs and loads subscribers, users, tracks and the export preview', async () => {
   const { api } = await open()
   await screen.findByText('mona@example.org')
   const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
@@ -95,7 +95,7 @@ test('it opens with its four tabs first, and loads subscribers, users, tracks an
   screen.getByText('Signed in as Admin')
 })
 
-test('subscribers stand in their columns, with a dash for no name', async () => {
+test('subscribers are listed in columns, with a dash for no name', async () => {
   await open()
   await screen.findByText('mona@example.org')
   const [head, nils, mona] = screen.getAllByRole('row')
@@ -104,7 +104,7 @@ test('subscribers stand in their columns, with a dash for no name', async () => 
   expect(cells(mona)).toEqual(['1', 'mona@example.org', 'Mona', 'Confirmed', 'landing_page', '3 Feb 2026'])
 })
 
-test('nobody on the list is said; while it loads a spinner turns', async () => {
+test('an empty mailing list shows the empty state, after a spinner', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await open({ 'GET /api/mailing-list/subscribers': () => asked.then(() => ({ body: [] })) })
@@ -117,13 +117,13 @@ test.each([
   ['network-failure', 'Failed to fetch email list'],
   [{ body: '<html>' }, 'Invalid response format from server'],
   [{ body: { rows: [] } }, 'Unexpected data format from server'],
-] as const)('the answer %j to the list is said in red above four samples', async (answer, words) => {
+] as const)('the list response %j shows a red banner above four samples', async (answer, words) => {
   await open({ 'GET /api/mailing-list/subscribers': answer })
   expect((await screen.findByRole('alert')).textContent).toContain(words)
   expect(screen.getAllByText('Sample')).toHaveLength(4)
 })
 
-test('an export that fails is said, and asks for the whole file', async () => {
+test('a failed export shows an error, and requests the whole file', async () => {
   const visit = await open()
   await screen.findByText('Preview of the export')
   visit.api.answer('GET /api/mailing-list/admin', { status: 500 })
@@ -133,7 +133,7 @@ test('an export that fails is said, and asks for the whole file', async () => {
 })
 
 describe('User Management', () => {
-  test('asks the server for ten at a time, and has words for what is not set', async () => {
+  test('loads ten users at a time, with texts for missing fields', async () => {
     const visit = await open()
     await goTo(visit, 'User Management')
     await visit.user.type(await screen.findByPlaceholderText('Search users...'), 'ot')
@@ -162,7 +162,7 @@ describe('User Management', () => {
     await waitFor(() => expect(visit.api.named('PATCH /api/admin/users/31')[0]?.body).toEqual({ role: 'ADMIN' }))
   })
 
-  test('a password that could not be reset is said', async () => {
+  test('a failed password reset shows an error', async () => {
     const visit = await open({ 'POST /api/admin/users/31/reset-password': { status: 500 } })
     await goTo(visit, 'User Management')
     await visit.user.click(await screen.findByRole('button', { name: 'Reset the password of otto' }))
@@ -170,7 +170,7 @@ describe('User Management', () => {
     expect((await screen.findAllByText('Something went wrong. Please try again.')).length).toBeGreaterThan(0)
   })
 
-  test('without the list only artists are shown', async () => {
+  test('without the user list only artists are shown', async () => {
     const artist = {
       ...listed('the_vessel', { role: 'ARTIST' }),
       email: undefined,
@@ -184,7 +184,7 @@ describe('User Management', () => {
   })
 })
 
-test('the five latest uploads can be approved and rejected; without reports all looks good', async () => {
+test('the five latest uploads can be approved and rejected; without reports the empty state shows', async () => {
   const visit = await open({ 'POST /api/admin/tracks/5/approve': { body: { ...uploads[0], review: 'approved' } } })
   await goTo(visit, 'Content Oversight')
   expect(await screen.findAllByText(/^by Unknown Artist/)).toHaveLength(5)
@@ -199,7 +199,7 @@ test('the five latest uploads can be approved and rejected; without reports all 
 test.each([
   [{ subscribers, total: 2, confirmed: 1 }, ['2', '50%', 'nils@example.org4 Feb 2026']],
   [{ subscribers: [], total: 0, confirmed: 0 }, ['0', '0%', 'No data']],
-])('the figures of %j', async (body, figures) => {
+])('shows the figures of %j', async (body, figures) => {
   const visit = await open({ 'GET /api/mailing-list/subscribers': { body } })
   await goTo(visit, 'Analytics')
   const region = await screen.findByRole('region', { name: 'The mailing list' })
@@ -209,8 +209,8 @@ test.each([
   )
 })
 
-describe('it closes', () => {
-  test('to an administrator who is one no longer, at the first call that is refused', async () => {
+describe('the dashboard closes', () => {
+  test('for a former administrator, at the first refused call', async () => {
     localStorage.setItem('adminLoggedIn', 'true')
     const visit = await open()
     await screen.findByText('mona@example.org')
@@ -232,7 +232,7 @@ describe('it closes', () => {
     expect((await screen.findAllByText('Your session has ended. Please sign in again.')).length).toBeGreaterThan(0)
   })
 
-  test('to nobody who was refused one thing and is an administrator still', async () => {
+  test('not for a current administrator who was refused one call', async () => {
     const visit = await open({ 'GET /api/admin/reports': refusal(403, 'not-allowed', 'No.') })
     await screen.findByText('mona@example.org')
     const before = visit.api.named('GET /api/auth/me').length

@@ -12,7 +12,7 @@ export function AdminLoginPage() {
   return (
     <SignInCard
       title="Admin Login"
-      lead="For those who keep the house."
+      lead="Site administrators only."
       below={
         <>
           <Link href="/forgot-password">Forgot password?</Link>

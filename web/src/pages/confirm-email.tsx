@@ -5,7 +5,7 @@ import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
 export function ConfirmEmailPage() {
   const { token = '' } = useParams()
   return (
-    <SignInCard title="Confirm your email address" lead="From then on we write to this address.">
+    <SignInCard title="Confirm your email address" lead="We’ll use this address from now on.">
       <EmailLink kind="confirm" token={token} />
     </SignInCard>
   )

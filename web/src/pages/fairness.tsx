@@ -8,10 +8,7 @@ import { Page } from '../ui/page.tsx'
 export function FairnessPage() {
   const session = useSession()
   return (
-    <Page
-      title="What is fair"
-      lead="The rules by which listens become money, written so that anybody can hold us to them."
-    >
+    <Page title="What is fair" lead="How plays become money, and the rules we follow.">
       <Fairness />
       {session.status === 'signed-in' && isMusician(session.user.role) && (
         <>

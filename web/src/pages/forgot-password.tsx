@@ -5,8 +5,8 @@ import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
 export const ForgotPasswordPage = () => (
   <SignInCard
     title="Forgotten password"
-    lead="We send you a link that lets you choose a new one."
-    below={<Link href="/auth">Back to sign-in</Link>}
+    lead="We’ll email you a link to choose a new one."
+    below={<Link href="/auth">Back to sign in</Link>}
   >
     <ForgotPasswordForm />
   </SignInCard>

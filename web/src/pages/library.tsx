@@ -14,7 +14,7 @@ export function LibraryPage() {
       <EmptyState
         icon={<Lock />}
         title="Login Required"
-        text="Your library belongs to your account. Sign in to see what you keep and what you bought."
+        text="Sign in to see your library and purchases."
         action={
           <LinkButton href={signInPath('/library')} variant="primary">
             Sign in

@@ -6,7 +6,7 @@ import { LabelHome } from '../features/profile/label-home.tsx'
 import { ProfileHome } from '../features/profile/profile-home.tsx'
 import { isFormerName } from '../shared/profile/is-former-name.ts'
 
-/** The one screen of fans, advertisers and labels; whoever lives elsewhere is found there. */
+/** The profile screen of fans, advertisers and labels. Users of other roles are redirected to their own page. */
 export function ProfileOfPage() {
   const { username = '' } = useParams()
   const [pathname] = useLocation()

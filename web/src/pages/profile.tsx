@@ -6,7 +6,7 @@ import { useSettledSession } from '../api/session-provider.tsx'
 import { loadFanPageUsername } from '../api/site.ts'
 import { PageSkeleton } from '../features/status-pages/page-skeleton.tsx'
 
-/** Leads to one's own page, whichever that is. */
+/** Redirects to the user's own page. */
 export function ProfilePage() {
   const { user } = useSettledSession()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ export function ResetPasswordPage() {
   const { user } = useSession()
   const { signOut } = useSessionActions()
   const welcome = () => {
-    // Whoever was signed in here no longer is: every session ended with the old password.
+    // Every session ended with the old password, this one too.
     if (user) return void signOut()
     toast({ title: 'Password Changed', description: 'Please sign in with your new password.' })
     navigate('/login', { replace: true })
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
     <SignInCard
       title="New password"
       lead="All your devices will be signed out."
-      below={<Link href="/login">Back to sign-in</Link>}
+      below={<Link href="/login">Back to sign in</Link>}
     >
       <ResetPasswordForm token={token} onDone={welcome} />
     </SignInCard>

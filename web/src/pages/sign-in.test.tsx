@@ -25,14 +25,14 @@ const press = async ({ user }: Visit, name: string) => user.click(screen.getByRo
 const CREDENTIALS = { Username: 'dusty', Password: 'secret' }
 
 describe('/login', () => {
-  test('has its words and its way to register', async () => {
+  test('shows its texts and a link to register', async () => {
     await openApp('/login')
     await heading('Welcome Back')
     screen.getByText('Sign in to your account')
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register')
   })
 
-  test('asks for what is missing and sends nothing', async () => {
+  test('shows missing fields and sends nothing', async () => {
     const visit = await openApp('/login')
     await heading('Welcome Back')
     await press(visit, 'Sign In')
@@ -53,7 +53,7 @@ describe('/login', () => {
     await says('Welcome back!')
   })
 
-  test('says what the server said about a wrong password, and stays', async () => {
+  test('shows the server’s message for a wrong password, and stays', async () => {
     const visit = await openApp('/login', {
       api: { 'POST /api/auth/login': refusal(401, 'wrong-credentials', 'Wrong username or password.') },
     })
@@ -67,7 +67,7 @@ describe('/login', () => {
   test.each([
     ['network-failure', 'We couldn’t reach the server. Please try again.'],
     [{ status: 401 }, 'Invalid credentials'],
-  ] as const)('has words of its own for %j', async (answer, words) => {
+  ] as const)('shows its own message for %j', async (answer, words) => {
     const visit = await openApp('/login', { api: { 'POST /api/auth/login': answer } })
     await fillIn(visit, CREDENTIALS)
     await press(visit, 'Sign In')
@@ -75,7 +75,7 @@ describe('/login', () => {
     await says(words)
   })
 
-  test('is busy while it asks, and asks once however often one presses', async () => {
+  test('is busy while sending, and sends once however often the user presses', async () => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => (answer = resolve))
     const visit = await openApp('/login', {
@@ -99,7 +99,7 @@ describe('/login', () => {
     ['LABEL', '/admin/music'],
     ['FAN', '/fan/dusty'],
     ['ADMAN', '/ad-man/dusty'],
-  ] as const)('sends a %s who is signed in already to %s', async (role, page) => {
+  ] as const)('redirects a signed-in %s to %s', async (role, page) => {
     const user = aUser({ role })
     const { address } = await openApp('/login', { as: user, api: signedIn(user) })
     await waitFor(() => expect(address()).toBe(page))
@@ -113,7 +113,7 @@ describe('/auth', () => {
     ['BOTH', '/artist/dusty'],
     ['LABEL', '/label/dusty'],
     ['ADMAN', '/'],
-  ] as const)('leads a %s to %s with a welcome by name', async (role, page) => {
+  ] as const)('redirects a %s to %s with a welcome by name', async (role, page) => {
     const visit = await openApp('/auth', { api: signedIn(aUser({ role })) })
     await fillIn(visit, CREDENTIALS)
     await press(visit, 'Sign In')
@@ -122,7 +122,7 @@ describe('/auth', () => {
     await says('Welcome back, Dusty Needle!')
   })
 
-  test('leads the one configured username to the fan page', async () => {
+  test('redirects the configured username to the fan page', async () => {
     const user = aUser({ role: 'ARTIST' })
     const site = { fanPageUsername: 'DUSTY', links: {} }
     const visit = await openApp('/auth', { api: { ...signedIn(user), 'GET /api/site': { body: site } } })
@@ -131,7 +131,7 @@ describe('/auth', () => {
     await waitFor(() => expect(visit.address()).toBe('/fan/dusty'))
   })
 
-  test('brings people back to where they were sent from', async () => {
+  test('returns to the page that required the sign-in', async () => {
     const visit = await openApp('/messages', { api: signedIn(aUser()) })
     await fillIn(visit, CREDENTIALS)
     await press(visit, 'Sign In')
@@ -139,14 +139,14 @@ describe('/auth', () => {
     expect(visit.address()).toBe('/messages')
   })
 
-  test('never brings anybody to another site', async () => {
+  test('never redirects to another site', async () => {
     const visit = await openApp('/auth?return=//evil.example', { api: signedIn(aUser()) })
     await fillIn(visit, CREDENTIALS)
     await press(visit, 'Sign In')
     await waitFor(() => expect(visit.address()).toBe('/fan/dusty'))
   })
 
-  test('has those with a given password choose their own, and tells why', async () => {
+  test('makes users with a temporary password choose their own, with the reason', async () => {
     const visit = await openApp('/auth?return=/messages', { api: signedIn(aUser({ mustChangePassword: true })) })
     await fillIn(visit, CREDENTIALS)
     await press(visit, 'Sign In')
@@ -154,7 +154,7 @@ describe('/auth', () => {
     screen.getByText(/set for you by an administrator/)
   })
 
-  test('sends those who are signed in already on their way', async () => {
+  test('redirects users who are already signed in', async () => {
     const user = aUser()
     const { address } = await openApp('/auth?return=/library', { as: user, api: signedIn(user) })
     await waitFor(() => expect(address()).toBe('/library'))
@@ -171,7 +171,7 @@ describe.each(['/register', '/auth'])('registering at %s', (path) => {
     return visit
   }
 
-  test('opens the account and leads to its page', async () => {
+  test('creates the account and redirects to its page', async () => {
     const visit = await openForm(signedIn(aUser({ role: 'ARTIST' })))
     await fillIn(visit, DETAILS)
     await visit.user.selectOptions(screen.getByLabelText('I am here as'), 'ARTIST')
@@ -187,7 +187,7 @@ describe.each(['/register', '/auth'])('registering at %s', (path) => {
     await says('Welcome to Fairwave')
   })
 
-  test('leads an advertiser to the front page', async () => {
+  test('redirects an advertiser to the landing page', async () => {
     const visit = await openForm(signedIn(aUser({ role: 'ADMAN' })))
     await fillIn(visit, { ...DETAILS, 'Display name (optional)': ' Dusty Needle ' })
     await visit.user.selectOptions(screen.getByLabelText('I am here as'), 'ADMAN')
@@ -199,7 +199,7 @@ describe.each(['/register', '/auth'])('registering at %s', (path) => {
     })
   })
 
-  test('says what is wrong field by field before it sends anything', async () => {
+  test('shows an error for each invalid field before sending', async () => {
     const visit = await openForm()
     await fillIn(visit, { Username: 'a b', Email: 'nowhere', Password: '123' })
     await press(visit, 'Register')
@@ -217,7 +217,7 @@ describe.each(['/register', '/auth'])('registering at %s', (path) => {
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('dusty')
   })
 
-  test('offers the four roles one can choose', async () => {
+  test('offers the four roles', async () => {
     await openForm()
     const options = screen.getByLabelText<HTMLSelectElement>('I am here as').options
     expect([...options].map((option) => option.value)).toEqual(['FAN', 'ARTIST', 'LABEL', 'ADMAN'])
@@ -225,7 +225,7 @@ describe.each(['/register', '/auth'])('registering at %s', (path) => {
 })
 
 describe('/admin-login', () => {
-  test('lets an administrator in and keeps the hints', async () => {
+  test('signs an administrator in and stores the display hints', async () => {
     const visit = await openApp('/admin-login', { api: signedIn(aUser({ role: 'ADMIN' })) })
     await fillIn(visit, CREDENTIALS)
     await press(visit, 'Login')
@@ -235,7 +235,7 @@ describe('/admin-login', () => {
     expect(localStorage.getItem('adminUsername')).toBe('dusty')
   })
 
-  test('tells anybody else that the pair is wrong, and leaves them signed out', async () => {
+  test('shows any other user the wrong-pair error, and leaves them signed out', async () => {
     const visit = await openApp('/admin-login', {
       api: { ...signedIn(aUser()), 'POST /api/auth/logout': { body: { ok: true } } },
     })
@@ -247,7 +247,7 @@ describe('/admin-login', () => {
     expect(localStorage.getItem('adminLoggedIn')).toBeNull()
   })
 
-  test('says the same of a wrong password, and says plainly when there were too many', async () => {
+  test('shows the same error for a wrong password, and another one for too many attempts', async () => {
     const visit = await openApp('/admin-login', {
       api: { 'POST /api/auth/login': refusal(401, 'wrong-credentials', 'Wrong username or password.') },
     })
@@ -262,7 +262,7 @@ describe('/admin-login', () => {
     await screen.findByText('Too many attempts. Please try again in 15 minutes.')
   })
 
-  test('is busy while it asks', async () => {
+  test('is busy while sending', async () => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => (answer = resolve))
     const visit = await openApp('/admin-login', {
@@ -276,7 +276,7 @@ describe('/admin-login', () => {
     expect(visit.api.named('POST /api/auth/login')).toHaveLength(1)
   })
 
-  test('leads home', async () => {
+  test('links home', async () => {
     await openApp('/admin-login')
     expect((await screen.findByRole('link', { name: 'Back to Home' })).getAttribute('href')).toBe('/')
   })
@@ -289,13 +289,13 @@ describe('/change-password', () => {
     'Confirm New Password': 'new-secret',
   }
 
-  test('is not for visitors', async () => {
+  test('redirects visitors', async () => {
     const { address } = await openApp('/change-password')
     await heading('Fair Music Streaming For Everyone')
     expect(address()).toBe('/')
   })
 
-  test('changes the password, takes over the new token and leads home', async () => {
+  test('changes the password, stores the new token and redirects home', async () => {
     const visit = await openApp('/change-password', {
       as: aUser({ mustChangePassword: true }),
       api: { 'POST /api/auth/change-password': { body: { ok: true, token: 'renewed' } } },
@@ -313,7 +313,7 @@ describe('/change-password', () => {
     await says('Your password has been successfully updated')
   })
 
-  test('is busy while it asks, and asks once however often one presses', async () => {
+  test('is busy while sending, and sends once however often the user presses', async () => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => (answer = resolve))
     const visit = await openApp('/change-password', {
@@ -328,7 +328,7 @@ describe('/change-password', () => {
     expect(visit.api.named('POST /api/auth/change-password')).toHaveLength(1)
   })
 
-  test('attaches the mismatch to the second typing', async () => {
+  test('shows the mismatch at the confirm field', async () => {
     const visit = await openApp('/change-password', { as: aUser() })
     await fillIn(visit, { ...PASSWORDS, 'Confirm New Password': 'other-secret' })
     await press(visit, 'Update Password')

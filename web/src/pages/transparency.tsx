@@ -2,7 +2,7 @@ import { OpenBooks } from '../features/transparency/open-books.tsx'
 import { Page } from '../ui/page.tsx'
 
 export const TransparencyPage = () => (
-  <Page title="Open books" lead="All the money that came in and where it went, for anybody to check." width="wide">
+  <Page title="Open books" lead="All the money that came in, and where it went." width="wide">
     <OpenBooks />
   </Page>
 )

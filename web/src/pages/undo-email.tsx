@@ -7,7 +7,7 @@ export function UndoEmailPage() {
   return (
     <SignInCard
       title="Undo the change of address"
-      lead="Your account gets its old address back, all devices are signed out, and we send you a link to choose a new password."
+      lead="Your account gets its old address back, all devices are signed out, and we email you a link to choose a new password."
     >
       <EmailLink kind="undo" token={token} />
     </SignInCard>

@@ -1,6 +1,6 @@
-import { errandFor, markOffline } from './errand.ts'
+import { markOffline, strategyFor } from './request-strategy.ts'
 
-// The page's own types stand for `window`; these few lines say what of a worker's world is used here.
+// The project's types are for `window`; these lines declare the worker APIs used here.
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Event & { request: Request; respondWith(answer: Promise<Response>): void }
 type Worker = {
@@ -9,7 +9,7 @@ type Worker = {
   location: Location
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
-  /** Written in by the build: the files without which the shell cannot stand, and a name that changes with any of them. */
+  /** Written by the build: the files the shell needs, and a version that changes with any of them. */
   __FAIRWAVE_BUILD__: { version: string; files: string[] }
 }
 
@@ -27,14 +27,14 @@ worker.addEventListener('activate', (event) => {
 })
 
 worker.addEventListener('fetch', (event) => {
-  const errand = errandFor(event.request, worker.location.origin)
-  if (errand === 'page') event.respondWith(fetch(event.request).catch(shellWithoutSite))
-  if (errand === 'built-file') event.respondWith(builtFile(event.request))
+  const strategy = strategyFor(event.request, worker.location.origin)
+  if (strategy === 'page') event.respondWith(fetch(event.request).catch(shellWithoutSite))
+  if (strategy === 'built-file') event.respondWith(builtFile(event.request))
 })
 
 async function fetchShell(): Promise<void> {
   const cache = await caches.open(CACHE)
-  // Any page but the front page, which comes drawn.
+  // Any page but the landing page, which is prerendered.
   const shell = await fetch('/home', { cache: 'reload' })
   if (!shell.ok) throw new Error(`The shell answered ${shell.status}`)
   await Promise.all([cache.put(SHELL, shell), cache.addAll(files)])

@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 type Handlers = Parameters<typeof fakeApi>[0]
 
-/** Opens the whole app at an address, as somebody or as nobody, with an API that answers as told. */
+/** Opens the whole app at a URL, signed in or not, with a fake API. */
 export async function openApp(address: string, { as, api: handlers }: { as?: OwnUser; api?: Handlers } = {}) {
   const api = fakeApi({ ...(as && { 'GET /api/auth/me': { body: as } }), ...handlers })
   if (as) localStorage.setItem('auth_token', 'a-token')

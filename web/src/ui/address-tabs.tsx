@@ -2,11 +2,11 @@ import { useSearchParams } from 'wouter'
 import { Tabs } from './tabs.tsx'
 
 type AddressTabsProps = Pick<Parameters<typeof Tabs>[0], 'label' | 'tabs' | 'className'> & {
-  /** Its name in the address, where a page has more than one set. */
+  /** The URL parameter, for pages with more than one set of tabs. */
   param?: string | undefined
 }
 
-/** Tabs whose open one is part of the address: it can be linked to, and Back returns to the one before. */
+/** Tabs whose open tab is in the URL, so that it can be linked to and Back returns to the previous one. */
 export function AddressTabs({ label, tabs, className, param = 'tab' }: AddressTabsProps) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get(param)
@@ -16,7 +16,7 @@ export function AddressTabs({ label, tabs, className, param = 'tab' }: AddressTa
     const next = new URLSearchParams(before)
     if (tab === first) next.delete(param)
     else next.set(param, tab)
-    // One press is told twice, by the pointer and by the focus; it is one stop.
+    // One press fires twice, by pointer and by focus, but is one history entry.
     if (String(next) !== String(before)) setSearch(next)
   }
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './alert.module.css'
 
 type AlertProps = {
-  /** Bad news is read out at once; other news when the reader comes to a rest. */
+  /** Screen readers announce errors at once, other alerts when idle. */
   tone?: 'bad' | 'plain'
-  /** What can be done about it, beside the words. */
+  /** A button or link beside the text. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A sentence in a box, for what went wrong or has to be known before going on. */
+/** A message box for errors and notices. */
 export const Alert = ({ tone = 'bad', action, children }: AlertProps) => (
   <div role={tone === 'bad' ? 'alert' : 'status'} className={styles.alert} data-tone={tone}>
     <p>{children}</p>

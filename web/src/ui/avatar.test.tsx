@@ -17,7 +17,7 @@ test.each([
   expect(initialOf(name)).toBe(initial)
 })
 
-test('without a picture, or when the picture fails, the initial stands in', () => {
+test('the initial is shown without a picture, or when the picture fails', () => {
   const { container } = render(<Avatar name="ada" src="/gone.jpg" />)
   const picture = container.querySelector('img')
   expect(picture).not.toBeNull()

@@ -9,7 +9,7 @@ type AvatarProps = {
   size?: number | undefined
 }
 
-/** A portrait in a brass ring; without a picture, the first letter of the name on a colour that stays with that name. */
+/** A user's picture; without one, the name's initial on a colour derived from the name. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const hue = Math.floor(seeded(name)() * HUES)

@@ -5,21 +5,21 @@ import { niceCeiling } from './nice-ceiling.ts'
 import { Table } from './table.tsx'
 
 type BarChartProps = {
-  /** What the chart shows: its name for those who cannot see it. */
+  /** The chart's accessible name. */
   label: string
-  /** Three at most: each has a colour and a pattern of its own. */
+  /** Three at most, each with its own colour and pattern. */
   series: readonly Series[]
   points: readonly Point[]
   format: (value: number) => string
-  /** The least there can be of what is shown: one of what is counted, a penny of pounds. */
+  /** The smallest unit: 1 for counts, 0.01 for pounds. */
   unit: number
-  /** What the first column of the table is called. */
+  /** The header of the table's first column. */
   pointsLabel: string
 }
 
 const manyOf = (count: number) => (count > 16 ? 'very' : count > 6 ? 'rather' : undefined)
 
-/** Sums over time in stacked bars, with a readout of the bar under the pointer, and the same as a table. */
+/** Totals over time as stacked bars, with a readout of the hovered bar, and the same data as a table. */
 export function BarChart({ label, series, points, format, unit, pointsLabel }: BarChartProps) {
   const [chosen, setChosen] = useState<number>()
   const id = useId()
@@ -62,7 +62,7 @@ export function BarChart({ label, series, points, format, unit, pointsLabel }: B
             <line key={part} x1="0" x2="100%" y1={HEIGHT * part} y2={HEIGHT * part} className={styles.line} />
           ))}
           {points.map((point, place) => (
-            // The table below is the keyboard's way to these figures.
+            // Keyboard users read these figures in the table below.
             <g key={point.key} onPointerEnter={() => setChosen(place)} onPointerDown={() => setChosen(place)}>
               <Bar
                 id={id}

@@ -4,9 +4,9 @@ import styles from './bar-chart.module.css'
 export type Series = { key: string; label: string }
 export type Point = {
   key: string
-  /** What stands under the bar. */
+  /** The label under the bar. */
   label: string
-  /** What it is called in full. */
+  /** The full label. */
   name: string
   values: Record<string, number>
 }
@@ -26,10 +26,10 @@ type BarProps = {
   isChosen: boolean
 }
 
-/** One stretch of time: a part for each series, the first at the foot. */
+/** One bar: a part for each series, the first at the bottom. */
 export function Bar({ id, point, series, top, place, count, isChosen }: BarProps) {
   const slot = 100 / count
-  // A few bars are no walls: each takes an eighth of the plot at most.
+  // With few bars, each takes an eighth of the chart at most.
   const share = Math.min(0.72, count / 8)
   const across = { x: `${(place + (1 - share) / 2) * slot}%`, width: `${slot * share}%` }
   let foot = HEIGHT
@@ -57,7 +57,7 @@ export function Bar({ id, point, series, top, place, count, isChosen }: BarProps
   )
 }
 
-/** So that nobody has to tell them apart by colour: plain, striped, dotted. */
+/** Patterns, so that colour isn't the only difference: plain, striped, dotted. */
 export const patternOf = (id: string, place: number) =>
   place === 0 ? 'none' : `url(#${id}-${place === 1 ? 'stripes' : 'dots'})`
 

@@ -6,7 +6,7 @@ import { Button, LinkButton } from './button.tsx'
 
 afterEach(cleanup)
 
-test('a busy button keeps focus and name, says it is busy and does nothing', async () => {
+test('a busy button keeps focus and name, is marked busy and ignores clicks', async () => {
   let clicks = 0
   const draw = (isBusy: boolean) => (
     <Button isBusy={isBusy} onClick={() => void clicks++}>
@@ -23,7 +23,7 @@ test('a busy button keeps focus and name, says it is busy and does nothing', asy
   expect(button.getAttribute('aria-busy')).toBe('true')
 })
 
-test('a busy button does not send its form again', async () => {
+test('a busy button does not submit its form again', async () => {
   let sent = 0
   render(
     <form
@@ -43,7 +43,7 @@ test('a busy button does not send its form again', async () => {
   expect(sent).toBe(0)
 })
 
-test('with words for being busy it takes them as its name only then', () => {
+test('busyLabel becomes the button’s name only while busy', () => {
   const { rerender } = render(<Button busyLabel="Saving…">Save</Button>)
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
   rerender(
@@ -54,7 +54,7 @@ test('with words for being busy it takes them as its name only then', () => {
   expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy()
 })
 
-test('links within the site stay in the tab, links away open another and reveal no opener', () => {
+test('internal links stay in the tab; external links open a new one without an opener', () => {
   render(
     <>
       <LinkButton href="/radio">Radio</LinkButton>

@@ -12,7 +12,7 @@ type Look = {
 type ButtonProps = ComponentProps<'button'> &
   Look & {
     isBusy?: boolean | undefined
-    /** Said and shown while busy; room is kept for it from the start, so the button never changes its width. */
+    /** Shown while busy. Its space is reserved from the start, so the button keeps its width. */
     busyLabel?: string | undefined
     icon?: ReactNode
   }
@@ -49,7 +49,7 @@ export function LinkButton({ href, variant, size, icon, children, className, ...
     </span>
   )
   const shared = { ...anchor, className: classNames(look({ variant, size }), className) }
-  // A file is the browser's own business: it stays on the page and saves it.
+  // Downloads are handled by the browser, which stays on the page.
   if (anchor.download !== undefined) {
     return (
       <a {...shared} href={href}>
@@ -74,7 +74,7 @@ export function LinkButton({ href, variant, size, icon, children, className, ...
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Look & { label: string; icon: ReactNode; isBusy?: boolean | undefined }
 
-/** A round button with a picture; its label is its name and its tooltip. */
+/** A round icon button; its label is its accessible name and its tooltip. */
 export function IconButton({ label, icon, variant = 'ghost', size, isBusy, className, ...button }: IconButtonProps) {
   return (
     <Tooltip text={label} isName>
@@ -100,7 +100,7 @@ function look({ variant = 'secondary', size = 'md' }: Look): string {
   return classNames(styles.button, styles[variant], styles[size])
 }
 
-/** A busy button keeps its focus, which a disabled one would lose, but does nothing; a click would also send its form. */
+/** A busy button keeps its focus, which a disabled one would lose, but ignores clicks, so its form is not submitted again. */
 const BUSY = {
   'aria-busy': true,
   'aria-disabled': true,

@@ -6,7 +6,7 @@ type CardProps = {
   title?: ReactNode
   action?: ReactNode
   children?: ReactNode
-  /** Of the title, so that the page's outline has no gaps. */
+  /** The title's heading level, so that the page's outline has no gaps. */
   headingLevel?: 2 | 3 | 4 | undefined
   className?: string | undefined
 }

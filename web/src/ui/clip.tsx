@@ -7,19 +7,19 @@ import { Slider } from './slider.tsx'
 
 type ClipProps = {
   src: string
-  /** What is heard, as in “the sound of Kettles”. */
+  /** What it plays, as in “the sound of Kettles”. */
   name: string
   seconds: number
 }
 
-/** A short sound to try where it stands, beside the player and without it. Fetched when somebody wants to hear it. */
+/** A short sound with its own play button, independent of the player. Fetched on play. */
 export function Clip({ src, name, seconds }: ClipProps) {
   const sound = useRef<HTMLAudioElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const toggle = () => {
     if (isPlaying) sound.current?.pause()
-    // A sound that cannot be had stays silent, and its button says “Play” again.
+    // A sound that fails to load stays silent, and its button says “Play” again.
     else sound.current?.play().catch(() => setIsPlaying(false))
   }
   const seek = (to: number) => {
@@ -46,7 +46,7 @@ export function Clip({ src, name, seconds }: ClipProps) {
         onClick={toggle}
       />
       <Slider
-        label={`Place in ${name}`}
+        label={`Position in ${name}`}
         value={Math.min(at, seconds)}
         max={seconds}
         step={0.1}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 
-/** The cross of a dialog or sheet. No tooltip: it would open by itself whenever focus starts here. */
+/** The close button of a dialog or sheet. No tooltip: it would open whenever focus starts here. */
 export function DialogClose() {
   return (
     <RadixDialog.Close asChild>
@@ -15,7 +15,7 @@ export function DialogClose() {
   )
 }
 
-/** The part that scrolls when there is more than fits; the keyboard must reach it to scroll, whatever stands inside. */
+/** The scrolling part. It is focusable, so that keyboard users can scroll it whatever it contains. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -9,7 +9,7 @@ import { Sheet } from './sheet.tsx'
 
 afterEach(cleanup)
 
-test('a dialog takes the focus, has a name and a description, and gives the focus back on Escape', async () => {
+test('a dialog takes the focus, has a name and a description, and returns the focus on Escape', async () => {
   render(<WithDialog />)
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
   const dialog = screen.getByRole('dialog', { name: 'Edit profile', description: 'What others see.' })
@@ -19,7 +19,7 @@ test('a dialog takes the focus, has a name and a description, and gives the focu
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })))
 })
 
-test('a dialog opened from a menu gives the focus back to the button of the menu', async () => {
+test('a dialog opened from a menu returns the focus to the menu’s button', async () => {
   render(<WithMenu />)
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }))
@@ -38,20 +38,20 @@ test('the Tab key does not leave an open dialog', async () => {
   }
 })
 
-test('a sheet closes by its cross', async () => {
+test('a sheet closes by its close button', async () => {
   const changes: boolean[] = []
   render(<Sheet open onOpenChange={(isOpen) => changes.push(isOpen)} title="Player Settings" />)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(changes).toEqual([false])
 })
 
-test('a question starts on the safe answer', () => {
+test('a confirm dialog focuses the safe answer', () => {
   render(<ConfirmDialog {...aQuestion()} />)
   expect(screen.getByRole('alertdialog', { name: 'Delete album?', description: 'For good.' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
 })
 
-test('a question says yes once, and while it works it can be neither asked again nor closed', async () => {
+test('a confirm dialog confirms once, and can’t be repeated or closed while busy', async () => {
   const question = aQuestion()
   const { rerender } = render(<ConfirmDialog {...question} />)
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))

@@ -15,11 +15,11 @@ type DialogProps = {
   children?: ReactNode
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** A press beside it, or an impatient second one, must neither close nor answer it. */
+  /** A click outside, or an impatient second click, must neither close nor confirm it. */
   isAsking?: boolean | undefined
 }
 
-/** A panel over the page; on phones it comes up from below. Focus goes in, stays in, and returns where it was. */
+/** A dialog over the page; on phones it slides up from below. It traps the focus and returns it on closing. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'md', isAsking } = props
   const returnFocus = useReturnFocus(open)
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
 
 const ASKING = {
   onInteractOutside: (event: Event) => event.preventDefault(),
-  // On the panel itself: a key that is still held down presses nothing here.
+  // Focus the panel itself, so that a key still held down presses nothing.
   onOpenAutoFocus: (event: Event) => {
     event.preventDefault()
     ;(event.currentTarget as HTMLElement).focus()
@@ -70,7 +70,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be undone. The caller closes it when the work is done; until then it stays. */
+/** Asks before something that can't be undone. The caller closes it when done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel = 'Cancel', isDanger, isBusy, onConfirm } = props
   const returnFocus = useReturnFocus(open)

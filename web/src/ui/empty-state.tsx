@@ -8,7 +8,7 @@ type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** Says what would stand here and what to do about it. */
+/** Says what will appear here and what to do. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -5,14 +5,14 @@ import styles from './field.module.css'
 
 export type FieldText = {
   label: ReactNode
-  /** What is wrong and the way out; its presence marks the control as invalid. */
+  /** The error; its presence marks the control as invalid. */
   error?: ReactNode
   hint?: ReactNode
 }
 
 type Given = { id: string | undefined; error: ReactNode; hint: ReactNode }
 
-/** The ids by which a control, its hint and its error know each other. */
+/** The ids that connect a control with its hint and error. */
 export function useField({ id, error, hint }: Given) {
   const made = useId()
   const controlId = id ?? made
@@ -37,7 +37,7 @@ type FieldFrameProps = Partial<FieldText> & {
   children: ReactNode
 }
 
-/** Label above, control, then what is wrong or what helps. */
+/** Label, control, then error or hint. */
 export function FieldFrame({ field, label, error, hint, isRequired, className, children }: FieldFrameProps) {
   return (
     <div className={classNames(styles.field, className)}>

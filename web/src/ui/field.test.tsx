@@ -13,7 +13,7 @@ describe.each([
   ['FileField', (text: Text) => <FileField {...text} accept="audio/*" />],
   ['Checkbox', (text: Text) => <Checkbox {...text} />],
 ])('%s', (_, draw) => {
-  test('is found by its label and is not invalid by itself', () => {
+  test('is found by its label and is valid by default', () => {
     render(draw({ label: 'Name' }))
     const control = screen.getByLabelText('Name')
     expect(control.hasAttribute('aria-invalid')).toBe(false)
@@ -32,7 +32,7 @@ describe.each([
   })
 })
 
-test('two fields with the same label have errors of their own', () => {
+test('two fields with the same label have their own errors', () => {
   render(
     <>
       <TextField label="Name" error="First" />

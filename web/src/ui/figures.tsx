@@ -3,7 +3,7 @@ import styles from './figures.module.css'
 
 export type Figure = { name: string; value: ReactNode; note?: ReactNode; isMain?: boolean }
 
-/** The few figures that a page is about, side by side; on a phone in pairs, the main one above them. */
+/** A page's main figures side by side; on a phone in pairs, below the main one. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className={styles.figures}>
     {figures.map(({ name, value, note, isMain }) => (

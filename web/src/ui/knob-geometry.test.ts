@@ -10,24 +10,24 @@ describe('the dial', () => {
     { at: 'top', x: 0, y: -1, angle: 135, value: 50 },
     { at: 'right', x: 1, y: 0, angle: 225, value: 500 / 6 },
     { at: 'lower right', x: 1, y: 1, angle: 270, value: 100 },
-  ])('$at stands for $value', ({ x, y, angle, value }) => {
+  ])('$at is $value', ({ x, y, angle, value }) => {
     expect(angleOnDial(x, y, 270)).toBeCloseTo(angle)
     expect(valueAt(angle, scale)).toBeCloseTo(value)
   })
 
-  test('the gap at the bottom stands for nothing', () => {
+  test('the gap at the bottom has no value', () => {
     expect(angleOnDial(0, 1, 270)).toBeCloseTo(315)
     for (const angle of [270.1, 315, 359.9]) expect(valueAt(angle, scale)).toBeUndefined()
   })
 
-  test('a turn is counted the short way round', () => {
+  test('a turn is measured the short way round', () => {
     expect(turnBetween(350, 10)).toBe(20)
     expect(turnBetween(10, 350)).toBe(-20)
     expect(turnBetween(90, 100)).toBe(10)
   })
 })
 
-test('values keep to the steps and the ends', () => {
+test('values snap to steps and are clamped', () => {
   expect(snap(49.6, scale)).toBe(50)
   expect(snap(-3, scale)).toBe(0)
   expect(snap(104, scale)).toBe(100)

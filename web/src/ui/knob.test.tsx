@@ -6,7 +6,7 @@ import { Knob } from './knob.tsx'
 
 afterEach(cleanup)
 
-test('it is a slider from 0 to 100 that reads out what its value means', () => {
+test('a knob is a slider from 0 to 100 that announces its value text', () => {
   aKnob({ start: 25, valueText: '850 AM' })
   const state = ['aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext'].map((name) =>
     knob().getAttribute(name),
@@ -14,7 +14,7 @@ test('it is a slider from 0 to 100 that reads out what its value means', () => {
   expect(state).toEqual(['0', '100', '25', '850 AM'])
 })
 
-test('keys turn it and stop at the ends', () => {
+test('keys turn the knob and stop at the ends', () => {
   aKnob({ start: 99 })
   press('ArrowUp')
   expect(value()).toBe(100)
@@ -30,7 +30,7 @@ test('keys turn it and stop at the ends', () => {
   expect(value()).toBe(100)
 })
 
-test('the wheel turns it and does not scroll the page', () => {
+test('the wheel turns the knob without scrolling the page', () => {
   aKnob({ start: 50 })
   const up = createEvent.wheel(knob(), { deltaY: -100, cancelable: true })
   fireEvent(knob(), up)
@@ -40,7 +40,7 @@ test('the wheel turns it and does not scroll the page', () => {
   expect(value()).toBe(51)
 })
 
-test('pressed on a mark it goes there; in the gap below nothing happens', () => {
+test('pressing a mark jumps there; pressing the gap does nothing', () => {
   aKnob({ start: 10 })
   drag([50, 3])
   expect(value()).toBe(50)
@@ -50,7 +50,7 @@ test('pressed on a mark it goes there; in the gap below nothing happens', () => 
   expect(value()).toBe(83)
 })
 
-test('held at the rim it turns with the hand, and not past its ends', () => {
+test('dragging the rim turns the knob, not past its ends', () => {
   aKnob({ start: 50 })
   drag([50, 20], [71, 29], [80, 50])
   expect(value()).toBe(83)
@@ -58,7 +58,7 @@ test('held at the rim it turns with the hand, and not past its ends', () => {
   expect(value()).toBe(100)
 })
 
-test('held in the middle it rises and falls', () => {
+test('dragging from the middle goes up and down', () => {
   aKnob({ start: 50 })
   drag([50, 50], [50, 32])
   expect(value()).toBe(60)
@@ -66,7 +66,7 @@ test('held in the middle it rises and falls', () => {
   expect(value()).toBe(40)
 })
 
-test('a press that does not move turns nothing and is reported, also by Enter', () => {
+test('a press without movement only reports a press, as Enter does', () => {
   const presses = aKnob({ start: 50 })
   drag([50, 40], [51, 41])
   press('Enter')
@@ -74,7 +74,7 @@ test('a press that does not move turns nothing and is reported, also by Enter', 
   expect(value()).toBe(50)
 })
 
-test('disabled it says so and cannot be turned, but can be pressed', () => {
+test('a disabled knob is marked so and can’t be turned, but can be pressed', () => {
   const presses = aKnob({ start: 50, disabled: true })
   press('End')
   fireEvent.wheel(knob(), { deltaY: -100 })
@@ -85,7 +85,7 @@ test('disabled it says so and cannot be turned, but can be pressed', () => {
   expect(presses()).toBe(1)
 })
 
-test('locked it cannot be turned but is not called disabled', () => {
+test('a locked knob can’t be turned but isn’t marked disabled', () => {
   const presses = aKnob({ start: 50, isLocked: true })
   press('End')
   drag([50, 3])
@@ -123,7 +123,7 @@ function aKnob({
     )
   }
   render(<Held />)
-  // The test's document has no layout: the knob stands at the origin, a hundred wide.
+  // The test's document has no layout: the knob is at the origin, a hundred wide.
   knob().getBoundingClientRect = () => new DOMRect(0, 0, 100, 100)
   return () => presses
 }

@@ -11,19 +11,19 @@ type KnobProps = {
   min?: number | undefined
   max?: number | undefined
   step?: number | undefined
-  /** What the value means, read out instead of the bare number. */
+  /** The value's meaning, announced instead of the number. */
   valueText?: string | undefined
   /** Width, marks included: pixels, or any length of CSS. */
   size?: number | string | undefined
-  /** Will not turn; presses still count. */
+  /** Can't be turned; presses still work. */
   disabled?: boolean | undefined
-  /** Will not turn either, but is there to be pressed, so it does not call itself disabled. */
+  /** Can't be turned either, but isn't marked disabled, because it can be pressed. */
   isLocked?: boolean | undefined
-  /** The sweep; its gap is at the bottom. */
+  /** The sweep in degrees; the gap is at the bottom. */
   degrees?: number | undefined
   /** A click or Enter without turning. */
   onPress?: (() => void) | undefined
-  /** A key that is not the knob's own. */
+  /** Called for keys the knob doesn't use. */
   onOtherKey?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
   className?: string | undefined
 }
@@ -45,7 +45,7 @@ export function Knob(props: KnobProps) {
     const notches = Math.max(1, Math.round(Math.abs(event.deltaY) / WHEEL_NOTCH_PX))
     turnTo(value - Math.sign(event.deltaY) * notches * step)
   })
-  // React's own wheel handler is passive, and the page would scroll away under the knob.
+  // React's wheel handler is passive, so the page would scroll under the knob.
   useEffect(() => {
     const element = knob.current
     const onWheel = (event: WheelEvent) => turnByWheel(event)
@@ -92,7 +92,7 @@ export function Knob(props: KnobProps) {
   )
 }
 
-/** The marks around it, lit up to where it points; a hand passes many values between two of them. */
+/** The marks around the knob, lit up to its value. Separate, because most value changes light no new mark. */
 const Marks = memo(({ lit, degrees }: { lit: number; degrees: number }) => (
   <svg viewBox="-50 -50 100 100" className={styles.marks} aria-hidden="true">
     {MARKS.map((mark) => (

@@ -4,7 +4,7 @@ import styles from './linked-text.module.css'
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/i
 const TRAILING = /[.,;:!?)\]}]+$/
 
-/** What somebody wrote, as they wrote it: lines kept, addresses as links, and never anything but text. */
+/** User text as plain text: keeps line breaks, turns URLs into links, never renders markup. */
 export function PlainText({ text }: { text: string }) {
   return (
     <p dir="auto" className={styles.text}>

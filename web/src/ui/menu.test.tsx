@@ -9,7 +9,7 @@ import { Menu } from './menu.tsx'
 
 afterEach(cleanup)
 
-test('a menu opens by keyboard; a link in it goes there, an act is done, and either closes it', async () => {
+test('a menu opens by keyboard; its links navigate, its actions run, and both close it', async () => {
   const location = memoryLocation({ path: '/', record: true })
   const chosen: string[] = []
   render(

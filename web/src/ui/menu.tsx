@@ -21,7 +21,7 @@ type MenuProps = {
   align?: 'start' | 'end' | undefined
 }
 
-/** Does not lock the page behind it, so nothing shifts when it opens. */
+/** Not modal, so the page doesn't shift when it opens. */
 export function Menu({ trigger, label, items, align = 'end' }: MenuProps) {
   return (
     <RadixMenu.Root modal={false}>

@@ -8,7 +8,7 @@ type MoreButtonProps = {
   children: ReactNode
 }
 
-/** Under a list, for as long as there is more of it. */
+/** A button under a list that loads the next page; hidden at the end. */
 export const MoreButton = ({ list, children }: MoreButtonProps) =>
   list.hasNextPage && (
     <div className={styles.more}>

@@ -13,12 +13,12 @@ test.each([
   [7, 10],
   [41.5, 50],
   [130, 200],
-])('%d pounds are drawn on a scale up to %d', (figure, ceiling) => {
+])('%d pounds get a scale up to %d', (figure, ceiling) => {
   expect(niceCeiling(figure, 0.01)).toBeCloseTo(ceiling, 6)
 })
 
 test.each([0, 1, 2, 3, 5, 7, 9, 10, 11, 26, 41, 130, 999, 1001])(
-  '%d of something are drawn on a scale whose half is a whole number',
+  'a count of %d gets a scale whose half is a whole number',
   (figure) => {
     const ceiling = niceCeiling(figure, 1)
     expect(ceiling).toBeGreaterThanOrEqual(figure)

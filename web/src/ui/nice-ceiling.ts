@@ -2,8 +2,7 @@ const STEPS = [1, 2, 4, 5, 10]
 const EVEN_STEPS = [2, 4, 6, 8, 10]
 
 /**
- * The next round number at or above a figure, so that a scale's labels are ones that people say. The scale is marked at
- * its half too: where it counts in units, the half is never a part of one.
+ * The next round number at or above a figure, for readable scale labels. The scale is also marked at its half, which must be a whole unit.
  */
 export function niceCeiling(figure: number, unit: number): number {
   const units = figure / unit

@@ -6,12 +6,12 @@ import styles from './page.module.css'
 type PageProps = {
   title: string
   lead?: ReactNode
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   action?: ReactNode
   width?: 'narrow' | 'normal' | 'wide' | undefined
-  /** Stands in place of the plain heading, and must bring the page's h1. */
+  /** Replaces the plain heading, and must contain the page's h1. */
   head?: ReactNode
-  /** What the page is about is still on its way. */
+  /** The page's content is still loading. */
   isBusy?: boolean
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import { Progress } from './progress.tsx'
 
 afterEach(cleanup)
 
-test('a strip says what is under way and how far it has come', () => {
+test('a progress bar has a name and a value', () => {
   render(<Progress label="Uploading" value={42.6} />)
   expect(screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')).toBe('43')
 })

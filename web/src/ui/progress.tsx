@@ -2,7 +2,7 @@ import { classNames } from '../lib/class-names.ts'
 import styles from './progress.module.css'
 
 type ProgressProps = {
-  /** What is under way, for those who cannot see the strip. */
+  /** The accessible name. */
   label: string
   /** 0 to 100. */
   value: number
@@ -10,7 +10,7 @@ type ProgressProps = {
   className?: string | undefined
 }
 
-/** A strip that fills with light. The figure belongs beside it, in words. */
+/** A progress bar. Write the figure beside it as text. */
 export function Progress({ label, value, tone = 'amber', className }: ProgressProps) {
   return (
     <div

@@ -9,17 +9,17 @@ type ReasonDialogProps = {
   description: ReactNode
   confirmLabel: string
   maxLength: number
-  /** Closes the dialog itself once all is done; what goes wrong it says itself. */
+  /** Must close the dialog when done, and show its own errors. */
   onGiven: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks why, before something that somebody else will want to have explained. */
+/** Asks for a reason that another user will see. */
 export function ReasonDialog({ title, description, confirmLabel, maxLength, onGiven, onClose }: ReasonDialogProps) {
   const formId = useId()
   const { field, form, isBusy } = useForm({
     initial: { reason: '' },
-    validate: ({ reason }) => (reason.trim() ? {} : { reason: 'Please say why, in a sentence.' }),
+    validate: ({ reason }) => (reason.trim() ? {} : { reason: 'Please give a reason.' }),
     submit: async ({ reason }) => {
       await onGiven(reason.trim())
     },

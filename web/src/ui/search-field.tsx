@@ -5,7 +5,7 @@ type SearchFieldProps = { label: ReactNode; placeholder: string; onSearch: (word
 
 const PAUSE_MS = 300
 
-/** Looks for what was typed once the typing pauses. */
+/** Searches once typing pauses. */
 export function SearchField({ label, placeholder, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState('')
   useEffect(() => {

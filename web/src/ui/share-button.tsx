@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { Button } from './button.tsx'
 import { shareLink } from './share-link.ts'
 
-/** Shares the address of the page it stands on. */
+/** Shares the URL of the current page. */
 export const ShareButton = ({ title, size }: { title: string; size?: 'md' | 'lg' }) => (
   <Button
     size={size}

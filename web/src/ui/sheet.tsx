@@ -17,7 +17,7 @@ type SheetProps = {
   footer?: ReactNode
 }
 
-/** A panel from the side, for settings and lists; on phones it comes up from below like a dialog. */
+/** A side panel for settings and lists; on phones it slides up from below like a dialog. */
 export function Sheet({ open, onOpenChange, title, description, side = 'right', children, footer }: SheetProps) {
   const returnFocus = useReturnFocus(open)
   useBackCloses(open, () => onOpenChange(false))

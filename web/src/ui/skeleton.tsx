@@ -6,7 +6,7 @@ type SkeletonProps = {
   radius?: 'small' | 'large' | 'round' | undefined
 }
 
-/** Holds the place of what is coming, in its shape. Say once, beside it, what is loading. */
+/** A placeholder in the shape of what is loading. Say once, beside it, what that is. */
 export function Skeleton({ width = '100%', height = '1em', radius = 'small' }: SkeletonProps) {
   return <span aria-hidden="true" className={styles.skeleton} data-radius={radius} style={{ width, height }} />
 }

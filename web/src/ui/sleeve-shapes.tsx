@@ -1,6 +1,6 @@
 import type { Shape } from '@fairwave/contract/sleeve-art'
 
-/** The print of a sleeve, for an `svg` that shows the square from 0 to 100 or a part of it. */
+/** The shapes of a generated cover, for an `svg` with a view box within 0 to 100. */
 export const SleeveShapes = ({ shapes }: { shapes: readonly Shape[] }) =>
   shapes.map(({ d, ink, opacity, stroke }, place) => {
     const colour = `var(--ink-${ink})`

@@ -9,16 +9,16 @@ afterEach(cleanup)
 
 const SEEDS = Array.from({ length: 200 }, (_, index) => `release-${index}`)
 
-test('the same id always gives the same sleeve', () => {
+test('the same id always gives the same cover', () => {
   for (const seed of SEEDS) expect(drawSleeve(seed)).toEqual(drawSleeve(seed))
 })
 
-test('different ids hardly ever give the same one', () => {
+test('different ids rarely give the same cover', () => {
   const sleeves = new Set(SEEDS.map((seed) => JSON.stringify(drawSleeve(seed))))
   expect(sleeves.size).toBeGreaterThan(SEEDS.length * 0.9)
 })
 
-test('everything on it is drawn with finite numbers', () => {
+test('covers are drawn with finite numbers', () => {
   for (const seed of SEEDS) {
     const { shapes } = drawSleeve(seed)
     expect(
@@ -31,12 +31,12 @@ test('everything on it is drawn with finite numbers', () => {
   }
 })
 
-test('the title is printed on it and is its name', () => {
+test('the title is printed on the cover and is its name', () => {
   render(<Sleeve seed="1" title="Blue Hour" />)
   expect(screen.getByRole('img', { name: 'Cover of Blue Hour' }).textContent).toBe('Blue Hour')
 })
 
-test('a cover that fails gives way to the printed sleeve, and a new cover is tried again', () => {
+test('a picture that fails is replaced by the generated cover, and a new picture is tried', () => {
   const { container, rerender } = render(<Sleeve seed="1" title="Ode" src="/gone.jpg" />)
   const cover = container.querySelector('img')
   expect(cover).not.toBeNull()

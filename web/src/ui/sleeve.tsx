@@ -9,17 +9,17 @@ type SleeveProps = {
   seed: string
   title: string
   src?: string | null | undefined
-  /** In pixels; without it the sleeve is as wide as its place. */
+  /** In pixels; by default as wide as its container. */
   size?: number | undefined
-  /** A record that looks out when the sleeve, or the link around it, is pointed at. */
+  /** A record that slides out when the cover, or the link around it, is hovered. */
   hasRecord?: boolean | undefined
   className?: string | undefined
 }
 
-/** On a stamp-sized sleeve letters would only be dirt. */
+/** On a small cover the title would be unreadable. */
 const STAMP_BELOW_PX = 80
 
-/** The cover where there is one, else a sleeve printed from the title: never a grey box. */
+/** The cover picture, or a cover generated from the title. */
 export function Sleeve({ seed, title, src, size, hasRecord = false, className }: SleeveProps) {
   const [failed, setFailed] = useState<string>()
   const art = useMemo(() => drawSleeve(seed), [seed])

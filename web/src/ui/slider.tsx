@@ -11,12 +11,12 @@ type SliderProps = {
   step?: number | undefined
   orientation?: 'horizontal' | 'vertical' | undefined
   disabled?: boolean | undefined
-  /** What the value means, read out instead of the bare number. */
+  /** The value's meaning, announced instead of the number. */
   valueText?: string | undefined
   className?: string | undefined
 }
 
-/** A fader in its lit slot. The label is its name; where people should see it, write it beside. */
+/** A slider. The label is its accessible name; write it beside the slider to show it. */
 export function Slider(props: SliderProps) {
   const { label, value, onChange, min = 0, max = 100, step = 1, orientation = 'horizontal' } = props
   const share = max > min ? (value - min) / (max - min) : 0

@@ -4,11 +4,11 @@ import styles from './spinner.module.css'
 type SpinnerProps = {
   label: string
   isLabelShown?: boolean | undefined
-  /** Stands in the middle of the room that the awaited will take. */
+  /** Centred in the space that the content will take. */
   isRoomy?: boolean | undefined
 }
 
-/** A record going round. The label says what is awaited; it is read out, and shown where `isLabelShown`. */
+/** A spinning record. The label says what is loading; it is announced, and shown with `isLabelShown`. */
 export function Spinner({ label, isLabelShown, isRoomy }: SpinnerProps) {
   return (
     <span role="status" className={classNames(styles.spinner, isRoomy && styles.roomy)}>

@@ -17,7 +17,7 @@ test('a table has a name, and its first column names the rows', () => {
   expect(screen.getByRole('cell').textContent).toBe('12')
 })
 
-test('without rows it says what is missing instead', () => {
+test('a table without rows shows its empty state', () => {
   render(<Table caption="Plays" columns={columns} rows={[]} rowKey={(row) => row.month} empty={<p>No plays yet</p>} />)
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByText('No plays yet')).toBeTruthy()

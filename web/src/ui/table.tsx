@@ -6,11 +6,11 @@ export type Column<Row> = {
   key: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** What the column is called on a phone, where its header is more than words. */
+  /** The column's name on a phone, if its header is not plain text. */
   label?: string | undefined
-  /** Figures stand at the end, so that their digits line up. */
+  /** Figures are aligned at the end, so that their digits line up. */
   align?: 'start' | 'end' | undefined
-  /** Which way the rows are sorted by it; `none` where they could be. */
+  /** The sort order by this column; `none` if it is sortable but not sorted. */
   sort?: 'ascending' | 'descending' | 'none' | undefined
 }
 
@@ -21,13 +21,13 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string | number
   /** Shown in place of the table when there are no rows. */
   empty?: ReactNode
-  /** Where a heading above already says it, the caption is only read out. */
+  /** The caption is only announced, because a heading above shows it. */
   isCaptionHidden?: boolean | undefined
-  /** On a phone each row is a card of its own, headed by its first cell, instead of scrolling sideways. */
+  /** On a phone each row becomes a card headed by its first cell, instead of scrolling sideways. */
   hasCards?: boolean | undefined
 }
 
-/** A ledger page. The first column names its row. Where the page is too narrow it scrolls sideways by itself. */
+/** A table whose first column names the row. It scrolls sideways on narrow screens. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, isCaptionHidden, hasCards }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>
   return (

@@ -11,7 +11,7 @@ const tabs = [
   { value: 'albums', label: 'Albums', content: 'All the albums' },
 ]
 
-test('the first tab is open at first; arrows move to the next and show what is in it', async () => {
+test('the first tab is open by default; arrow keys open the next', async () => {
   render(<Tabs label="Catalogue" tabs={tabs} />)
   expect(screen.getByRole('tabpanel', { name: 'Tracks' }).textContent).toBe('All the tracks')
   await userEvent.tab()
@@ -20,7 +20,7 @@ test('the first tab is open at first; arrows move to the next and show what is i
   expect(screen.getByRole('tabpanel', { name: 'Albums' }).textContent).toBe('All the albums')
 })
 
-test('held by its owner it changes only when the owner does', async () => {
+test('controlled tabs change only when their owner does', async () => {
   const wanted: string[] = []
   render(<Tabs label="Catalogue" tabs={tabs} value="tracks" onValueChange={(value) => wanted.push(value)} />)
   await userEvent.click(screen.getByRole('tab', { name: 'Albums' }))

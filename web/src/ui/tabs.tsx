@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import styles from './tabs.module.css'
 
 type TabsProps = {
-  /** What the tabs are about, for those who cannot see them. */
+  /** The accessible name. */
   label: string
   tabs: readonly { value: string; label: ReactNode; content: ReactNode; isDisabled?: boolean | undefined }[]
   value?: string | undefined
@@ -13,7 +13,7 @@ type TabsProps = {
   className?: string | undefined
 }
 
-/** The band selector: keys in a row, the pressed one lit. */
+/** Tabs as a row of buttons, the open one lit. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
   const state = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value ?? '' } : { value }
   return (
@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
   )
 }
 
-/** Radix focuses a pressed tab by script, which browsers take for the keyboard's doing. */
+/** Radix focuses a pressed tab by script, which browsers treat as keyboard focus. */
 const WITHOUT_RING_FOR_POINTERS = {
   onPointerDown: (event: SyntheticEvent<HTMLElement>) => event.currentTarget.toggleAttribute('data-by-pointer', true),
   onKeyDown: (event: SyntheticEvent<HTMLElement>) => event.currentTarget.removeAttribute('data-by-pointer'),

@@ -3,7 +3,7 @@ import styles from './time-ago.module.css'
 
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
-/** How long ago something was; the instant itself stands behind it. */
+/** How long ago something was, with the exact time in its tooltip. */
 export const TimeAgo = ({ instant }: { instant: string }) => (
   <time
     dateTime={instant}

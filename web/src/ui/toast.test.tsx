@@ -15,18 +15,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a toast says its title and its text', () => {
+test('a toast shows its title and text', () => {
   act(() => toast({ title: 'Radio Powered On', description: 'Turn the dial to find your station!' }))
   expect(shownToasts()).toEqual(['Radio Powered OnTurn the dial to find your station!'])
 })
 
-test('a new toast takes the place of the old one', () => {
+test('a new toast replaces the old one', () => {
   act(() => toast({ title: 'First' }))
   act(() => toast({ title: 'Second' }))
   expect(shownToasts()).toEqual(['Second'])
 })
 
-test('it goes by itself after five seconds', () => {
+test('a toast disappears after five seconds', () => {
   expect(TOAST_DURATION_MS).toBe(5000)
   act(() => toast({ title: 'Fan Added' }))
   pass(4999)
@@ -35,7 +35,7 @@ test('it goes by itself after five seconds', () => {
   expect(shownToasts()).toEqual([])
 })
 
-test('a notice may be shorter', () => {
+test('a toast’s duration can be shorter', () => {
   act(() => toast({ title: 'Loop Mode: Track', duration: 1500 }))
   pass(1499)
   expect(shownToasts()).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a notice may be shorter', () => {
   expect(shownToasts()).toEqual([])
 })
 
-test('a dismissed toast is forgotten much later, and a new one in between is not forgotten with it', () => {
+test('a dismissed toast is removed later, without removing a newer one', () => {
   expect(TOAST_REMOVAL_DELAY_MS).toBe(1_000_000)
   act(() => toast({ title: 'Old' }))
   act(() => dismissToast())
@@ -57,7 +57,7 @@ test('a dismissed toast is forgotten much later, and a new one in between is not
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a destructive toast is marked, carries a sign and interrupts; an ordinary one waits its turn', () => {
+test('a destructive toast is assertive with an icon; a normal one is polite', () => {
   act(() => toast({ title: 'Saved' }))
   pass(100)
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
@@ -69,7 +69,7 @@ test('a destructive toast is marked, carries a sign and interrupts; an ordinary 
   expect(shown.querySelector('svg')).not.toBeNull()
 })
 
-test('the cross closes it, and F8 leads to the notices', () => {
+test('the close button closes a toast, and F8 focuses the toasts', () => {
   act(() => toast({ title: 'Hello' }))
   fireEvent.keyDown(document, { code: 'F8' })
   const notices = screen.getByRole('region', { name: 'Notices (F8)' })
@@ -79,7 +79,7 @@ test('the cross closes it, and F8 leads to the notices', () => {
   expect(shownToasts()).toEqual([])
 })
 
-test('what comes after a notice that was closed by hand goes by itself too', () => {
+test('a toast after a manually closed one disappears by itself too', () => {
   act(() => toast({ title: 'Closed' }))
   const cross = screen.getByRole('button', { name: 'Close notice' })
   act(() => cross.focus())
@@ -90,7 +90,7 @@ test('what comes after a notice that was closed by hand goes by itself too', () 
   expect(shownToasts()).toEqual([])
 })
 
-test('swiped right by more than fifty pixels it goes, by less it comes back', () => {
+test('swiping right by more than fifty pixels closes a toast, by less doesn’t', () => {
   act(() => toast({ title: 'Swipe me' }))
   swipeRight(50)
   expect(shownToasts()).toHaveLength(1)
@@ -120,7 +120,7 @@ function swipeRight(pixels: number): void {
   fireEvent.pointerUp(item, { clientX: pixels, clientY: 0 })
 }
 
-test('a notice stays within reach of a screen reader while a dialog is open', () => {
+test('a toast stays available to screen readers while a dialog is open', () => {
   render(<Dialog open onOpenChange={() => {}} title="Upload" />)
   act(() => toast({ title: 'Batch Upload Complete' }))
   const dialog = screen.getByRole('dialog', { name: 'Upload' })

@@ -6,7 +6,7 @@ import styles from './toast.module.css'
 
 export const TOAST_DURATION_MS = 5000
 const TOAST_SWIPE_THRESHOLD_PX = 50
-/** A dismissed toast is closed at once; its text is forgotten only after this time. */
+/** A dismissed toast closes at once; its data is removed after this time. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000
 
 export type Notice = {
@@ -16,7 +16,7 @@ export type Notice = {
   duration?: number | undefined
 }
 
-/** `stand` is where it is shown: a new one for what comes after a notice that was closed. */
+/** `stand` identifies the container: a new one follows a toast that was closed. */
 type Shown = Notice & { id: number; stand: number; isOpen: boolean }
 
 let shown: Shown | undefined
@@ -24,7 +24,7 @@ let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a notice; the one before it gives way. Works from anywhere, inside React or not. */
+/** Shows a toast, replacing the previous one. Works inside and outside React. */
 export function toast(notice: Notice): void {
   clearTimeout(removal)
   lastId += 1
@@ -41,7 +41,7 @@ export function dismissToast(): void {
 export function Toaster() {
   const notice = useSyncExternalStore(subscribe, current, current)
   return (
-    // A notice closed by hand leaves its stand halted, where the next one would stay for ever.
+    // A manually closed toast pauses its container's timer, where the next one would stay forever.
     <RadixToast.Provider
       key={notice?.stand}
       label="Notice"
@@ -50,7 +50,7 @@ export function Toaster() {
       swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
     >
       {notice && <ShownToast key={notice.id} notice={notice} />}
-      {/* An open dialog hides the page from screen readers, all but what is marked live; notices are announced elsewhere. */}
+      {/* An open dialog hides the page from screen readers, except live regions; toasts are announced elsewhere. */}
       <div aria-live="off">
         <RadixToast.Viewport className={styles.viewport} hotkey={HOTKEY} label="Notices ({hotkey})" />
       </div>

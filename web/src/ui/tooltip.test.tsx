@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a tooltip waits 700 ms, and within 300 ms of it the next comes at once', () => {
+test('a tooltip waits 700 ms, and within 300 ms of it the next opens at once', () => {
   expect([TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS]).toEqual([700, 300])
   renderTwo()
   point('Play')
@@ -29,7 +29,7 @@ test('a tooltip waits 700 ms, and within 300 ms of it the next comes at once', (
   expect(shown()).toBe('Stops it')
 })
 
-test('from one straight to the next, however long that one was open, there is no wait and never two', () => {
+test('moving straight to the next tooltip has no wait, and never shows two', () => {
   renderTwo()
   point('Play')
   pass(700)
@@ -44,7 +44,7 @@ test('from one straight to the next, however long that one was open, there is no
   expect(shown()).toBe('Plays the track')
 })
 
-test('after 300 ms the next waits again', () => {
+test('after 300 ms the next tooltip waits again', () => {
   renderTwo()
   point('Play')
   pass(700)
@@ -58,7 +58,7 @@ test('after 300 ms the next waits again', () => {
   expect(shown()).toBe('Stops it')
 })
 
-test('it describes its button while it is open, and stays while the pointer is on it', () => {
+test('an open tooltip describes its button, and stays while hovered', () => {
   renderTwo()
   point('Play')
   pass(700)
@@ -69,7 +69,7 @@ test('it describes its button while it is open, and stays while the pointer is o
   expect(shown()).toBe('Plays the track')
 })
 
-test('a press closes it, and a finger does not open it', () => {
+test('a press closes a tooltip, and touch does not open one', () => {
   renderTwo()
   point('Play')
   pass(700)

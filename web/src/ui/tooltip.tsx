@@ -15,7 +15,7 @@ import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS, TooltipPace, useHoverIntent } 
 
 type TooltipProviderProps = { children: ReactNode; delayMs?: number | undefined; skipDelayMs?: number | undefined }
 
-/** Sets the pace of the tooltips below it; without one they keep the house's. */
+/** Sets the delays of the tooltips below it; without it they use the defaults. */
 export function TooltipProvider({ children, ...pace }: TooltipProviderProps) {
   const { delayMs = TOOLTIP_DELAY_MS, skipDelayMs = TOOLTIP_SKIP_DELAY_MS } = pace
   const value = useMemo(() => ({ delayMs, skipDelayMs }), [delayMs, skipDelayMs])
@@ -26,11 +26,11 @@ type TooltipProps = {
   text: ReactNode
   /** One element that takes a ref, like a button or a link. */
   children: ReactElement
-  /** Where the text is already the child's name, it is not read out a second time. */
+  /** The text is already the child's name, so it isn't announced again. */
   isName?: boolean | undefined
 }
 
-/** Small enough to be in every page's first load, which a general positioning library is not. */
+/** Small enough for every page's first load, unlike a positioning library. */
 export function Tooltip({ text, children, isName }: TooltipProps) {
   const { isOpen, trigger, tip } = useHoverIntent()
   const anchor = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function Tooltip({ text, children, isName }: TooltipProps) {
   )
 }
 
-/** Keeps its child above the anchor, or below where there is no room, and within the window. */
+/** Positions its child above the anchor, or below if there is no space, within the window. */
 function Tip({ anchor, children }: { anchor: { current: HTMLElement | null }; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' })

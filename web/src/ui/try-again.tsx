@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './try-again.module.css'
 
-/** One part of a page that did not come: a sentence in its place, and the way to ask anew. */
+/** The error of one part of a page, with a Try again button. */
 export const TryAgain = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
   <p className={styles.trouble}>
     {children}{' '}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Sheet } from './sheet.tsx'
 
-/** Back as a browser does it: the entry before, then the word of it. */
+/** Back as browsers do it: first the previous entry, then the event. */
 const entries: unknown[] = []
 beforeEach(() => {
   entries.length = 0
@@ -51,7 +51,7 @@ test('Back closes an open sheet and stays on the page', async () => {
   expect(entries).toHaveLength(1)
 })
 
-test('a sheet closed by its cross leaves no entry behind', async () => {
+test('a sheet closed by its button leaves no history entry', async () => {
   render(<Page />)
   await openSheet()
   act(() => screen.getByRole('button', { name: 'Close' }).click())
@@ -59,7 +59,7 @@ test('a sheet closed by its cross leaves no entry behind', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a link inside a sheet leads on, and the way back passes over the sheet', async () => {
+test('after a link inside a sheet, Back skips the sheet', async () => {
   render(<Page />)
   await openSheet()
   act(() => {
@@ -72,7 +72,7 @@ test('a link inside a sheet leads on, and the way back passes over the sheet', a
   expect(entries).toHaveLength(1)
 })
 
-test('one that is busy stays open, and can still be left by Back afterwards', async () => {
+test('Back doesn’t close a busy sheet, and works again afterwards', async () => {
   render(<Page isBusy />)
   await openSheet()
   act(back)

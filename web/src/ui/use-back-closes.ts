@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Where overlays cover the screen like pages, Back is expected to close them. */
+/** Screens where overlays look like pages, so that users expect Back to close them. */
 const LIKE_A_PAGE = '(width < 40rem), (pointer: coarse)'
 
 const open = new Set<number>()
@@ -8,13 +8,13 @@ let last = 0
 
 const markOf = (state: unknown): number | undefined => (state as { overlay?: number } | null)?.overlay
 
-/** An entry whose overlay is gone, left behind by a link inside it, is no place to stop at. */
+/** Skips an entry whose overlay is gone, left behind by a link inside it. */
 function passOver() {
   const mark = markOf(history.state)
   if (mark !== undefined && !open.has(mark)) history.back()
 }
 
-/** Gives an open overlay an entry of its own in the history, so that Back closes it and leaves the page as it is. */
+/** Gives an open overlay its own history entry, so that Back closes it and stays on the page. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const askToClose = useEffectEvent(close)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       // Back from an overlay above this one.
       if (isHere()) return
       askToClose()
-      // One that is busy stays, and keeps its entry.
+      // A busy overlay stays open and keeps its entry.
       setTimeout(() => open.has(mark) && !isHere() && enter())
     }
     open.add(mark)
@@ -37,7 +37,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     return () => {
       window.removeEventListener('popstate', onPop)
       open.delete(mark)
-      // Closed by a press: its entry goes too, unless a link has led on from it.
+      // Closed by the user: remove its entry too, unless a link has been followed.
       setTimeout(() => isHere() && history.back())
     }
   }, [isOpen])

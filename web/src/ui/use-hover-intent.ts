@@ -10,20 +10,20 @@ import {
 } from 'react'
 
 export const TOOLTIP_DELAY_MS = 700
-/** For so long after one tooltip the next opens at once. */
+/** For this long after a tooltip the next opens at once. */
 export const TOOLTIP_SKIP_DELAY_MS = 300
 
 export const TooltipPace = createContext({ delayMs: TOOLTIP_DELAY_MS, skipDelayMs: TOOLTIP_SKIP_DELAY_MS })
 
-/** Time for the pointer to get from the button onto the tooltip, which then stays. */
+/** Time for the pointer to move from the button onto the tooltip, which then stays open. */
 const CROSSING_MS = 120
 
-/** Shared by all tooltips: one is open at a time, and for a moment after it the others need not wait. */
+/** Shared by all tooltips: one is open at a time, and shortly after it the others open without a wait. */
 let closeOpenOne: (() => void) | undefined
 let isWarm = false
 let cooling: ReturnType<typeof setTimeout> | undefined
 
-/** Opens after the pointer has stayed, or at once for the keyboard's focus; a finger never opens it. */
+/** Opens after the pointer has rested, or at once on keyboard focus; never by touch. */
 export function useHoverIntent() {
   const { delayMs, skipDelayMs } = useContext(TooltipPace)
   const [isOpen, setIsOpen] = useState(false)
@@ -50,7 +50,7 @@ export function useHoverIntent() {
       document.removeEventListener('keydown', closeOnEscape, true)
       window.removeEventListener('scroll', close, true)
       window.removeEventListener('resize', close)
-      // Another one took over: it keeps the others warm.
+      // Another tooltip took over, so it resets the delay.
       if (closeOpenOne !== close) return
       closeOpenOne = undefined
       cooling = setTimeout(() => {

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 import { angleOnDial, clamp, type KnobScale, turnBetween, valueAt } from './knob-geometry.ts'
 
 type Drag = {
-  /** Where the middle is and how far it is to the rim: asked once, for asking in mid-turn makes the page lay itself out. */
+  /** The knob's centre and radius, measured once, because measuring during a drag forces layout. */
   middle: { x: number; y: number; reach: number }
   hold: 'press' | 'turn' | 'lift' | 'scale'
   x: number
@@ -21,8 +21,7 @@ type KnobDrag = {
 }
 
 /**
- * The hand on the knob. On the marks around it, the knob goes where the finger points; on its rim it turns with the hand;
- * moved straight up or down from the middle it rises or falls. A press without movement is a press.
+ * Dragging a knob. On the marks it jumps to the pointer; on the rim it turns with it; from the middle it follows vertical movement. A press without movement is a press.
  */
 export function useKnobDrag({ value, scale, isFixed, turnTo, onPress }: KnobDrag) {
   const drag = useRef<Drag>(undefined)
@@ -80,14 +79,14 @@ function middleOf(knob: HTMLElement): Drag['middle'] {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2, reach: box.width / 2 || 1 }
 }
 
-/** Beyond this part of the radius lie the marks. */
+/** The marks start at this part of the radius. */
 const BODY_REACH = 0.8
 const HUB_REACH = 0.3
 const SLOP_PX = 4
-/** So far up the whole way from the least to the most. */
+/** The vertical distance of the whole range. */
 const LIFT_PX = 180
 
-/** A hand that starts in the middle, or moves away from it up or down, lifts; any other turns. */
+/** A drag that starts in the middle, or moves vertically, changes the value by height; any other turns. */
 function howHeld(start: Drag, x: number, y: number): 'lift' | 'turn' {
   if (Math.hypot(start.x, start.y) < HUB_REACH * start.middle.reach) return 'lift'
   const [dx, dy] = [x - start.x, y - start.y]

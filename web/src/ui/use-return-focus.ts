@@ -1,14 +1,13 @@
 import { useState } from 'react'
 
 /**
- * Remembers what had the focus when `isOpen` became true, and gives the focus back to it on closing. Radix does so only
- * for a trigger of its own, and our dialogs are opened from anywhere.
+ * Returns the focus on closing to what had it when `isOpen` became true. Radix does so only for its own triggers, and our dialogs open from anywhere.
  */
 export function useReturnFocus(isOpen: boolean) {
   const [wasOpen, setWasOpen] = useState(false)
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [around, setAround] = useState<readonly HTMLElement[]>([])
-  // While rendering: after the commit, a menu that opened the dialog would already be gone.
+  // Read while rendering, because a menu that opened the dialog is gone after the commit.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     if (isOpen) {
@@ -24,7 +23,7 @@ export function useReturnFocus(isOpen: boolean) {
   }
 }
 
-/** What is around an opener within its page, nearest first: a bought track's button is gone when its dialog closes. */
+/** The opener's ancestors, nearest first, for openers that are gone by then, such as a Buy button. */
 function partsAround(element: HTMLElement | null): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at = element?.parentElement; at?.parentElement?.closest('main, section'); at = at.parentElement)

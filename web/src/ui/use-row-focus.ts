@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus where the hands are while rows are moved or removed: on the same button of the row at its new place, or
- * its neighbour where that button can do nothing there. `rows` is what the list is drawn from; buttons carry `data-act`.
+ * Keeps the focus while rows are moved or removed: on the same button of the moved row, or its neighbour if that button is disabled there. `rows` is the list's data; buttons carry `data-act`.
  */
 export function useRowFocus(rows: unknown) {
   const list = useRef<HTMLOListElement>(null)
@@ -23,7 +22,7 @@ export function useRowFocus(rows: unknown) {
 
   return {
     list,
-    /** The row at `place` gets the focus when the rows have changed. */
+    /** Focuses the row at `place` once the rows have changed. */
     follow: (place: number, act: string) => {
       wanted.current = { place, act }
     },

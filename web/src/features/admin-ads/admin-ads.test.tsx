@@ -83,7 +83,7 @@ test('rejecting an ad needs a reason', async () => {
   await user.click(card.getByRole('button', { name: 'Reject' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject this ad?' }))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
-  expect(dialog.getByText('Please say why, in a sentence.')).toBeDefined()
+  expect(dialog.getByText('Please give a reason.')).toBeDefined()
   await user.type(dialog.getByLabelText(/Reason/), 'Kettles must not sing.')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Ad Rejected')).toBeDefined()

@@ -12,7 +12,7 @@ const MESSAGES_PER_PAGE = 50
 const messagesQuery = (userId: UserId) =>
   pagedQuery('GET /api/me/messages/:userId', { limit: MESSAGES_PER_PAGE }, { userId })
 
-/** What was written to and fro, oldest first; whoever has it before their eyes has read it. */
+/** The messages with a user, oldest first. Showing them marks them as read. */
 export function useMessages(partnerId: UserId) {
   const query = useInfiniteQuery({ ...messagesQuery(partnerId), refetchOnMount: 'always' })
   const messages = query.data?.pages.flatMap(({ items }) => items).toReversed()

@@ -62,7 +62,7 @@ function Thanks({ standing: { artist, subscription } }: { standing: Standing }) 
               <BadgeCheck aria-hidden="true" /> You can now read subscriber posts on {artist.displayName}’s wall.
             </li>
             <li>
-              <BadgeCheck aria-hidden="true" /> All of your {inPounds(WEEK_POUNDS)} a week reaches {artist.displayName}.
+              <BadgeCheck aria-hidden="true" /> All of your {inPounds(WEEK_POUNDS)} a week goes to {artist.displayName}.
             </li>
             {subscription && (
               <li>

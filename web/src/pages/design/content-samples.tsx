@@ -72,7 +72,7 @@ export function ContentSamples() {
       <EmptyState
         icon={<Disc3 />}
         title="No records yet"
-        text="Tracks you buy stand here, in high quality and for good."
+        text="Tracks you buy appear here in high quality."
         action={<Button variant="primary">Browse music</Button>}
       />
       <Group title="Waiting" isStacked>

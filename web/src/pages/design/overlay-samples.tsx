@@ -14,7 +14,7 @@ import { Group } from './group.tsx'
 
 type Open = 'dialog' | 'long' | 'confirm' | 'sheet' | undefined
 
-/** What lies over the page takes the theme of the whole page. */
+/** Overlays take the theme of the whole page. */
 export function OverlaySamples() {
   const [open, setOpen] = useState<Open>()
   const [volume, setVolume] = useState(40)
@@ -89,7 +89,7 @@ export function OverlaySamples() {
       <ConfirmDialog
         {...opened('confirm')}
         title="Delete this album?"
-        description="Its tracks stay and become singles. This cannot be undone."
+        description="Its tracks stay and become singles. This can’t be undone."
         confirmLabel="Delete album"
         isDanger
         onConfirm={() => setOpen(undefined)}

@@ -9,7 +9,7 @@ export function PriceField(props: Omit<ComponentProps<typeof TextField>, 'label'
       label="Price (£)"
       inputMode="decimal"
       autoComplete="off"
-      hint={`0 to ${PRICE_MOST_POUNDS} pounds; 0 gives the high quality away.`}
+      hint={`Up to £${PRICE_MOST_POUNDS}. £0 = free download.`}
       {...props}
     />
   )

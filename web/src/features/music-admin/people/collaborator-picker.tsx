@@ -24,9 +24,9 @@ export function CollaboratorPicker({ people, onChange, roster, artistId }: Colla
   const [typed, setTyped] = useState('')
   const headingId = useId()
   const search = useRef<HTMLInputElement>(null)
-  const { found: everybody, isPending } = useArtistSearch(typed)
+  const { found: allFound, isPending } = useArtistSearch(typed)
   const isGuest = ({ id }: Person) => id !== artistId
-  const found = everybody?.filter(isGuest)
+  const found = allFound?.filter(isGuest)
   const signed = roster.filter(isGuest)
   const add = (person: Person) => {
     if (people.some(({ id }) => id === person.id)) {

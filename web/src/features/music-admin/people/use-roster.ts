@@ -5,7 +5,7 @@ import { apiQuery } from '../../../api/query-client.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { nameOf, type Person } from './person.ts'
 
-const NOBODY: Person[] = []
+const NO_ARTISTS: Person[] = []
 export const ARTISTS_FAILED = 'Failed to fetch artists. You may not be able to select artists for uploads.'
 
 /** The artists who accepted a label's offer; empty for other roles. */
@@ -21,7 +21,7 @@ export function useRoster(user: OwnUser): { roster: Person[]; isPending: boolean
     () =>
       query.data
         ?.filter(({ status }) => status === 'accepted')
-        .map((artist) => ({ id: artist.id, name: nameOf(artist) })) ?? NOBODY,
+        .map((artist) => ({ id: artist.id, name: nameOf(artist) })) ?? NO_ARTISTS,
     [query.data],
   )
   return { roster, isPending: isLabel && query.isPending }

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { withCookieChoice } from './users.ts'
 
 test.beforeEach(({ page }) => withCookieChoice(page))
 
@@ -12,27 +12,27 @@ const joinButton = (page: Page) => form(page).getByRole('button')
 let made = 0
 const anAddress = () => `visitor-${process.pid}-${Date.now()}-${++made}@example.org`
 
-/** The page is drawn before its scripts come; what is pressed sooner is pressed in vain. */
+/** The page is prerendered: clicks before its scripts have loaded do nothing. */
 async function openFrontPage(page: Page): Promise<void> {
   await page.goto('/', { waitUntil: 'networkidle' })
 }
 
-/** What the letter to an address says, once the worker has written it. */
-async function letterTo(address: string): Promise<string> {
+/** The email to an address, once the worker has written it. */
+async function emailTo(address: string): Promise<string> {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   let found = ''
   await expect(async () => {
     for (const name of (await readdir(outbox)).filter((file) => file.endsWith('.eml'))) {
-      const letter = await readFile(join(outbox, name), 'utf8')
-      if (letter.includes(`To: ${address}`)) found = letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+      const email = await readFile(join(outbox, name), 'utf8')
+      if (email.includes(`To: ${address}`)) found = email.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
     }
     expect(found).not.toBe('')
   }).toPass({ timeout: 20_000 })
   return found
 }
-const pathIn = (letter: string, start: string) => new RegExp(`(/${start}/[\\w-]+)`).exec(letter)?.[1] ?? ''
+const pathIn = (email: string, start: string) => new RegExp(`(/${start}/[\\w-]+)`).exec(email)?.[1] ?? ''
 
-test('everything to read is there before any script, with the links of this site', async ({
+test('the landing page is readable before any script, with this site’s links', async ({
   browser,
   baseURL,
   request,
@@ -81,7 +81,7 @@ test('everything to read is there before any script, with the links of this site
   await context.close()
 })
 
-test('figures and tiers stand as they were promised', async ({ page, request }) => {
+test('the campaign figures and reward tiers are shown as documented', async ({ page, request }) => {
   const { links } = await (await request.get('/api/site')).json()
   await openFrontPage(page)
   for (const [name, figure] of [
@@ -125,7 +125,7 @@ test('figures and tiers stand as they were promised', async ({ page, request }) 
   ])
 })
 
-test('comes to life without a flaw, and the keys of the drawing and the way down work', async ({ page }) => {
+test('the landing page hydrates without errors, and its buttons work', async ({ page }) => {
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(error.message))
@@ -139,7 +139,7 @@ test('comes to life without a flaw, and the keys of the drawing and the way down
   expect(faults).toEqual([])
 })
 
-test('a visitor joins, confirms by the letter, and leaves again', async ({ page }) => {
+test('a visitor joins the mailing list, confirms by email, and unsubscribes', async ({ page }) => {
   const address = anAddress()
   await openFrontPage(page)
   const sent: unknown[] = []
@@ -159,8 +159,8 @@ test('a visitor joins, confirms by the letter, and leaves again', async ({ page 
   await expect(form(page)).toHaveCount(0)
   expect(sent).toEqual([{ email: address, name: 'Mona', source: 'landing_page' }])
 
-  const letter = await letterTo(address)
-  await page.goto(pathIn(letter, 'confirm'))
+  const email = await emailTo(address)
+  await page.goto(pathIn(email, 'confirm'))
   await expect(page.getByRole('heading', { name: 'Subscription Confirmed!' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Confirmation Failed' })).toBeVisible()
@@ -172,12 +172,12 @@ test('a visitor joins, confirms by the letter, and leaves again', async ({ page 
   await joinButton(page).click()
   await expect(page.getByRole('alert')).toContainText('This email is already subscribed')
 
-  await page.goto(pathIn(letter, 'unsubscribe'))
+  await page.goto(pathIn(email, 'unsubscribe'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
 })
 
-test('no address, a wrong one, and a server in trouble are said in words, and nothing is lost', async ({ page }) => {
+test('a missing or invalid address and a server failure show errors and keep the form', async ({ page }) => {
   await openFrontPage(page)
   let calls = 0
   let trouble: 'down' | 'mute' | 'busy' = 'down'
@@ -207,7 +207,7 @@ test('no address, a wrong one, and a server in trouble are said in words, and no
   await expect(emailField(page)).toHaveValue(/@example\.org$/)
 })
 
-test('a confirmation link that is none, is forged, or cannot be checked says so', async ({ page }) => {
+test('a missing, forged or uncheckable confirmation link shows an error', async ({ page }) => {
   await page.goto('/confirm')
   await expect(page.getByRole('alert')).toHaveText('Invalid confirmation link')
   await page.goto('/confirm/forged')
@@ -218,7 +218,7 @@ test('a confirmation link that is none, is forged, or cannot be checked says so'
   await expect(page.getByRole('alert')).toHaveText('An error occurred while confirming your subscription')
 })
 
-test('each kind of device has its own guide, step by step', async ({ page }) => {
+test('each kind of device has its own install guide', async ({ page }) => {
   await openFrontPage(page)
   const guides = new Set<string>()
   for (const device of ['Nothing phone', 'iPhone/iPad', 'Android', 'Desktop']) {
@@ -244,7 +244,7 @@ test('each kind of device has its own guide, step by step', async ({ page }) => 
   expect(guides.size).toBe(4)
 })
 
-test("the browser's own prompt comes first, and an installed app offers no installing", async ({ page }) => {
+test("the browser's own install prompt is used, and an installed app has no Install button", async ({ page }) => {
   await openFrontPage(page)
   const button = page.getByRole('button', { name: 'Install App' })
   await page.evaluate(() => {
@@ -260,13 +260,13 @@ test("the browser's own prompt comes first, and an installed app offers no insta
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
   await expect(button).toHaveCount(0)
 
-  // An iPhone says so of itself, the others by a media query.
+  // An iPhone has its own flag; other devices use a media query.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { value: true }))
   await openFrontPage(page)
   await expect(button).toHaveCount(0)
 })
 
-test('in an app window of its own there is nothing to install', async ({ playwright, launchOptions, baseURL }) => {
+test('an installed app window has no Install button', async ({ playwright, launchOptions, baseURL }) => {
   const context = await playwright.chromium.launchPersistentContext('', {
     ...launchOptions,
     args: [...(launchOptions.args ?? []), `--app=${baseURL}/`],
@@ -284,7 +284,7 @@ test('in an app window of its own there is nothing to install', async ({ playwri
   }
 })
 
-test('the film is fetched when it is played, with captions', async ({ page }) => {
+test('the demo video is fetched on play, with captions', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await openFrontPage(page)
@@ -298,7 +298,7 @@ test('the film is fetched when it is played, with captions', async ({ page }) =>
     .toBeGreaterThan(3)
 })
 
-test('a touch brings the radio to life on the page itself', async ({ page }) => {
+test('touching the radio picture loads the working radio', async ({ page }) => {
   await openFrontPage(page)
   await expect(page.getByRole('heading', { name: 'FAIRWAVE RADIO' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Switch the radio on' }).click()
@@ -306,7 +306,7 @@ test('a touch brings the radio to life on the page itself', async ({ page }) => 
   await expect(page.getByRole('switch', { name: 'Power On' })).toBeVisible()
 })
 
-test('a link pasted elsewhere shows what it leads to, and a missing page is missing', async ({ request }) => {
+test('links have previews, and a missing page returns 404', async ({ request }) => {
   const front = await request.get('/')
   expect(await front.text()).toContain('<meta property="og:title" content="Fair Music Streaming For Everyone">')
   for (const path of ['/track/999999', '/album/999999', '/artist/nobody-at-all', '/no-such-page']) {
@@ -315,9 +315,9 @@ test('a link pasted elsewhere shows what it leads to, and a missing page is miss
   expect((await request.get('/track/1%3Cscript%3E')).status()).toBe(404)
 })
 
-test.describe('a tab left open while the site is updated', () => {
+test.describe('a tab left open during an update', () => {
   test.use({ serviceWorkers: 'block' })
-  test('asks for a reload at the first touch, and is never blank', async ({ page }) => {
+  test('asks for a reload and is never blank', async ({ page }) => {
     await openFrontPage(page)
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
     await page.mouse.move(200, 200)

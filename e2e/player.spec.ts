@@ -2,14 +2,14 @@ import { AD_BREAKS } from '@fairwave/contract/offer'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aTone, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
-import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { enterAs, type Person, withCookieChoice } from './users.ts'
 
 const LONG_SECONDS = 60
-/** A tone with its overtones: one alone would hardly lift a bar that shows many. */
+/** A tone with overtones: a single one would hardly move the visualizer. */
 const chord = (hertz: number) => [1, 2, 3, 4, 5].map((times) => times * hertz)
 
-/** Tracks that are ready to be heard, by somebody new. */
+/** Ready tracks by a new artist. */
 async function music(request: APIRequestContext, artist: Person, titles: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const [place, title] of titles.entries()) {
@@ -40,7 +40,7 @@ async function pressPlay(page: Page, id: number) {
 async function expectSound(page: Page) {
   await expect(player(page).getByText('PLAYING', { exact: true })).toBeVisible()
   await expect(player(page).getByRole('slider', { name: 'Position in the track' })).not.toHaveValue('0')
-  // The bars are drawn from what the analyser measures: silence leaves them at rest.
+  // The visualizer follows the analyser, so silence leaves its bars flat.
   const loudest = () =>
     player(page)
       .locator('[data-bars="5"] > span')
@@ -50,7 +50,7 @@ async function expectSound(page: Page) {
   await expect.poll(loudest).toBeGreaterThan(0.3)
 }
 
-test('a press on play gives sound, which goes on from page to page', async ({ page, request, newcomer }) => {
+test('pressing play starts sound that continues across pages', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   const [id = 0] = await music(request, artist, ['Loopback Lullaby'])
   await enterAs(page, artist)
@@ -100,7 +100,7 @@ test('a fan hears low quality, and two ads after three plays', async ({ page, re
   await expect(player(page).getByRole('link', { name: 'Fourth Tone' })).toBeVisible()
 })
 
-test('settings are kept over a reload', async ({ page }) => {
+test('player settings survive a reload', async ({ page }) => {
   await withCookieChoice(page)
   await page.goto('/home')
   await page.getByRole('button', { name: 'Player Settings' }).click()

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { aTrack, untilReady } from './music.ts'
 import { expectNotice, watchNotices } from './notices.ts'
-import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { enterAs, type Person, withCookieChoice } from './users.ts'
 
-/** A tab of somebody's own browser. */
+/** A tab of the user's own browser. */
 async function tabOf(context: BrowserContext, person: Person, path: string): Promise<Page> {
   const page = await context.newPage()
   await watchNotices(page)
@@ -20,11 +20,7 @@ const browserOf = (browser: Browser, baseURL: string | undefined) =>
 const newsLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-test('a message arrives at once in every tab, by one stream that the tabs share', async ({
-  browser,
-  baseURL,
-  newcomer,
-}) => {
+test('a message arrives at once in every tab, over one shared stream', async ({ browser, baseURL, newcomer }) => {
   const [ada, bo] = [await newcomer('FAN'), await newcomer('ARTIST')]
   const [hers, his] = [await browserOf(browser, baseURL), await browserOf(browser, baseURL)]
   const streams: Page[] = []
@@ -45,7 +41,7 @@ test('a message arrives at once in every tab, by one stream that the tabs share'
   for (const tab of tabs) await expect(newsLink(tab, 'Messages, 1 unread')).toBeVisible()
   expect(streams).toEqual([tabs[0]])
 
-  // The tab that has the stream goes; the other takes over, and has missed nothing.
+  // The tab with the stream closes; the other takes over and has missed nothing.
   await tabs[0]?.close()
   const bos = tabs[1] as Page
   await expect.poll(() => streams.length).toBe(2)
@@ -72,7 +68,7 @@ test('a message arrives at once in every tab, by one stream that the tabs share'
   await Promise.all([hers.close(), his.close()])
 })
 
-test('a fan’s page has a status and a wall, and its owner hears of what is said there', async ({
+test('a fan’s page has a status and a comment wall, and its owner is notified', async ({
   browser,
   baseURL,
   newcomer,
@@ -111,7 +107,7 @@ test('a fan’s page has a status and a wall, and its owner hears of what is sai
   await Promise.all([hers.close(), his.close()])
 })
 
-test('a label’s offer is accepted from the news, and the artist stands on its roster', async ({
+test('a label’s offer is accepted from Activity, and the artist joins its roster', async ({
   browser,
   baseURL,
   newcomer,
@@ -138,7 +134,7 @@ test('a label’s offer is accepted from the news, and the artist stands on its 
   await Promise.all([theirs.close(), hers.close()])
 })
 
-test('a track is kept, found, and let go after a question; favourites and playlists stand beside', async ({
+test('a track is added to the library, found and removed after a confirmation, with favorites and playlists', async ({
   page,
   request,
   newcomer,

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { anAlbum, aTextFile, aTrack, untilReady } from './music.ts'
 import { expectNotice, watchNotices } from './notices.ts'
-import { enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { enterAs, fillWallet, type Person, withCookieChoice } from './users.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -17,7 +17,7 @@ const as = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const section = (page: Page, name: string) => page.locator('section').filter({ has: heading(page, name) })
 
-/** An artist with one album of two tracks and a single, all ready to be heard. */
+/** An artist with one album of two tracks and a single, all ready to play. */
 async function withMusic(request: APIRequestContext, artist: Person): Promise<void> {
   const { id } = await anAlbum(request, artist, { title: 'Soundings', releaseDate: '2025-09-20' })
   for (const title of ['Aphelion', 'Thermocline']) {
@@ -46,7 +46,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found
 }
 
-test('a visitor listens and looks round, and is told what needs an account', async ({ page, request, newcomer }) => {
+test('a visitor plays music on an artist page and sees what needs an account', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   await withMusic(request, artist)
   await visit(page, artist)
@@ -71,12 +71,7 @@ test('a visitor listens and looks round, and is told what needs an account', asy
   await expect(page.getByText('The artist "nobody-at-all" does not exist or has been removed.')).toBeVisible()
 })
 
-test('a fan comes, comments, likes and answers, and everybody sees it', async ({
-  page,
-  browser,
-  request,
-  newcomer,
-}) => {
+test('a fan comments, likes and replies, and other users see it', async ({ page, browser, request, newcomer }) => {
   const [artist, fan, friend] = [await newcomer('ARTIST'), await newcomer('FAN'), await newcomer('FAN')]
   await request.post('/api/comments', { headers: as(friend), data: { artistId: artist.id, content: 'First of all.' } })
   await visit(page, artist, fan)
@@ -123,7 +118,7 @@ test('a fan comes, comments, likes and answers, and everybody sees it', async ({
   await expect(section(page, 'Top Fans').getByText('No fans tracking data available yet.')).toBeVisible()
 })
 
-test('a post for subscribers is a stub to others, and the owner closes the comments', async ({
+test('a subscriber post is a locked stub to others, and the owner closes comments', async ({
   page,
   browser,
   request,
@@ -132,7 +127,7 @@ test('a post for subscribers is a stub to others, and the owner closes the comme
   const [artist, fan] = [await newcomer('ARTIST'), await newcomer('FAN')]
   await visit(page, artist, artist)
   await expect(page.getByLabel('Your post')).toHaveCSS('min-height', '120px')
-  await page.getByLabel('Your post').fill('For everybody')
+  await page.getByLabel('Your post').fill('For everyone')
   await page.getByLabel('Attach a picture or a sound').setInputFiles(aPicture('shore.png'))
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expectNotice(page, 'Post Created', 'Your post has been published successfully.')
@@ -154,13 +149,13 @@ test('a post for subscribers is a stub to others, and the owner closes the comme
   await watchNotices(theirs)
   await visit(theirs, artist, fan)
   const shown = section(theirs, 'Artist Wall')
-  await expect(shown.getByText('For everybody')).toBeVisible()
+  await expect(shown.getByText('For everyone')).toBeVisible()
   await expect(shown.getByRole('img', { name: 'Attached to the post' })).toBeVisible()
   await expect(shown.getByText(/This post is for subscribers/)).toBeVisible()
   await expect(shown.getByText('For the few')).toHaveCount(0)
   await expect(theirs.getByText('Share with Your Fans')).toHaveCount(0)
 
-  // With an empty wallet subscribing leads on to the card.
+  // With an empty wallet, subscribing leads to the card page.
   const subscribe = async (answer: string) => {
     await theirs.getByRole('button', { name: 'Subscribe', exact: true }).click()
     await theirs.getByRole('dialog').getByRole('button', { name: answer }).click()
@@ -184,7 +179,7 @@ test('a post for subscribers is a stub to others, and the owner closes the comme
   await another.close()
 })
 
-test('an artist edits their profile, with pictures cut to size', async ({ page, newcomer }) => {
+test('an artist edits their profile, with cropped pictures', async ({ page, newcomer }) => {
   const artist = await newcomer('ARTIST')
   await visit(page, artist, artist)
   await page.getByRole('button', { name: 'Edit Profile' }).click()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNotice } from './notices.ts'
-import { ADMIN, aPerson, enterAs, PASSWORD, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { ADMIN, aPerson, enterAs, PASSWORD, withCookieChoice } from './users.ts'
 
 test.beforeEach(({ page }) => withCookieChoice(page))
 
@@ -34,7 +34,7 @@ for (const [role, page_] of [
   })
 }
 
-test('an advertiser lands on the front page', async ({ page, request }) => {
+test('an advertiser lands on the landing page', async ({ page, request }) => {
   const { username } = await aPerson(request, 'ADMAN')
   await page.goto('/auth')
   await page.getByLabel('Username').fill(username)
@@ -43,7 +43,7 @@ test('an advertiser lands on the front page', async ({ page, request }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('signing in at /auth welcomes by name; wrong passwords are told', async ({ page, request }) => {
+test('signing in at /auth welcomes by name; a wrong password shows an error', async ({ page, request }) => {
   const { username } = await aPerson(request, 'ARTIST')
   await page.goto('/auth')
   await page.getByLabel('Username').fill(username)
@@ -56,7 +56,7 @@ test('signing in at /auth welcomes by name; wrong passwords are told', async ({ 
   await expect(page).toHaveURL(`/artist/${username}`)
 })
 
-test('/login has its own words and leads home', async ({ page, request }) => {
+test('/login signs in and leads to the home page', async ({ page, request }) => {
   const { username } = await aPerson(request)
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -80,13 +80,13 @@ test('/login has its own words and leads home', async ({ page, request }) => {
   await expect(page).toHaveURL('/home')
 })
 
-test('whoever is signed in already is led on from /login', async ({ page, request }) => {
+test('/login redirects signed-in users', async ({ page, request }) => {
   await enterAs(page, await aPerson(request, 'ARTIST'))
   await page.goto('/login')
   await expect(page).toHaveURL('/admin/music')
 })
 
-test('a page that needs signing in brings people back after it', async ({ page, request }) => {
+test('a page that needs a sign-in is opened again afterwards', async ({ page, request }) => {
   const { username } = await aPerson(request)
   await page.goto('/messages')
   await expect(page).toHaveURL(/\/auth\?return=/)
@@ -96,7 +96,7 @@ test('a page that needs signing in brings people back after it', async ({ page, 
   await expect(page).toHaveURL('/messages')
 })
 
-test('logging out clears what is ours and says so on the front page', async ({ page, request }) => {
+test('signing out clears local storage and shows Logged Out on the landing page', async ({ page, request }) => {
   const person = await aPerson(request)
   await page.goto('/home')
   await page.evaluate((token) => localStorage.setItem('auth_token', token), person.token)
@@ -114,7 +114,7 @@ test('logging out clears what is ours and says so on the front page', async ({ p
   expect(me.status()).toBe(401)
 })
 
-test('a token the server no longer knows is dropped without a word', async ({ page }) => {
+test('an unknown token is removed silently', async ({ page }) => {
   await page.goto('/home')
   await page.evaluate(() => localStorage.setItem('auth_token', 'made-up'))
   await page.reload()
@@ -122,7 +122,7 @@ test('a token the server no longer knows is dropped without a word', async ({ pa
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 })
 
-test('changing the password', async ({ page, request }) => {
+test('changing the password ends other sessions', async ({ page, request }) => {
   const person = await aPerson(request)
   await page.goto('/home')
   await page.evaluate((token) => localStorage.setItem('auth_token', token), person.token)
@@ -144,14 +144,14 @@ test('changing the password', async ({ page, request }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('signed out, /change-password and /profile lead to the front page', async ({ page }) => {
+test('signed-out visitors are redirected from /change-password and /profile to the landing page', async ({ page }) => {
   for (const path of ['/change-password', '/profile']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }
 })
 
-test('the admin door opens to administrators only', async ({ page, request }) => {
+test('only administrators can sign in at /admin-login', async ({ page, request }) => {
   const { username } = await aPerson(request)
   await page.goto('/admin-login')
   const enter = async (name: string, password: string) => {
@@ -169,7 +169,7 @@ test('the admin door opens to administrators only', async ({ page, request }) =>
   ).toEqual(['true', 'admin'])
 })
 
-test('flags in the browser open no dashboard', async ({ page, request }) => {
+test('forged flags in the browser open no dashboard', async ({ page, request }) => {
   await enterAs(page, await aPerson(request))
   await page.addInitScript(() => {
     localStorage.setItem('adminLoggedIn', 'true')

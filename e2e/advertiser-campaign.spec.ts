@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aTone, aTrack, RENDERING, untilReady } from './music.ts'
 import { expectNotice, watchNotices } from './notices.ts'
-import { ADMIN, enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { ADMIN, enterAs, fillWallet, type Person, withCookieChoice } from './users.ts'
 
 const PICTURE = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="90" fill="#c63"/></svg>',
 )
 
-test('an advertiser buys attention: reviewed, heard to its end by a fan, counted, and what is left comes back', async ({
+test('a campaign is reviewed, heard to the end by a fan, counted, and its unspent budget is returned', async ({
   page,
   browser,
   baseURL,
@@ -32,7 +32,7 @@ test('an advertiser buys attention: reviewed, heard to its end by a fan, counted
   await form.getByLabel('Sound', { exact: false }).setInputFiles(aTone('short.wav', { seconds: 2 }))
   await form.getByLabel('Picture').setInputFiles({ name: 'ad.svg', mimeType: 'image/svg+xml', buffer: PICTURE })
   await form.getByLabel('Budget').fill('15')
-  // Nobody else's bid in these stories is as high.
+  // The highest bid in these stories.
   await form.getByLabel('Bid per thousand').fill('100')
   await expect(form.getByText('Heard to the end up to 150 times.')).toBeVisible()
   const send = async () => {
@@ -42,7 +42,7 @@ test('an advertiser buys attention: reviewed, heard to its end by a fan, counted
     await asking.getByRole('button', { name: 'Pay £15.00' }).click()
   }
   await send()
-  // A sound is listened to before it is answered, which takes as long as the machine is busy.
+  // The server processes the sound before it responds, which takes long on a busy machine.
   const sound = form.getByLabel('Sound', { exact: false })
   await expect(sound).toHaveAccessibleDescription(/An ad lasts 5 to 30 seconds\./, RENDERING)
   await expect(sound).toBeFocused()
@@ -89,7 +89,7 @@ test('an advertiser buys attention: reviewed, heard to its end by a fan, counted
   await expect(page.getByText('£19.90', { exact: true })).toBeVisible()
 })
 
-test('anybody reads the rules and the open books, and takes the sums along', async ({ page }) => {
+test('a visitor reads the rules and the open books, and downloads the data', async ({ page }) => {
   await withCookieChoice(page)
   await page.goto('/fairness')
   await expect(page.getByRole('heading', { name: 'Your listening pays the artists you heard' })).toBeVisible()
@@ -98,7 +98,7 @@ test('anybody reads the rules and the open books, and takes the sums along', asy
   await expectBooks(page)
 })
 
-/** The fan buys the track as well, sees whom that paid, and takes the receipt along as a picture. */
+/** The fan buys the track as well, sees whom that paid, and downloads the month as a picture. */
 async function readReceipt(
   page: Page,
   request: APIRequestContext,
@@ -132,7 +132,7 @@ async function theAdmin(request: APIRequestContext): Promise<Person> {
 
 type Break = { ticket: string; ads: { id: number; title: string; duration: number }[] }
 
-/** Three heard plays, and then the ads as the player would have them, each for as long as it lasts. */
+/** Three heard plays, then the ads as the player plays them, each for its full length. */
 async function hearBreak(request: APIRequestContext, { token }: Person, trackId: number, title: string) {
   const headers = { authorization: `Bearer ${token}` }
   for (let play = 0; play < 3; play += 1) {

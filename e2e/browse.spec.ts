@@ -2,20 +2,20 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { anAlbum, aTrack, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
-import { type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { type Person, withCookieChoice } from './users.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test.beforeEach(({ page }) => withCookieChoice(page))
 
 let made = 0
-/** A word that no other story's records carry. */
+/** A word that no other story's tracks contain. */
 const aWord = () => `zq${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
 
 type Wish = { title: string; fields?: Record<string, string> }
 
-/** Records that anybody can find. */
+/** Published tracks. */
 async function records(request: APIRequestContext, artist: Person, wishes: Wish[]) {
   const ids: number[] = []
   for (const wish of wishes) ids.push((await aTrack(request, artist, wish)).id)
@@ -28,7 +28,7 @@ const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({
 const faultsOf = async (page: Page) =>
   (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
-test('a listener finds a track while typing, narrows it down, plays it, and goes to buy it', async ({
+test('a listener finds a track while typing, filters by genre, plays it and opens its purchase page', async ({
   page,
   request,
   newcomer,
@@ -79,7 +79,7 @@ test('a listener finds a track while typing, narrows it down, plays it, and goes
   await page.goBack()
   await expect(search(page)).toHaveValue(word)
 
-  // On a phone a shelf at home begins where its heading does, and goes on to the edge.
+  // On a phone a home shelf starts at its heading and scrolls to the edge.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/home')
   const shelf = page.getByRole('region', { name: 'New releases' })
@@ -88,7 +88,7 @@ test('a listener finds a track while typing, narrows it down, plays it, and goes
   expect(await left(shelf.getByRole('article').first())).toBe(await left(shelf.getByRole('heading')))
 })
 
-test('artists are found too; where nothing is found, it says so', async ({ page, newcomer }) => {
+test('artists are found too, and no results show the empty state', async ({ page, newcomer }) => {
   const artist = await newcomer('ARTIST')
   await page.goto('/browse')
   await page.getByRole('tab', { name: 'Artists' }).click()
@@ -105,7 +105,7 @@ test('artists are found too; where nothing is found, it says so', async ({ page,
   await expect(search(page)).toBeFocused()
 })
 
-test('whatever is typed does no harm', async ({ page }) => {
+test('hostile search input does no harm', async ({ page }) => {
   const harm: string[] = []
   page.on('pageerror', ({ message }) => harm.push(message))
   page.on('response', (answer) => {
@@ -131,12 +131,12 @@ test('whatever is typed does no harm', async ({ page }) => {
   expect(harm).toEqual([])
 })
 
-test('a list without end keeps only what is in sight', async ({ page, request, newcomer }) => {
+test('an endless list renders only the visible rows', async ({ page, request, newcomer }) => {
   const word = aWord()
   const artist = await newcomer('ARTIST')
   const [id = 0] = await records(request, artist, [{ title: word }])
   const sample = await (await request.get(`/api/tracks/${id}`)).json()
-  // A thousand real records would take an hour to render; the list does not know the difference.
+  // A thousand real tracks would take an hour to render, so these are fake.
   await page.route(/\/api\/tracks\?/, (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
     const next = from + 50
@@ -153,7 +153,7 @@ test('a list without end keeps only what is in sight', async ({ page, request, n
   await expect(rowOf(page, 'No. 1').first()).toBeVisible()
   const rows = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
   await search(page).press('ArrowDown')
-  // Each time the last row so far, until several pages have come.
+  // Scrolls to the last row until several pages are loaded.
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(page.locator('[data-arrow-stop]:focus')).toHaveText(/^No\. [3-9]\d0$/, { timeout: 500 })
@@ -170,7 +170,7 @@ test('a list without end keeps only what is in sight', async ({ page, request, n
   await expect(page.getByRole('link', { name: last, exact: true })).toBeInViewport()
 })
 
-test('an album shows what is on it, and its link can be passed on', async ({ page, context, request, newcomer }) => {
+test('an album page lists its tracks, and its link can be shared', async ({ page, context, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   const title = `Record ${aWord()}`
   const album = await anAlbum(request, artist, { title, genre: 'Jazz', releaseDate: '2026-05-01', labelName: 'ISR' })

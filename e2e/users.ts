@@ -7,7 +7,7 @@ export type Person = { id: number; username: string; role: string; token: string
 
 let made = 0
 
-/** Somebody new, through the front door of the API; names never repeat, so stories do not meet. */
+/** A new user, registered through the API. Names never repeat, so stories don't interfere. */
 export async function aPerson(
   request: APIRequestContext,
   role: 'FAN' | 'ARTIST' | 'LABEL' | 'ADMAN' = 'FAN',
@@ -21,7 +21,7 @@ export async function aPerson(
   return { id: user.id, username, role, token }
 }
 
-/** Puts somebody's session into the browser, as a sign-in would have left it: the cookie is what audio is asked for with. */
+/** Puts a user's session into the browser, as a sign-in would. Audio requests need the cookie. */
 export async function enterAs(page: Page, { token }: Person): Promise<void> {
   const cookie = { name: 'fairwave_session', value: token, domain: 'localhost', path: '/' }
   await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }])
@@ -33,7 +33,7 @@ export async function withCookieChoice(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('fairwave-cookie-consent', 'declined'))
 }
 
-/** Puts pounds into somebody's wallet, by the sandbox's test card. */
+/** Tops up a user's wallet with the sandbox's test card. */
 export async function fillWallet(request: APIRequestContext, { token }: Person, amount: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const begun = await request.post('/api/credits/topup', { headers, data: { amount } })

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectNotice } from './notices.ts'
-import { ADMIN, aPerson, enterAs, fillWallet, PASSWORD, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { ADMIN, aPerson, enterAs, fillWallet, PASSWORD, withCookieChoice } from './users.ts'
 
 test.beforeEach(({ page }) => withCookieChoice(page))
 
@@ -26,7 +26,7 @@ async function find(page: Page, username: string) {
 const signIn = (request: APIRequestContext, username: string, password: string) =>
   request.post('/api/auth/login', { data: { username, password } })
 
-test('flags and roles that were written into the browser by hand open nothing', async ({ page, request }) => {
+test('forged flags and roles in the browser open no admin page', async ({ page, request }) => {
   const fan = await aPerson(request)
   await enterAs(page, fan)
   await page.addInitScript(() => {
@@ -44,7 +44,7 @@ test('flags and roles that were written into the browser by hand open nothing', 
   expect((await request.get('/api/users', { headers })).status()).toBe(403)
 })
 
-test('the mailing list is shown and taken along as a spreadsheet that runs nothing', async ({ page, request }) => {
+test('the mailing list is shown and exports as CSV without formulas', async ({ page, request }) => {
   const email = `list-${Date.now().toString(36)}@example.org`
   await request.post('/api/mailing-list', {
     data: { email, name: '=HYPERLINK("http://evil")', source: 'landing_page' },
@@ -63,7 +63,7 @@ test('the mailing list is shown and taken along as a spreadsheet that runs nothi
   expect(text).toContain(`,${email},"'=HYPERLINK(""http://evil"")",Pending,landing_page,`)
 })
 
-test('a list that cannot be had is said in red above rows marked as samples', async ({ page }) => {
+test('a mailing list that fails to load shows a red banner above sample rows', async ({ page }) => {
   await page.route('**/api/mailing-list/subscribers*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await enterHouse(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch email list' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a list that cannot be had is said in red above rows marked as samples', as
   await expect(page.getByText('Invalid response format from server')).toBeVisible()
 })
 
-test('a user gets a temporary password, premium, a suspension and a pardon; the log remembers', async ({
+test('an admin resets a password, gives premium, suspends and unsuspends; the audit log records it', async ({
   page,
   request,
 }) => {
@@ -115,12 +115,9 @@ test('a user gets a temporary password, premium, a suspension and a pardon; the 
     ).toBeVisible()
 })
 
-test('a dashboard that stands open closes by itself when its administrator is one no longer', async ({
-  page,
-  request,
-}) => {
+test('an open dashboard closes when its user is no longer an administrator', async ({ page, request }) => {
   const colleague = await aPerson(request)
-  // By another door: who has a session's cookie signs in from our pages only.
+  // Without cookies: a session's cookie may sign in from our pages only.
   const { token } = await (await signIn(page.request, ADMIN.username, ADMIN.password)).json()
   const makeRole = async (role: string) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -140,8 +137,8 @@ test('a dashboard that stands open closes by itself when its administrator is on
   expect((await request.get('/api/mailing-list/admin', { headers })).status()).toBe(403)
 })
 
-test('what people report is flagged until somebody deals with it', async ({ page, request }) => {
-  // Each by a door of their own: who is signed in cannot register.
+test('reported content is flagged until an admin resolves it', async ({ page, request }) => {
+  // Each in their own browser: a signed-in user can't register.
   const [reporter, other] = [await aPerson(request), await aPerson(page.request)]
   const headers = { authorization: `Bearer ${reporter.token}` }
   await request.post('/api/reports', { headers, data: { kind: 'user', id: other.id, reason: 'They shout.' } })
@@ -158,7 +155,7 @@ test('what people report is flagged until somebody deals with it', async ({ page
   await expect(page.getByRole('img', { name: 'Sign-ups in the last 30 days' })).toBeVisible()
 })
 
-/** The link in the latest letter to an address. */
+/** The reset link in the latest email to an address. */
 async function linkFor(email: string): Promise<string> {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   let link = ''
@@ -166,8 +163,8 @@ async function linkFor(email: string): Promise<string> {
     .poll(
       async () => {
         for (const name of (await readdir(outbox).catch(() => [])).sort()) {
-          const letter = (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '')
-          const found = letter.includes(`To: ${email}`) && /\/reset-password\/[\w-]+/.exec(letter)
+          const text = (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '')
+          const found = text.includes(`To: ${email}`) && /\/reset-password\/[\w-]+/.exec(text)
           if (found) link = found[0]
         }
         return link
@@ -178,7 +175,7 @@ async function linkFor(email: string): Promise<string> {
   return link
 }
 
-test('somebody who forgot their password gets a letter, and with it a new one', async ({ page, request }) => {
+test('a user who forgot their password gets an email and sets a new one', async ({ page, request }) => {
   const { username } = await aPerson(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -203,7 +200,7 @@ test('somebody who forgot their password gets a letter, and with it a new one', 
   await expect(page.getByRole('alert')).toContainText('already been used')
 })
 
-test('people take their data along, and leave for good', async ({ page, request }) => {
+test('a user downloads their data and deletes their account', async ({ page, request }) => {
   const person = await aPerson(request)
   await fillWallet(request, person, 5)
   await enterAs(page, person)

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { aTrack, untilReady } from './music.ts'
 import { expectNotice, watchNotices } from './notices.ts'
-import { ADMIN, enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { ADMIN, enterAs, fillWallet, type Person, withCookieChoice } from './users.ts'
 
-test('an artist earns by a sale, adds a bank account and withdraws; the administrator pays; the label sees it', async ({
+test('an artist sells, adds a bank account and withdraws; an admin pays; the label sees the sale', async ({
   page,
   browser,
   baseURL,

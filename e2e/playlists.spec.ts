@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { aTrack, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
-import { enterAs, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { enterAs, withCookieChoice } from './users.ts'
 
 const titles = (page: Page) => page.getByRole('tabpanel').getByRole('listitem').getByRole('link').allTextContents()
 
-test('a playlist is made, filled, put in order, renamed, played and deleted', async ({ page, request, newcomer }) => {
+test('a playlist is created, filled, reordered, renamed, played and deleted', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   const tracks = [await aTrack(request, artist, { title: 'Dawn' }), await aTrack(request, artist, { title: 'Dusk' })]
   await untilReady(request, artist, 2)

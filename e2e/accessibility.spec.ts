@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { PAGES } from '@fairwave/contract/pages'
 import { expect, type Page } from '@playwright/test'
-import { aPerson, enterAs, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { aPerson, enterAs, withCookieChoice } from './users.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDTHS = [360, 390, 768, 1440, 2560]
@@ -18,7 +18,7 @@ async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
 }
 
-/** Whatever a page asks another site for, without anybody having pressed anything. */
+/** Requests to other sites that a page makes by itself. */
 function noteStrangers(page: Page, found: string[]): void {
   page.on('request', (sent) => {
     const { protocol, hostname } = new URL(sent.url())
@@ -26,7 +26,7 @@ function noteStrangers(page: Page, found: string[]): void {
   })
 }
 
-/** What axe finds with one theme, and then with the other, which differs in nothing but its colours. */
+/** The axe violations in one theme, then in the other, which differs in colours only. */
 async function faultsOf(page: Page): Promise<string[]> {
   await showTheme(page, 'dark')
   const inDark = await new AxeBuilder({ page }).withTags(RULES).analyze()
@@ -41,7 +41,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 for (let part = 0; part < PARTS; part++) {
   const pages = [...PAGES, { path: '/not-a-page' }].filter((_, place) => place % PARTS === part)
 
-  test(`axe finds nothing in both themes, nothing is too wide, and no other site is asked, ${part + 1} of ${PARTS}`, async ({
+  test(`pages pass axe in both themes, fit the screen and contact no other site, ${part + 1} of ${PARTS}`, async ({
     page,
     request,
   }) => {
@@ -64,7 +64,7 @@ for (let part = 0; part < PARTS; part++) {
   })
 }
 
-test('axe finds nothing on what only artists see', async ({ page, request }) => {
+test('artist pages pass axe', async ({ page, request }) => {
   const person = await aPerson(request, 'ARTIST')
   await enterAs(page, person)
   await withCookieChoice(page)

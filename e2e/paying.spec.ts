@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { anAlbum, aTrack, RENDERING, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
-import { enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { enterAs, fillWallet, type Person, withCookieChoice } from './users.ts'
 
 const CARDS = {
   good: '4242 4242 4242 4242',
@@ -13,7 +13,7 @@ const CARDS = {
   asks: '4000 0025 0000 3155',
 }
 
-/** A record with two tracks by somebody new, ready to be sold. */
+/** An album with two tracks by a new artist, ready to be sold. */
 async function aRecord(request: APIRequestContext, artist: Person) {
   const album = await anAlbum(request, artist, { title: 'Paid In Full', releaseType: 'album' })
   const tracks: { id: number; title: string }[] = []
@@ -40,7 +40,7 @@ async function payWith(page: Page, card: string, label: string, confirm = label)
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
 }
 
-test('a wallet is filled by card, whatever the bank says first', async ({ page, request, newcomer }) => {
+test('a wallet is topped up by card, after declines and bank checks', async ({ page, request, newcomer }) => {
   const fan = await newcomer('FAN')
   await come(page, fan)
   await page.goto('/wallet')
@@ -76,12 +76,12 @@ test('a wallet is filled by card, whatever the bank says first', async ({ page, 
   expect(await readFile(await (await saving).path(), 'utf8')).toContain('12.50')
 })
 
-test('a lost connection while paying is asked about, and charges once', async ({ page, request, newcomer }) => {
+test('a lost connection while paying is checked and charges once', async ({ page, request, newcomer }) => {
   const fan = await newcomer('FAN')
   await come(page, fan)
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Continue to card' }).click()
-  // The server hears the payment; its answer never reaches the browser.
+  // The server gets the payment; its response never reaches the browser.
   await page.route('**/api/payments/sandbox/confirm', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -91,7 +91,11 @@ test('a lost connection while paying is asked about, and charges once', async ({
   expect(await balanceOf(request, fan)).toBe(10)
 })
 
-test('a track and then its album are bought once, however often one clicks', async ({ page, request, newcomer }) => {
+test('a track and then its album are bought once, however often the buyer clicks', async ({
+  page,
+  request,
+  newcomer,
+}) => {
   const { album, tracks } = await aRecord(request, await newcomer('ARTIST'))
   const [track] = tracks
   const fan = await newcomer('FAN')
@@ -100,7 +104,7 @@ test('a track and then its album are bought once, however often one clicks', asy
   await expect(page.getByRole('list', { name: 'Formats' })).toContainText('MP3 320')
   await expect(page.getByText('£0.80')).toBeVisible()
 
-  // The wallet is short: it is filled, and leads back to the till.
+  // The wallet is short: the top-up leads back to the purchase page.
   await page.getByRole('link', { name: 'Top up £1.00 to continue' }).click()
   await page.getByRole('radio', { name: '£10' }).check()
   await page.getByRole('button', { name: 'Continue to card' }).click()
@@ -130,7 +134,7 @@ test('a track and then its album are bought once, however often one clicks', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Paid In Full' })).toContainText('−£5.00')
 })
 
-test('a double click buys nothing that was not asked for', async ({ page, request, newcomer }) => {
+test('a double click buys nothing else', async ({ page, request, newcomer }) => {
   test.slow()
   const artist = await newcomer('ARTIST')
   const { tracks } = await aRecord(request, artist)
@@ -139,7 +143,7 @@ test('a double click buys nothing that was not asked for', async ({ page, reques
   await fillWallet(request, fan, 5)
   await come(page, fan)
 
-  // The free key of the bottom player: what takes its place costs money.
+  // The bottom player's Add to Library button, whose replacement costs money.
   await page.goto(`/track/${first?.id}`)
   await page.getByRole('main').getByRole('button', { name: 'Play First Penny' }).click()
   const player = page.getByRole('region', { name: 'Player' })
@@ -159,7 +163,7 @@ test('a double click buys nothing that was not asked for', async ({ page, reques
   await expectNotice(page, 'Purchase Successful', 'High quality version unlocked!')
   expect(await balanceOf(request, fan)).toBe(4)
 
-  // One-click buying is a setting of the account; with it, a free key still costs nothing.
+  // One-click buying is a setting of the account; with it, adding to the library is still free.
   await page.goto('/account')
   await page.getByRole('switch', { name: 'One-click buying' }).check()
   await expectNotice(page, 'Preference Saved', 'One-click buying is on.')
@@ -174,7 +178,7 @@ test('a double click buys nothing that was not asked for', async ({ page, reques
   expect(await balanceOf(request, fan)).toBe(3)
 })
 
-test('what is owned comes down as a file, and an album as a zip', async ({ page, request, newcomer }) => {
+test('an owned track downloads as a file, and an album as a zip', async ({ page, request, newcomer }) => {
   const { album, tracks } = await aRecord(request, await newcomer('ARTIST'))
   const fan = await newcomer('FAN')
   await fillWallet(request, fan, 5)
@@ -202,7 +206,7 @@ test('what is owned comes down as a file, and an album as a zip', async ({ page,
   for (const { title } of tracks) expect(names.some((name) => name.includes(title))).toBe(true)
 })
 
-test('subscribing by card and from the wallet, and ending it', async ({ page, request, newcomer }) => {
+test('a fan subscribes by card and from the wallet, and cancels', async ({ page, request, newcomer }) => {
   const [one, other] = [await newcomer('ARTIST'), await newcomer('ARTIST')]
   const fan = await newcomer('FAN')
   await fillWallet(request, fan, 2)
@@ -250,7 +254,7 @@ async function savedBy(page: Page, press: () => Promise<void>) {
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
 
-/** The names in a zip, from the directory at its end. */
+/** The file names in a zip, from its central directory. */
 function namesIn(zip: Buffer): string[] {
   let end = zip.length - 22
   while (end > 0 && zip.readUInt32LE(end) !== END_OF_DIRECTORY) end--

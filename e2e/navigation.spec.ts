@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 import { expectNotice } from './notices.ts'
-import { aPerson, enterAs, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { aPerson, enterAs, withCookieChoice } from './users.ts'
 
-test('every page but the front page has the bar above and the player below', async ({ page }) => {
+test('every page but the landing page has the navigation bar and the player', async ({ page }) => {
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'FAIRWAVE PLAYER' })).toBeVisible()
@@ -22,7 +22,7 @@ test('every page but the front page has the bar above and the player below', asy
   await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0)
 })
 
-test('the player folds away, tells the window, and stays folded', async ({ page }) => {
+test('the player collapses, fires its window event, and stays collapsed', async ({ page }) => {
   await withCookieChoice(page)
   await page.goto('/home')
   const told = page.evaluate(
@@ -62,7 +62,7 @@ for (const [role, own] of Object.entries(MENUS)) {
   })
 }
 
-test('signed out there is a Home button instead of the menu', async ({ page }) => {
+test('signed-out visitors see a Home button instead of the menu', async ({ page }) => {
   await page.goto('/browse')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
     'href',
@@ -71,7 +71,7 @@ test('signed out there is a Home button instead of the menu', async ({ page }) =
   await expect(page.getByRole('button', { name: /Account menu/ })).toHaveCount(0)
 })
 
-test('an unknown path is answered 404 with a way home, and so is the page of nobody', async ({ page, request }) => {
+test('an unknown path and an unknown user return 404 with a link home', async ({ page, request }) => {
   const answer = await page.goto('/no/such/place')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -81,7 +81,7 @@ test('an unknown path is answered 404 with a way home, and so is the page of nob
   expect((await page.request.get('/artist/no.body')).status()).toBe(404)
 })
 
-test('what one tabs to behind the player comes out from under it', async ({ page }) => {
+test('an element focused behind the player scrolls into view', async ({ page }) => {
   await page.goto('/home')
   const link = page.getByRole('main').getByRole('link', { name: 'Discover Artists' })
   const stands = async () => (await link.boundingBox()) ?? { y: 0, height: 0 }
@@ -101,7 +101,7 @@ test('what one tabs to behind the player comes out from under it', async ({ page
   await expect.poll(isBehind).toBe(false)
 })
 
-test('on the home page a record slides out of its sleeve under the pointer', async ({ page, request }) => {
+test('hovering a home page cover slides its record out', async ({ page, request }) => {
   await aPerson(request, 'ARTIST')
   await withCookieChoice(page)
   await page.goto('/home')
@@ -115,7 +115,7 @@ test('on the home page a record slides out of its sleeve under the pointer', asy
   await expect.poll(slid).toMatch(/^30%/)
 })
 
-test('a new page starts at its top', async ({ page }) => {
+test('a new page starts at the top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/privacy')
   await page.evaluate(() => window.scrollTo(0, 600))
@@ -128,13 +128,13 @@ test('a new page starts at its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('/upload leads to the music admin, for artists', async ({ page, request }) => {
+test('/upload redirects artists to Music Admin', async ({ page, request }) => {
   await enterAs(page, await aPerson(request, 'ARTIST'))
   await page.goto('/upload')
   await expect(page).toHaveURL('/admin/music')
 })
 
-test('fans are turned away from the music admin with the reason', async ({ page, request }) => {
+test('fans are redirected from Music Admin with the reason', async ({ page, request }) => {
   await enterAs(page, await aPerson(request))
   for (const path of ['/admin/music', '/admin/money']) {
     await page.goto(path)
@@ -143,20 +143,20 @@ test('fans are turned away from the music admin with the reason', async ({ page,
   }
 })
 
-test('/profile leads to the own page', async ({ page, request }) => {
+test('/profile redirects to the user’s own page', async ({ page, request }) => {
   const person = await aPerson(request, 'LABEL')
   await enterAs(page, person)
   await page.goto('/profile')
   await expect(page).toHaveURL(`/label/${person.username}`)
 })
 
-test('the library asks strangers to sign in', async ({ page }) => {
+test('the library asks visitors to sign in', async ({ page }) => {
   await page.goto('/library')
   await expect(page.getByText('Login Required')).toBeVisible()
 })
 
 test.describe('the cookie notice', () => {
-  test('comes by itself, can be made small, and keeps the choice with its time', async ({ page }) => {
+  test('appears by itself, can be minimised, and stores the choice with its time', async ({ page }) => {
     await page.goto('/home')
     await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
     const notice = page.getByRole('region', { name: 'Cookie notice' })
@@ -174,7 +174,7 @@ test.describe('the cookie notice', () => {
     expect(new Date(kept[1] ?? '').toISOString()).toBe(kept[1])
     await page.reload()
     await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
-    // Longer than the notice would take, by the page's own clock.
+    // Longer than the notice's delay, by the page's clock.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)))
     await expect(notice).toHaveCount(0)
   })
@@ -186,7 +186,7 @@ test.describe('the cookie notice', () => {
   })
 })
 
-test('left-handed mode mirrors set and player, is kept on the server, and a failure takes it back', async ({
+test('left-handed mode mirrors radio and player, is saved on the server, and reverts on failure', async ({
   page,
   request,
 }) => {
@@ -198,7 +198,7 @@ test('left-handed mode mirrors set and player, is kept on the server, and a fail
     await page.getByRole('menuitem', { name }).click()
   }
   const fromTheLeft = async (control: Locator) => (await control.boundingBox())?.x ?? Number.NaN
-  /** Whether the knob that is turned most, and the key that folds the player, are at the right hand. */
+  /** Whether the tuning knob and the player's collapse button are on the right. */
   const atTheRight = async () => [
     (await fromTheLeft(page.getByRole('slider', { name: 'Tuning' }))) >
       (await fromTheLeft(page.getByRole('slider', { name: 'Radio volume' }))),
@@ -226,7 +226,7 @@ test('left-handed mode mirrors set and player, is kept on the server, and a fail
   await expectNotice(page, 'Preference Saved', 'Right-handed mode activated')
 })
 
-test('notices: one at a time, and F8 goes to them', async ({ page, request }) => {
+test('toasts show one at a time, and F8 focuses them', async ({ page, request }) => {
   await withCookieChoice(page)
   await enterAs(page, await aPerson(request))
   await page.goto('/admin/music')
@@ -237,7 +237,7 @@ test('notices: one at a time, and F8 goes to them', async ({ page, request }) =>
   ).toMatch(/Notices/)
 })
 
-test('every call carries the token, the cookie and no cache', async ({ page, request }) => {
+test('every API call sends the token, the cookie and no-cache headers', async ({ page, request }) => {
   const person = await aPerson(request)
   await enterAs(page, person)
   const call = page.waitForRequest('**/api/auth/me*')
@@ -251,10 +251,7 @@ test('every call carries the token, the cookie and no cache', async ({ page, req
   expect(new URL(sent.url()).searchParams.get('_t')).toMatch(/^\d+$/)
 })
 
-test('the service worker keeps the shell for a lost connection, and no answers of the API', async ({
-  page,
-  context,
-}) => {
+test('the service worker caches the shell and no API responses', async ({ page, context }) => {
   await page.goto('/home')
   const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '')
   expect(new URL(script).pathname).toBe('/sw.js')
@@ -272,7 +269,7 @@ test('the service worker keeps the shell for a lost connection, and no answers o
   expect(cached.filter((path) => path.startsWith('/api/') || path.startsWith('/tracks/'))).toEqual([])
 })
 
-test('nothing is fetched from anywhere else', async ({ page }) => {
+test('pages fetch nothing from other sites', async ({ page }) => {
   const strangers: string[] = []
   page.on('request', (sent) => {
     const { host, protocol } = new URL(sent.url())
@@ -282,7 +279,7 @@ test('nothing is fetched from anywhere else', async ({ page }) => {
   expect(strangers).toEqual([])
 })
 
-test('genres and tabs are stops that Back returns to', async ({ page, request }) => {
+test('Back returns to the previous genre and tab', async ({ page, request }) => {
   await enterAs(page, await aPerson(request))
   await withCookieChoice(page)
   await page.goto('/browse')

@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aTone, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
-import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { enterAs, type Person, withCookieChoice } from './users.ts'
 
 const TONE_HERTZ = 700
 const TONE_SECONDS = 40
 
-/** Tracks of a genre, ready to be broadcast. */
+/** Ready tracks of a genre. */
 async function broadcast(request: APIRequestContext, artist: Person, genre: string, titles: string[]) {
   for (const title of titles) {
     const answer = await request.post('/api/tracks', {
@@ -27,7 +27,7 @@ const display = (page: Page) => set(page).getByRole('status')
 const signal = (page: Page) => set(page).getByRole('meter', { name: 'Signal strength' })
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 
-/** The home page, with the app's own analyser within the test's reach. */
+/** Opens the home page and exposes the app's analyser. */
 async function openSet(page: Page) {
   await withCookieChoice(page)
   await page.addInitScript(() => {
@@ -50,7 +50,7 @@ async function switchOn(page: Page, by: Locator) {
   await expect(power(page)).toHaveText(/On$/)
 }
 
-/** What comes out: silence, the noise of static, which is everywhere, or a tone, which stands out of everything else. */
+/** The output: silence, static (broadband noise), or a tone (a clear peak). */
 const heard = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { analyser } = window as unknown as { analyser?: AnalyserNode }
@@ -71,7 +71,7 @@ const heard = (page: Page): Promise<string> =>
 
 const expectHeard = (page: Page, what: string) => expect.poll(() => heard(page), { timeout: 15_000 }).toBe(what)
 
-/** What is wider than its place: the parts of the set, and the words on its keys. */
+/** Radio parts and button labels that overflow. */
 const misfits = (page: Page): Promise<(string | null)[]> =>
   set(page).evaluate((section) => {
     const { left, right } = section.getBoundingClientRect()
@@ -83,7 +83,7 @@ const misfits = (page: Page): Promise<(string | null)[]> =>
     return wrong.map((part) => part.getAttribute('aria-label') ?? part.textContent)
   })
 
-/** Words on the dial that run into each other. */
+/** Labels on the dial that overlap. */
 const touching = (page: Page): Promise<string[]> =>
   set(page).evaluate((section) => {
     const words = [
@@ -108,7 +108,7 @@ async function tuneByFigure(page: Page, figure: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a stranger finds a station on the dial, and static beside it', async ({ page, request, newcomer }) => {
+test('a visitor tunes to a station and hears static beside it', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   await broadcast(request, artist, 'Drone', ['Carrier Wave', 'Side Band'])
   await openSet(page)
@@ -121,7 +121,7 @@ test('a stranger finds a station on the dial, and static beside it', async ({ pa
   await expectHeard(page, 'static')
   await expect(signal(page)).toHaveAttribute('aria-valuenow', '5')
 
-  // Notices come where they leave the tuning free, however far the page is scrolled.
+  // Toasts never cover the tuning knob, however far the page is scrolled.
   const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
   const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left)
   const notices = page.getByRole('region', { name: /^Notices/ }).locator('ol')
@@ -146,7 +146,7 @@ test('a stranger finds a station on the dial, and static beside it', async ({ pa
   await expect(player(page).getByRole('link', { name: /Carrier Wave|Side Band/ })).toBeVisible()
   await expectHeard(page, 'the tone')
 
-  // By key into the static, and back.
+  // Into the static by keyboard, and back.
   await tuning(page).focus()
   while (!(await tuning(page).getAttribute('aria-valuetext'))?.endsWith('static'))
     await page.keyboard.press('ArrowRight')
@@ -158,7 +158,7 @@ test('a stranger finds a station on the dial, and static beside it', async ({ pa
   await expect(set(page).getByText('NOW PLAYING')).toBeVisible()
   await expectHeard(page, 'the tone')
 
-  // Nobody has sent in any new age yet.
+  // No story uploads New Age tracks.
   await set(page).getByRole('button', { name: 'New Age' }).click()
   await expect(set(page).getByText('Nothing in New Age yet, only static.')).toBeVisible()
   await expectHeard(page, 'static')
@@ -170,7 +170,7 @@ test('a stranger finds a station on the dial, and static beside it', async ({ pa
   await expectHeard(page, 'silence')
 })
 
-test('the hand on the knob: what it crosses is announced, the volume is kept over a mute', async ({ page }) => {
+test('dragging the knob announces crossed stations, and mute restores the volume', async ({ page }) => {
   await openSet(page)
   await switchOn(page, power(page))
   const box = await tuning(page).boundingBox()
@@ -190,7 +190,7 @@ test('the hand on the knob: what it crosses is announced, the volume is kept ove
   await page.mouse.wheel(0, -200)
   await expect(tuning(page)).not.toHaveAttribute('aria-valuenow', String(after))
 
-  // The announcer's words stand in the display and in the notice alike.
+  // The message is in the display and in the toast.
   await tuning(page).focus()
   await expect(async () => {
     await page.keyboard.press('Home')
@@ -214,7 +214,7 @@ test('the hand on the knob: what it crosses is announced, the volume is kept ove
   expect(await page.evaluate(() => localStorage.getItem('fairwave-volume'))).toBe('0.26')
 })
 
-test('switched on it has no fault that axe can find, and with reduced motion it stands still', async ({ page }) => {
+test('the radio passes axe while on, and doesn’t animate with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openSet(page)
   await switchOn(page, power(page))
@@ -229,7 +229,7 @@ test('switched on it has no fault that axe can find, and with reduced motion it 
     .click()
   await expect(display(page)).toContainText('104.9 FM')
   await expect(set(page).getByRole('group', { name: 'Sub-genres of Hip-Hop' })).toBeVisible()
-  // What fades has faded, and nothing begins of itself.
+  // Fades are over and nothing starts by itself.
   const moving = () =>
     set(page).evaluate(
       (cabinet) =>
@@ -248,7 +248,7 @@ test('switched on it has no fault that axe can find, and with reduced motion it 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a thumb turns the dial and the page stands still', async ({ page }) => {
+  test('dragging the dial by touch doesn’t scroll the page', async ({ page }) => {
     await openSet(page)
     await power(page).tap()
     await expectNotice(page, 'Radio Powered On')
@@ -268,7 +268,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-    // Whatever the width, nothing stands out of the cabinet, and no word out of its key.
+    // At any width nothing overflows the radio, and no label its button.
     await set(page)
       .getByRole('button', { name: /^Tune to Rock/ })
       .tap()
@@ -281,7 +281,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the radio has its ad breaks, and goes on from page to page', async ({ page, request, newcomer }) => {
+test('the radio has ad breaks and continues across pages', async ({ page, request, newcomer }) => {
   await broadcast(request, await newcomer('ARTIST'), 'Opera', ['First Act', 'Second Act'])
   await enterAs(page, await newcomer('FAN'))
   await openSet(page)
@@ -293,7 +293,7 @@ test('the radio has its ad breaks, and goes on from page to page', async ({ page
     await (play === 0 ? tuneByFigure(page, '90.7') : next.click())
     await begun
     await expectHeard(page, 'the tone')
-    // What the browser played, it has fetched, and can show it.
+    // The browser has fetched what it played and can prove it.
     expect(await (await proved).json()).toEqual({ fetched: true })
   }
   await expect(set(page).getByText('NOW PLAYING')).toBeVisible()

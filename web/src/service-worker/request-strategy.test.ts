@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errandFor, markOffline } from './errand.ts'
+import { markOffline, strategyFor } from './request-strategy.ts'
 
 const HERE = 'https://fairwave.test'
 const request = (path: string, changes: { method?: string; mode?: string; headers?: Record<string, string> } = {}) => ({
@@ -15,8 +15,8 @@ test.each([
   ['/nowhere', 'page'],
   ['/api/docs', 'leave-alone'],
   ['/tracks/ad.mp3', 'leave-alone'],
-])('opening %s is its errand: %s', (path, errand) =>
-  expect(errandFor(request(path, { mode: 'navigate' }), HERE)).toBe(errand),
+])('opening %s uses the strategy %s', (path, strategy) =>
+  expect(strategyFor(request(path, { mode: 'navigate' }), HERE)).toBe(strategy),
 )
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   ['/tracks/ad.mp3', 'leave-alone'],
   ['/theme.js', 'leave-alone'],
   ['https://elsewhere.test/assets/x.js', 'leave-alone'],
-])('fetching %s is its errand: %s', (path, errand) => expect(errandFor(request(path), HERE)).toBe(errand))
+])('fetching %s uses the strategy %s', (path, strategy) => expect(strategyFor(request(path), HERE)).toBe(strategy))
 
-test('a part of a file and a change are never its errand', () => {
-  expect(errandFor(request('/assets/clip.mp4', { headers: { range: 'bytes=0-' } }), HERE)).toBe('leave-alone')
-  expect(errandFor(request('/auth', { method: 'POST', mode: 'navigate' }), HERE)).toBe('leave-alone')
+test('range requests and changes are never handled', () => {
+  expect(strategyFor(request('/assets/clip.mp4', { headers: { range: 'bytes=0-' } }), HERE)).toBe('leave-alone')
+  expect(strategyFor(request('/auth', { method: 'POST', mode: 'navigate' }), HERE)).toBe('leave-alone')
 })
 
-test('the shell handed out offline is marked, once', () => {
+test('the shell served offline is marked, once', () => {
   expect(markOffline('<!doctype html><html lang="en-GB"><body>')).toBe(
     '<!doctype html><html data-offline lang="en-GB"><body>',
   )

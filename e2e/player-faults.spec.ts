@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { anAlbum, aTone, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
-import { enterAs, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { enterAs, type Person, withCookieChoice } from './users.ts'
 
-// What is answered in place of the server must not be answered by the page's own helper.
+// The service worker must not answer requests that the test intercepts.
 test.use({ serviceWorkers: 'block' })
 
 const SECONDS = 60
 
-/** An album that is ready to be heard, its tracks in this order. */
+/** An album of ready tracks, in this order. */
 async function albumOf(request: APIRequestContext, artist: Person, titles: string[]) {
   const { id: album } = await anAlbum(request, artist, { title: 'Fault Lines', releaseType: 'album' })
   const ids: number[] = []
@@ -27,7 +27,7 @@ async function albumOf(request: APIRequestContext, artist: Person, titles: strin
   return { album, ids }
 }
 
-/** Everything the console calls an error, and everything that nobody caught. */
+/** All console errors and uncaught exceptions. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -43,7 +43,7 @@ async function expectToPlay(page: Page) {
   await expect(position(page)).not.toHaveValue('0')
 }
 
-test('tracks that are gone, broken or refused are told and passed over', async ({ page, request, newcomer }) => {
+test('missing, broken or refused tracks show an error and are skipped', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   const { album, ids } = await albumOf(request, artist, ['Gone Tone', 'Broken Tone', 'Refused Tone', 'Sound Tone'])
   const [gone, broken, refused] = ids
@@ -67,11 +67,7 @@ test('tracks that are gone, broken or refused are told and passed over', async (
   expect(complaints.length).toBeLessThan(12)
 })
 
-test('garbage in a full storage, hundreds of skips and a second tab leave a player that plays', async ({
-  page,
-  request,
-  newcomer,
-}) => {
+test('the player survives bad storage, hundreds of skips and a second tab', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   const { album } = await albumOf(request, artist, ['Left Tone', 'Middle Tone', 'Right Tone'])
   await enterAs(page, artist)
@@ -113,7 +109,7 @@ test('garbage in a full storage, hundreds of skips and a second tab leave a play
   expect(complaints).toEqual([])
 })
 
-test('silence is called Buffering, with its reason; coming back to a page that was away does not stop the music', async ({
+test('a stall shows Buffering with its reason; a page that failed to load doesn’t stop the music', async ({
   page,
   request,
   newcomer,
@@ -137,7 +133,7 @@ test('silence is called Buffering, with its reason; coming back to a page that w
   release()
   await expectToPlay(page)
 
-  // The server is away, the device is not: a page that was never opened cannot come, until it can.
+  // The server is down while the device is online: a page not opened before loads only later.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const away = ['**/api/health', '**/assets/**'] as const
   for (const address of away) await page.route(address, (route) => route.abort('connectionrefused'))

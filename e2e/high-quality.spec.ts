@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aTone, RENDERING, tracksOf } from './music.ts'
 import { expectNotice } from './notices.ts'
-import { enterAs, fillWallet, type Person, withCookieChoice } from './people.ts'
 import { test } from './story.ts'
+import { enterAs, fillWallet, type Person, withCookieChoice } from './users.ts'
 
 const [LOW_TONE, HIGH_TONE] = [1000, 12_000]
 
-/** A minute of two tones, one of which an old set cannot carry. */
+/** A minute of two tones, one of which the low-quality filters remove. */
 async function twoTones(request: APIRequestContext, artist: Person, title: string): Promise<number> {
   const audioFile = aTone(`${title}.wav`, { seconds: 60, hertz: [LOW_TONE, HIGH_TONE], rate: 44_100 })
   const headers = { authorization: `Bearer ${artist.token}` }
@@ -19,7 +19,7 @@ async function twoTones(request: APIRequestContext, artist: Person, title: strin
   return id
 }
 
-/** Keeps the page's analyser at hand: what it measures is what goes to the loudspeaker. */
+/** Exposes the page's analyser, which measures the audio output. */
 async function withEars(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = window.AnalyserNode
@@ -32,7 +32,7 @@ async function withEars(page: Page): Promise<void> {
   })
 }
 
-/** How loud the high tone is beside the low one, in decibels; nothing while neither sounds. */
+/** How loud the high tone is beside the low one, in decibels; undefined while neither sounds. */
 const brightness = (page: Page) =>
   page.evaluate(
     ([low, high]) => {
@@ -65,7 +65,7 @@ async function pressPlay(page: Page, id: number) {
     .click()
 }
 
-test('who bought a track hears all of it, unfiltered', async ({ page, request, newcomer }) => {
+test('the owner of a track hears it unfiltered', async ({ page, request, newcomer }) => {
   const [artist, buyer] = [await newcomer('ARTIST'), await newcomer('FAN')]
   const id = await twoTones(request, artist, 'Bright and Owned')
   await fillWallet(request, buyer, 5)
@@ -80,7 +80,7 @@ test('who bought a track hears all of it, unfiltered', async ({ page, request, n
   await expect.poll(() => brightness(page)).toBeGreaterThan(-6)
 })
 
-test('buying while it plays goes on in high quality, where it was', async ({ page, request, newcomer }) => {
+test('buying during playback switches to high quality at the same position', async ({ page, request, newcomer }) => {
   const [artist, buyer] = [await newcomer('ARTIST'), await newcomer('FAN')]
   const id = await twoTones(request, artist, 'Bright in the Middle')
   await fillWallet(request, buyer, 5)
@@ -88,7 +88,7 @@ test('buying while it plays goes on in high quality, where it was', async ({ pag
   await withCookieChoice(page)
   await withEars(page)
   await pressPlay(page, id)
-  // The crackle of the old set is over when its narrow sound is heard.
+  // The crackle intro is over when the filtered sound is heard.
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(2)
   await expect.poll(() => brightness(page)).toBeLessThan(-12)
 
