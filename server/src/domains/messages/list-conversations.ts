@@ -4,7 +4,7 @@ import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
 import { toMessage } from './message.ts'
 import * as repository from './repository.ts'
 
-/** Whom somebody writes with, the latest message first. */
+/** A user's conversations, the latest message first. */
 export async function listConversations({ db }: Context, { reader, page }: { reader: UserId; page: PageAsked }) {
   const { rows, next } = toPage(await repository.listConversations(db, reader, page), page)
   const conversations = rows.map(({ user, last, unread, isBlocked }) => ({

@@ -8,7 +8,7 @@ import * as repository from './repository.ts'
 
 type Asked = { reader: UserId; other: UserId; page: PageAsked }
 
-/** What the reader and somebody else wrote to each other, newest first. */
+/** The messages between the reader and another user, newest first. */
 export async function listMessages({ db }: Context, { reader, other, page }: Asked) {
   if (!(await findUser(db, other))) throw new Refusal('not-found', 'This user was not found.')
   const { rows, next } = toPage(await repository.listMessages(db, reader, other, page), page)

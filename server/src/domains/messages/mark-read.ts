@@ -4,7 +4,7 @@ import { publishLive } from '../../platform/live/publish-live.ts'
 import { refuseUnknownUser } from '../accounts/find-users.ts'
 import * as repository from './repository.ts'
 
-/** Marks all that somebody wrote to the reader as read, and tells the pages of both. */
+/** Marks all messages from another user as read, and notifies the open pages of both. */
 export function markRead({ db, clock }: Context, { reader, writer }: { reader: UserId; writer: UserId }) {
   return db.transaction(async (tx) => {
     if ((await repository.setRead(tx, reader, writer, clock.now())) > 0) {

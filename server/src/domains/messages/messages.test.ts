@@ -25,7 +25,7 @@ const unread = async ({ token }: TestUser) =>
   (await site.call('GET /api/me/unread', { token })).json<{ messages: number }>().messages
 const read = ({ token }: TestUser, { id }: TestUser) => site.call(`POST /api/me/messages/${id}/read`, { token })
 
-test('what one writes the other reads, and knows how much of it is new', async () => {
+test('a sent message is read by its recipient, who sees how many are new', async () => {
   const [ada, ben] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
   expect(await inbox(ada)).toEqual([])
   const sent = await write(ada, ben, '  Is the record out? ')
@@ -53,7 +53,7 @@ test('what one writes the other reads, and knows how much of it is new', async (
   expect(await inbox(ada)).toMatchObject([{ user: { id: ben.id }, unreadCount: 1 }])
 })
 
-test('nobody else reads it, whoever they are', async () => {
+test('no other user can read a conversation', async () => {
   const [ada, ben] = [await site.aUser('FAN'), await site.aUser('FAN')]
   await write(ada, ben, 'between us')
   for (const role of ROLES) {
@@ -69,7 +69,7 @@ test('nobody else reads it, whoever they are', async () => {
   expect(await unread(ben)).toBe(1)
 })
 
-test('a message to oneself, to nobody, or of nothing is refused', async () => {
+test('a message to oneself, to an unknown user, or without text is refused', async () => {
   const [ada, ben] = [await site.aUser('FAN'), await site.aUser('FAN')]
   expect((await write(ada, ada)).status).toBe(400)
   expect((await write(ada, { id: 999_999 })).status).toBe(404)
@@ -78,7 +78,7 @@ test('a message to oneself, to nobody, or of nothing is refused', async () => {
   expect(await inbox(ben)).toEqual([])
 })
 
-test('nobody writes to an account that was deleted; what was said before stays to be read', async () => {
+test('a deleted account gets no messages; earlier ones stay readable', async () => {
   const [ada, gone] = [await site.aUser('FAN'), await site.aUser('FAN')]
   await write(ada, gone, 'Leaving so soon?')
   await site.context.db.transaction((tx) => eraseAccount(site.context, tx, gone.id))

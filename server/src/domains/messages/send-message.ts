@@ -11,12 +11,12 @@ import { toMessage } from './message.ts'
 import * as repository from './repository.ts'
 
 const MESSAGES: Limit = { name: 'message', max: 60, seconds: 600 }
-// Whoever writes to many strangers is selling something.
+// A user who writes to many strangers is likely to be selling something.
 const STRANGERS: Limit = { name: 'message-stranger', max: 30, seconds: 24 * 3600 }
 
 type Wish = { from: UserId; to: UserId; content: string }
 
-/** Writes to somebody, and tells the open pages of both that something is new. */
+/** Sends a message, and notifies the open pages of both users. */
 export async function sendMessage(context: Context, { from, to, content }: Wish): Promise<Message> {
   if (from === to) throw new Refusal('invalid', 'You cannot write to yourself.')
   const { db, clock } = context

@@ -11,7 +11,7 @@ import { withClearing } from './with-clearing.ts'
 
 const RECENT = 10
 
-/** What somebody earned, has and awaits, all of one moment. */
+/** A user's earned, available and pending money, all at one moment. */
 export function getEarnings({ db, clock }: Pick<Context, 'db' | 'clock'>, owner: UserId): Promise<FinancialData> {
   return db.transaction(async (tx) => {
     await repository.readOneMoment(tx)
@@ -52,6 +52,6 @@ function spread(total: Pence, clearing: readonly { clearsAt: Date; amount: Micro
   })
 }
 
-/** Whatever was earned is still there or was withdrawn, so nobody has to add up every line. */
+/** All earnings are still there or were withdrawn, so that not every line has to be added up. */
 const earned = (own: number, withdrawn: Pence) =>
   Math.max(0, Math.round((poundsOfMicros(own as Micros) + poundsOf(withdrawn)) * 100) / 100)

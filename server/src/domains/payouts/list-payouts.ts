@@ -8,13 +8,13 @@ import * as repository from './repository.ts'
 
 type Asked = { state?: Payout['state'] | undefined; page: PageAsked }
 
-/** Withdrawals of everybody, latest first. */
+/** The withdrawals of all users, latest first. */
 export async function listPayouts({ db }: Pick<Context, 'db'>, { state, page }: Asked) {
   const { rows, next } = toPage(await repository.listPayouts(db, { state }, page), page)
   return { payouts: rows.map(toPayout), next }
 }
 
-/** Somebody's own, latest first. */
+/** A user's own withdrawals, latest first. */
 export async function listWithdrawals(
   { db }: Pick<Context, 'db'>,
   { owner, page }: { owner: UserId; page: PageAsked },

@@ -9,7 +9,7 @@ import { withClearing } from './with-clearing.ts'
 
 type Asked = { owner: UserId; filter: TransactionFilter; page: PageAsked }
 
-/** What came into somebody's earnings and left them, latest first. */
+/** The movements of a user's earnings, latest first. */
 export async function listTransactions({ db, clock }: Pick<Context, 'db' | 'clock'>, { owner, filter, page }: Asked) {
   const asked = { before: page.before?.id, limit: page.limit + 1, filter: toLineFilter(filter) }
   const { rows, next } = toPage(await listLines(db, earnings(owner), asked), page)

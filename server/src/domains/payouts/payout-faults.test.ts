@@ -10,7 +10,7 @@ import type { Deed } from './testing/killed-child.ts'
 import { ADMIN_PASSWORD, anAdmin, anEarner } from './testing/people.ts'
 import { withdraw } from './withdraw.ts'
 
-// Real processes, really killed, between any two steps of a payout; afterwards whoever did it does it again.
+// Real processes, really killed, between any two steps of a payout; afterwards the same user tries again.
 let site: MoneySite
 let admin: TestUser
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
 const killed = (prepare: (round: number) => Promise<Deed>, afterwards: (round: number) => Promise<void>) =>
   killEverywhere(site, prepare, afterwards, CHILD)
 const PATIENCE = { timeout: 120_000 }
-// The database may need a moment to notice that whoever held a row is gone.
+// The database may need a moment to notice that the holder of a row lock is gone.
 const UNTIL_NOTICED = { timeout: 10_000 }
 
 async function aPayout(artist: TestUser): Promise<number> {

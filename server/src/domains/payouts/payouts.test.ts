@@ -98,15 +98,18 @@ describe('a withdrawal', () => {
     })
   })
 
-  test.each([0, -1, 0.001, 0.015, 1e300, '5', null, true, [5], undefined])('of %j is refused', async (amount) => {
-    const artist = await anEarner(site, 20)
-    const answer = await withdraw(artist, amount)
-    expect([answer.status, answer.json()]).toEqual([
-      400,
-      expect.objectContaining({ message: 'Please enter a valid withdrawal amount.' }),
-    ])
-    expect(await earningsOf(artist)).toMatchObject({ balance: 20, pendingPayouts: 0 })
-  })
+  test.each([0, -1, 0.001, 0.015, 1e300, '5', null, true, [5], undefined])(
+    'of the amount %j is refused',
+    async (amount) => {
+      const artist = await anEarner(site, 20)
+      const answer = await withdraw(artist, amount)
+      expect([answer.status, answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ message: 'Please enter a valid withdrawal amount.' }),
+      ])
+      expect(await earningsOf(artist)).toMatchObject({ balance: 20, pendingPayouts: 0 })
+    },
+  )
 
   test('never exceeds the balance, needs a bank account, and is not for play money', async () => {
     const artist = await anEarner(site, 5.009)
@@ -168,7 +171,7 @@ describe('a payout', () => {
   const activityOf = async ({ token }: TestUser) =>
     (await site.call('GET /api/me/notifications', { token })).json<Activity[]>().map(({ kind, text }) => [kind, text])
 
-  test('is paid once, whoever says so and how often, and cannot fail afterwards', async () => {
+  test('is paid once, however often and by whichever administrator it is marked, and cannot fail afterwards', async () => {
     const artist = await anEarner(site, 10)
     await withdraw(artist, 4)
     const [payout] = await payoutsOf(artist)

@@ -47,7 +47,7 @@ test('a label sees what its artists played, sold and earned, in pence', async ()
   expect(JSON.stringify(roster)).not.toMatch(/email|password/i)
 })
 
-test('who has only been asked shows no more than anybody sees, and who left nothing', async () => {
+test('an artist with an open offer shows public figures only, and one who left none', async () => {
   const [label, artist, fan] = [await site.aUser('LABEL'), await site.aUser('ARTIST'), await aRichFan(site, 5)]
   const track = await aTrack(site, { artistId: artist.id })
   await setPlays(site, track, 3)

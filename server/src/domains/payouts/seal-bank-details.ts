@@ -5,7 +5,7 @@ import { keyFor, type SecretSettings } from '../../platform/secrets/secret-key.t
 export type BankDetails = { sortCode: string; accountNumber: string }
 
 const key = (settings: SecretSettings) => keyFor(settings, 'bank details')
-/** Bound to its owner: put into somebody else's row, a sealed account opens to nothing. */
+/** Bound to its owner: a sealed account that is moved to another user's row cannot be opened. */
 const ownerMark = (owner: UserId) => `bank-account:${owner}`
 
 /** Who reads the database or a backup of it finds no account number there. */

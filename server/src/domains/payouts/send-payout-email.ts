@@ -13,7 +13,7 @@ export type MoneyLetter =
   | { about: 'payout'; payoutId: number }
   | { about: 'bank-account'; userId: UserId; lastFour: string }
 
-/** Writes to somebody about their money. */
+/** Sends a user an email about their money. */
 export async function sendMoneyLetter(context: Pick<Context, 'db' | 'mail' | 'config'>, about: MoneyLetter) {
   const words = await wordsOf(context, about)
   if (!words) return
@@ -27,7 +27,7 @@ export async function sendMoneyLetter(context: Pick<Context, 'db' | 'mail' | 'co
       heading: subject,
       paragraphs: said.paragraphs,
       action: { label: 'Open Money Admin', url: `${context.config.publicUrl}/admin/money` },
-      footnotes: [`You get this letter because it concerns your money on ${PRODUCT}.`],
+      footnotes: [`You get this email because it concerns your money on ${PRODUCT}.`],
     }),
   })
 }

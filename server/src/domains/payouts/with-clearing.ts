@@ -8,7 +8,7 @@ import { toTransaction } from './source.ts'
 
 type Lines = { owner: UserId; lines: readonly StatementLine[]; now: Date }
 
-/** Lines of somebody's earnings as transactions, each with the time at which a pending one can be withdrawn. */
+/** Lines of a user's earnings as transactions, each with the time at which a pending one can be withdrawn. */
 export async function withClearing(tx: Tx, { owner, lines, now }: Lines): Promise<EarningsTransaction[]> {
   const ids = lines.map(({ id }) => id)
   const clearing = await clearingOfEntries(tx, earnings(owner), ids, now)

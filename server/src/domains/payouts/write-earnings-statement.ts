@@ -9,10 +9,10 @@ import { readStatement } from '../ledger/list-lines.ts'
 import { clearingOfEntries } from '../ledger/uncleared.ts'
 import { kindOf, toLineFilter } from './source.ts'
 
-// In and out stand apart, so that no figure begins with a sign that a spreadsheet takes for a formula.
+// Separate columns for in and out, so that no figure begins with a sign that a spreadsheet reads as a formula.
 const COLUMNS = ['Date', 'Type', 'Source', 'Description', 'Money in (£)', 'Money out (£)', 'Pending until']
 
-/** Somebody's earnings as CSV, oldest first, to the part of a penny. */
+/** A user's earnings as CSV, oldest first, with fractions of a penny. */
 export const writeEarningsStatement = (
   context: Pick<Context, 'db' | 'log' | 'clock'>,
   { owner, filter }: { owner: UserId; filter: TransactionFilter },

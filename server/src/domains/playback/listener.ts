@@ -3,7 +3,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Config } from '../../config.ts'
 import { keyFor } from '../../platform/secrets/secret-key.ts'
 
-/** Whoever listens: an account, or a visitor known by an id of ours in a cookie. */
+/** A listener: an account, or a visitor identified by our cookie. */
 export type Listener = { accountId: UserId; visitorId: null } | { accountId: null; visitorId: string }
 
 type Settings = Pick<Config, 'secretKey' | 'dataDir'>
@@ -29,7 +29,7 @@ export function findListener(
 /** The name under which a listener's plays and breaks happen one after another. */
 export const turnOf = ({ accountId, visitorId }: Listener): string => `listener:${accountId ?? visitorId}`
 
-/** Sealed, because whoever could make up ids would be as many listeners as they like. */
+/** Sealed, because a forger of ids could be any number of listeners. */
 export const newVisitor = (settings: Settings) => ({ accountId: null, visitorId: sealed(settings, randomUUID()) })
 
 function sealed(settings: Settings, id: string): string {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('who throws the cookie away each time soon counts no more', async () => {
+test('a visitor who deletes the cookie each time soon stops counting', async () => {
   const track = await aTrack(site, { artistId: artist.id })
   const answers = await Promise.all(Array.from({ length: 20 }, () => site.call(`POST /api/tracks/${track}/play`)))
   expect(answers.filter((answer) => answer.json().counted)).toHaveLength(1)

@@ -35,7 +35,7 @@ const playCount = async (track: TrackId) =>
     ?.plays ?? 0
 const visitorOf = (headers: Headers) => /fairwave_visitor=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0]
 
-/** Somebody without an account who has played something before. */
+/** A visitor who has played something before. */
 async function aVisitor(): Promise<{ cookie: string }> {
   const answer = await play(await aTrack(site, { artistId: artist.id }))
   return { cookie: visitorOf(answer.headers) ?? '' }
@@ -55,7 +55,7 @@ describe('a play', () => {
     expect(await playCount(track)).toBe(2)
   })
 
-  test('asked for often by somebody who has to wait leaves the connections to others', async () => {
+  test('requested repeatedly by a waiting listener leaves database connections to others', async () => {
     const track = await aTrack(site, { artistId: artist.id, durationMs: 100_000 })
     const [fan, other] = [await site.aUser('FAN'), await site.aUser('FAN')]
     const { playId } = await began(track, fan)
@@ -107,7 +107,7 @@ describe('a play', () => {
     pass(3600)
   })
 
-  test("of one's own work never counts", async () => {
+  test("of the artist's own work never counts", async () => {
     const [label, guest, outsider] = [await site.aUser('LABEL'), await site.aUser('BOTH'), await site.aUser('LABEL')]
     await site.call('POST /api/friends', { token: label.token, body: { friendId: artist.id } })
     const track = await aTrack(site, { artistId: artist.id, collaborators: [guest.id] })
@@ -126,7 +126,7 @@ describe('a play', () => {
     expect(await playCount(track)).toBe(2)
   })
 
-  test('of something that is not there is none', async () => {
+  test('of an unknown track is not found', async () => {
     const fan = await site.aUser('FAN')
     const [hidden, raw, failed] = [
       await aTrack(site, { artistId: artist.id }),
@@ -187,7 +187,7 @@ describe('a heard play', () => {
     // 20 seconds of it, as the browser counts them, at one and a half times the speed.
     ['a track of 40 seconds', 40_000, 13.334],
     ['a short one', 30_000, 10],
-  ])('of %s is believed after its time at the fastest speed', async (_, durationMs, seconds) => {
+  ])('of %s is accepted after its time at the fastest speed', async (_, durationMs, seconds) => {
     const track = await aTrack(site, { artistId: artist.id, durationMs })
     for (const who of [await site.aUser('FAN'), await aVisitor()]) {
       const { playId } = await began(track, who)
@@ -236,7 +236,7 @@ describe('a heard play', () => {
     ])
   })
 
-  test("is not somebody else's to report", async () => {
+  test('cannot be reported by another listener', async () => {
     const track = await aTrack(site, { artistId: artist.id })
     const [fan, visitor] = [await site.aUser('FAN'), await aVisitor()]
     for (const [owner, others] of [

@@ -19,7 +19,7 @@ type Report = { listener: Listener | undefined; playId: number; address: string;
  */
 export async function recordHeard(context: Context, { listener, playId, address, isToProve = false }: Report) {
   await consumeLimit(context, REPORTS, address)
-  // Somebody else's play looks like none at all.
+  // Another listener's play looks as if it did not exist.
   if (!listener) throw new Refusal('not-found', 'This play was not found.')
   const believe = async (tx: Tx) => {
     await repository.lockListener(tx, listener)

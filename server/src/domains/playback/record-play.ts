@@ -13,7 +13,7 @@ import * as repository from './repository.ts'
 // reaches the second, and it fills no tables.
 const COUNTED_PLAYS: Limit = { name: 'counted-plays', max: 600, seconds: 3600 }
 const PLAYS: Limit = { name: 'plays', max: 6000, seconds: 3600 }
-// Whoever throws the cookie away is new each time: this bounds what that is worth.
+// A visitor who deletes the cookie is new each time: this limits what that is worth.
 const NEW_VISITORS: Limit = { name: 'new-visitors', max: 60, seconds: 3600 }
 
 type Beginning = { caller: Caller | null; listener: Listener | undefined; trackId: TrackId; address: string }

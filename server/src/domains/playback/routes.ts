@@ -13,7 +13,7 @@ import { storeCrackle } from './store-crackle.ts'
 import { createWeekChart } from './week-chart.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-// Long enough for whoever carries the bytes for us, short enough for a deleted track to fall silent.
+// Long enough for a CDN, short enough for a deleted track to stop playing.
 const PUBLIC = 'public, max-age=3600'
 const PRIVATE = 'private, no-store'
 const SAME_FOR_A_DAY = 'public, max-age=86400'

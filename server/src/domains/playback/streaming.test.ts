@@ -50,7 +50,7 @@ async function whatIsSent(quality: 'low' | 'high', asked: Asked = {}) {
     expect(answer.headers.get('accept-ranges')).toBe('bytes')
   }
   const cache = answer.headers.get('cache-control')
-  // What one cache keeps for everybody must not depend on who asks.
+  // What a shared cache keeps must not depend on the caller.
   expect(answer.headers.has('vary')).toBe(answer.ok && cache !== 'public, max-age=3600')
   return { sent, cache }
 }
@@ -159,7 +159,7 @@ describe('the quality', () => {
   test.each(listeners)('for %s is %s', async (_, quality, make) => {
     const { token } = await make()
     expect(await whatIsSent('high', { token })).toEqual({ sent: quality, cache: 'private, no-store' })
-    // Whoever asks for less gets less, in a form that anybody may keep.
+    // A request for less gets less, in a form that any cache may keep.
     expect(await whatIsSent('low', { token })).toEqual({ sent: 'low', cache: 'public, max-age=3600' })
     // An audio element can send its cookie only.
     if (token)
@@ -189,7 +189,7 @@ describe('the quality', () => {
   })
 })
 
-describe('what cannot be heard', () => {
+describe('an unplayable track', () => {
   test('is unknown, unfinished or misspelt', async () => {
     const [raw, failed] = [
       await aTrack(site, { artistId: artist.id, state: 'rendering', audio: { low: LOW, high: HIGH } }),
@@ -282,7 +282,7 @@ describe('ranges', () => {
     expect(await ask('"another"')).toEqual([200, LOW.length])
   })
 
-  test('of one quality are not mixed with the other', async () => {
+  test('ranges of one quality are not mixed with the other', async () => {
     const low = await audio('high', { headers: { range: 'bytes=0-9' } })
     const fan = await site.aUser('FAN')
     await aPurchase(site, { buyerId: fan.id, trackId: track })
@@ -321,7 +321,7 @@ test('HEAD says what GET would, without the bytes', async () => {
   expect((await audio('low', { method: 'HEAD', id: 999_999 })).status).toBe(404)
 })
 
-test('the crackle of a record is there for anybody, whole or in part', async () => {
+test('the vinyl crackle is public, whole or in ranges', async () => {
   const crackle = (headers: Record<string, string> = {}) =>
     fetch(`${site.url}/api/effects/vinyl_crackle.wav`, { headers })
   const answers = await Promise.all(Array.from({ length: 5 }, () => crackle()))

@@ -2,10 +2,10 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './read-model-taste.ts'
 
-/** Which genres somebody has heard most of late, the favourite first; only plays that were heard count. */
+/** The genres a listener has heard most lately, the favorite first; only heard plays count. */
 export const tasteOf = async (tx: Tx, listener: UserId): Promise<string[]> =>
   (await repository.listGenresHeard(tx, listener)).map(({ genre }) => genre)
 
-/** Which tracks somebody has heard most often, of those that anybody can find. */
+/** The public tracks a listener has heard most often. */
 export const mostHeardBy = async (tx: Tx, listener: UserId, limit: number): Promise<TrackId[]> =>
   (await repository.listMostHeard(tx, listener, limit)).map(({ id }) => id)

@@ -6,10 +6,10 @@ import { mostPlayedSince } from './repository.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const PLACES = 40
-// A chart that moves every few minutes is as good as one that is counted for everybody who looks.
+// A chart that updates every few minutes is as good as one that is counted for every request.
 const KEPT_MS = 5 * 60 * 1000
 
-/** The tracks that were played most in the last seven days. Counted once for everybody, shown with each viewer's own marks. */
+/** The most played tracks of the last seven days. Counted once for all viewers, shown with each viewer's own marks. */
 export function createWeekChart({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   let counted: { at: number; ids: Promise<TrackId[]> } | null = null
 

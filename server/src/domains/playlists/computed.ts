@@ -8,14 +8,14 @@ import * as readModel from './read-model-playlists.ts'
 const MOST_PLAYED = 50
 const RECOMMENDED = 30
 
-/** The tracks of a playlist that nobody keeps by hand; undefined for one that somebody does. */
+/** The tracks of a computed playlist; undefined for one that its owner edits. */
 export async function computedTracks(tx: Tx, listener: UserId, kind: Playlist['kind']): Promise<TrackId[] | undefined> {
   if (kind === 'most-played') return mostHeardBy(tx, listener, MOST_PLAYED)
   if (kind === 'recommended') return recommendedTo(tx, listener)
   return undefined
 }
 
-/** What others love of the genres somebody hears; nobody is guessed at who has heard nothing. */
+/** What other listeners love in the genres a user hears; empty for a user who has heard nothing. */
 async function recommendedTo(tx: Tx, listener: UserId): Promise<TrackId[]> {
   const genres = withKin(await tasteOf(tx, listener))
   return genres.length === 0 ? [] : readModel.listNewTo(tx, listener, genres, RECOMMENDED)

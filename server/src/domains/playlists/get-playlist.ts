@@ -9,7 +9,7 @@ import * as repository from './repository.ts'
 
 export const noPlaylist = () => new Refusal('not-found', 'This playlist was not found.')
 
-/** One of somebody's own playlists with its tracks in order; another's is not there. */
+/** One of the caller's own playlists with its tracks in order; another user's is not found. */
 export async function getPlaylist(tx: Tx, owner: UserId, id: PlaylistId) {
   const row = await readModel.findPlaylist(tx, owner, id)
   if (!row) throw noPlaylist()

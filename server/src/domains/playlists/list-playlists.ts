@@ -7,10 +7,10 @@ import { toPlaylist } from './playlist.ts'
 import * as readModel from './read-model-playlists.ts'
 import * as repository from './repository.ts'
 
-/** Those that everybody has, in the order they are shown. */
+/** The playlists that every user has, in the order they are shown. */
 const FIXED = { default: 'Default Playlist', 'most-played': 'Most Played', recommended: 'Recommended' }
 
-/** Somebody's playlists. The three of everybody are written down the first time somebody looks. */
+/** A user's playlists. The three that every user has are created at the first request. */
 export async function listPlaylists({ db, clock }: Context, owner: UserId): Promise<Playlist[]> {
   let rows = await readModel.listPlaylists(db, owner)
   if (rows.filter(({ kind }) => kind !== 'own').length < Object.keys(FIXED).length) {

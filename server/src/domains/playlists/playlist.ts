@@ -4,7 +4,7 @@ import type { PlaylistRow } from './read-model-playlists.ts'
 
 const FACES = 4
 
-/** A playlist as the wire has it; `faces` are its first tracks. */
+/** A playlist as the API returns it; `faces` are its first tracks. */
 export const toPlaylist = (row: PlaylistRow, trackCount: number, faces: readonly Track[]): Playlist => ({
   id: row.id,
   name: row.name,

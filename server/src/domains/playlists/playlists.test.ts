@@ -26,7 +26,7 @@ const titles = ({ tracks }: Full) => tracks.map(({ title }) => title)
 const make = async ({ token }: TestUser, body: object = { name: 'Mine' }) =>
   (await site.call('POST /api/me/playlists', { token, body })).json<Full>()
 
-test('a new account has the three of everybody, with nothing in them', async () => {
+test('a new account has the three default playlists, empty', async () => {
   const fan = await site.aUser('FAN')
   const [first, second] = await Promise.all([all(fan), all(fan)])
   expect(first).toEqual(second)
@@ -97,7 +97,7 @@ test('Default Playlist takes tracks and keeps its name; the other two are made u
   expect((await all(fan)).map(({ trackCount }) => trackCount)).toEqual([1, 2, 3])
 })
 
-test('nobody sees or changes another’s, whoever they are', async () => {
+test('a user cannot see or change another user’s playlists', async () => {
   const fan = await site.aUser('FAN')
   const { id } = await make(fan, { name: 'Private', trackIds: [songs[0]] })
   for (const role of ROLES) {

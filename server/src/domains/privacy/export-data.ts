@@ -8,7 +8,7 @@ import * as readModel from './read-model-export.ts'
 
 const EXPORTS: Limit = { name: 'data export', max: 10, seconds: 3600 }
 
-/** Everything kept about somebody as JSON, written table by table as it is read. */
+/** Everything stored about a user as JSON, written table by table as it is read. */
 export async function exportData(context: Context, id: UserId): Promise<Readable> {
   await consumeLimit(context, EXPORTS, String(id))
   return Readable.from(partsOf(context, id))

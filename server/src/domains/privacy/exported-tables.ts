@@ -1,4 +1,4 @@
-/** What is about somebody, as `table.column`, by the name it has in their export. */
+/** Columns about a user, as `table.column`, by their names in the export. */
 export const EXPORTED = {
   formerNames: 'former_name.account_id',
   emailChanges: 'email_change.account_id',
@@ -52,7 +52,7 @@ export const EXPORTED_PARTS: Record<string, { place: string; of?: string }> = {
 /** Tables that hang on them and say nothing about a person: counts, prepared files, the demo's own notes. */
 export const PARTS_LEFT_OUT: readonly string[] = ['track_play_count', 'download_file', 'demo_track']
 
-/** What a number in an export stands for: beside it stands the name, as `artist_name` beside `artist_id`. */
+/** What an id in an export refers to: its name is added, as `artist_name` next to `artist_id`. */
 export const NAMED_COLUMNS: Record<
   string,
   'account' | 'track' | 'album' | 'playlist' | 'campaign' | 'post' | 'comment'
@@ -76,9 +76,9 @@ export const NAMED_COLUMNS: Record<
   parent_id: 'comment',
 }
 
-/** What refers to somebody and is not in their export: other people's business, or a copy of what is in it. */
+/** Columns that refer to a user and are not exported: other users' data, or a copy of exported data. */
 export const LEFT_OUT: readonly string[] = [
-  // Who keeps somebody away is told to nobody.
+  // Users are not told who has blocked them.
   'block.blocked_id',
   // What others were told of them.
   'activity.actor_id',
@@ -95,7 +95,7 @@ export const LEFT_OUT: readonly string[] = [
   'download_link.account_id',
   'password_reset.account_id',
   'card_customer.account_id',
-  // What administrators did is in their acts.
+  // What administrators did is in their audit log.
   'bank_file.made_by',
   'bank_file_reading.read_by',
   'payout.settled_by',
@@ -103,7 +103,7 @@ export const LEFT_OUT: readonly string[] = [
   'report.resolved_by',
 ]
 
-/** Columns that open something, or are no business of a file on somebody's disk. */
+/** Columns that are secrets, or must not be in a file on a user's disk. */
 export const SECRET_COLUMNS = [
   'token_hash',
   'undo_hash',

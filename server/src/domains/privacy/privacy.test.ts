@@ -53,7 +53,7 @@ test('for every table that hangs on an exported one it is decided too', async ()
   expect([...parts, ...PARTS_LEFT_OUT].toSorted()).toEqual(hanging.map(({ name }) => name).toSorted())
 })
 
-test('an export names what its numbers stand for, with the tracks of playlists and the newsletter', async () => {
+test('an export names what its ids refer to, with the tracks of playlists and the newsletter', async () => {
   const [reader, artist] = [await aPerson('reader_x'), await aPerson('singer_x', 'ARTIST')]
   const trackId = await aTrack(site, { artistId: artist.id, title: 'Named Song' })
   const by = { token: reader.token }
@@ -73,7 +73,7 @@ test('an export names what its numbers stand for, with the tracks of playlists a
   })
 })
 
-test('an export has what is somebody’s own, no secret, and nothing of others', async () => {
+test('an export has the user’s own data, no secrets, and nothing of other users', async () => {
   const [mona, other] = [await aPerson('mona_x'), await aPerson('other_x')]
   await site.call(`POST /api/me/messages/${other.id}`, { token: mona.token, body: { content: 'Hello, other!' } })
   await giveCredits(mona.id, 500)
@@ -130,7 +130,7 @@ test('leaving asks for the password, minds money, and leaves nothing that says w
   expect((await verifyLedger(site.context)).difference).toBeNull()
 })
 
-test('what somebody who left could still pay by an open page is cancelled', async () => {
+test('open payments of a deleted account are cancelled', async () => {
   const fan = await aPerson('payer_x')
   const topUp = await site.call('POST /api/credits/topup', { token: fan.token, body: { amount: 5 } })
   const { paymentId } = topUp.json<{ paymentId: number }>()
@@ -140,7 +140,7 @@ test('what somebody who left could still pay by an open page is cancelled', asyn
   expect(await db.rows`select distinct status from sandbox_payment`).toEqual([{ status: 'canceled' }])
 })
 
-test('the name of somebody who left is nobody’s, their address is free, and other names cannot pass for it', async () => {
+test('the name of a deleted account stays taken, its address is free, and look-alike names are refused', async () => {
   const one = await aPerson('namesake_x')
   await leave(one.token)
   const join = (username: string, email: string) =>

@@ -9,7 +9,7 @@ import { listFavorites } from '../library/list-favorites.ts'
 
 type Asked = { viewer: UserId | null; of: UserId; page: PageAsked }
 
-/** What somebody bought, latest first. Others see titles and never amounts, and only if the owner shows them. */
+/** A user's purchases, latest first. Others see titles and never amounts, and only if the owner shows them. */
 export async function listPurchasesOf(context: Context, { viewer, of, page }: Asked) {
   await refuseUnlessShown(context, viewer, of)
   const { purchases, next } = await listPurchases(context, { buyer: of, page })
@@ -17,7 +17,9 @@ export async function listPurchasesOf(context: Context, { viewer, of, page }: As
   return { purchases: purchases.map(({ amount: _, ...purchase }) => purchase), next }
 }
 
-/** The tracks that somebody loves, with the marks of who looks. What only the owner may still see stays theirs. */
+/**
+ * A user's favorite tracks, with the viewer's marks. Tracks that only the owner may still see are left out for others.
+ */
 export async function listFavoritesOf(context: Context, { viewer, of, page }: Asked) {
   await refuseUnlessShown(context, viewer, of)
   const { tracks, next } = await listFavorites(context, { keeper: of, page })

@@ -38,7 +38,7 @@ export type ProfilePictures = { profilePicture?: ReceivedFile; bannerPicture?: R
 /** Asked before a form is read. */
 export const limitEdits = (context: Context, { id }: Caller) => consumeLimit(context, EDITS, String(id))
 
-/** Changes what is named of the caller's own profile. A name that somebody took in the same instant is taken. */
+/** Changes the given fields of the caller's own profile. A name that was taken at the same moment is refused. */
 export async function editOwnProfile(
   context: Context,
   caller: Caller,

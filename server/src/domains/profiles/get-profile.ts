@@ -8,10 +8,10 @@ import { countPurchases } from '../commerce/sales/list-purchases.ts'
 import { tasteOf } from '../playback/taste.ts'
 import { countFans, hasAdded } from '../relations/count-fans.ts'
 
-/** What stands under Music Taste as long as nothing is known. */
+/** What Music Taste shows as long as nothing is known. */
 const EVERYBODYS_TASTE = ['Electronic', 'Hip-Hop', 'Rock', 'Indie', 'Classical']
 
-/** Everything the profile page of a fan, an advertiser or a label says of a person, to whoever looks. */
+/** Everything on the profile page of a fan, an advertiser or a label, for the viewer. */
 export async function getProfile({ db }: Context, viewer: UserId | null, username: string): Promise<Profile> {
   const found = await findProfileByName(db, username)
   if (!found) throw new Refusal('not-found', 'No user with that username was found.')

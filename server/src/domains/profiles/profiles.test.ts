@@ -64,7 +64,7 @@ describe('editing a profile', () => {
     expect(await profile(artist.username)).toMatchObject({ username: `${artist.username}_new` })
   })
 
-  test('of somebody else, or of nobody, is refused', async () => {
+  test('of another user, or without a sign-in, is refused', async () => {
     const [fan, other] = [await site.aUser('FAN'), await site.aUser('FAN')]
     expect((await edit(fan, { userId: other.id, bio: 'x' })).status).toBe(403)
     expect((await site.call('PATCH /api/me/profile', { form: aForm({ bio: 'x' }) })).status).toBe(401)
@@ -103,7 +103,7 @@ describe('editing a profile', () => {
       { links: JSON.stringify({ website: 'https://example.org/\ud800' }) },
       'A link must not contain control characters.',
     ],
-  ])('what cannot be is refused in words: %j', async (parts, message) => {
+  ])('is refused with a sentence for invalid input: %j', async (parts, message) => {
     const answer = await edit(await site.aUser('ARTIST'), parts as Record<string, string>)
     expect([answer.status, answer.json().message]).toEqual([400, message])
   })
@@ -126,7 +126,7 @@ describe('editing a profile', () => {
     expect(await profile(artist.username)).toMatchObject({ bio: null, profilePicture: null })
   })
 
-  test('of several who take one name in the same instant, one has it and the others are told', async () => {
+  test('of several users who take one name at the same moment, one gets it and the others are told', async () => {
     const rivals = await Promise.all(Array.from({ length: 6 }, () => site.aUser('FAN')))
     const answers = await Promise.all(
       rivals.map((rival, i) => edit(rival, { username: i % 2 ? 'The_One' : 'the_one', bio: 'x' })),
@@ -139,7 +139,7 @@ describe('editing a profile', () => {
 })
 
 describe('a profile', () => {
-  test('has the person, a taste, and no more than anybody may know', async () => {
+  test('has the user, a taste, and public fields only', async () => {
     const fan = await site.aUser('FAN')
     const answer = await site.call(`GET /api/users/${fan.username.toUpperCase()}`)
     expect(answer.json()).toMatchObject({

@@ -38,7 +38,7 @@ test.each([
   expect((await pageHeadFor(site.context, page + next)).movedTo).toBeUndefined()
 })
 
-test('a name that was given up is taken for everybody but its owner', async () => {
+test('a former name is taken for all users but its owner', async () => {
   const owner = await site.aUser('ARTIST', 'First')
   const rival = await site.aUser('ARTIST', 'rival')
   expect((await rename(owner.token, 'Second')).status).toBe(200)
@@ -52,7 +52,7 @@ test('a name that was given up is taken for everybody but its owner', async () =
   expect((await join('second')).status).toBe(409)
 })
 
-test('of many who reach for a name in the instant it is given up, none gets it', async () => {
+test('users who request a name at the moment it is given up do not get it', async () => {
   const owner = await site.aUser('FAN', 'wanted')
   const rivals = await Promise.all(Array.from({ length: 8 }, (_, i) => site.aUser('FAN', `reacher${i}`)))
   const [given, ...taken] = await Promise.all([

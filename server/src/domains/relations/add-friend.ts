@@ -21,7 +21,10 @@ type Addition = {
   asksToManageCatalog?: boolean | undefined
 }
 
-/** Makes the caller a fan of somebody; a label that names an artist offers to sign them instead. Twice is the same as once. */
+/**
+ * Makes the caller a fan of a user; a label that names an artist offers to sign them instead. A repeated call changes
+ * nothing.
+ */
 export async function addFriend(context: Context, { caller, friendId, asksToManageCatalog }: Addition) {
   if (caller.id === friendId) throw new Refusal('invalid', 'You cannot be a fan of yourself.')
   await consumeLimit(context, ADDITIONS, String(caller.id))
@@ -45,7 +48,7 @@ export async function addFriend(context: Context, { caller, friendId, asksToMana
       await repository.setAsked(tx, pair, asksToManageCatalog)
       await tell(tx, { kind: 'signing-changed', text: asksToManageCatalog ? ASKED : NOT_ASKED, href: '/admin/money' })
     }
-    // Whom a label added before they became an artist must not stand in its list twice.
+    // A user whom a label added before they became an artist must not be in its list twice.
     await repository.deleteFan(tx, caller.id, friendId)
     return { friendId, isFriend: true, status: acceptedAt ? ('accepted' as const) : ('offered' as const) }
   })

@@ -22,7 +22,7 @@ async function aCrowd(): Promise<UserId[]> {
   return made.map(({ id }) => id)
 }
 
-/** Everybody does it, as many at the same time as a busy site has connections and more. */
+/** All users do it, more of them at the same time than a busy site has connections. */
 async function everybody(crowd: readonly UserId[], act: (id: UserId) => Promise<unknown>) {
   const waiting = [...crowd]
   const goOn = async () => {

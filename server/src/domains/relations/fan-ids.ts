@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { type PageAsked, type Place, toPage } from '../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 
-/** Who is a fan of somebody, newest first, a page at a time: for those who tell all of them something. */
+/** The fans of a user, newest first, a page at a time: for notifying all of them. */
 export async function fanIdsOf(
   tx: Tx,
   artist: UserId,

@@ -87,7 +87,7 @@ describe('being a fan', () => {
     expect(await check(fan, 999_999)).toMatchObject({ message: 'This user was not found.' })
   })
 
-  test('needs a sign-in, somebody who exists, and somebody else', async () => {
+  test('needs a sign-in and another, existing user', async () => {
     const fan = await site.aUser('FAN')
     expect((await add({}, fan.id)).status).toBe(401)
     expect((await site.call(`DELETE /api/friends/${fan.id}`)).status).toBe(401)
@@ -99,14 +99,14 @@ describe('being a fan', () => {
     expect(await own(fan)).toEqual([])
   })
 
-  test('of an account that was deleted cannot begin', async () => {
+  test('with a deleted account is refused', async () => {
     const [fan, gone] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
     await site.context.db.transaction((tx) => eraseAccount(site.context, tx, gone.id))
     expect((await add(fan, gone.id)).json()).toMatchObject({ message: 'This user was not found.' })
     expect(await own(fan)).toEqual([])
   })
 
-  test('cannot be said for somebody else', async () => {
+  test('cannot be made for another user', async () => {
     const [fan, other] = [await site.aUser('FAN'), await site.aUser('FAN')]
     const artist = await site.aUser('ARTIST')
     const call = (body: object) => site.call('POST /api/friends', { token: fan.token, body })
@@ -216,7 +216,7 @@ describe('a label', () => {
     expect(await offersTo(artist)).toMatchObject([{ status: 'accepted' }])
   })
 
-  test('that was a fan of somebody who became an artist has them in its list once', async () => {
+  test('that followed a user who became an artist has them in its list once', async () => {
     const [label, riser] = [await site.aUser('LABEL'), await site.aUser('FAN')]
     await add(label, riser.id)
     await site.context.db.rows`update account set role = 'BOTH' where id = ${riser.id}`

@@ -47,7 +47,7 @@ export async function judgeListens(
   return judged
 }
 
-/** How a listener is named where accounts and visitors stand together. */
+/** The key of a listener where accounts and visitors are listed together. */
 export const listenerOf = ({ accountId, visitorId }: { accountId: UserId | null; visitorId: string | null }) =>
   accountId === null ? (visitorId ?? '') : String(accountId)
 

@@ -36,7 +36,7 @@ afterAll(() => site.stop())
 const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
 const killed = (prepare: (round: number) => Promise<Deed>, afterwards: (round: number) => Promise<void>) =>
   killEverywhere(site, prepare, afterwards, CHILD)
-// The database may need a moment to notice that whoever held a row is gone.
+// The database may need a moment to notice that the holder of a row lock is gone.
 const UNTIL_NOTICED = { timeout: 10_000 }
 
 const owned = (account: Parameters<typeof balanceOf>[1]) => balanceOf(site.context.db, account)
@@ -114,7 +114,7 @@ test('a night’s sharing: the next one finishes it, and every listen is paid on
   const steps = await killed(
     async () => {
       await playAndHear([track, duet, duet], id)
-      // Nobody is paid for this one, so that its money is set free on the way.
+      // This one pays no artist, so that its money is released on the way.
       await playAndHear([track, duet, duet], id, false)
       site.clock.time = new Date(`${addDays(site.clock.time, 1).toISOString().slice(0, 10)}T09:00:00Z`)
       return { act: 'share' }

@@ -85,7 +85,7 @@ test('an impression pays the artists this listener heard, by their splits, and t
   expect(recentTransactions[0]).toMatchObject({ source: 'streaming', description: 'Listens of 1 January 2026' })
 })
 
-test('where nothing was heard, or only own work, nobody pays and the advertiser is not charged', async () => {
+test("without a listen, or with the artist's own only, no artist is paid and the advertiser is not charged", async () => {
   const { id } = await aCampaign(site, advertiser)
   const label = await site.aUser('FAN')
   const own = await aTrack(site, { artistId: label.id })
@@ -121,7 +121,7 @@ test('an impression pays for what was heard since the break before, and for noth
   await as(advertiser, `POST /api/campaigns/${id}/end`)
 })
 
-test('who plays hundreds of tracks a day, or is one of a crowd at one address, pays nobody', async () => {
+test('a listener with hundreds of tracks a day, or among a crowd at one address, pays no artist', async () => {
   const maker = await site.aUser('ARTIST')
   const song = await aTrack(site, { artistId: maker.id })
   nextMorning()
@@ -157,7 +157,7 @@ test('who plays hundreds of tracks a day, or is one of a crowd at one address, p
   await as(advertiser, `POST /api/campaigns/${id}/end`)
 })
 
-test('machines pay nobody, and the artist sees why', async () => {
+test('bots pay no artist, and the artist sees why', async () => {
   const { id } = await aCampaign(site, advertiser, { dailyCap: 20 })
   const bot = await site.aUser('FAN')
   const start = new Date(`${addDays(site.clock.time, 0).toISOString().slice(0, 10)}T00:00:00Z`)

@@ -46,7 +46,7 @@ export async function shareImpressions({ db, clock, log }: Pick<Context, 'db' | 
   }
 }
 
-/** The same at once for a listener who leaves for good: for them the day is over, and nobody could tell tomorrow what they heard. */
+/** The same at once for a listener who deletes their account: tomorrow it would be unknown what they heard. */
 export async function shareListensOf(tx: Tx, listener: UserId, now: Date): Promise<void> {
   const waiting = await takeWaitingOf(tx, listener)
   for (const [day, impressions] of Map.groupBy(waiting, ({ heardAt }) => heardAt.toISOString().slice(0, 10)))

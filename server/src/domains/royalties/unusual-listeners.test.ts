@@ -33,7 +33,7 @@ async function sitThrough(token: string) {
   return ads.map(({ id }) => id)
 }
 
-test('a listen that there is not a millionth left for is paid nothing, and holds up nobody', async () => {
+test('a listen with less than a millionth left is paid nothing, and delays no other', async () => {
   const [artist, fan] = [await site.aUser('ARTIST'), await site.aMember('FAN', 'patient_x')]
   const { id } = await aCampaign(site, await site.aUser('ADMAN'), { bid: pence(100) })
   // An ad at a pound for a thousand is a thousand millionths, after 1,100 listens of three weeks.
@@ -46,7 +46,7 @@ test('a listen that there is not a millionth left for is paid nothing, and holds
   expect(left).toBe(9.999)
 })
 
-test('whoever deletes their account has paid for what they heard until then', async () => {
+test('a deleted account has paid for what it heard until then', async () => {
   const [artist, fan] = [await site.aUser('ARTIST'), await site.aMember('FAN', 'leaving_x')]
   const { id } = await aCampaign(site, await site.aUser('ADMAN'))
   await listenForLong(fan.id, await aTrack(site, { artistId: artist.id }), 3)

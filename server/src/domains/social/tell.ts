@@ -18,7 +18,7 @@ type News = {
   commentId?: CommentId
 }
 
-/** Tells somebody what was said or liked, with the way to it. Whom they blocked, they do not hear of. */
+/** Notifies a user of a comment, reply or like, with a link to it; not if they blocked its author. */
 export async function tell({ config, clock }: Context, tx: Tx, { to, from, kind, text, page, key, commentId }: News) {
   if (await hasBlocked(tx, to, from)) return
   const href = `${rolePage(page, config.fanPageUsername)}#${kind === 'like' && key?.startsWith('like-post') ? 'wall' : 'comments'}`
@@ -27,7 +27,7 @@ export async function tell({ config, clock }: Context, tx: Tx, { to, from, kind,
 
 const LONGEST = 120
 
-/** The beginning of what somebody wrote, for one line. */
+/** The beginning of a text, for one line. */
 export function excerpt(content: string): string {
   const line = content.replace(/\s+/g, ' ')
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { refuseBlocked } from '../accounts/blocks.ts'
 import { findUser, isSuspended } from '../accounts/find-users.ts'
 
-/** The artist that a fan names; nobody subscribes to themselves, or to somebody who is none. */
+/** The artist that a fan names; users cannot subscribe to themselves, or to a user who is not an artist. */
 export async function artistToSubscribeTo(
   tx: Tx,
   { fan, artist }: { fan: UserId; artist: UserId },
@@ -17,7 +17,7 @@ export async function artistToSubscribeTo(
   return found
 }
 
-/** The same for whoever is about to pay: nobody new comes to an artist who is shut out, or who wants nothing to do with them. */
+/** The same before a payment: a suspended artist, or one who blocked the fan, gets no new subscribers. */
 export async function artistToPay(tx: Tx, pair: { fan: UserId; artist: UserId }): Promise<PublicUser> {
   const found = await artistToSubscribeTo(tx, pair)
   await refuseBlocked(tx, { host: pair.artist, guest: pair.fan })
@@ -26,5 +26,5 @@ export async function artistToPay(tx: Tx, pair: { fan: UserId; artist: UserId })
   return found
 }
 
-/** Whether somebody is still an artist: one may leave while a fan pays. */
+/** Whether a user is still an artist: one may leave while a fan pays. */
 export const isStillArtist = async (tx: Tx, id: UserId): Promise<boolean> => isArtist((await findUser(tx, id))?.role)

@@ -51,7 +51,7 @@ test('a fan who pays by a page that was still open, and can no longer cancel, is
   expect(await site.pounds(earnings(artist.id))).toEqual([1])
 })
 
-test('whoever subscribes while the artist is leaving, or is made a fan, is charged for no second week', async () => {
+test('a fan who subscribes while the artist is leaving, or becomes a fan, is not charged for a second week', async () => {
   const [fan, artist, former] = [
     await site.aFan(5),
     await site.aMember('ARTIST', 'going_x'),

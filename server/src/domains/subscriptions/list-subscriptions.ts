@@ -7,7 +7,7 @@ import { toSubscription } from './subscription.ts'
 export const listSubscriptions = async ({ db, clock }: Context, { fan, isAll }: { fan: UserId; isAll: boolean }) =>
   (await repository.listShown(db, fan, isAll)).map((row) => toSubscription(row, clock.now()))
 
-/** How it stands with one artist; null where there never was a subscription. */
+/** The subscription to one artist; null where there never was one. */
 export async function getSubscription({ db, clock }: Context, pair: { fan: UserId; artist: UserId }) {
   const row = await repository.findShown(db, pair)
   return row ? toSubscription(row, clock.now()) : null

@@ -19,7 +19,7 @@ const pass = (seconds: number) => {
   site.clock.time = addSeconds(site.clock.time, seconds)
 }
 
-/** A fan whose card was charged for the second week, of which nobody but Stripe knows. No message comes. */
+/** A fan whose card was charged for the second week, which only Stripe knows. No webhook comes. */
 async function chargedUnheard(card = GOOD_CARD) {
   const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
   await stripe.pay(await site.begin(fan, artist), card)
@@ -47,7 +47,7 @@ test.each([3, 30])('a charge whose answer was lost is not made again after %s ho
   expect(await site.subscriptionOf(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
 })
 
-test('a lost charge of somebody who cancelled since is found after a day, and its week is theirs', async () => {
+test('a lost charge of a fan who cancelled since is found after a day, and pays for its week', async () => {
   const { fan, artist, charges } = await chargedUnheard()
   stripe.setMode('up')
   expect((await site.as(fan, `DELETE /api/subscriptions/${artist.id}`)).status).toBe(200)

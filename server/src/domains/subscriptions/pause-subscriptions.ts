@@ -19,7 +19,7 @@ export async function resumeSubscriptionsTo(tx: Tx, artist: Artist, now: Date): 
   await tellFans(tx, artist, 'is back, and your subscription goes on.', now)
 }
 
-/** Before anybody is charged: what is due to artists who are shut out waits, and no try counts as failed. */
+/** Before any charge: renewals for suspended artists wait, and no attempt counts as failed. */
 export async function putOffPaused({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await repository.putOffDueToSuspended(db, now, addSeconds(now, SECONDS_PUT_OFF))

@@ -21,7 +21,7 @@ export async function recordFailedRenewal(
   const retryAt = addDays(now, DAYS_BETWEEN_TRIES)
   const isLapsed = retryAt > addDays(paidUntil, GRACE_DAYS)
   await repository.setFailed(tx, { id, failure, retryAt, isLapsed })
-  // The first and the last time; the tries in between are nobody's news.
+  // Notifies at the first and the last attempt only.
   if (failures > 0 && !isLapsed) return
   const artist = await findUser(tx, artistId)
   const name = artist?.displayName ?? 'an artist'

@@ -62,13 +62,13 @@ async function renew(context: Context, chargeCard: ChargeCard, subscription: Sub
   } catch (error) {
     const isAway = error instanceof Refusal && error.code === 'unavailable'
     if (!isAway) log.error({ err: error, subscription: id }, 'subscription not renewed')
-    // One that nobody can explain keeps its claim, so that it does not come round at once.
+    // An unexplained failure keeps its claim, so that it is not retried at once.
     if (isAway) await repository.giveUpClaim(db, id)
     return !isAway
   }
 }
 
-/** Whoever came first has noted it: a week was paid, this try was counted, or it was ended meanwhile. */
+/** An earlier worker has recorded it: a week was paid, this attempt was counted, or it was ended meanwhile. */
 const fail = (context: Context, { id, weeks, tries }: SubscriptionRow, failure: string) =>
   context.db.transaction(async (tx) => {
     const now = await repository.lock(tx, id)

@@ -33,7 +33,7 @@ async function renewHandful(context: Context): Promise<number> {
   }
 }
 
-/** One that nobody can renew must not hold up all the others: it is put off, and said in the log. */
+/** A subscription that cannot be renewed must not delay the others: it is postponed and logged. */
 async function renewOne(context: Context): Promise<number> {
   const { db, clock, log } = context
   try {

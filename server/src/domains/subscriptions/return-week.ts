@@ -39,7 +39,7 @@ export async function giveBackWeek(tx: Tx, { paymentId, now }: Paid): Promise<vo
   await tellFan(tx, subscription, week, now, words)
 }
 
-/** Read again once its subscription is held: only then nobody else changes it. */
+/** Read again once its subscription is locked: only then it cannot change. */
 async function holdWeekOf(tx: Tx, paymentId: PaymentId) {
   const found = await returns.findWeekOf(tx, paymentId)
   if (!found) return undefined

@@ -5,7 +5,7 @@ import * as repository from './repository.ts'
 /** The job that writes to a fan whose week could not be paid. */
 export const SEND_RENEWAL_EMAIL = 'send-renewal-email'
 
-/** Says what stands in the way and where to mend it; nothing when it was mended meanwhile. */
+/** Says what went wrong and where to fix it; nothing when it was fixed meanwhile. */
 export async function sendRenewalLetter(
   { db, mail, config }: Context,
   { subscriptionId }: { subscriptionId: number },

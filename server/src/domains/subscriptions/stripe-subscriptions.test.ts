@@ -86,7 +86,7 @@ test('a bank that wants to ask the holder at a renewal ends it kindly, and payin
   expect(await earned(artist)).toBe(3)
 })
 
-test('while Stripe is away nothing is lost, and nobody is blamed for it', async () => {
+test('while Stripe is unreachable nothing is lost, and no attempt counts as failed', async () => {
   const { fan, artist } = await subscribed()
   site.clock.time = addDays(site.clock.time, 7)
   stripe.setMode('failing')

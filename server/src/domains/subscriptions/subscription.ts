@@ -26,7 +26,7 @@ export type SubscriptionRow = {
   renewAt: Date
   claimedUntil: Date | null
   failures: number
-  /** Tries in vain so far, also those that were forgiven when somebody cancelled. */
+  /** Failed attempts so far, also those that were forgiven when the fan cancelled. */
   tries: number
   failure: string | null
 }

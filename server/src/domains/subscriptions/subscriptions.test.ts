@@ -83,7 +83,7 @@ describe('from the wallet', () => {
     expect(await site.context.db.rows`select 1 from subscription where fan_id = ${fan.id}`).toEqual([])
   })
 
-  test('nobody subscribes to themselves, to a fan, to nobody, or with another’s words', async () => {
+  test('users cannot subscribe to themselves, to a fan, to an unknown user, or for another user', async () => {
     const [fan, artist] = [await site.aFan(5), await site.aUser('ARTIST')]
     for (const by of [subscribe, intent]) {
       expect((await by(artist, artist.id)).json()).toMatchObject({ message: 'You cannot subscribe to yourself.' })
@@ -157,14 +157,14 @@ describe('renewing', () => {
     await cancel(fan, artist.id)
   })
 
-  test('one that nobody can renew does not hold up the others', async () => {
+  test('a subscription that cannot be renewed does not delay the others', async () => {
     const artist = await site.aUser('ARTIST')
     const fans = [await site.aFan(3), await site.aFan(3), await site.aFan(3)]
     for (const fan of fans) await subscribe(fan, artist.id)
     const [odd, ...others] = fans as [TestUser, ...TestUser[]]
     const { db } = site.context
     const { id } = await db.one<{ id: number }>`select id from subscription where fan_id = ${odd.id}`
-    // Somebody has used its name in the books for something else.
+    // Its ledger reference was already used for something else.
     const amount = toMicros(pence(1))
     const lines = [
       { account: cardProvider('sandbox'), amount: -amount as typeof amount },
@@ -178,7 +178,7 @@ describe('renewing', () => {
     await cancel(odd, artist.id)
   })
 
-  test('what cannot be paid is tried for three days, told of in mail and activity, and then lapses', async () => {
+  test('a failed renewal is retried for three days, announced by email and activity, and then lapses', async () => {
     const [fan, artist] = [await site.aFan(1), await site.aUser('ARTIST')]
     await subscribe(fan, artist.id)
     await later(7)

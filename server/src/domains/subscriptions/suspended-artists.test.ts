@@ -32,7 +32,7 @@ test('nothing of a suspended artist is sold or subscribed to, and what was bough
   const trackId = await aTrack(site, { artistId: artist.id, albumId, audio: { low: Buffer.of(1), high: Buffer.of(2) } })
   const free = await aTrack(site, { artistId: artist.id, pricePence: 0 })
   expect((await site.as(owner, `POST /api/purchase/track/${trackId}`, {})).status).toBe(200)
-  // Every answer from which somebody could be offered something says whether it is for sale.
+  // Every response that offers something says whether it is for sale.
   const said = async () => {
     type Sold = { id: number; isOffSale?: boolean }
     const ask = async <T>(name: string) => (await site.as(fan, name)).json<T>()

@@ -7,7 +7,7 @@ import { hasPaidFor, WEEKLY_PRICE } from './subscription.ts'
 
 type Asked = { fan: UserId; artist: UserId; artistName: string }
 
-/** Which week a fan would pay for now, and what it costs. Refused while they have one: paying twice helps nobody. */
+/** Which week a fan would pay for now, and its price. Refused while they have one, so that it is not paid twice. */
 export async function weekToPay(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { artistName, ...pair }: Asked,

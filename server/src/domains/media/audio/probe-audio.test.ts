@@ -48,7 +48,7 @@ describe('a file is known by its contents', () => {
   })
 })
 
-describe('what is no audio is refused in the documented words', () => {
+describe('a file that is not audio is refused with the documented message', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   test.each([
     ['an empty file', Buffer.alloc(0)],
@@ -76,7 +76,7 @@ describe('what is no audio is refused in the documented words', () => {
   })
 })
 
-describe('what is cut short or lies about its length is refused with the reason', () => {
+describe('a truncated file, or one with a wrong length, is refused with the reason', () => {
   const cut = (content: Buffer) => content.subarray(0, Math.floor(content.length * 0.6))
 
   test('a cut WAV', async () => {

@@ -68,7 +68,7 @@ async function keepNew(
     if (sender.account !== null) await refuseOverQuota(context, tx, sender.account)
     return true
   })
-  // Somebody else brought the same bytes at the same time; ours are not needed.
+  // Another user sent the same bytes at the same time; ours are not needed.
   if (!isNew) await repository.putInBin(db, [originalKey], now)
   const audio = await findKnown(context, sender, file.sha256)
   if (!audio) throw new Error('a file that was just received is gone')

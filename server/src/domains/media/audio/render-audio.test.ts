@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 let pitch = 200
-/** Music that nobody has uploaded before. */
+/** New music each time. */
 const newMusic = (seconds = 1) => aWav({ seconds, frequency: ++pitch })
 const receive = (content: Buffer) => receiveAudio(site.context, { account: null }, Readable.from([content]))
 const render = (fileId: number) => renderAudio(site.context, { fileId })
-/** Two days later, when whatever nobody holds is thrown away. */
+/** Two days later, when unheld files are deleted. */
 async function sweep() {
   site.later(48)
   await sweepOrphans(site.context)
@@ -198,8 +198,8 @@ describe('rendering', () => {
   })
 })
 
-describe('a file that nobody needs', () => {
-  test('stays while somebody holds it, and goes after a day when the last one lets go', async () => {
+describe('an unneeded file', () => {
+  test('stays while it is held, and is deleted a day after the last hold ends', async () => {
     const { db } = site.context
     const { fileId } = await receive(newMusic())
     await render(fileId)

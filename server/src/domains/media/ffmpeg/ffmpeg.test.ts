@@ -28,7 +28,7 @@ describe.each([
     expect(result.killedBy).toBe('time')
   })
 
-  test('is killed when nobody wants the result any more', async () => {
+  test('is killed when its result is no longer needed', async () => {
     const engine = await findFfmpeg(named)
     const aborter = new AbortController()
     let bytes = 0

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Sender } from './sender.ts'
 import { overQuota, storageOf } from './storage-quota.ts'
 
-/** More than anybody needs at a time, and few enough that one account leaves room for others. */
+/** More than a user needs at a time, and few enough that one account leaves room for others. */
 const MOST_AT_ONCE = 6
 /** What a form has around its files; they themselves are counted to the byte when they have arrived. */
 const FORM_BYTES = 64 * 1024

@@ -21,7 +21,7 @@ export async function holdImage(tx: Tx, hash: string, holder: string, account: U
   await holdFile(tx, image.fileId, holder, account)
 }
 
-/** Lets go of one file. When nobody else holds it, it is thrown away after a while, even while it is being rendered. */
+/** Releases one file. Without another hold it is deleted after a while, even while it is being rendered. */
 export const releaseFile = ({ clock }: Pick<Context, 'clock'>, tx: Tx, fileId: FileId, holder: string): Promise<void> =>
   repository.release(tx, fileId, holder, clock.now())
 

@@ -2,9 +2,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import * as repository from '../repository.ts'
 
-/** For whoever has a row that stands for these bytes: from now on they stay. In the transaction that writes the row. */
+/** Keeps these bytes from now on. Called in the transaction that writes the row which refers to them. */
 export const keepKey = async (tx: Tx, key: string): Promise<void> => void (await repository.takeFromBin(tx, [key]))
 
-/** The opposite: nobody needs them any more. */
+/** The opposite: the bytes are no longer needed. */
 export const discardKey = async ({ clock }: Pick<Context, 'clock'>, tx: Tx, key: string): Promise<void> =>
   void (await repository.putInBin(tx, [key], clock.now()))

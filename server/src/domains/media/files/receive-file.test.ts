@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const leftovers = () => readdir(join(folder, 'media/incoming'))
 
-test('what arrives is counted, hashed and kept until it is discarded', async () => {
+test('a received file is counted, hashed and kept until it is discarded', async () => {
   const content = randomBytes(300_000)
   const file = await receiveFile(storage, Readable.from([content.subarray(0, 10), content.subarray(10)]), {
     maxBytes: 300_000,
@@ -43,7 +43,7 @@ test('a byte too many is refused with the bound, and nothing stays', async () =>
 test.skipIf(process.platform === 'win32')(
   'a refusal waits for a file that is still opening, or it would come to be afterwards',
   async () => {
-    // A pipe opens when somebody reads from its other end.
+    // A pipe opens when its other end is read.
     const path = await storage.temporaryPath()
     execFileSync('mkfifo', [path])
     const source = Readable.from([Buffer.alloc(2)])

@@ -9,7 +9,7 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import type { Sender } from './sender.ts'
 import { overQuota } from './storage-quota.ts'
 
-/** A file that has arrived and has no place yet. Whoever receives it discards it, unless it has been taken over. */
+/** A file that has arrived and has no place yet. The receiver discards it, unless it has been taken over. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; discard(): Promise<void> }
 
 /** Writes what arrives to a temporary file and takes its hash on the way, in a little memory whatever its size. */

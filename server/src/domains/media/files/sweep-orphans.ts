@@ -12,7 +12,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>
 export type Swept = { files: number; keys: number; temporary: number }
 
-/** Throws away what nobody holds any more, and whatever a crash left behind. Any number of processes may do it at once. */
+/** Deletes unheld files, and what a crash left behind. Any number of processes may do it at once. */
 export async function sweepOrphans(context: Needs): Promise<Swept> {
   const { clock, storage } = context
   const files = await inRounds(() => sweepFiles(context, addSeconds(clock.now(), -GRACE_SECONDS)))
@@ -20,7 +20,7 @@ export async function sweepOrphans(context: Needs): Promise<Swept> {
   return { files, keys, temporary: await storage.sweepTemporary(GRACE_SECONDS * 1000) }
 }
 
-/** A round that did less than it could have is the last one. */
+/** A batch that is not full is the last one. */
 async function inRounds(round: () => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {

@@ -7,7 +7,7 @@ import type { MadePicture } from './make-picture.ts'
 type Needs = Pick<Context, 'db' | 'clock' | 'storage'>
 type Drawn = { key: string; etag: string }
 
-/** Nobody holds a drawn picture: it stays for as long as it is asked for, and is drawn again after that. */
+/** A drawn picture is not held: it stays as long as it is requested, and is drawn again after that. */
 const SECONDS_BETWEEN_REFRESHES = 3600
 
 /** A picture of our own making by a hash of all that it was made from, for `sendBytes`. */

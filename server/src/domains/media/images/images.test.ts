@@ -108,7 +108,7 @@ describe('a picture', () => {
     })
   })
 
-  test('goes when nobody holds it any more', async () => {
+  test('is deleted when it is no longer held', async () => {
     const { db } = site.context
     const { hash } = await receive(await plain(64, 64, '#fedcba').png().toBuffer())
     await holdImage(db, hash, 'account:1', null)
@@ -183,7 +183,7 @@ function aBomb(side: number): Buffer {
   ])
 }
 
-describe('what is refused leaves nothing', () => {
+describe('a refused picture leaves nothing behind', () => {
   const svg = (inside: string, before = '') =>
     `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100">${inside}</svg>`
   test.each<[string, () => Buffer | string | Promise<Buffer>, string, string]>([

@@ -47,6 +47,6 @@ test.each<[string, string]>([
   expect(checkSvg(text)).toBe(text)
 })
 
-test('what has no end is read to it once', () => {
+test('an unterminated part is read to the end once', () => {
   expect(() => checkSvg(svg('<a '.repeat(500_000)))).not.toThrow()
 })

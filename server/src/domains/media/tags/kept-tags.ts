@@ -1,4 +1,4 @@
-/** What a file that somebody keeps says of itself. */
+/** The tags of a downloaded file. */
 export type KeptTags = {
   title: string
   artist: string

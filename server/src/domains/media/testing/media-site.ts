@@ -6,7 +6,7 @@ import { createLog } from '../../../platform/log.ts'
 import { localFolder } from '../../../platform/storage/local-folder.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
 
-/** What the acts of this domain stand on: a real database, a real folder, and a clock that the test sets. */
+/** What this domain's actions need: a real database, a real folder, and a clock that the test sets. */
 export async function aMediaSite(settings: Record<string, string> = {}) {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'fairwave-media-'))

@@ -15,7 +15,7 @@ export const BANK_ACCOUNT = {
 
 const millionths = (pounds: number) => micros(Math.round(pounds * 1_000_000))
 
-/** Somebody with credits to spend. */
+/** A user with credits to spend. */
 export async function aRichFan(site: TestSite, pounds: number): Promise<TestUser> {
   const fan = await site.aUser('FAN')
   await postEntry(site.context.db, {
@@ -30,7 +30,7 @@ export async function aRichFan(site: TestSite, pounds: number): Promise<TestUser
   return fan
 }
 
-/** Puts pounds into somebody's earnings, as a sale does unless said otherwise. */
+/** Adds pounds to a user's earnings, as a sale does by default. */
 export const earn = (
   site: TestSite,
   { id }: TestUser,

@@ -22,7 +22,7 @@ export const PRICES = {
 type Bot = { token?: string; cookie?: string; ip: string }
 type Tricks = { fetches?: boolean; seconds?: number; isAdHeard?: boolean }
 
-/** Somebody who makes up listeners. All of it goes through the site's real HTTP interface, each call from the bot's own address. */
+/** An attacker who fakes listeners. All calls use the site's real HTTP interface, each from the bot's own address. */
 export function anAttacker(site: MoneySite) {
   const artists: UserId[] = []
   const hashes = new Map<string, string>()

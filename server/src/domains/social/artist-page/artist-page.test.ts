@@ -150,7 +150,7 @@ test('a comment on it is marked for who likes it, and for those who may delete i
   expect(await marks()).toEqual([{ likeCount: 1, isLiked: false, canDelete: false }])
 })
 
-test('it takes one statement, a label’s two, whoever looks and however much there is', async () => {
+test('it takes one statement, a label’s two, for every viewer and any amount of music', async () => {
   const label = await site.aUser('LABEL')
   const album = await anAlbum(site, artist.id)
   for (const title of ['One', 'Two']) await aTrack(site, { artistId: artist.id, albumId: album, title })
@@ -178,7 +178,7 @@ test('it takes one statement, a label’s two, whoever looks and however much th
   }
 })
 
-test('albums that nobody described stand under the words for it', async () => {
+test('albums without a description are listed as self-titled', async () => {
   const label = await site.aUser('LABEL', 'Untitled_Records')
   await site.call('POST /api/friends', { token: label.token, body: { friendId: artist.id } })
   await site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: artist.token })
@@ -187,7 +187,7 @@ test('albums that nobody described stand under the words for it', async () => {
   expect(page.albums).toMatchObject([{ title: '(self-titled)', trackCount: 2, artistId: artist.id }])
 })
 
-test('a label sees on its own page what everybody sees there, not all that its roster has out', async () => {
+test('a label sees its public page, not all releases of its roster', async () => {
   const [label, signed] = [await site.aUser('LABEL'), await site.aUser('ARTIST')]
   await site.call('POST /api/friends', { token: label.token, body: { friendId: signed.id } })
   await site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: signed.token })

@@ -37,7 +37,7 @@ export async function getArtistPage({ db }: Context, viewer: Viewer, username: s
   }
 }
 
-/** Asked only where nobody has the name now: somebody may have given it up for another. */
+/** Checked only where no user has the name now: it may be a former name. */
 async function findByFormerName(db: Context['db'], viewer: Viewer, name: string) {
   const user = await findUserByName(db, name)
   return user && findArtistPage(db, viewer, user.username)

@@ -25,7 +25,7 @@ const newsOf = async ({ token }: TestUser) =>
   (await site.call('GET /api/me/notifications', { token })).json<Activity[]>()
 
 describe('a comment', () => {
-  test('stands on the page with who wrote it, for everybody to read', async () => {
+  test('is public on the page, with its author', async () => {
     const answer = await say({ artistId: artist.id, content: '  Lovely. ' })
     expect(answer.status).toBe(201)
     const comment = answer.json<Comment>()
@@ -64,17 +64,17 @@ describe('a comment', () => {
     expect(answer.json()).toMatchObject({ message })
   })
 
-  test('of a megabyte is refused, and the site goes on', async () => {
+  test('of a megabyte is refused, and the site keeps working', async () => {
     expect([400, 413]).toContain((await say({ artistId: artist.id, content: 'x'.repeat(1024 * 1024) })).status)
     expect((await site.call(`GET /api/artists/${artist.username}`)).status).toBe(200)
   })
 
-  test('is text, whatever stands in it', async () => {
+  test('is plain text, whatever it contains', async () => {
     const content = '<img src=x onerror=alert(1)> \u202Eevil\u202C \u2066x\u2069 שלום'
     expect((await said({ artistId: artist.id, content })).content).toBe('<img src=x onerror=alert(1)> evil x שלום')
   })
 
-  test('needs somebody signed in, a page that is there, and one place', async () => {
+  test('needs a sign-in, an existing page, and exactly one place', async () => {
     expect((await site.call('POST /api/comments', { body: { artistId: artist.id, content: 'x' } })).status).toBe(401)
     expect((await say({ artistId: 999_999, content: 'x' })).status).toBe(404)
     expect((await say({ postId: 999_999, content: 'x' })).status).toBe(404)
@@ -84,7 +84,7 @@ describe('a comment', () => {
     expect((await say({ artistId: fan.id, parentId: id, content: 'x' })).status).toBe(400)
   })
 
-  test('goes by the hand of who wrote it or whose page it is, and nobody else’s', async () => {
+  test('can be deleted by its author and the owner of the page only', async () => {
     const mine = await said({ artistId: artist.id, content: 'mine' })
     const theirs = await said({ artistId: artist.id, content: 'theirs' })
     for (const role of ROLES.filter((role) => role !== 'ADMIN')) {
@@ -114,13 +114,13 @@ test('an administrator may delete any comment, is told so, and leaves a note of 
   expect(acts).toMatchObject([{ act: 'content-removed', subject: `comment ${comment.id}: Buy my pills` }])
 })
 
-describe('answers', () => {
-  test('stand under the comment they answer, the latest three with it and all of them by their own call', async () => {
+describe('replies', () => {
+  test('are listed under their comment, the latest three with it and all of them by their own call', async () => {
     const parent = await said({ artistId: artist.id, content: 'a question' })
     const ids: number[] = []
     for (const content of ['1', '2', '3', '4']) {
       site.clock.time = new Date(site.clock.time.getTime() + 1000)
-      // An answer to an answer stands beside it.
+      // A reply to a reply is listed next to it.
       ids.push((await said({ parentId: ids.at(-1) ?? parent.id, content }, artist)).id)
     }
     const shown = (await on(artist)).find(({ id }) => id === parent.id)
@@ -182,7 +182,7 @@ test('the counts stay right when many comment at once and some take it back', as
   expect(page.commentCount).toBe(11)
 })
 
-test('what was deleted is quoted to nobody any more: a comment, its answers, and what stood under a post', async () => {
+test('deleted content is no longer quoted: a comment, its replies, and the comments of a post', async () => {
   const [host, guest] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
   const quotes = async () => [...(await newsOf(host)), ...(await newsOf(guest))].map(({ text }) => text).join('\n')
   const comment = await said({ artistId: host.id, content: 'taken back one' }, guest)

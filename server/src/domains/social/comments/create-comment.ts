@@ -23,7 +23,10 @@ type Wish = {
 }
 type Spot = { pageId: UserId; postId: PostId | null; parent: repository.CommentRow | null }
 
-/** Says something on a page, to a post, or to a comment. An answer to an answer stands beside it, under the same comment. */
+/**
+ * Comments on a page or a post, or replies to a comment. A reply to a reply is listed next to it, under the same
+ * comment.
+ */
 export async function createComment(context: Context, wish: Wish): Promise<Comment> {
   const { db, clock } = context
   const { author, content } = wish
@@ -63,7 +66,7 @@ async function findSpot(tx: Tx, viewer: Viewer, { artistId, postId, parentId }: 
   const pageId = parent?.pageId ?? wall ?? artistId
   if (pageId === undefined) throw new Refusal('invalid', 'Please say whose page this is for.')
   const isElsewhere = (artistId ?? pageId) !== pageId || (parent !== null && postId !== undefined && postId !== post)
-  if (isElsewhere) throw new Refusal('invalid', 'What you answer stands on another page.')
+  if (isElsewhere) throw new Refusal('invalid', 'The comment you reply to is on another page.')
   return { pageId, postId: post, parent }
 }
 

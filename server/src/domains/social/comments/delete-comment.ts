@@ -6,14 +6,14 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { writeAuditLog } from '../../audit/write-audit-log.ts'
 import * as repository from './repository-comments.ts'
 
-/** Takes a comment away with its answers: for who wrote it, whose page it stands on, and an administrator. */
+/** Deletes a comment with its replies: for its author, the owner of its page, and an administrator. */
 export function deleteComment({ db, clock }: Context, caller: Caller, id: CommentId) {
   return db.transaction(async (tx) => {
     const comment = await repository.findComment(tx, id)
     if (!comment) throw new Refusal('not-found', 'This comment was not found.')
     if (![comment.authorId, comment.pageId].includes(caller.id)) {
       if (caller.role !== 'ADMIN')
-        throw new Refusal('not-allowed', 'Only who wrote a comment, or whose page it stands on, can delete it.')
+        throw new Refusal('not-allowed', 'Only the author of a comment, or the owner of the page, can delete it.')
       const subject = `comment ${id}: ${comment.content}`
       await writeAuditLog(tx, { admin: caller.id, act: 'content-removed', subject, at: clock.now() })
     }

@@ -10,7 +10,7 @@ import * as repository from './repository-comments.ts'
 
 type Asked<Of> = { viewer: Viewer; of: Of; page: PageAsked }
 
-/** The comments on somebody's page, newest first. */
+/** The comments on a user's page, newest first. */
 export async function listComments({ db }: Context, { viewer, of, page }: Asked<UserId>) {
   await findPage(db, of)
   return shown(await repository.listOfPage(db, viewer, of, page), page, viewer)

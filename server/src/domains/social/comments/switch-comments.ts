@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { setCommentsEnabled } from '../../accounts/profile.ts'
 
-/** Opens or closes the comments on the caller's own page; what stands there stays. */
+/** Opens or closes the comments on the caller's own page; existing ones stay. */
 export async function switchComments(
   { db }: Context,
   { caller, pageId, isOn }: { caller: UserId; pageId: UserId; isOn: boolean },

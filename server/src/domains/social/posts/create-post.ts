@@ -18,15 +18,15 @@ import { findVisiblePost } from './visible-post.ts'
 
 const POSTS: Limit = { name: 'post', max: 20, seconds: 3600 }
 
-/** Asked before a form is read, so that nobody sends files without end. */
+/** Checked before a form is read, so that a caller cannot send files without end. */
 export const limitPosts = (context: Context, author: Caller) => consumeLimit(context, POSTS, String(author.id))
 
 type Wish = { content: string; isSubscribersOnly: boolean; mediaUrl?: string | undefined }
 
-/** Nobody subscribes to a label: a post of its for subscribers would be one that nobody can ever read. */
+/** Labels have no subscribers, so a label's post for subscribers could never be read. */
 export function checkReaders({ role }: Caller, isSubscribersOnly: boolean | undefined): void {
   if (isSubscribersOnly && !isArtist(role))
-    throw new Refusal('invalid', 'Only artists have subscribers. Please post this for everybody.')
+    throw new Refusal('invalid', 'Only artists have subscribers. Please post this for everyone.')
 }
 
 /** Under this name a post holds its file. */

@@ -10,7 +10,7 @@ import { findVisiblePost, noPost } from './visible-post.ts'
 
 const HEARTS: Limit = { name: 'like', max: 300, seconds: 600 }
 
-/** Far more likes than anybody means, of posts and comments together. */
+/** Far more likes than a user means, of posts and comments together. */
 export const limitLikes = (context: Context, by: UserId) => consumeLimit(context, HEARTS, String(by))
 
 type Like = { by: UserId; id: PostId }
@@ -31,7 +31,7 @@ export async function likePost(context: Context, { by, id }: Like) {
   })
 }
 
-/** Taking a like back is open to everybody who gave it, be the post locked to them by now; then its count stays hidden. */
+/** A user can always take back their like, even when the post is now locked to them; then its count stays hidden. */
 export function unlikePost(context: Context, { by, id }: Like) {
   return context.db.transaction(async (tx) => {
     await repository.deleteLike(tx, id, by)

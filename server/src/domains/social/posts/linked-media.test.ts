@@ -106,7 +106,7 @@ test('nothing inside is reached by a post, and only what links to a picture or s
   expect((await site.call(`GET /api/posts/${plain}/linked-media`)).status).toBe(404)
 })
 
-test('what is for subscribers is fetched for nobody else', async () => {
+test('media of a subscriber post is fetched for subscribers only', async () => {
   const id = await aPost(`${origin}/a.jpg`, true)
   const stranger = await site.aUser('FAN')
   for (const token of [undefined, stranger.token])

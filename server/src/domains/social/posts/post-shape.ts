@@ -20,7 +20,7 @@ export type PostRow = {
   canEdit: boolean
 }
 
-/** A post as the wire has it, for its author or whoever else `canDelete`. */
+/** A post as the API returns it, for its author or another user who `canDelete`. */
 export const toPost = (row: PostRow, canDelete = row.canEdit): Post => ({
   id: row.id,
   artistId: row.artistId,

@@ -35,17 +35,17 @@ const attach = (file: File, fields: Record<string, string> = {}) =>
 const aRun = { attempt: 1, isLastAttempt: true }
 
 describe('a post', () => {
-  test('of a label is for everybody: nobody subscribes to labels, so nobody could ever read another', async () => {
+  test('of a label is always public, because labels have no subscribers', async () => {
     const label = await site.aUser('LABEL')
     expect((await post({ content: 'For few', isSubscribersOnly: true }, label)).status).toBe(400)
     const news = await posted({ content: 'For all', isSubscribersOnly: false }, label)
     const body = { isSubscribersOnly: true }
     const closed = await site.call(`PATCH /api/posts/${news.id}`, { token: label.token, body })
-    expect(closed.json()).toMatchObject({ message: 'Only artists have subscribers. Please post this for everybody.' })
+    expect(closed.json()).toMatchObject({ message: 'Only artists have subscribers. Please post this for everyone.' })
     expect((await site.call(`GET /api/artists/${label.id}/posts`)).json()).toMatchObject([{ content: 'For all' }])
   })
 
-  test('is there for everybody, newest first, with what the documents name', async () => {
+  test('is public, newest first, with the documented fields', async () => {
     const first = await posted({ content: '  A new record is coming.  ' })
     const second = await post({ content: 'It is out.', isSubscribersOnly: false })
     expect(second.status).toBe(201)
@@ -82,12 +82,12 @@ describe('a post', () => {
     expect(answer.json()).toMatchObject({ message, error: message })
   })
 
-  test('is plain text: markup stays as typed, and nothing turns the line round', async () => {
+  test('is plain text: markup stays as typed, and no character reverses the line', async () => {
     const { content } = await posted({ content: '<b>hi</b> \u202egnp.exe\u2066 & more' })
     expect(content).toBe('<b>hi</b> gnp.exe & more')
   })
 
-  test('changes and goes by its author’s hand alone, whoever else tries', async () => {
+  test('can be edited and deleted by its author only', async () => {
     const { id } = await posted({ content: 'Mine.' })
     for (const role of ROLES.filter((role) => role !== 'ADMIN')) {
       const other = await site.aUser(role)
@@ -118,7 +118,7 @@ test('an administrator may delete any post, but not change it, and leaves a note
 })
 
 describe('a post for subscribers', () => {
-  test('reaches everybody else as a stub, by every door', async () => {
+  test('is a stub for all non-subscribers, in every endpoint', async () => {
     const secret = 'the secret verse'
     const { id } = await posted({
       content: secret,
@@ -243,7 +243,7 @@ describe('people', () => {
     expect(await db.count`select from post_like where post_id = ${id}`).toBe(7)
   })
 
-  test('who are fans are told of a post, each once, by a job that can run twice', async () => {
+  test('fans are notified of a post once, by a job that can run twice', async () => {
     const [star, ...fans] = [await site.aUser('ARTIST'), await site.aUser('FAN'), await site.aUser('FAN')]
     for (const each of fans) await aFanOf(site, each, star!)
     const { id } = await posted({ content: 'secret', isSubscribersOnly: true }, star)

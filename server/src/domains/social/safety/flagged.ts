@@ -8,7 +8,7 @@ import * as repository from './repository-flagged.ts'
 
 const REASONS_SHOWN = 20
 
-/** What people reported and nobody has dealt with, the latest first. */
+/** Open reports, the latest first. */
 export async function listFlagged({ db }: Pick<Context, 'db'>, page: PageAsked) {
   const { rows, next } = toPage(await repository.listFlagged(db, page), page)
   return { flagged: rows.map(toFlagged), next }

@@ -11,7 +11,7 @@ afterAll(() => site.stop())
 
 const block = ({ token }: TestUser, { id }: { id: number }) => site.call(`POST /api/me/blocks/${id}`, { token })
 
-describe('somebody who is blocked', () => {
+describe('a blocked user', () => {
   test('is no fan any more, and does nothing to who blocked them, until they are let in again', async () => {
     const [artist, pest] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
     const { token } = pest
@@ -43,7 +43,7 @@ describe('somebody who is blocked', () => {
     expect((await attempts()).every(({ status }) => status < 300)).toBe(true)
   })
 
-  test('is somebody who is there, and not oneself', async () => {
+  test('must be another, existing user', async () => {
     const user = await site.aUser('FAN')
     expect((await block(user, user)).status).toBe(400)
     expect((await block(user, { id: 999_999 })).status).toBe(404)
@@ -51,7 +51,7 @@ describe('somebody who is blocked', () => {
 })
 
 describe('a report', () => {
-  test('of anything public is kept once while it is open', async () => {
+  test('of public content is kept once while it is open', async () => {
     const [artist, reporter] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
     const { token } = reporter
     const idOf = async (name: string, body: object) =>
