@@ -208,7 +208,7 @@ describe('who may open what', () => {
       const { address } = await openApp(path, { as: aUser({ mustChangePassword: true, role: 'ADMIN' }) })
       await heading('Change Password')
       expect(address()).toBe('/change-password')
-      screen.getByText(/set for you by an administrator/)
+      screen.getByText(/An administrator set your password/)
     },
   )
 })

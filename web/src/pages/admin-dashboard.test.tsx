@@ -154,7 +154,7 @@ describe('User Management', () => {
     await choose()
     const asked = await screen.findByRole('alertdialog')
     expect(asked.textContent).toContain('Change the role of @otto?')
-    expect(asked.textContent).toContain('otto is FAN now and will be ADMIN.')
+    expect(asked.textContent).toContain('otto changes from FAN to ADMIN.')
     await visit.user.click(within(asked).getByRole('button', { name: 'Cancel' }))
     expect(visit.api.named('PATCH /api/admin/users/31')).toEqual([])
     await choose()

@@ -151,7 +151,7 @@ describe('/auth', () => {
     await fillIn(visit, CREDENTIALS)
     await press(visit, 'Sign In')
     await heading('Change Password')
-    screen.getByText(/set for you by an administrator/)
+    screen.getByText(/An administrator set your password/)
   })
 
   test('redirects users who are already signed in', async () => {
