@@ -2,7 +2,7 @@ import type { ApiInput } from '@fairwave/contract/api'
 import type { Track } from '@fairwave/contract/catalogue'
 import { LIMITS } from '@fairwave/contract/limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { apiQuery } from '../../../api/query-client.ts'
@@ -24,12 +24,13 @@ export function useEditTrack(track: Track, onSaved: () => void) {
     ...apiQuery('GET /api/tracks/:id/collaborators', { params: { id: track.id } }),
     refetchOnMount: 'always',
   })
-  const failedAt = listed.isError ? listed.errorUpdatedAt : 0
+  // Once: a failed save refetches the collaborators, and their error must not replace the save's own.
+  const isTold = useRef(false)
   useEffect(() => {
-    if (failedAt > 0) {
-      toast({ title: 'Error', description: 'There was a problem processing your request.', variant: 'destructive' })
-    }
-  }, [failedAt])
+    if (!listed.isError || isTold.current) return
+    isTold.current = true
+    toast({ title: 'Error', description: 'There was a problem processing your request.', variant: 'destructive' })
+  }, [listed.isError])
   const people = chosen ?? readPeople(listed.data ?? track.additionalArtists)
 
   const save = useMutation({
