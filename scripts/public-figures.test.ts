@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 /** Where figures are written down. */
 const HOMES = ['contract/src/offer.ts', 'contract/src/limits.ts', 'contract/src/fair-rules.ts']
 
-/** Figures in prose: money, percentages of it, bit rates, sizes, and times that somebody is promised. */
+/** Figures in prose: money, percentages of it, bit rates, sizes, and times that we promise. */
 const FIGURES =
   /£\d[\d.,]*|\b\d+ ?(?:%|per cent\b|percent\b|pence\b|p\b(?=\s(?:of|is|pays)))|\b\d+ ?kbps\b|\b\d+ MB\b|\b(?:\d+|seven|thirty) days\b|\b\d+ (?:seconds|hours|characters)\b/gi
 

@@ -96,7 +96,7 @@ export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns',
   access: 'advertiser',
-  summary: `A campaign with its creative: \`audio\` of ${LIMITS.adSecondsMin} to ${LIMITS.adSeconds} seconds, or \`video\` (mp4, webm) of the same length, and \`image\`. The budget leaves the wallet at once; an administrator looks at it before anybody hears it. A retry with the same Idempotency-Key makes one campaign.`,
+  summary: `A campaign with its creative: \`audio\` of ${LIMITS.adSecondsMin} to ${LIMITS.adSeconds} seconds, or \`video\` (mp4, webm) of the same length, and \`image\`. The budget leaves the wallet at once; an administrator looks at it before it is played. A retry with the same Idempotency-Key makes one campaign.`,
   multipart: true,
   files: CreativeFiles,
   retryable: true,

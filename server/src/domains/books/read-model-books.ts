@@ -12,7 +12,7 @@ export type Kind = 'listening' | 'buying' | 'subscribing'
 
 const MONTH = sql`to_char(at at time zone 'UTC', 'YYYY-MM')`
 
-/** What somebody's purchases and subscriptions moved: to artists, or to the platform where there is none. */
+/** What a user's purchases and subscriptions moved: to artists, or to the platform where there is none. */
 export const listPaid = (tx: Tx, owner: UserId, wallet: Account) =>
   tx.rows<{ month: string; kind: Kind; artistId: UserId | null; amount: Micros }>`
     with mine as (

@@ -11,7 +11,7 @@ export type RosterRow = PublicRow & {
   totalPlays: number
 }
 
-/** Those a label signed or offered to sign, latest first, with the figures that anybody could add up. */
+/** Those a label signed or offered to sign, latest first, with their public figures. */
 export const listRoster = (tx: Tx, label: UserId) =>
   tx.rows<RosterRow>`
     select account.*, accepted_at, asks_to_manage_catalog, catalog_granted_at is not null as manages_catalog, track_count, total_plays

@@ -7,8 +7,8 @@ import { findRendition, type Quality } from './find-rendition.ts'
 type Asked = { caller: Caller | null; trackId: TrackId; asked: Quality }
 
 /**
- * Which bytes somebody gets, whatever the address says. They are anybody's to keep only where the answer would be the same
- * for anybody: at the address of the low quality, of a track that is listed.
+ * Which bytes a listener gets, whatever the URL says. They may be cached publicly only where the response is the same
+ * for every listener: at the URL of the low quality, of a track that is listed.
  */
 export async function decideQuality(context: Context, { caller, trackId, asked }: Asked) {
   const track = await findPlayable(context, { caller, trackId })

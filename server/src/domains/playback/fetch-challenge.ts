@@ -14,7 +14,7 @@ const LOT_BYTES = 6
 
 /**
  * Which bytes of the public rendition show that a play's audio was fetched. They follow from the play's number and a key of
- * ours: nobody knows them before the server names them, asking again names the same, and nothing has to be stored.
+ * ours: they are unknown before the server names them, asking again names the same, and nothing has to be stored.
  */
 export async function challengeFor(context: Context, asked: Asked): Promise<FetchChallenge | undefined> {
   const { key } = await findRendition(context, asked.audioFileId, 'low')

@@ -11,7 +11,7 @@ import * as repository from './repository.ts'
 type Asked = { caller: Caller | null; trackId: TrackId }
 
 /**
- * A track that the caller may hear, and what it is to them. One that is not ready plays for nobody, and one that was taken
+ * A track that the caller may hear, and what it is to them. One that is not ready cannot be played, and one that was taken
  * away only for those who bought it; what was rejected also for its artist, and for administrators who review it.
  */
 export async function findPlayable(context: Context, { caller, trackId }: Asked) {

@@ -14,7 +14,7 @@ type Report = { listener: Listener | undefined; playId: number; address: string;
 
 /**
  * Believes that a play was heard when our own clock says that it can have been, and the listener began nothing else since:
- * nobody listens to two things at once. Saying so again changes nothing. A player that wants the listen to pay gets a
+ * a listener hears one thing at a time. Saying so again changes nothing. A player that wants the listen to pay gets a
  * challenge with the answer.
  */
 export async function recordHeard(context: Context, { listener, playId, address, isToProve = false }: Report) {

@@ -66,7 +66,7 @@ describe('the quality', () => {
     ['an administrator', 'low', () => site.aUser('ADMIN')],
     ['a label', 'low', () => site.aUser('LABEL')],
     ['another artist', 'high', () => site.aUser('ARTIST')],
-    ['somebody who is both', 'high', () => site.aUser('BOTH')],
+    ['a user who is both', 'high', () => site.aUser('BOTH')],
     ['the artist', 'high', async () => artist],
     [
       'a premium fan',

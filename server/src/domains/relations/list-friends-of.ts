@@ -8,7 +8,7 @@ import * as repository from './repository.ts'
 
 /**
  * Those who added a user, latest first. A label's list has its accepted roster too, and leaves out artists who are merely
- * its fans: whoever reads it takes the artists for the roster.
+ * its fans: readers take the artists for the roster.
  */
 export async function listFriendsOf({ db }: Context, { userId, page }: { userId: UserId; page: PageAsked }) {
   const user = await findUser(db, userId)

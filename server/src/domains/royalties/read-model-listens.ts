@@ -73,7 +73,7 @@ export const listListenerDays = (
         offset 0) as heard
     group by wanted.id`
 
-/** Listens that paid nothing since a time: of somebody's own tracks, those they worked on, and their roster's. */
+/** Listens that paid nothing since a time: of a user's own tracks, those they worked on, and their roster's. */
 export const listExclusions = (tx: Tx, owner: UserId, since: Date) =>
   tx.rows<{ month: string; trackId: TrackId; title: string; reason: Exclusion; listens: number }>`
     select to_char(heard_at at time zone 'UTC', 'YYYY-MM') as month, track_id, title, reason, count(distinct play_id)::int as listens

@@ -58,7 +58,7 @@ export function socialRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.getLinkedMedia, async ({ caller, params, request, reply }) => {
     const asked = { viewer: asViewer(context, caller?.id), id: params.id, address: addressKey(request.ip) }
     const { status, headers, body } = await openLinkedMedia(context, { ...asked, range: request.headers.range })
-    // For a while, so that scrolling past it again asks nobody; never in a cache that others share.
+    // For a while, so that scrolling past it again makes no request; never in a cache that others share.
     return reply.status(status).headers(headers).header('cache-control', 'private, max-age=600').send(body)
   })
 

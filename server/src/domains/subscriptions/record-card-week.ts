@@ -16,7 +16,7 @@ type CardWeek = {
 
 /**
  * What a fan's payment by card does: a week more, renewed from that card, in the transaction that notes the payment. Answers
- * whom it is for; nobody where the artist has left meanwhile.
+ * whom it is for; none where the artist has left meanwhile.
  */
 export async function recordCardWeek(
   tx: Tx,

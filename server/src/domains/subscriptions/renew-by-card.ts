@@ -24,7 +24,7 @@ export type CardCharge = {
 
 /**
  * Charges a card under a name, once; a paid one has its week when this answers. `failure` is what the bank said, or null.
- * Refused as `unavailable` while nobody knows: the same name again tells.
+ * Refused as `unavailable` while the outcome is unknown: the same name again tells.
  */
 export type ChargeCard = (charge: CardCharge) => Promise<{ failure: string | null }>
 

@@ -20,7 +20,7 @@ import { probeVideo } from './probe-video.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'config'>
 
-/** An advertisement's sound or film. Its key lies in the bin until whoever asked for it takes it out with `keepKey`. */
+/** The audio or video of an ad. Its key lies in the bin until the caller takes it out with `keepKey`. */
 export type Creative = { key: string; mime: string; durationMs: number }
 
 const TIMEOUT_MS = 120_000

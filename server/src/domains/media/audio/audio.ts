@@ -7,7 +7,7 @@ import * as audioRepository from './repository-audio.ts'
 
 export type { Audio } from './repository-audio.ts'
 
-/** Everything known of a piece of audio: its state and percentage for whoever waits, its measures once it is ready. */
+/** Everything known of a piece of audio: its state and progress, its measures once it is ready. */
 export const findAudio = (tx: Tx, fileId: FileId): Promise<Audio | undefined> => audioRepository.findAudio(tx, fileId)
 
 /** A thousand heights from 0 to 255; empty until it is ready. */
@@ -16,7 +16,7 @@ export async function readWaveform(tx: Tx, fileId: FileId): Promise<number[]> {
   return [...(found?.waveform ?? [])]
 }
 
-/** Where a rendition's bytes are, for `sendBytes`. Whether the caller may have them is decided by whoever asks. */
+/** Where a rendition's bytes are, for `sendBytes`. The caller of this function decides who may have them. */
 export async function openAudio(
   { db }: Pick<Context, 'db'>,
   fileId: FileId,

@@ -14,7 +14,7 @@ export type Claim = { id: string; failures: number; signal: AbortSignal; report(
 
 /**
  * Claims a file for rendering and keeps the claim alive until `end`, writing the progress down on the way. Undefined when
- * somebody else has it. A process that dies stops renewing, and its claim lapses.
+ * another process has it. A process that dies stops renewing, and its claim lapses.
  */
 export async function claimRendering(
   db: Db,

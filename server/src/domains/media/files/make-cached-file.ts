@@ -24,7 +24,7 @@ export type KeptFile = { key: string; bytes: number }
 const STARTING_SECONDS = 120
 
 /**
- * Makes a file to keep from a rendered piece of audio, with tags and cover. Its key lies in the bin until whoever asked for it
+ * Makes a file to keep from a rendered piece of audio, with tags and cover. Its key lies in the bin until the caller
  * takes it out with `keepKey`.
  */
 export async function makeKeptFile(context: Needs, { fileId, format, tags, signal }: Order): Promise<KeptFile> {

@@ -6,7 +6,7 @@ const side = Number(process.argv[2])
 const LARGEST_PIXELS = 64_000_000
 const BASE_DPI = 72
 
-// No other loader exists here, so a drawing that smuggles in a picture of another kind finds nobody to open it.
+// No other loader exists here, so a drawing that smuggles in a picture of another kind cannot be opened.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 sharp.concurrency(1)

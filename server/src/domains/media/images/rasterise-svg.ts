@@ -15,7 +15,7 @@ const BOUNDED = process.platform === 'win32' ? [] : ['/bin/sh', '-c', `ulimit -t
 
 /**
  * Draws an SVG as a PNG whose longer side is `side`, in a process of its own: a drawing is a program, and one that takes
- * for ever or falls over takes nobody with it. It comes after everything else on this machine, and ends with the signal.
+ * for ever or falls over harms no other work. It comes after everything else on this machine, and ends with the signal.
  */
 export async function rasteriseSvg(
   svg: string,
