@@ -1,14 +1,16 @@
 import type { ApiName } from '@fairwave/contract/api'
 import { CHANGES, type ChangeName, SHOWS, type Tag } from '@fairwave/contract/freshness'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** Fetches again what shows any of these: now where it is on the screen, elsewhere on the next visit. */
-export function refreshTags(queries: QueryClient, tags: readonly Tag[]): Promise<void> {
-  if (tags.length === 0) return Promise.resolve()
-  return queries.invalidateQueries({
-    predicate: ({ queryKey: [name] }) =>
-      SHOWS[name as Extract<ApiName, `GET ${string}`>]?.some((tag) => tags.includes(tag)) ?? false,
-  })
+export async function refreshTags(queries: QueryClient, tags: readonly Tag[]): Promise<void> {
+  if (tags.length === 0) return
+  const showsOne = ({ queryKey: [name] }: Query) =>
+    SHOWS[name as Extract<ApiName, `GET ${string}`>]?.some((tag) => tags.includes(tag)) ?? false
+  // A first response that is still on its way may not include the change, and invalidating alone would keep it.
+  const isFirst = (query: Query) => showsOne(query) && query.state.data === undefined
+  await queries.cancelQueries({ type: 'active', fetchStatus: 'fetching', predicate: isFirst })
+  await queries.invalidateQueries({ predicate: showsOne })
 }
 
 let refreshing: Promise<unknown> | undefined

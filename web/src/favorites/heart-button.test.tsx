@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useFreshQueries } from '../api/use-fresh-queries.ts'
 import { aUser } from '../testing/a-user.ts'
 import { expectNotice, forgetEverything, openPlayer } from '../testing/open-player.tsx'
 import { HeartButton } from './heart-button.tsx'
@@ -8,14 +9,19 @@ import { HeartButton } from './heart-button.tsx'
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(forgetEverything)
 
-test('a heart pressed before the track has answered stays pressed, whatever that answer knew', async () => {
+function Heart() {
+  useFreshQueries()
+  return <HeartButton trackId={1} />
+}
+
+test('a heart pressed before the track is loaded stays pressed, whatever the late response says', async () => {
   let answerFirst = () => {}
   const first = new Promise<void>((resolve) => {
     answerFirst = resolve
   })
   const loved = { body: { id: 1, isFavorite: true } }
   let asked = 0
-  const { user } = await openPlayer(<HeartButton trackId={1} />, {
+  const { user } = await openPlayer(<Heart />, {
     as: aUser(),
     api: {
       'GET /api/tracks/1': () => (asked++ > 0 ? loved : first.then(() => ({ body: { id: 1, isFavorite: false } }))),

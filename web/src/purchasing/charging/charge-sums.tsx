@@ -22,7 +22,7 @@ export function ChargeSums({ charge: { paidFrom, isTopUp }, terms, balance }: Ch
         <dd>{terms ? formatPounds(pounds) : '…'}</dd>
       </div>
       {terms?.split.map(({ to, pounds: part, note }) => (
-        <div key={to} className={styles.part}>
+        <div key={`${to} ${note ?? ''}`} className={styles.part}>
           <dt>
             To {to}
             {note && ` ${note}`}
