@@ -42,8 +42,9 @@ $$;
 create function give_to_album_buyers() returns trigger language plpgsql as $$
 begin
   perform from album where id = new.album_id for no key update;
-  insert into purchase (account_id, track_id, album_id, amount_pence, bought_at, sale_id)
-  select account_id, new.id, new.album_id, 0, min(bought_at), min(coalesce(sale_id, id))
+  insert into purchase (account_id, track_id, album_id, amount_pence, bought_at, sale_id, artist_percent)
+  select account_id, new.id, new.album_id, 0, min(bought_at), min(coalesce(sale_id, id)),
+    (array_agg(artist_percent order by id))[1]
   from purchase where album_id = new.album_id and refunded_at is null
   group by account_id
   on conflict do nothing;
