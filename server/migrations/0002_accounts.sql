@@ -118,7 +118,7 @@ begin
   if new.deleted_at is not null then return null; end if;
   delete from former_name where name = lower(new.username) and account_id = new.id;
   if exists (select from former_name where name = lower(new.username)) then
-    raise unique_violation using constraint = 'account_username', message = 'this name was somebody else''s';
+    raise unique_violation using constraint = 'account_username', message = 'this username belonged to another account';
   end if;
   if tg_op = 'UPDATE' and lower(old.username) <> lower(new.username) then
     insert into former_name (name, account_id) values (lower(old.username), new.id);

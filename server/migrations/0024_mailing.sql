@@ -1,4 +1,4 @@
--- Mailing: the list of those who asked for news by email.
+-- Mailing: subscribers to news by email.
 
 -- Pending until the link in the first email is followed; unsubscribing deletes the row.
 create table subscriber (

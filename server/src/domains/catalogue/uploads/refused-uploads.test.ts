@@ -52,7 +52,7 @@ describe('an upload is refused with a sentence', () => {
     ['an over-long title', { title: 'x'.repeat(201) }, 'A title must be at most 200 characters.'],
     ['an over-long description', { description: 'x'.repeat(5001) }, 'A description must be at most 5000 characters.'],
     ['an unknown release type', { releaseType: 'boxset' }, 'Release type must be one of'],
-    ['guests that are not a list', { additionalArtists: 'nobody' }, 'additionalArtists'],
+    ['guests that are not a list', { additionalArtists: 'not-a-list' }, 'additionalArtists'],
     ['an unknown guest', { additionalArtists: '[999999]' }, 'One of the additional artists was not found.'],
     ['an unknown field', { isPremium: 'true' }, 'isPremium'],
     ["another user's id", { userId: '999999' }, 'This belongs to another user.'],

@@ -58,7 +58,7 @@ export const claim = (tx: Tx, fileId: FileId, by: string, seconds: number) => tx
   where file_id = ${fileId} and state in ('received', 'rendering') and (claim is null or claimed_until < now())
   returning attempts`
 
-/** False when the claim is lost: the file was deleted, or somebody else took over. */
+/** False when the claim is lost: the file was deleted, or another worker took over. */
 export async function renew(tx: Tx, fileId: FileId, by: string, percent: number, seconds: number): Promise<boolean> {
   const count = await tx.count`
     update media_audio set percent = greatest(percent, ${percent}), claimed_until = now() + make_interval(secs => ${seconds})
