@@ -169,6 +169,7 @@ test('a subscriber post is a locked stub to others, and the owner closes comment
   await expectNotice(theirs, 'Subscribed Successfully')
   await expect(shown.getByText('For the few')).toBeVisible()
   await theirs.getByRole('button', { name: 'Subscribed' }).click()
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Cancel the subscription' }).click()
   await expectNotice(theirs, 'Unsubscribed')
 
   await page.getByRole('switch', { name: 'Comments On' }).click()

@@ -236,7 +236,7 @@ describe('subscribing', () => {
     paidUntil: '2026-02-08T00:00:00Z',
   })
 
-  test('asks for confirmation, then pays from the wallet; pressing again stops the renewal', async () => {
+  test('asks for confirmation, then pays from the wallet; cancelling asks as well', async () => {
     const { user, api } = await visit({
       as: FAN,
       api: { 'POST /api/subscriptions': { body: subscription('active') } },
@@ -251,7 +251,13 @@ describe('subscribing', () => {
     api.answer('DELETE /api/subscriptions/5', { body: subscription('cancelled') })
     api.answer('GET /api/me/subscriptions', { body: [subscription('cancelled')] })
     await user.click(await button('Subscribed'))
+    await user.click(await button('Keep it'))
+    expect(api.named('DELETE /api/subscriptions/5')).toEqual([])
+    await user.click(await button('Subscribed'))
+    await screen.findByText('You won’t be charged again. What you paid for lasts until 8 February.')
+    await user.click(await button('Cancel the subscription'))
     await says('Unsubscribed')
+    expect(api.named('DELETE /api/subscriptions/5')).toHaveLength(1)
     await button('Subscribe')
   })
 

@@ -5,11 +5,12 @@ import { Link } from 'wouter'
 import { apiQuery } from '../../api/query-client.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { PayButton } from '../../purchasing/charging/pay-button.tsx'
+import { CancelSubscriptionDialog } from '../../shared/subscriptions/cancel-subscription-dialog.tsx'
+import { formatDay } from '../../shared/subscriptions/subscription-charge.ts'
 import { useSubscription } from '../../shared/subscriptions/use-subscription.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './wallet.module.css'
 
@@ -36,8 +37,7 @@ export function Subscriptions() {
 }
 
 function SubscriptionLine({ subscription }: { subscription: Subscription }) {
-  const { artistId, artistName, artistUsername, artistPicture, status, isSubscribed, paidUntil, isPaused } =
-    subscription
+  const { artistId, artistName, artistUsername, artistPicture, status, isSubscribed, isPaused } = subscription
   const { subscribe, unsubscribe, isBusy } = useSubscription({ id: artistId, displayName: artistName })
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -64,25 +64,21 @@ function SubscriptionLine({ subscription }: { subscription: Subscription }) {
           Subscribe again<span className="visually-hidden"> to {artistName}</span>
         </LinkButton>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Cancel the subscription to ${artistName}?`}
-        description={`You won’t be charged again. What you paid for lasts until ${day.format(new Date(paidUntil))}.`}
-        confirmLabel="Cancel the subscription"
-        cancelLabel="Keep it"
-        isDanger
-        isBusy={isBusy}
-        onConfirm={() => unsubscribe(undefined, { onSettled: () => setIsAsking(false) })}
-      />
+      {isAsking && (
+        <CancelSubscriptionDialog
+          artistName={artistName}
+          subscription={subscription}
+          isBusy={isBusy}
+          unsubscribe={unsubscribe}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </li>
   )
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-
 function stateOf({ status, isSubscribed, method, price, paidUntil, failure, isPaused }: Subscription): string {
-  const until = day.format(new Date(paidUntil))
+  const until = formatDay(paidUntil)
   const weekly = `${formatPounds(price)} a week from your ${method}`
   if (isPaused && status === 'active')
     return `Paused while the artist is away${isSubscribed ? ` · open until ${until}` : ''} · nothing is charged`

@@ -1,31 +1,45 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import { BadgeCheck, Star } from 'lucide-react'
+import { useState } from 'react'
 import { PayButton } from '../../purchasing/charging/pay-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx'
 import { useSubscription } from './use-subscription.ts'
 
 type SubscribeButtonProps = {
   artist: Pick<PublicUser, 'id' | 'displayName'>
-  /** Nobody new can subscribe; who is subscribed can still end it. */
+  /** New subscriptions are closed; subscribers can still cancel. */
   isOffSale: boolean
-  /** One of the two blocked the other: nothing begins between them. */
+  /** The artist or the viewer blocked the other, so a subscription can’t begin. */
   isBlocked: boolean
 }
 
-/** Subscribing from the wallet; it asks once before weekly charges begin. */
+/** Starts a subscription paid from the wallet, or cancels it. Asks for confirmation before either. */
 export function SubscribeButton({ artist, isOffSale, isBlocked }: SubscribeButtonProps) {
-  const { isKnown, isSubscribed, isBusy, subscribe, unsubscribe } = useSubscription(artist)
-  if (isSubscribed) {
+  const { subscription, isKnown, isSubscribed, isBusy, subscribe, unsubscribe } = useSubscription(artist)
+  const [isAsking, setIsAsking] = useState(false)
+  if (subscription && isSubscribed) {
     return (
-      <Button
-        size="lg"
-        icon={<BadgeCheck aria-hidden="true" />}
-        isBusy={isBusy}
-        title="Press to end the weekly renewal"
-        onClick={() => unsubscribe()}
-      >
-        Subscribed
-      </Button>
+      <>
+        <Button
+          size="lg"
+          icon={<BadgeCheck aria-hidden="true" />}
+          isBusy={isBusy}
+          title="Press to cancel the weekly subscription"
+          onClick={() => setIsAsking(true)}
+        >
+          Subscribed
+        </Button>
+        {isAsking && (
+          <CancelSubscriptionDialog
+            artistName={artist.displayName}
+            subscription={subscription}
+            isBusy={isBusy}
+            unsubscribe={unsubscribe}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </>
     )
   }
   if (isBlocked) return null
@@ -35,7 +49,7 @@ export function SubscribeButton({ artist, isOffSale, isBlocked }: SubscribeButto
         size="lg"
         disabled
         icon={<Star aria-hidden="true" />}
-        title={`${artist.displayName} cannot be subscribed to at the moment`}
+        title={`${artist.displayName} isn’t taking new subscriptions at the moment`}
       >
         Away for now
       </Button>

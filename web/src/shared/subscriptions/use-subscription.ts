@@ -24,7 +24,7 @@ export function useSubscription(artist: { id: UserId; displayName: string }) {
     mutationFn: () => call('POST /api/subscriptions', { body: { artistId, status: 'active' } }),
     onSuccess: (changed) => {
       takeOver(queries, changed)
-      toast({ title: 'Subscribed Successfully', description: 'Posts for subscribers are open to you now.' })
+      toast({ title: 'Subscribed Successfully', description: 'You can read subscriber posts now.' })
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === PAYMENT_REQUIRED)) return sayFailed(error)
@@ -41,7 +41,7 @@ export function useSubscription(artist: { id: UserId; displayName: string }) {
   })
 
   const paid = subscription?.isSubscribed ? subscription : undefined
-  /** Asks first; answers whether the subscription began. */
+  /** Asks for confirmation first. Resolves to whether the subscription began. */
   const subscribe = () =>
     confirmCharge({
       ...subscriptionCharge({ artist, paidFrom: 'wallet', paid }),
@@ -53,6 +53,7 @@ export function useSubscription(artist: { id: UserId; displayName: string }) {
     })
 
   return {
+    subscription,
     isKnown: data !== undefined || isError,
     /** Renewed each week. */
     isSubscribed: subscription?.status === 'active',
@@ -64,7 +65,7 @@ export function useSubscription(artist: { id: UserId; displayName: string }) {
 
 const FAILED = 'Failed to update subscription status.'
 
-/** A conflict is something that the fan can understand; of anything else they are told that it failed. */
+/** Shows the server’s reason for a conflict, which the fan can act on, and a general sentence for any other failure. */
 function sayFailed(error: unknown) {
   const reason = error instanceof ApiError && error.code === 'conflict' ? error.reason : undefined
   toast({ title: 'Action Failed', description: reason ? `${FAILED} ${reason}` : FAILED, variant: 'destructive' })
