@@ -1,8 +1,8 @@
-import { giveBreak } from '../server/src/domains/ads/give-break.ts'
 import { recordAdHeard } from '../server/src/domains/ads/record-ad-heard.ts'
+import { serveBreak } from '../server/src/domains/ads/serve-break.ts'
 import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
 import { recordPlay } from '../server/src/domains/playback/record-play.ts'
-import { shareImpressions } from '../server/src/domains/royalties/share-impressions.ts'
+import { splitImpressions } from '../server/src/domains/royalties/split-impressions.ts'
 import { addDays } from '../server/src/platform/clock.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
@@ -23,7 +23,7 @@ export const ads: Bench = {
   name: 'ads',
   measure: async () => [
     ...(await withScratchDatabase(CONNECTIONS, takeIn)),
-    ...(await withScratchDatabase(CONNECTIONS, shareADay)),
+    ...(await withScratchDatabase(CONNECTIONS, splitADay)),
   ],
 }
 
@@ -75,7 +75,7 @@ async function hearBreak(db: Db, fan: Ground['fans'][number]): Promise<number> {
   const listener = { accountId: fan, visitorId: null }
   let now = Date.now()
   const context = contextAt(db, () => new Date(now))
-  const { ticket, ads: given } = await giveBreak(context, { caller: null, listener })
+  const { ticket, ads: given } = await serveBreak(context, { caller: null, listener })
   for (const { id: adId, duration } of given) {
     now += duration * 1000
     await recordAdHeard(context, { listener, ticket: ticket ?? '', adId, ip: `address ${fan}` })
@@ -83,7 +83,7 @@ async function hearBreak(db: Db, fan: Ground['fans'][number]): Promise<number> {
   return given.filter(({ id }) => id > 1000).length
 }
 
-async function shareADay(db: Db): Promise<Figure[]> {
+async function splitADay(db: Db): Promise<Figure[]> {
   const ground = await makeGround(db, Math.ceil(PLAYS / PLAYS_EACH))
   const yesterday = addDays(new Date(), -1).toISOString().slice(0, 10)
   await insertPlays(db, ground, PLAYS_EACH, yesterday)
@@ -99,9 +99,9 @@ async function shareADay(db: Db): Promise<Figure[]> {
   }
   const context = { ...contextAt(db, () => new Date()), log } as unknown as Context
   const began = performance.now()
-  const shared = await shareImpressions(context)
+  const shared = await splitImpressions(context)
   const seconds = (performance.now() - began) / 1000
-  const again = await shareImpressions(context)
+  const again = await splitImpressions(context)
   const { difference } = await verifyLedger({ db })
   if (difference) console.error(difference)
   const { left } = await db.one<{ left: number }>`

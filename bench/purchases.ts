@@ -15,7 +15,7 @@ const ARTISTS = 20
 const TRACKS = 100
 const CONNECTIONS = 16
 const SECONDS = 5
-const SHARE_OF_THE_HOUSE = 200_000
+const PLATFORM_FEE = 200_000
 
 /** Whole purchases, each clicked twice at once: ownership, money and the artist's notice, on a database that flushes every commit. */
 export const purchases: Bench = {
@@ -39,7 +39,7 @@ export const purchases: Bench = {
         }),
       )
       const rate = sold / ((performance.now() - began) / 1000)
-      const charged = (await balanceOf(db, PLATFORM)) / SHARE_OF_THE_HOUSE
+      const charged = (await balanceOf(db, PLATFORM)) / PLATFORM_FEE
       const { difference } = await verifyLedger({ db })
       if (difference) console.error(difference)
       return [

@@ -4,7 +4,7 @@ import { ads } from './ads.ts'
 import { artistPage } from './artist-page.ts'
 import { catalogue } from './catalogue.ts'
 import { demo } from './demo.ts'
-import { fairShare } from './fair-share.ts'
+import { fairQueueing } from './fair-queueing.ts'
 import type { Bench } from './figures.ts'
 import { row } from './figures.ts'
 import { firstLoad } from './first-load.ts'
@@ -37,7 +37,7 @@ const BENCHES: Bench[] = [
   statement,
   ads,
   admin,
-  fairShare,
+  fairQueueing,
 ]
 const wanted = process.argv.slice(2)
 await buildWebApp()

@@ -96,7 +96,7 @@ const STATED: [file: string, sentence: RegExp, figure: number][] = [
   ['docs/ad-fraud.md', /just under (\d+) seconds/, offer.PAID_TRACK_SECONDS],
   ['server/src/domains/catalogue/README.md', /gave notice, after (\d+) days/, offer.SPLIT_NOTICE_DAYS],
   ['server/src/domains/catalogue/README.md', /artist's side; (\d+) unless/, offer.ARTIST_PERCENT],
-  ['server/src/domains/royalties/README.md', /of a share \((\d+) unless/, offer.ARTIST_PERCENT],
+  ['server/src/domains/royalties/README.md', /of a listen's part \((\d+) unless/, offer.ARTIST_PERCENT],
   ['server/src/domains/media/README.md', /MP3 (\d+) kbps/, offer.FREE_KBPS],
   ['server/src/domains/playback/README.md', /the (\d+) kbps rendition/, offer.FREE_KBPS],
   ['server/src/domains/ads/README.md', /at least (\d+) seconds/, offer.AD_BREAKS.soundedSeconds],

@@ -3,15 +3,15 @@ import type { CampaignWishes } from '@fairwave/contract/campaigns'
 import { RULES } from '@fairwave/contract/fair-rules'
 import type { TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
-import { giveBreak } from '@fairwave/server/domains/ads/give-break'
 import { houseAdPath } from '@fairwave/server/domains/ads/house-ads/house-ads'
 import { recordAdHeard } from '@fairwave/server/domains/ads/record-ad-heard'
+import { serveBreak } from '@fairwave/server/domains/ads/serve-break'
 import { createCampaign } from '@fairwave/server/domains/campaigns/create-campaign'
 import { approveCampaign } from '@fairwave/server/domains/campaigns/review-campaign'
 import { receiveAdAudio } from '@fairwave/server/domains/media/attachments/receive-creative'
 import { receiveImage } from '@fairwave/server/domains/media/images/receive-image'
 import type { Listener } from '@fairwave/server/domains/playback/listener'
-import { shareImpressions } from '@fairwave/server/domains/royalties/share-impressions'
+import { splitImpressions } from '@fairwave/server/domains/royalties/split-impressions'
 import { addDays, addSeconds } from '@fairwave/server/platform/clock'
 import type { Context } from '@fairwave/server/platform/context'
 import type { Caller } from '@fairwave/server/platform/http/caller'
@@ -58,7 +58,7 @@ export async function plantCampaign(context: Context): Promise<void> {
         await sitThrough(at(context, addSeconds(start, day * 86_400 + hour * 3600 + place * 90)), one, heard)
       }
     }
-    await shareImpressions(at(context, addDays(start, day + 1)))
+    await splitImpressions(at(context, addDays(start, day + 1)))
   }
 }
 
@@ -95,7 +95,7 @@ async function sitThrough(
   const { db, clock } = context
   await repository.insertHeard(db, listener, heard, clock.now())
   let then = addSeconds(clock.now(), 900)
-  const { ticket, ads } = await giveBreak(at(context, then), { caller, listener })
+  const { ticket, ads } = await serveBreak(at(context, then), { caller, listener })
   for (const { id: adId, duration } of ads) {
     then = addSeconds(then, Math.ceil(duration))
     if (ticket) await recordAdHeard(at(context, then), { listener, ticket, adId, ip: `demo ${clock.now().getTime()}` })

@@ -4,7 +4,7 @@ import type { HeldEarnings } from '@fairwave/contract/royalties'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCampaign } from '../../server/src/domains/campaigns/testing/a-campaign.ts'
 import { maintainLedger } from '../../server/src/domains/ledger/maintain-ledger.ts'
-import { shareImpressions } from '../../server/src/domains/royalties/share-impressions.ts'
+import { splitImpressions } from '../../server/src/domains/royalties/split-impressions.ts'
 import { addDays, addSeconds } from '../../server/src/platform/clock.ts'
 import { aTrack } from '../../server/src/testing/builders.ts'
 import { reportHeard, someAudio } from '../../server/src/testing/listening.ts'
@@ -19,7 +19,7 @@ afterAll(() => site.stop())
 
 async function later(days: number): Promise<void> {
   site.clock.time = addDays(site.clock.time, days)
-  await shareImpressions(site.context)
+  await splitImpressions(site.context)
   await maintainLedger(site.context)
 }
 

@@ -11,7 +11,7 @@ import { figuresOf } from '../../server/src/domains/books/figures.ts'
 import { aCampaign, giveCredits } from '../../server/src/domains/campaigns/testing/a-campaign.ts'
 import { closingHash } from '../../server/src/domains/ledger/closing.ts'
 import { maintainLedger } from '../../server/src/domains/ledger/maintain-ledger.ts'
-import { shareImpressions } from '../../server/src/domains/royalties/share-impressions.ts'
+import { splitImpressions } from '../../server/src/domains/royalties/split-impressions.ts'
 import { addDays, addSeconds } from '../../server/src/platform/clock.ts'
 import { anAlbum, aTrack } from '../../server/src/testing/builders.ts'
 import { reportHeard, someAudio } from '../../server/src/testing/listening.ts'
@@ -61,7 +61,7 @@ afterAll(() => site.stop())
 
 async function nextDay(days: number): Promise<void> {
   site.clock.time = addDays(site.clock.time, days)
-  await shareImpressions(site.context)
+  await splitImpressions(site.context)
   await maintainLedger(site.context)
 }
 

@@ -94,7 +94,7 @@ create table email_change (
   new_email text not null,
   token_hash bytea unique,
   undo_hash bytea unique,
-  asked_at timestamptz(3) not null,
+  requested_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   confirmed_at timestamptz(3),
   undo_until timestamptz(3),

@@ -1,6 +1,6 @@
 -- Audit: what administrators did, for other administrators to read. Rows are never changed.
 
-create table admin_act (
+create table audit_log (
   id bigint generated always as identity primary key,
   admin_id bigint not null references account,
   act text not null check (act ~ '^[a-z]+(-[a-z]+)*$'),
@@ -9,10 +9,10 @@ create table admin_act (
   details text check (length(details) <= 1000),
   done_at timestamptz(3) not null
 );
-create index admin_act_latest on admin_act (done_at desc, id desc);
+create index audit_log_latest on audit_log (done_at desc, id desc);
 
-create function admin_act_refuse_change() returns trigger language plpgsql as $$
+create function audit_log_refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'what administrators did is not rewritten' using errcode = 'restrict_violation';
 end $$;
-create trigger append_only before update or delete or truncate on admin_act execute function admin_act_refuse_change();
+create trigger append_only before update or delete or truncate on audit_log execute function audit_log_refuse_change();

@@ -12,10 +12,10 @@ create table media_file (
   -- Since when the file has no holder; null while it has one.
   unheld_since timestamptz,
   -- The uploader, whose storage quota the file counts against while it has no holder.
-  brought_by bigint references account on delete set null
+  uploaded_by bigint references account on delete set null
 );
 create index media_file_unheld on media_file (unheld_since) where unheld_since is not null;
-create index media_file_brought on media_file (brought_by) where unheld_since is not null;
+create index media_file_unheld_uploads on media_file (uploaded_by) where unheld_since is not null;
 
 -- What needs a file, in the holder's own words ('track:12'). A file without holders is deleted after a while.
 create table media_hold (

@@ -146,7 +146,7 @@ create table split_change (
 create index split_change_due on split_change (takes_effect_at) where takes_effect_at is not null;
 
 -- The answer to an upload, by the caller's own key: a retried batch gets what its first try made.
-create table upload_receipt (
+create table upload_result (
   account_id bigint not null references account on delete cascade,
   idempotency_key text not null,
   answer jsonb,

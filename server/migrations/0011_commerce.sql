@@ -54,11 +54,11 @@ create trigger track_joined_album after insert or update of album_id, state, hid
   when (new.album_id is not null and new.state = 'ready' and new.hidden_at is null) execute function give_to_album_buyers();
 
 -- Up to which purchase the emails to buyers have been sent.
-create table receipt_mark (
+create table purchase_email_progress (
   is_only boolean primary key default true check (is_only),
   last_purchase_id bigint not null
 );
-insert into receipt_mark (last_purchase_id) values (0);
+insert into purchase_email_progress (last_purchase_id) values (0);
 
 -- Card payments. The provider is the authority on how a payment stands; a row here follows it.
 create table payment (

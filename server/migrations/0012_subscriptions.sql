@@ -44,14 +44,10 @@ create table subscription_week (
   primary key (subscription_id, number)
 );
 
--- Has this fan paid for this moment of this artist? The one rule, for every reader. As rows: PostgreSQL inlines such a function
--- into the statement that calls it, where one that returns a boolean runs as a statement of its own, at every artist's page.
+-- The subscription by which a fan has paid for an artist's posts at a given moment; every reader uses this one rule. It returns
+-- rows because PostgreSQL inlines such a function into the calling statement, and would run one that returns a boolean separately.
 create function paid_subscription(fan bigint, artist bigint, moment timestamptz) returns setof subscription
 language sql stable as $$
   select * from subscription
   where fan_id = paid_subscription.fan and artist_id = paid_subscription.artist and paid_until > paid_subscription.moment
-$$;
-
-create function is_subscribed(fan bigint, artist bigint, moment timestamptz) returns boolean language sql stable as $$
-  select exists (select from paid_subscription(fan, artist, moment))
 $$;

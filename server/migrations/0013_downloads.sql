@@ -9,7 +9,7 @@ create table download_file (
   state text not null check (state in ('preparing', 'ready', 'failed')),
   key text,
   bytes bigint check (bytes > 0),
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   used_at timestamptz not null,
   primary key (track_id, format),
   check ((state = 'ready') = (key is not null) and (key is null) = (bytes is null))

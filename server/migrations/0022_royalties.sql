@@ -112,7 +112,7 @@ create trigger listeners_arrive after insert on royalty_listener
 
 -- How many listens got how much, by the price of the ad, the number of listens that shared it, and the artists' percentage. It
 -- names no listener, artist or track.
-create table royalty_share (
+create table royalty_split (
   month date not null,
   price bigint not null,
   listens integer not null,

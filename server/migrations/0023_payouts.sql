@@ -37,7 +37,7 @@ create table payout (
   state text not null default 'pending' check (state in ('pending', 'paid', 'failed')),
   -- The caller's own key for the request: a repeated request is the same payout.
   request_key text,
-  asked_at timestamptz(3) not null,
+  requested_at timestamptz(3) not null,
   bank_file_id bigint references bank_file,
   settled_at timestamptz(3),
   settled_by bigint references account,
@@ -64,8 +64,8 @@ begin
   if old.state <> 'pending' then
     raise exception 'a payout that is % stays so', old.state using errcode = 'restrict_violation';
   end if;
-  if (new.account_id, new.amount_pence, new.account_name, new.bank_name, new.last_four, new.sealed, new.request_key, new.asked_at)
-    is distinct from (old.account_id, old.amount_pence, old.account_name, old.bank_name, old.last_four, old.sealed, old.request_key, old.asked_at)
+  if (new.account_id, new.amount_pence, new.account_name, new.bank_name, new.last_four, new.sealed, new.request_key, new.requested_at)
+    is distinct from (old.account_id, old.amount_pence, old.account_name, old.bank_name, old.last_four, old.sealed, old.request_key, old.requested_at)
     or (old.bank_file_id is not null and new.bank_file_id is distinct from old.bank_file_id)
   then
     raise exception 'what a payout is cannot be changed' using errcode = 'restrict_violation';

@@ -8,8 +8,8 @@ create table subscriber (
   source text not null,
   created_at timestamptz(3) not null,
   confirmed_at timestamptz(3),
-  letters_sent int not null default 0,
-  last_letter_at timestamptz(3)
+  emails_sent int not null default 0,
+  last_email_at timestamptz(3)
 );
 create unique index subscriber_email on subscriber (lower(email));
 create index subscriber_newest on subscriber (created_at desc, id desc);

@@ -13,11 +13,11 @@ import { SEND_RECEIPT, sendReceipt } from './domains/commerce/sales/send-purchas
 import { prepareDownload } from './domains/downloads/prepare-download.ts'
 import { PREPARE_DOWNLOAD } from './domains/downloads/request-download.ts'
 import { SEND_CONFIRMATION, sendConfirmation } from './domains/mailing/send-confirmation.ts'
-import { type MoneyLetter, SEND_PAYOUT_EMAIL, sendMoneyLetter } from './domains/payouts/send-payout-email.ts'
+import { type PayoutEmail, SEND_PAYOUT_EMAIL, sendPayoutEmail } from './domains/payouts/send-payout-email.ts'
 import { SEND_FAREWELL, sendFarewell } from './domains/privacy/send-farewell.ts'
+import { NOTIFY_FANS, type NotifyFans, notifyFans } from './domains/social/posts/notify-fans.ts'
 import { RENDER_POST, renderPost } from './domains/social/posts/render-post.ts'
-import { TELL_FANS, type TellFans, tellFans } from './domains/social/posts/tell-fans.ts'
-import { SEND_RENEWAL_EMAIL, sendRenewalLetter } from './domains/subscriptions/send-renewal-email.ts'
+import { SEND_RENEWAL_EMAIL, sendRenewalEmail } from './domains/subscriptions/send-renewal-email.ts'
 import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
@@ -32,9 +32,9 @@ const promptJobs = (context: Context): JobHandlers => ({
   [SEND_RECEIPT]: (payload: { accountId: UserId; sales: number[] }) => sendReceipt(context, payload),
   [SEND_FAREWELL]: (payload: { email: string; username: string }) => sendFarewell(context, payload),
   [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),
-  [SEND_PAYOUT_EMAIL]: (payload: MoneyLetter) => sendMoneyLetter(context, payload),
-  [SEND_RENEWAL_EMAIL]: (payload: { subscriptionId: number }) => sendRenewalLetter(context, payload),
-  [TELL_FANS]: (payload: TellFans) => tellFans(context, payload),
+  [SEND_PAYOUT_EMAIL]: (payload: PayoutEmail) => sendPayoutEmail(context, payload),
+  [SEND_RENEWAL_EMAIL]: (payload: { subscriptionId: number }) => sendRenewalEmail(context, payload),
+  [NOTIFY_FANS]: (payload: NotifyFans) => notifyFans(context, payload),
 })
 
 const renderingJobs = (context: Context, demo: Demo | undefined): JobHandlers => ({

@@ -19,7 +19,7 @@ beforeAll(async () => {
     insert into bank_account (account_id, account_name, bank_name, last_four, sealed, saved_at)
     values (${artist.id}, 'A', 'Bank', '9911', ${sealed}, ${clock.now()})`
   await db.rows`
-    insert into payout (account_id, amount_pence, account_name, bank_name, last_four, sealed, asked_at)
+    insert into payout (account_id, amount_pence, account_name, bank_name, last_four, sealed, requested_at)
     values (${artist.id}, 1500, 'A', 'Bank', '9911', ${sealed}, ${clock.now()})`
   await retireName(db, withKey('a'), 'Long_Gone')
 })

@@ -18,7 +18,7 @@ import { maintainLedger } from './domains/ledger/maintain-ledger.ts'
 import { settleReceivables } from './domains/ledger/settle-receivables.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/files/sweep-orphans.ts'
-import { shareImpressions } from './domains/royalties/share-impressions.ts'
+import { splitImpressions } from './domains/royalties/split-impressions.ts'
 import type { Context } from './platform/context.ts'
 import { sweepRateLimits } from './platform/http/rate-limit.ts'
 import type { ScheduledTask } from './platform/jobs/scheduled-tasks.ts'
@@ -32,7 +32,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
     { name: 'card events', everySeconds: 3600, work: () => fetchMissedEvents(paying) },
     { name: 'subscriptions', everySeconds: 60, work: () => renewSubscriptions(paying) },
-    { name: 'royalties', everySeconds: 600, work: () => shareImpressions(context) },
+    { name: 'royalties', everySeconds: 600, work: () => splitImpressions(context) },
     { name: 'abandoned breaks', everySeconds: 300, work: () => releaseAbandonedBreaks(context) },
     { name: 'past campaigns', everySeconds: 600, work: () => endPastCampaigns(context) },
     { name: 'split changes', everySeconds: 600, work: () => applySplitChanges(context) },

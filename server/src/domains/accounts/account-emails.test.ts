@@ -177,7 +177,7 @@ test('a purchase from the wallet sends a receipt by email', async () => {
 })
 
 test('a payout and a failed renewal are announced by email', async () => {
-  const letterTo = async (username: string, words: RegExp) => {
+  const emailTo = async (username: string, words: RegExp) => {
     for (;;) {
       const mail = await box.next()
       if (mail.to?.[0]?.address === `${username}@example.org` && words.test(mail.subject ?? '')) return mail
@@ -188,7 +188,7 @@ test('a payout and a failed renewal are announced by email', async () => {
   await site.call('POST /api/me/withdrawals', { token: artist.token, body: { amount: 4 } })
   const [payout] = (await site.call('GET /api/admin/payouts', { token })).json<{ id: number }[]>()
   await site.call(`POST /api/admin/payouts/${payout?.id}/paid`, { token })
-  const notice = await letterTo(artist.username, /^£4\.00 is on its way to your bank$/)
+  const notice = await emailTo(artist.username, /^£4\.00 is on its way to your bank$/)
   expect(notice.text).not.toContain(BANK_ACCOUNT.accountNumber)
 
   const fan = await aRichFan(site, 1)
@@ -196,7 +196,7 @@ test('a payout and a failed renewal are announced by email', async () => {
   expect((await site.call('POST /api/subscriptions', { token: fan.token, body })).status).toBeLessThan(300)
   site.clock.time = addDays(site.clock.time, 7)
   await renewSubscriptions(withCards(site.context))
-  await letterTo(fan.username, /could not be renewed$/)
+  await emailTo(fan.username, /could not be renewed$/)
 })
 
 const lastErrors = () =>

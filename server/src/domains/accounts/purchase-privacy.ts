@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
-import * as repository from './repository-privacy.ts'
+import * as repository from './repository.ts'
 
 /** Whether a buyer stays anonymous to the artists they buy from and subscribe to. */
 export const buysAnonymously = (tx: Tx, id: UserId): Promise<boolean> => repository.buysAnonymously(tx, id)

@@ -1,13 +1,13 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
 import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
-import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../platform/http/time-pages.ts'
 import type { AccountRow } from './user-shapes.ts'
 
 export type FoundRow = AccountRow & { at: Date }
 
 const words = sql`account_words(account.username, account.email, account.display_name)`
-const afterPlace = ({ before }: PageAsked): Sql => (before ? sql`account.id < ${before.id}` : sql`true`)
+const afterPlace = ({ before }: PageRequest): Sql => (before ? sql`account.id < ${before.id}` : sql`true`)
 const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 /** The same condition in the words of the index that answers it: trigrams know nothing of less than three letters. */
 const containsByIndex = (text: string): Sql =>
@@ -15,7 +15,7 @@ const containsByIndex = (text: string): Sql =>
     ? sql`letters_and_pairs(${words}) @> array[${text.toLowerCase()}::text]`
     : sql`${words} like ${contains(text)}`
 
-export const listNewest = (tx: Tx, page: PageAsked) =>
+export const listNewest = (tx: Tx, page: PageRequest) =>
   tx.rows<FoundRow>`
     select *, created_at as at from account where deleted_at is null and ${afterPlace(page)}
     order by id desc limit ${page.limit + 1}`
@@ -29,7 +29,7 @@ export const findExactly = (tx: Tx, text: string) =>
       or id = ${/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null}::bigint)
     order by id desc`
 
-type Search = { text: string; without: readonly UserId[]; page: PageAsked }
+type Search = { text: string; without: readonly UserId[]; page: PageRequest }
 
 /** Matches among the newest few thousand: what many accounts have is found here at once. */
 export const findAmongNewest = (tx: Tx, { text, without, page }: Search, walked: number) =>

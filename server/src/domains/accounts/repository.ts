@@ -143,3 +143,10 @@ export const eraseAccount = (tx: Tx, id: UserId, now: Date) =>
       comments_enabled = false, left_handed_mode = false, one_click_buying = false, shows_collection = false, last_active_at = null,
       suspended_at = null, suspension_reason = null, deleted_at = ${now}
     where id = ${id}`
+
+export const buysAnonymously = async (tx: Tx, id: UserId) =>
+  (await tx.maybeOne<{ isAnonymous: boolean }>`select buys_anonymously as is_anonymous from account where id = ${id}`)
+    ?.isAnonymous ?? false
+
+export const setBuysAnonymously = (tx: Tx, id: UserId, isAnonymous: boolean) =>
+  tx.rows`update account set buys_anonymously = ${isAnonymous} where id = ${id}`

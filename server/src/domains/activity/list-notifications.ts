@@ -2,13 +2,13 @@ import type { Activity } from '@fairwave/contract/activity'
 import type { UserId } from '@fairwave/contract/ids'
 import { rolePage } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
-import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
+import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 
 /** A user's notifications, newest first. */
 export async function listNotifications(
   { db, config }: Context,
-  { userId, page }: { userId: UserId; page: PageAsked },
+  { userId, page }: { userId: UserId; page: PageRequest },
 ) {
   const { rows, next } = toPage(await repository.listActivities(db, userId, page), page)
   return { activities: rows.map((row) => toActivity(row, config.fanPageUsername)), next }

@@ -1,7 +1,7 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import type { CommentId, UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/database/db.ts'
-import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../platform/http/time-pages.ts'
 import { LIVE_CHANNEL } from '../../platform/live/publish-live.ts'
 
 export type NewActivity = {
@@ -41,7 +41,7 @@ export const insertActivity = async (tx: Tx, { userId, kind, actorId, text, href
   )?.id
 
 /** One more than asked for. */
-export const listActivities = (tx: Tx, account: UserId, { before, limit }: PageAsked) =>
+export const listActivities = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<ActivityRow>`
     select activity.id, kind, text, href, activity.created_at as at, read_at, actor_id, role, username, display_name, profile_picture
     from activity left join account on account.id = actor_id

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { publishLive } from '../../platform/live/publish-live.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockForAdmin, setRights } from '../accounts/administer.ts'
-import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { writeAuditLog } from '../audit/audit-log.ts'
 import { hasMusic } from '../catalogue/review/review-track.ts'
 
 type Change = { admin: UserId; id: UserId; role?: Role | undefined; isPremium?: boolean | undefined }

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { writeAuditLog } from '../audit/audit-log.ts'
 import * as repository from './repository-jobs.ts'
 
 /** Runs failed jobs again now, with all their attempts. A job that is running is left alone. */

@@ -1,7 +1,7 @@
 import type { AdminTrack } from '@fairwave/contract/admin'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { writeAuditLog } from '../audit/audit-log.ts'
 import { approveTrack, rejectTrack } from '../catalogue/review/review-track.ts'
 
 const named = ({ id, title, artistName }: AdminTrack) => `track ${id}, “${title}” by ${artistName}`

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { searchUsers } from '../accounts/search-users.ts'
-import { listAuditLog } from '../audit/list-audit-log.ts'
+import { listAuditLog } from '../audit/audit-log.ts'
 import { listUploads } from '../catalogue/review/review-track.ts'
 import { listFlagged } from '../social/safety/flagged.ts'
 import { changeUser } from './change-user.ts'
@@ -74,8 +74,8 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.retryJobs, ({ caller, body }) => retryJobs(context, { admin: caller.id, ids: body.ids }))
 
   route(app, contract.listActs, async ({ query, request, reply }) => {
-    const { acts, next } = await listAuditLog(context, readPage({ limit: AT_ONCE, ...query }))
+    const { entries, next } = await listAuditLog(context, readPage({ limit: AT_ONCE, ...query }))
     linkNext(request, reply, next)
-    return acts
+    return entries
   })
 }

@@ -3,9 +3,9 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { lockForAdmin, suspend, unsuspend } from '../accounts/administer.ts'
-import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { writeAuditLog } from '../audit/audit-log.ts'
 import { endOwnSubscriptions } from '../subscriptions/end-subscriptions.ts'
-import { resumeSubscriptionsTo, tellOfPause } from '../subscriptions/pause-subscriptions.ts'
+import { notifyOfPause, resumeSubscriptionsTo } from '../subscriptions/pause-subscriptions.ts'
 
 type Suspension = { admin: UserId; id: UserId; reason: string }
 
@@ -21,7 +21,7 @@ export async function suspendWithin({ clock }: Context, tx: Tx, { admin, id, rea
   const at = clock.now()
   const user = await suspend(tx, id, { reason, at: suspendedAt ? new Date(suspendedAt) : at })
   await endOwnSubscriptions(tx, id)
-  if (!suspendedAt) await tellOfPause(tx, { id, name: displayName || username }, at)
+  if (!suspendedAt) await notifyOfPause(tx, { id, name: displayName || username }, at)
   await writeAuditLog(tx, { admin, act: 'user-suspended', subject: `@${username}`, details: reason, at })
   return user
 }

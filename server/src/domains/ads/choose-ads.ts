@@ -12,7 +12,7 @@ import * as repository from './repository.ts'
 const PLAYS_FOR_TASTE = 3
 
 type Choice = { listener: Listener; lastPlayId: number; count: number; now: Date }
-export type ChosenAd = repository.GivenAd & { ad: Ad }
+export type ChosenAd = repository.NewBreakAd & { ad: Ad }
 
 /** The best-paying matching campaigns, each with its price reserved, and house ads for the rest. */
 export async function chooseAds(tx: Tx, { listener, lastPlayId, count, now }: Choice): Promise<ChosenAd[]> {
@@ -30,7 +30,7 @@ export async function chooseAds(tx: Tx, { listener, lastPlayId, count, now }: Ch
 
 /** Every listener hears all five in turn before one comes again. */
 export async function chooseHouseAds(tx: Tx, listener: Listener, count: number): Promise<ChosenAd[]> {
-  const given = count > 0 ? await repository.countAdsGiven(tx, listener) : 0
+  const given = count > 0 ? await repository.countAdsServed(tx, listener) : 0
   return Array.from({ length: count }, (_, place) => {
     const ad = HOUSE_ADS[(given + place) % HOUSE_ADS.length] as Ad
     return { adId: ad.id, campaignId: null, price: micros(0), ad }

@@ -1,4 +1,5 @@
 import type { Ad } from '@fairwave/contract/ads'
+import type { UserId } from '@fairwave/contract/ids'
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -76,4 +77,10 @@ export async function releaseAbandonedBreaks({ db, clock }: Pick<Context, 'db' |
       for (const one of kept) await putHouseAd(tx, listener as Listener, id, one, now)
     })
   }
+}
+
+/** For a listener who deletes their account: what campaigns reserved for their breaks is released. */
+export async function releaseBreaksOf(tx: Tx, listener: UserId, now: Date): Promise<void> {
+  for (const { campaignId, price } of await repository.listKeptFor(tx, listener))
+    await releaseAd(tx, campaignId, price, now)
 }

@@ -12,7 +12,7 @@ import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { campaign } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
-import { shareImpressions } from '../royalties/share-impressions.ts'
+import { splitImpressions } from '../royalties/split-impressions.ts'
 import { releaseAbandonedBreaks } from './open-break.ts'
 
 let site: TestSite
@@ -164,7 +164,7 @@ test('a hundred open breaks never overspend by a penny', { timeout: 60_000 }, as
   await Promise.all(ours.map(({ fan, ticket }) => hear(fan, ticket, id)))
   expect((await campaigns())[0]).toMatchObject({ phase: 'spent', spent: 5, remaining: 0, impressions: 50 })
   site.clock.time = addDays(site.clock.time, 1)
-  await shareImpressions(site.context)
+  await splitImpressions(site.context)
   // A rise from nothing is held, and leaves the campaign when it is released. All come from one address range, which
   // pays one artist for a hundred listens: 34 of the ads.
   expect(await balanceOf(site.context.db, campaign(id))).toBe(5_000_000)
@@ -245,7 +245,7 @@ test('a suspended advertiser’s campaigns are not played or charged, and contin
   expect(await sitThrough(fan)).toContain(id)
   await as(owner, `POST /api/campaigns/${id}/end`)
   site.clock.time = addDays(site.clock.time, 1)
-  await shareImpressions(site.context)
+  await splitImpressions(site.context)
   expect(await balanceOf(site.context.db, campaign(id))).toBe(0)
   expect((await verifyLedger(site.context)).difference).toBeNull()
 })

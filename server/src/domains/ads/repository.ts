@@ -1,3 +1,4 @@
+import type { UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/database/db.ts'
 import { type Listener, turnOf } from '../playback/listener.ts'
@@ -30,15 +31,15 @@ export const hasHadBreak = async (tx: Tx, listener: Listener) =>
   (await tx.one<{ found: boolean }>`select exists (select from ad_break where ${isBy(listener)}) as found`).found
 
 /** How many house ads this listener was given so far: the place in the rotation. */
-export const countAdsGiven = async (tx: Tx, listener: Listener) =>
+export const countAdsServed = async (tx: Tx, listener: Listener) =>
   (
     await tx.one<{ given: number }>`
       select count(*)::int as given from ad_break join ad_break_ad on break_id = ad_break.id
       where ${isBy(listener)} and campaign_id is null`
   ).given
 
-export type GivenAd = { adId: number; campaignId: number | null; price: Micros }
-type NewBreak = { id: string; listener: Listener; lastPlayId: number; now: Date; ads: readonly GivenAd[] }
+export type NewBreakAd = { adId: number; campaignId: number | null; price: Micros }
+type NewBreak = { id: string; listener: Listener; lastPlayId: number; now: Date; ads: readonly NewBreakAd[] }
 
 export async function insertBreak(tx: Tx, { id, listener, lastPlayId, now, ads }: NewBreak): Promise<void> {
   await tx.rows`
@@ -58,7 +59,7 @@ export async function noteNothingLater(tx: Tx, id: string, now: Date): Promise<v
 }
 
 /** Another ad in the place of one that cannot be heard any more. */
-export const replaceAd = (tx: Tx, breakId: string, position: number, { adId, campaignId, price }: GivenAd) =>
+export const replaceAd = (tx: Tx, breakId: string, position: number, { adId, campaignId, price }: NewBreakAd) =>
   tx.rows`
     update ad_break_ad set ad_id = ${adId}, campaign_id = ${campaignId}, price = ${price}
     where break_id = ${breakId} and position = ${position}`
@@ -73,3 +74,10 @@ export const setHeard = (tx: Tx, breakId: string, position: number, now: Date) =
 
 export const closeBreak = (tx: Tx, id: string, now: Date) =>
   tx.rows`update ad_break set done_at = ${now} where id = ${id}`
+
+/** What campaigns keep for breaks that somebody has not heard to the end. */
+export const listKeptFor = (tx: Tx, account: UserId) =>
+  tx.rows<{ campaignId: number; price: Micros }>`
+    select campaign_id, price from ad_break_ad join ad_break on ad_break.id = break_id
+    where account_id = ${account} and campaign_id is not null and ad_break_ad.heard_at is null
+    order by campaign_id`

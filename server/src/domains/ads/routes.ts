@@ -5,10 +5,10 @@ import { sendBytes } from '../../platform/http/files/send-bytes.ts'
 import { route } from '../../platform/http/route.ts'
 import { openCreative } from '../campaigns/open-creative.ts'
 import { findListener, VISITOR_COOKIE } from '../playback/listener.ts'
-import { giveBreak } from './give-break.ts'
 import { storeHouseAdFile } from './house-ads/store-file.ts'
 import { recordAdHeard } from './record-ad-heard.ts'
 import { reportAd } from './report-ad.ts'
+import { serveBreak } from './serve-break.ts'
 
 const SAME_FOR_A_DAY = 'public, max-age=86400'
 
@@ -18,7 +18,7 @@ export function adRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.adBreak, ({ caller, query, request }) => {
     const { playId, sounded } = query
     const isSaid = playId !== undefined && sounded !== undefined
-    return giveBreak(context, {
+    return serveBreak(context, {
       caller,
       listener: listenerOf(request),
       sounded: isSaid ? { playId, seconds: sounded } : undefined,

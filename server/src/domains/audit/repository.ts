@@ -1,8 +1,8 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/database/db.ts'
-import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../platform/http/time-pages.ts'
 
-export type NewAct = {
+export type NewEntry = {
   admin: UserId
   /** A word or two, such as `user-suspended`. */
   act: string
@@ -11,17 +11,17 @@ export type NewAct = {
   at: Date
 }
 
-export const insertAct = (tx: Tx, { admin, act, subject, details, at }: NewAct) =>
+export const insertEntry = (tx: Tx, { admin, act, subject, details, at }: NewEntry) =>
   tx.rows`
-    insert into admin_act (admin_id, act, subject, details, done_at)
+    insert into audit_log (admin_id, act, subject, details, done_at)
     values (${admin}, ${act}, ${subject}, ${details ?? null}, ${at})`
 
-type ActRow = { id: number; admin: string; act: string; subject: string; details: string | null; at: Date }
+type EntryRow = { id: number; admin: string; act: string; subject: string; details: string | null; at: Date }
 
 /** One more than asked for. */
-export const listActs = (tx: Tx, { before, limit }: PageAsked) =>
-  tx.rows<ActRow>`
-    select admin_act.id, username as admin, act, subject, details, done_at as at
-    from admin_act join account on account.id = admin_id
-    where ${before ? sql`(done_at, admin_act.id) < (${before.at}, ${before.id})` : sql`true`}
-    order by done_at desc, admin_act.id desc limit ${limit + 1}`
+export const listEntries = (tx: Tx, { before, limit }: PageRequest) =>
+  tx.rows<EntryRow>`
+    select audit_log.id, username as admin, act, subject, details, done_at as at
+    from audit_log join account on account.id = admin_id
+    where ${before ? sql`(done_at, audit_log.id) < (${before.at}, ${before.id})` : sql`true`}
+    order by done_at desc, audit_log.id desc limit ${limit + 1}`

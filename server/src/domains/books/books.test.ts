@@ -14,7 +14,7 @@ import { startTestSite, type TestSite, type TestUser } from '../../testing/test-
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import { aCampaign, giveCredits } from '../campaigns/testing/a-campaign.ts'
 import { maintainLedger } from '../ledger/maintain-ledger.ts'
-import { shareImpressions } from '../royalties/share-impressions.ts'
+import { splitImpressions } from '../royalties/split-impressions.ts'
 
 let site: TestSite
 let fans: TestUser[]
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await as(fan, `POST /api/purchase/track/${song}`)
   await as(fan, 'POST /api/subscriptions', { artistId: quiet.id })
   site.clock.time = addDays(site.clock.time, 1)
-  await shareImpressions(site.context)
+  await splitImpressions(site.context)
   await maintainLedger(site.context)
 })
 afterAll(() => site.stop())
@@ -149,7 +149,7 @@ test('a listen to a split track pays each artist their own part, and counts as o
   await giveCredits(site, fan, pence(1000))
   await as(fan, `POST /api/purchase/track/${duet}`)
   site.clock.time = addDays(site.clock.time, 1)
-  await shareImpressions(site.context)
+  await splitImpressions(site.context)
   const { months } = (await as(fan, 'GET /api/me/receipt')).json<Receipt>()
   const [month] = months
   expect(month).toMatchObject({ listens: 3, buying: 0.8 })

@@ -1,9 +1,9 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
+import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import * as repository from './read-model-books.ts'
 
-type ListensRequest = { owner: UserId; month: string; page: PageAsked }
+type ListensRequest = { owner: UserId; month: string; page: PageRequest }
 
 /** Every paid listen of a month, latest first. */
 export async function listPaidListens({ db }: Pick<Context, 'db'>, { owner, month, page }: ListensRequest) {

@@ -2,7 +2,7 @@ import type { BooksExtract } from '@fairwave/contract/books'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/database/db.ts'
-import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../platform/http/time-pages.ts'
 import type { Account } from '../ledger/account.ts'
 
 /** Everything is read as it is at one moment, so that the figures fit each other. */
@@ -61,7 +61,7 @@ type ListenRow = {
 }
 
 /** One more than asked for. A listen may be paid by both ads of a break; collaborators are added up by name. */
-export const listListens = (tx: Tx, owner: UserId, month: string, { before, limit }: PageAsked) =>
+export const listListens = (tx: Tx, owner: UserId, month: string, { before, limit }: PageRequest) =>
   tx.rows<ListenRow>`
     select listen.id, track_id, track.title, display_name as artist_name, username as artist_username, amount, at, coalesce((
         select json_agg(json_build_object('name', guest.display_name, 'username', guest.username, 'amount', shared.amount) order by shared.amount desc)
@@ -84,7 +84,7 @@ export const listListens = (tx: Tx, owner: UserId, month: string, { before, limi
 export const listShares = (tx: Tx) =>
   tx.rows<BooksExtract['shares'][number]>`
     select to_char(month, 'YYYY-MM') as month, price, listens, amount, percent, to_artists, shares
-    from royalty_share order by royalty_share.month, price, listens, amount desc, percent`
+    from royalty_split order by royalty_split.month, price, listens, amount desc, percent`
 
 export const listOutcomes = (tx: Tx) =>
   tx.rows<BooksExtract['outcomes'][number]>`

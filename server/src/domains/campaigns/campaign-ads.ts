@@ -3,6 +3,7 @@ import type { Micros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
 import { dayOf, toAd } from './campaign.ts'
 import * as repository from './repository.ts'
+import { countRefused } from './repository-figures.ts'
 import { returnLeftover } from './return-leftover.ts'
 
 /** A campaign's ad in a break, the music it targets, and whether it may still be played. */
@@ -41,8 +42,8 @@ export async function countImpression(tx: Tx, impression: repository.NewImpressi
 }
 
 /** Money that was not split among artists is not charged. */
-export async function returnUnsplit(tx: Tx, unshared: ReadonlyMap<number, Micros>, now: Date): Promise<void> {
-  for (const [id, amount] of [...unshared].sort(([one], [other]) => one - other)) {
+export async function returnUnsplit(tx: Tx, unsplit: ReadonlyMap<number, Micros>, now: Date): Promise<void> {
+  for (const [id, amount] of [...unsplit].sort(([one], [other]) => one - other)) {
     await repository.unspend(tx, id, amount)
     await returnLeftover(tx, id, now)
   }
@@ -58,3 +59,8 @@ export const runsOn = repository.IS_ON_AIR
 
 /** What a campaign may have used by the end of a day. */
 export const allowedBy = repository.ALLOWED_BY
+
+/** Counts a report of a heard ad that was not believed, for administrators to see. */
+export async function countRefusedReport(tx: Tx, reason: string, now: Date): Promise<void> {
+  await countRefused(tx, reason, now)
+}

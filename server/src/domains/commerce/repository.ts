@@ -1,7 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/database/db.ts'
-import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../platform/http/time-pages.ts'
 
 export type PurchaseRow = {
   id: number
@@ -23,7 +23,7 @@ const PURCHASE = sql`
     join account on account.id = track.artist_id`
 
 /** What somebody bought and still owns, one more than asked for. Deleted tracks are there too: they were paid for. */
-export const listPurchases = (tx: Tx, account: UserId, { before, limit }: PageAsked) =>
+export const listPurchases = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<PurchaseRow>`
     select ${PURCHASE}
     where account_id = ${account} and refunded_at is null

@@ -11,12 +11,12 @@ export type FileRow = {
   state: 'preparing' | 'ready' | 'failed'
   key: string | null
   bytes: number | null
-  askedAt: Date
+  requestedAt: Date
 }
 
 export const findFiles = (tx: Tx, tracks: readonly TrackId[]) =>
   tx.rows<FileRow>`
-    select track_id, format, mark, state, key, bytes, asked_at from download_file where track_id = any(${tracks})`
+    select track_id, format, mark, state, key, bytes, requested_at from download_file where track_id = any(${tracks})`
 
 export const lockFile = (tx: Tx, trackId: TrackId, format: MadeFormat) =>
   tx.maybeOne<FileRow>`select * from download_file where track_id = ${trackId} and format = ${format} for update`
@@ -25,11 +25,11 @@ export const lockFile = (tx: Tx, trackId: TrackId, format: MadeFormat) =>
 export const askFor = (tx: Tx, trackId: TrackId, format: MadeFormat, mark: string, now: Date, notSince: Date) =>
   tx.maybeOne<{ oldKey: string | null }>`
     with old as (select key from download_file where track_id = ${trackId} and format = ${format})
-    insert into download_file as known (track_id, format, mark, state, asked_at, used_at)
+    insert into download_file as known (track_id, format, mark, state, requested_at, used_at)
     values (${trackId}, ${format}, ${mark}, 'preparing', ${now}, ${now})
     on conflict (track_id, format) do update
-      set mark = excluded.mark, state = 'preparing', key = null, bytes = null, asked_at = excluded.asked_at, used_at = excluded.used_at
-      where known.mark <> excluded.mark or (known.state <> 'ready' and known.asked_at < ${notSince})
+      set mark = excluded.mark, state = 'preparing', key = null, bytes = null, requested_at = excluded.requested_at, used_at = excluded.used_at
+      where known.mark <> excluded.mark or (known.state <> 'ready' and known.requested_at < ${notSince})
     returning (select key from old) as old_key`
 
 export const setReady = (

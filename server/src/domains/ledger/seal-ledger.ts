@@ -31,3 +31,9 @@ async function sealSome(tx: Tx): Promise<{ count: number; last?: repository.Seal
   if (seals.length > 0) await repository.insertSeals(tx, seals)
   return { count: seals.length, last: seals.at(-1) }
 }
+
+/** The current end of the chain, to keep a copy of; null while nothing is sealed. */
+export async function lastSeal(tx: Tx): Promise<{ seq: number; hash: string } | null> {
+  const seal = await repository.lastSeal(tx)
+  return seal ? { seq: seal.seq, hash: seal.hash.toString('hex') } : null
+}

@@ -1,11 +1,11 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
+import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { listKept } from './read-model-kept.ts'
 
 /** The tracks in a listener's library, latest first, including bought ones. */
-export async function listLibrary({ db }: Context, { keeper, page }: { keeper: UserId; page: PageAsked }) {
+export async function listLibrary({ db }: Context, { keeper, page }: { keeper: UserId; page: PageRequest }) {
   const { rows, next } = toPage(await listKept(db, keeper, page), page)
   const addedAt = new Map(rows.map(({ id, at }) => [id, at.toISOString()]))
   const tracks = await findTracks(db, keeper, [...addedAt.keys()])

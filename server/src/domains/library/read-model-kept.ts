@@ -1,6 +1,6 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/database/db.ts'
-import type { PageAsked, Place } from '../../platform/http/time-pages.ts'
+import type { PageRequest, Place } from '../../platform/http/time-pages.ts'
 
 export type KeptRow = { id: TrackId; at: Date }
 
@@ -19,7 +19,7 @@ export const mayKeep = async (tx: Tx, account: UserId, track: TrackId) =>
  * The tracks a user keeps, one more than asked for. What they own is kept without an entry, whether it was bought itself or
  * joined an album that was; a hidden entry hides it.
  */
-export const listKept = (tx: Tx, account: UserId, { before, limit }: PageAsked) =>
+export const listKept = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<KeptRow>`
     with bought as (select track_id, album_id, bought_at from purchase where account_id = ${account} and refunded_at is null),
     owned as (
@@ -41,7 +41,7 @@ export const listKept = (tx: Tx, account: UserId, { before, limit }: PageAsked) 
     order by at desc, track_id desc limit ${limit + 1}`
 
 /** A user's favourites, one more than asked for. */
-export const listFavourites = (tx: Tx, account: UserId, { before, limit }: PageAsked) =>
+export const listFavourites = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<KeptRow>`
     select track_id as id, at
     from (select track_id, created_at as at from favourite where account_id = ${account}) kept

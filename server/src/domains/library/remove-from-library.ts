@@ -1,7 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { publishLive } from '../../platform/live/publish-live.ts'
-import { owns } from '../commerce/sales/owns.ts'
+import { owns } from '../commerce/sales/list-purchases.ts'
 import { refuseUnlessKeepable } from './keepable.ts'
 import * as repository from './repository.ts'
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { writeCsv } from '../../platform/files/write-csv.ts'
-import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { writeAuditLog } from '../audit/audit-log.ts'
 import * as repository from './repository.ts'
 
 const COLUMNS = ['ID', 'Email', 'Name', 'Status', 'Source', 'Created At']

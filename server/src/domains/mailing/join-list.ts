@@ -30,14 +30,14 @@ export async function joinList(context: Context, { email, name, source }: SignUp
   return { message: 'Thank you for joining. Please follow the link in the email we have just sent you.' }
 }
 
-type Waiting = { confirmedAt: Date | null; lettersSent: number; lastLetterAt: Date | null }
+type Waiting = { confirmedAt: Date | null; emailsSent: number; lastEmailAt: Date | null }
 
-const maySendEmail = ({ confirmedAt, lettersSent, lastLetterAt }: Waiting, now: Date) =>
+const maySendEmail = ({ confirmedAt, emailsSent, lastEmailAt }: Waiting, now: Date) =>
   confirmedAt === null &&
-  lettersSent < MAX_EMAILS &&
-  (lastLetterAt === null || addSeconds(lastLetterAt, SECONDS_BETWEEN_EMAILS) <= now)
+  emailsSent < MAX_EMAILS &&
+  (lastEmailAt === null || addSeconds(lastEmailAt, SECONDS_BETWEEN_EMAILS) <= now)
 
 async function enqueueConfirmation({ jobs, clock }: Context, tx: Tx, subscriberId: number) {
-  await repository.recordLetter(tx, subscriberId, clock.now())
+  await repository.recordEmail(tx, subscriberId, clock.now())
   await jobs.enqueue(tx, SEND_CONFIRMATION, { subscriberId }, { key: `confirm:${subscriberId}` })
 }

@@ -187,7 +187,7 @@ test('the export is CSV without formulas, with every row in it, for administrato
   await join('+vera@example.org', { name: '=HYPERLINK("http://evil.example")' })
   await box.next()
   const { token } = await site.aUser('ADMIN')
-  const acts = () => db.count`select from admin_act where act = 'subscribers-exported'`
+  const acts = () => db.count`select from audit_log where act = 'subscribers-exported'`
   const glance = await site.call('GET /api/mailing-list/admin?limit=2', { token })
   expect(glance.text.trim().split('\r\n')).toHaveLength(3)
   expect(await acts()).toBe(0)

@@ -1,7 +1,17 @@
 import type { Tx } from '../../platform/database/db.ts'
-import type { PageAsked } from '../../platform/http/time-pages.ts'
-import type { SubscriberRow } from './subscriber.ts'
+import type { PageRequest } from '../../platform/http/time-pages.ts'
 import type { Purpose } from './tokens.ts'
+
+export type SubscriberRow = {
+  id: number
+  email: string
+  name: string | null
+  source: string
+  createdAt: Date
+  confirmedAt: Date | null
+  emailsSent: number
+  lastEmailAt: Date | null
+}
 
 type NewSubscriber = { email: string; name: string | null; source: string; now: Date }
 
@@ -16,8 +26,8 @@ export const lockByEmail = (tx: Tx, email: string) =>
 
 export const findById = (tx: Tx, id: number) => tx.maybeOne<SubscriberRow>`select * from subscriber where id = ${id}`
 
-export const recordLetter = (tx: Tx, id: number, now: Date) =>
-  tx.rows`update subscriber set letters_sent = letters_sent + 1, last_letter_at = ${now} where id = ${id}`
+export const recordEmail = (tx: Tx, id: number, now: Date) =>
+  tx.rows`update subscriber set emails_sent = emails_sent + 1, last_email_at = ${now} where id = ${id}`
 
 type NewToken = { tokenHash: Buffer; purpose: Purpose; subscriberId: number; expiresAt: Date }
 
@@ -41,7 +51,7 @@ export const confirm = (tx: Tx, id: number, now: Date) =>
 
 export const deleteSubscriber = (tx: Tx, id: number) => tx.rows`delete from subscriber where id = ${id}`
 
-export const listNewest = (tx: Tx, { before, limit }: PageAsked) =>
+export const listNewest = (tx: Tx, { before, limit }: PageRequest) =>
   tx.rows<SubscriberRow & { at: Date }>`
     select *, created_at as at from subscriber
     where ${before === null} or (created_at, id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::bigint)

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
@@ -19,4 +20,10 @@ export async function unsubscribe(context: Context, token: string, address: stri
     await repository.deleteSubscriber(tx, found.subscriberId)
   })
   return { message: 'You have been unsubscribed, and we have deleted your address.' }
+}
+
+/** For a user who deletes their account: their address is removed from the list as well. */
+export async function removeAddress(tx: Tx, email: string): Promise<void> {
+  const subscriber = await repository.lockByEmail(tx, email)
+  if (subscriber) await repository.deleteSubscriber(tx, subscriber.id)
 }

@@ -1,11 +1,12 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import { toMessage } from './message.ts'
 import * as repository from './repository.ts'
 
 /** A user's conversations, the latest message first. */
-export async function listConversations({ db }: Context, { reader, page }: { reader: UserId; page: PageAsked }) {
+export async function listConversations({ db }: Context, { reader, page }: { reader: UserId; page: PageRequest }) {
   const { rows, next } = toPage(await repository.listConversations(db, reader, page), page)
   const conversations = rows.map(({ user, last, unread, isBlocked }) => ({
     user,
@@ -15,3 +16,6 @@ export async function listConversations({ db }: Context, { reader, page }: { rea
   }))
   return { conversations, next }
 }
+
+/** How many messages a user has not read. */
+export const countUnreadMessages = (tx: Tx, userId: UserId): Promise<number> => repository.countUnread(tx, userId)

@@ -1,7 +1,7 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import type { MessageId, UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/database/db.ts'
-import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../platform/http/time-pages.ts'
 
 export type MessageRow = {
   id: MessageId
@@ -47,7 +47,7 @@ export type ConversationRow = {
 }
 
 /** An inbox, the latest first, one more than asked for. */
-export const listConversations = async (tx: Tx, account: UserId, { before, limit }: PageAsked) => {
+export const listConversations = async (tx: Tx, account: UserId, { before, limit }: PageRequest) => {
   const rows = await tx.rows<
     Omit<MessageRow, 'id' | 'at'> &
       Friend &
@@ -87,7 +87,7 @@ export const listConversations = async (tx: Tx, account: UserId, { before, limit
 }
 
 /** What two people wrote to each other, one more than asked for. */
-export const listMessages = (tx: Tx, one: UserId, other: UserId, { before, limit }: PageAsked) =>
+export const listMessages = (tx: Tx, one: UserId, other: UserId, { before, limit }: PageRequest) =>
   tx.rows<MessageRow>`
     select ${MESSAGE} from message
     where ${isBetween(one, other)} and ${before ? sql`(created_at, id) < (${before.at}, ${before.id})` : sql`true`}

@@ -2,17 +2,17 @@ import type { BankFile } from '@fairwave/contract/admin-payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
-import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
+import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { checkPassword } from '../accounts/passwords/check-password.ts'
-import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { writeAuditLog } from '../audit/audit-log.ts'
 import * as repository from './repository-bank-files.ts'
 import { writeBankFile } from './write-bank-file.ts'
 
 type Asking = { admin: UserId; password: string }
 
 /** The lists that were made for the bank, latest first. */
-export async function listBankFiles({ db }: Pick<Context, 'db'>, page: PageAsked) {
+export async function listBankFiles({ db }: Pick<Context, 'db'>, page: PageRequest) {
   const { rows, next } = toPage(await repository.listBankFiles(db, page), page)
   return { files: rows.map(toBankFile), next }
 }

@@ -3,13 +3,13 @@ import type { UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
 import type { Withdrawal } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
-import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
+import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 
-type Asked = { state?: Payout['state'] | undefined; page: PageAsked }
+type PayoutsRequest = { state?: Payout['state'] | undefined; page: PageRequest }
 
 /** The withdrawals of all users, latest first. */
-export async function listPayouts({ db }: Pick<Context, 'db'>, { state, page }: Asked) {
+export async function listPayouts({ db }: Pick<Context, 'db'>, { state, page }: PayoutsRequest) {
   const { rows, next } = toPage(await repository.listPayouts(db, { state }, page), page)
   return { payouts: rows.map(toPayout), next }
 }
@@ -17,7 +17,7 @@ export async function listPayouts({ db }: Pick<Context, 'db'>, { state, page }: 
 /** A user's own withdrawals, latest first. */
 export async function listWithdrawals(
   { db }: Pick<Context, 'db'>,
-  { owner, page }: { owner: UserId; page: PageAsked },
+  { owner, page }: { owner: UserId; page: PageRequest },
 ) {
   const { rows, next } = toPage(await repository.listPayouts(db, { owner }, page), page)
   return { withdrawals: rows.map(toWithdrawal), next }

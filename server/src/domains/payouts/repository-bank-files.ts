@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/database/db.ts'
-import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../platform/http/time-pages.ts'
 
 /** One list at a time: whoever comes second finds what the first has listed. */
 export const lockBankFiles = (tx: Tx) => tx.rows`lock table bank_file in share row exclusive mode`
@@ -36,7 +36,7 @@ const BANK_FILE = sql`
       from bank_file_reading join account reader on reader.id = read_by where file_id = bank_file.id
     ) as known`
 
-export const listBankFiles = (tx: Tx, { before, limit }: PageAsked) =>
+export const listBankFiles = (tx: Tx, { before, limit }: PageRequest) =>
   tx.rows<BankFileRow>`
     select ${BANK_FILE} where ${before ? sql`bank_file.id < ${before.id}` : sql`true`}
     order by bank_file.id desc limit ${limit + 1}`

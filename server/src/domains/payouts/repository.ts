@@ -3,7 +3,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { BankAccount } from '@fairwave/contract/payouts'
 import { sql, type Tx } from '../../platform/database/db.ts'
-import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../platform/http/time-pages.ts'
 
 /** Whatever else happens meanwhile, the rest of the transaction sees this moment. */
 export const readOneMoment = (tx: Tx) => tx.rows`set transaction isolation level repeatable read, read only`
@@ -65,7 +65,7 @@ type NewPayout = {
 export const insertPayout = async (tx: Tx, { owner, amount, key, bankAccount, now }: NewPayout) =>
   (
     await tx.maybeOne<{ id: number }>`
-      insert into payout (account_id, amount_pence, account_name, bank_name, last_four, sealed, request_key, asked_at)
+      insert into payout (account_id, amount_pence, account_name, bank_name, last_four, sealed, request_key, requested_at)
       values (${owner}, ${amount}, ${bankAccount.accountName}, ${bankAccount.bankName}, ${bankAccount.lastFour},
         ${bankAccount.sealed}, ${key ?? null}, ${now})
       on conflict (account_id, request_key) do nothing returning id`
@@ -90,7 +90,7 @@ export type PayoutRow = Omit<KeptBankAccount, 'sealed'> & {
 }
 
 const PAYOUT = sql`
-  payout.id, payout.asked_at as at, owner.id as user_id, owner.username, owner.display_name, amount_pence, account_name,
+  payout.id, payout.requested_at as at, owner.id as user_id, owner.username, owner.display_name, amount_pence, account_name,
   bank_name, last_four, state, bank_file_id, settled_at, settler.username as settled_by, failure
   from payout
     join account owner on owner.id = account_id
@@ -98,7 +98,7 @@ const PAYOUT = sql`
 
 type Whose = { owner?: UserId | undefined; state?: Payout['state'] | undefined }
 
-export const listPayouts = (tx: Tx, { owner, state }: Whose, { before, limit }: PageAsked) =>
+export const listPayouts = (tx: Tx, { owner, state }: Whose, { before, limit }: PageRequest) =>
   tx.rows<PayoutRow>`
     select ${PAYOUT}
     where ${owner ? sql`account_id = ${owner}` : sql`true`} and ${state ? sql`state = ${state}` : sql`true`}

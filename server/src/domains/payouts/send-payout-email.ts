@@ -9,12 +9,12 @@ import * as repository from './repository.ts'
 
 export const SEND_PAYOUT_EMAIL = 'send-payout-email'
 
-export type MoneyLetter =
+export type PayoutEmail =
   | { about: 'payout'; payoutId: number }
   | { about: 'bank-account'; userId: UserId; lastFour: string }
 
 /** Sends a user an email about their money. */
-export async function sendMoneyLetter(context: Pick<Context, 'db' | 'mail' | 'config'>, about: MoneyLetter) {
+export async function sendPayoutEmail(context: Pick<Context, 'db' | 'mail' | 'config'>, about: PayoutEmail) {
   const words = await wordsOf(context, about)
   if (!words) return
   const to = await repository.findEmail(context.db, words.userId)
@@ -32,7 +32,7 @@ export async function sendMoneyLetter(context: Pick<Context, 'db' | 'mail' | 'co
   })
 }
 
-async function wordsOf({ db, config }: Pick<Context, 'db' | 'config'>, about: MoneyLetter) {
+async function wordsOf({ db, config }: Pick<Context, 'db' | 'config'>, about: PayoutEmail) {
   if (about.about === 'bank-account') return bankAccountWords(about, replyHint(config))
   const payout = await repository.findPayout(db, about.payoutId)
   return payout && payout.state !== 'pending' ? payoutWords(payout) : undefined

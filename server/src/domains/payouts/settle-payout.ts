@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { formatPounds } from '../../platform/format-pounds.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { notifyUser } from '../activity/notify-user.ts'
-import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { writeAuditLog } from '../audit/audit-log.ts'
 import { earnings, PAID_OUT, pending } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { toPayout } from './list-payouts.ts'
@@ -27,7 +27,7 @@ export function settlePayout({ db, jobs, clock }: Context, { admin, id, failure 
     if (payout.state !== 'pending') throw new Refusal('conflict', `This payout is ${payout.state} already.`)
     const now = clock.now()
     await repository.settlePayout(tx, { id, state: wanted, admin, failure, now })
-    await tellOf(tx, payout, failure, now)
+    await notifyOwner(tx, payout, failure, now)
     const subject = `payout ${id}, ${formatPounds(payout.amountPence)} to @${payout.username}`
     await writeAuditLog(tx, { admin, act: `payout-${wanted}`, subject, details: failure, at: now })
     await jobs.enqueue(tx, SEND_PAYOUT_EMAIL, { about: 'payout', payoutId: id }, { key: `payout-email:${id}` })
@@ -51,7 +51,7 @@ function post(tx: Tx, { id, userId, amountPence }: PayoutRow, failure: string | 
   })
 }
 
-function tellOf(tx: Tx, { id, userId, amountPence, lastFour }: PayoutRow, failure: string | undefined, now: Date) {
+function notifyOwner(tx: Tx, { id, userId, amountPence, lastFour }: PayoutRow, failure: string | undefined, now: Date) {
   const sum = formatPounds(amountPence)
   return notifyUser(tx, {
     userId,

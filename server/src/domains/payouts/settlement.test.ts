@@ -15,7 +15,7 @@ import { withCards } from '../commerce/card-provider/choose-provider.ts'
 import { findByProviderId } from '../commerce/payments/repository-payments.ts'
 import { syncPayment } from '../commerce/payments/sync-payment.ts'
 import { DISPUTES, earnings, PLATFORM, receivable, wallet } from '../ledger/account.ts'
-import { shareImpressions } from '../royalties/share-impressions.ts'
+import { splitImpressions } from '../royalties/split-impressions.ts'
 import { BANK_ACCOUNT } from './testing/people.ts'
 
 let site: StripeSite
@@ -104,7 +104,7 @@ test('an advertiser’s fresh card money is pending with the artists whose liste
   await approveCampaign(site.context, { admin: advertiser.id, id })
   await hearAds(fan, track)
   later(1)
-  await shareImpressions(site.context)
+  await splitImpressions(site.context)
   const [earned] = await site.pounds(earnings(artist.id))
   expect(earned).toBeGreaterThan(0.07)
   expect(await earningsOf(artist)).toMatchObject({ balance: 0, pendingEarnings: Math.floor(earned! * 100) / 100 })

@@ -17,20 +17,20 @@ import { WITHDRAWAL } from './source.ts'
 
 const WITHDRAWALS: Limit = { name: 'withdrawal', max: 30, seconds: 3600 }
 
-type Asked = { owner: UserId; amount: Pence; key?: string | undefined }
+type Withdrawal = { owner: UserId; amount: Pence; key?: string | undefined }
 
 /**
  * Sends money on its way to the bank: from the balance to pending, in one transaction, and under one key only once. Money that
  * came by card and has not cleared stays; the database refuses it too.
  */
-export async function withdraw(context: Context, asked: Asked): Promise<FinancialData> {
-  await consumeLimit(context, WITHDRAWALS, String(asked.owner))
+export async function withdraw(context: Context, withdrawal: Withdrawal): Promise<FinancialData> {
+  await consumeLimit(context, WITHDRAWALS, String(withdrawal.owner))
   const { db } = context
-  await runInOrder(db, `withdrawal:${asked.owner}`, () => db.transaction((tx) => move(context, tx, asked)))
-  return getEarnings(context, asked.owner)
+  await runInOrder(db, `withdrawal:${withdrawal.owner}`, () => db.transaction((tx) => move(context, tx, withdrawal)))
+  return getEarnings(context, withdrawal.owner)
 }
 
-async function move(context: Context, tx: Tx, { owner, amount, key }: Asked): Promise<void> {
+async function move(context: Context, tx: Tx, { owner, amount, key }: Withdrawal): Promise<void> {
   const now = context.clock.now()
   if (await repository.isDemoUser(tx, owner)) {
     throw new Refusal('not-allowed', 'This is a demo account: what it earned is play money and cannot be withdrawn.')
@@ -54,7 +54,7 @@ async function move(context: Context, tx: Tx, { owner, amount, key }: Asked): Pr
     at: now,
     reason: WITHDRAWAL,
     description: 'Withdrawal to bank account',
-    reference: `payout:${id}:asked`,
+    reference: `payout:${id}:withdrawal`,
     lines: [
       { account: earnings(owner), amount: micros(-toMicros(amount)) },
       { account: pending(owner), amount: toMicros(amount) },
@@ -65,6 +65,6 @@ async function move(context: Context, tx: Tx, { owner, amount, key }: Asked): Pr
 async function refuseOtherAmount(tx: Tx, owner: UserId, key: string | undefined, amount: Pence): Promise<void> {
   const earlier = await repository.findByKey(tx, owner, key ?? '')
   if (earlier?.amountPence !== amount) {
-    throw new Refusal('conflict', 'Another withdrawal was asked for under this name already.')
+    throw new Refusal('conflict', 'Another withdrawal was withdrawal for under this name already.')
   }
 }

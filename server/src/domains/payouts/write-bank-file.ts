@@ -18,9 +18,9 @@ export const writeBankFile = (config: Pick<Config, 'secretKey' | 'dataDir'>, pay
       return [
         sortCode.replaceAll('-', ''),
         accountNumber,
-        inBankLetters(accountName),
+        toBankCharacters(accountName),
         poundsOf(amountPence).toFixed(2),
-        inBankLetters(`${PRODUCT} ${id}`),
+        toBankCharacters(`${PRODUCT} ${id}`),
       ]
     }),
     { header: true, columns: COLUMNS, record_delimiter: 'windows' },
@@ -36,7 +36,7 @@ function opened(open: () => BankDetails, id: number): BankDetails {
 }
 
 /** Banks know capital letters, digits and a few signs. Other letters give up their accents; what is left out is a space. */
-const inBankLetters = (text: string): string =>
+const toBankCharacters = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

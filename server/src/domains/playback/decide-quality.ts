@@ -4,15 +4,15 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { findPlayable } from './find-playable.ts'
 import { findRendition, type Quality } from './find-rendition.ts'
 
-type Asked = { caller: Caller | null; trackId: TrackId; asked: Quality }
+type QualityRequest = { caller: Caller | null; trackId: TrackId; requested: Quality }
 
 /**
  * Which bytes a listener gets, whatever the URL says. They may be cached publicly only where the response is the same
  * for every listener: at the URL of the low quality, of a track that is listed.
  */
-export async function decideQuality(context: Context, { caller, trackId, asked }: Asked) {
+export async function decideQuality(context: Context, { caller, trackId, requested }: QualityRequest) {
   const track = await findPlayable(context, { caller, trackId })
-  const quality: Quality = asked === 'high' && track.mayHearHigh ? 'high' : 'low'
+  const quality: Quality = requested === 'high' && track.mayHearHigh ? 'high' : 'low'
   const bytes = await findRendition(context, track.audioFileId, quality)
-  return { quality, bytes, isPublic: asked === 'low' && !track.isHidden }
+  return { quality, bytes, isPublic: requested === 'low' && !track.isHidden }
 }

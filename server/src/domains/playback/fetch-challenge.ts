@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { keyFor } from '../../platform/secrets/secret-key.ts'
 import { findRendition } from './find-rendition.ts'
 
-type Asked = { playId: number; trackId: TrackId; audioFileId: number }
+type ChallengedPlay = { playId: number; trackId: TrackId; audioFileId: number }
 
 const PARTS = 4
 const PART_BYTES = 8192
@@ -16,21 +16,21 @@ const LOT_BYTES = 6
  * Which bytes of the public rendition show that a play's audio was fetched. They follow from the play's number and a key of
  * ours: they are unknown before the server names them, asking again names the same, and nothing has to be stored.
  */
-export async function challengeFor(context: Context, asked: Asked): Promise<FetchChallenge | undefined> {
-  const { key } = await findRendition(context, asked.audioFileId, 'low')
+export async function challengeFor(context: Context, play: ChallengedPlay): Promise<FetchChallenge | undefined> {
+  const { key } = await findRendition(context, play.audioFileId, 'low')
   const found = await context.storage.stat(key)
   if (!found || found.size === 0) return undefined
-  return { url: `/api/tracks/${asked.trackId}/audio/low`, ranges: drawParts(context, asked.playId, found.size) }
+  return { url: `/api/tracks/${play.trackId}/audio/low`, ranges: drawParts(context, play.playId, found.size) }
 }
 
 /** What the hash of those bytes is. */
-export async function answerTo(context: Context, asked: Asked): Promise<string | undefined> {
-  const { key } = await findRendition(context, asked.audioFileId, 'low')
+export async function answerTo(context: Context, play: ChallengedPlay): Promise<string | undefined> {
+  const { key } = await findRendition(context, play.audioFileId, 'low')
   const file = await context.storage.open(key)
   if (!file) return undefined
   try {
     const hash = createHash('sha256')
-    for (const { start, end } of drawParts(context, asked.playId, file.size)) {
+    for (const { start, end } of drawParts(context, play.playId, file.size)) {
       const bytes = Buffer.alloc(end - start + 1)
       let filled = 0
       while (filled < bytes.length) {

@@ -8,13 +8,13 @@ import { Refusal } from '../../platform/refusal.ts'
 import { isOnAcceptedRoster } from '../relations/roster.ts'
 import * as repository from './repository.ts'
 
-type Asked = { caller: Caller | null; trackId: TrackId }
+type TrackOfCaller = { caller: Caller | null; trackId: TrackId }
 
 /**
  * A track that the caller may hear, and what it is to them. One that is not ready cannot be played, and one that was taken
  * away only for those who bought it; what was rejected also for its artist, and for administrators who review it.
  */
-export async function findPlayable(context: Context, { caller, trackId }: Asked) {
+export async function findPlayable(context: Context, { caller, trackId }: TrackOfCaller) {
   const track = await tracksIn(context.db)({ trackId, account: caller?.id ?? null })
   if (!track || (track.isHidden && !track.isOwned)) throw new Refusal('not-found', 'This track was not found.')
   const isOnRoster = caller?.role === 'LABEL' && (await isOnAcceptedRoster(context.db, caller.id, track.artistId))
@@ -25,7 +25,7 @@ export async function findPlayable(context: Context, { caller, trackId }: Asked)
   }
 }
 
-type FindTrack = (asked: repository.TrackAsked) => Promise<repository.TrackRow | undefined>
+type FindTrack = (request: repository.TrackRequest) => Promise<repository.TrackRow | undefined>
 const finders = new WeakMap<Db, FindTrack>()
 
 // Every range that a player asks for comes by here. Many listeners at once are one question to the database, not hundreds.

@@ -1,3 +1,4 @@
+import { FASTEST_SPEED, secondsToHear } from '@fairwave/contract/heard'
 import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -6,7 +7,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import { challengeFor } from './fetch-challenge.ts'
 import { type Listener, turnOf } from './listener.ts'
 import * as repository from './repository.ts'
-import { msToHear } from './time-to-hear.ts'
 
 const REPORTS: Limit = { name: 'heard', max: 6000, seconds: 3600 }
 
@@ -37,3 +37,6 @@ export async function recordHeard(context: Context, { listener, playId, address,
   const challenge = await challengeFor(context, { playId, ...play })
   return { heard, ...(challenge && { challenge }) }
 }
+
+/** How long a play must have been going by our own clock before it can have been heard, at the fastest speed the player has. */
+const msToHear = (durationMs: number): number => (secondsToHear(durationMs / 1000) * 1000) / FASTEST_SPEED

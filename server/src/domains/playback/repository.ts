@@ -11,22 +11,22 @@ export type TrackRow = {
   isCollaborator: boolean
 }
 
-export type TrackAsked = { trackId: TrackId; account: UserId | null }
+export type TrackRequest = { trackId: TrackId; account: UserId | null }
 
 /** Tracks that are ready to play, and what each is to whoever asks; undefined for one that is not. */
-export async function findTracks(tx: Tx, asked: readonly TrackAsked[]): Promise<(TrackRow | undefined)[]> {
+export async function findTracks(tx: Tx, requested: readonly TrackRequest[]): Promise<(TrackRow | undefined)[]> {
   const rows = await tx.prepared.rows<TrackRow & { place: number }>`
     select place, artist_id, audio_file_id, coalesce(duration_ms, 0) as duration_ms, 
-      hidden_at is not null and not (hidden_because = 'rejected' and (track.artist_id = asked.account_id or exists (
-        select from account where account.id = asked.account_id and role = 'ADMIN'))) as is_hidden,
-      owns(asked.account_id, track.id) as is_owned,
+      hidden_at is not null and not (hidden_because = 'rejected' and (track.artist_id = requested.account_id or exists (
+        select from account where account.id = requested.account_id and role = 'ADMIN'))) as is_hidden,
+      owns(requested.account_id, track.id) as is_owned,
       exists (
-        select from track_collaborator guest where guest.track_id = track.id and guest.artist_id = asked.account_id) as is_collaborator
-    from unnest(${asked.map(({ trackId }) => trackId)}::bigint[], ${asked.map(({ account }) => account)}::bigint[])
-        with ordinality as asked (track_id, account_id, place)
-      join track on track.id = asked.track_id and track.state = 'ready'`
+        select from track_collaborator guest where guest.track_id = track.id and guest.artist_id = requested.account_id) as is_collaborator
+    from unnest(${requested.map(({ trackId }) => trackId)}::bigint[], ${requested.map(({ account }) => account)}::bigint[])
+        with ordinality as requested (track_id, account_id, place)
+      join track on track.id = requested.track_id and track.state = 'ready'`
   const byPlace = new Map(rows.map((row) => [row.place, row]))
-  return asked.map((_, index) => byPlace.get(index + 1))
+  return requested.map((_, index) => byPlace.get(index + 1))
 }
 
 const isBy = ({ accountId, visitorId }: Listener) =>

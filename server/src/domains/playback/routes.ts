@@ -26,7 +26,7 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
     const { quality, bytes, isPublic } = await decideQuality(context, {
       caller,
       trackId: params.id,
-      asked: params.quality,
+      requested: params.quality,
     })
     reply.header('x-fairwave-quality', quality)
     return sendBytes(context.storage, request, reply, {

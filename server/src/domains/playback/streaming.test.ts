@@ -25,13 +25,13 @@ afterAll(() => site.stop())
 const deleteTrack = async (id: number) =>
   expect((await site.call(`DELETE /api/tracks/${id}`, { token: artist.token })).status).toBe(200)
 
-type Asked = {
+type AudioRequest = {
   token?: string | undefined
   headers?: Record<string, string>
   method?: string
   id?: TrackId | number | string
 }
-function audio(quality: string, { token, headers = {}, method = 'GET', id = track }: Asked = {}) {
+function audio(quality: string, { token, headers = {}, method = 'GET', id = track }: AudioRequest = {}) {
   return fetch(`${site.url}/api/tracks/${id}/audio/${quality}`, {
     method,
     headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -39,8 +39,8 @@ function audio(quality: string, { token, headers = {}, method = 'GET', id = trac
 }
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-async function whatIsSent(quality: 'low' | 'high', asked: Asked = {}) {
-  const answer = await audio(quality, asked)
+async function whatIsSent(quality: 'low' | 'high', request: AudioRequest = {}) {
+  const answer = await audio(quality, request)
   const bytes = await bytesOf(answer)
   const sent = bytes.equals(LOW) ? 'low' : bytes.equals(HIGH) ? 'high' : answer.status
   if (answer.ok) {

@@ -4,17 +4,16 @@ import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { checkPassword } from '../accounts/passwords/check-password.ts'
-import { releaseBreaksOf } from '../ads/release-breaks.ts'
-import { hasMoneyInCampaigns } from '../campaigns/has-money.ts'
+import { releaseBreaksOf } from '../ads/open-break.ts'
+import { hasMoneyInCampaigns } from '../campaigns/list-campaigns.ts'
 import { withdrawAll } from '../catalogue/withdraw-all.ts'
 import { withCards } from '../commerce/card-provider/choose-provider.ts'
-import { cancelOpenPayments } from '../commerce/payments/cancel-open-payments.ts'
-import { forgetCustomer } from '../commerce/payments/forget-customer.ts'
+import { cancelOpenPayments, forgetCustomer } from '../commerce/payments/cancel-open-payments.ts'
 import { earnings, pending, wallet } from '../ledger/account.ts'
 import { lockAccounts } from '../ledger/balance.ts'
-import { removeAddress } from '../mailing/remove-address.ts'
+import { removeAddress } from '../mailing/unsubscribe.ts'
 import { forgetBankAccount } from '../payouts/save-bank-account.ts'
-import { shareListensOf } from '../royalties/share-impressions.ts'
+import { splitListensOf } from '../royalties/split-impressions.ts'
 import { removePostsOf } from '../social/posts/change-post.ts'
 import { endOwnSubscriptions, endSubscriptionsTo, forgetCardsOf } from '../subscriptions/end-subscriptions.ts'
 import * as repository from './repository.ts'
@@ -30,7 +29,7 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
   const { db, jobs, clock } = context
   await db.transaction(async (tx) => {
     // Before any lock: the nightly payment locks impressions first, and accounts after.
-    await shareListensOf(tx, id, clock.now())
+    await splitListensOf(tx, id, clock.now())
     const { username, displayName, email, isDemo } = await repository.findPerson(tx, id)
     if (isDemo)
       throw new Refusal('conflict', 'The people of the demo stay. Please try this with an account of your own.')

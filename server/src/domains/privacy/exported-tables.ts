@@ -38,7 +38,7 @@ export const EXPORTED = {
   earningsReviews: 'earnings_review.artist_id',
   streamingByMonth: 'royalty_month.artist_id',
   adBreaks: 'ad_break.account_id',
-  adminActs: 'admin_act.admin_id',
+  auditLog: 'audit_log.admin_id',
 } as const
 
 /** What hangs on one of those and refers to no account itself: the rows by a column, which is the account's or an id of the table `of`. */
@@ -87,11 +87,11 @@ export const LEFT_OUT: readonly string[] = [
   // Tools of our own: what a list is sorted by, who counts for stored bytes, what was answered once, where a purchase is kept for download.
   'artist_listing.account_id',
   'media_hold.account_id',
-  'media_file.brought_by',
+  'media_file.uploaded_by',
   'comment_wall.account_id',
   'conversation.account_id',
   'conversation.other_id',
-  'upload_receipt.account_id',
+  'upload_result.account_id',
   'download_link.account_id',
   'password_reset.account_id',
   'card_customer.account_id',

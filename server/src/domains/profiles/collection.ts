@@ -1,16 +1,16 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import type { PageAsked } from '../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findProfile } from '../accounts/find-users.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { listPurchases } from '../commerce/sales/list-purchases.ts'
 import { listFavorites } from '../library/list-favorites.ts'
 
-type Asked = { viewer: UserId | null; of: UserId; page: PageAsked }
+type CollectionRequest = { viewer: UserId | null; of: UserId; page: PageRequest }
 
 /** A user's purchases, latest first. Others see titles and never amounts, and only if the owner shows them. */
-export async function listPurchasesOf(context: Context, { viewer, of, page }: Asked) {
+export async function listPurchasesOf(context: Context, { viewer, of, page }: CollectionRequest) {
   await refuseUnlessShown(context, viewer, of)
   const { purchases, next } = await listPurchases(context, { buyer: of, page })
   if (viewer === of) return { purchases, next }
@@ -20,7 +20,7 @@ export async function listPurchasesOf(context: Context, { viewer, of, page }: As
 /**
  * A user's favorite tracks, with the viewer's marks. Tracks that only the owner may still see are left out for others.
  */
-export async function listFavoritesOf(context: Context, { viewer, of, page }: Asked) {
+export async function listFavoritesOf(context: Context, { viewer, of, page }: CollectionRequest) {
   await refuseUnlessShown(context, viewer, of)
   const { tracks, next } = await listFavorites(context, { keeper: of, page })
   if (viewer === of) return { tracks, next }

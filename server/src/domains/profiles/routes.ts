@@ -36,15 +36,15 @@ export function profileRoutes(app: FastifyInstance, context: Context) {
   })
 
   route(app, contract.listPurchasesOf, async ({ caller, params, query, request, reply }) => {
-    const asked = { viewer: caller?.id ?? null, of: params.id, page: readPage(query) }
-    const { purchases, next } = await listPurchasesOf(context, asked)
+    const collection = { viewer: caller?.id ?? null, of: params.id, page: readPage(query) }
+    const { purchases, next } = await listPurchasesOf(context, collection)
     linkNext(request, reply, next)
     return purchases
   })
 
   route(app, contract.listFavoritesOf, async ({ caller, params, query, request, reply }) => {
-    const asked = { viewer: caller?.id ?? null, of: params.id, page: readPage(query) }
-    const { tracks, next } = await listFavoritesOf(context, asked)
+    const collection = { viewer: caller?.id ?? null, of: params.id, page: readPage(query) }
+    const { tracks, next } = await listFavoritesOf(context, collection)
     linkNext(request, reply, next)
     return tracks
   })

@@ -2,9 +2,9 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { notifyUser } from '../activity/notify-user.ts'
-import { NO_OFFER, refuseUnasked } from './catalog-permission.ts'
+import { NO_OFFER, refuseUnlessRequested } from './catalog-permission.ts'
 import * as repository from './repository.ts'
-import { toSigningOffer } from './signing-offer.ts'
+import { toSigningOffer } from './signing-offers.ts'
 
 type Acceptance = {
   artist: UserId
@@ -21,7 +21,7 @@ export function acceptSigningOffer({ db, clock }: Context, { artist, label, mana
     const offer = await repository.lockSigning(tx, pair)
     if (!offer) throw new Refusal('not-found', NO_OFFER)
     if (!offer.acceptedAt) {
-      if (manageCatalog) refuseUnasked(offer)
+      if (manageCatalog) refuseUnlessRequested(offer)
       await repository.setAccepted(tx, pair, at)
       if (manageCatalog) await repository.setCatalogGranted(tx, pair, at)
       const text = `accepted your offer and is on your roster.${manageCatalog ? ' You may manage all of their music.' : ''}`

@@ -29,24 +29,28 @@ export async function addFriend(context: Context, { caller, friendId, asksToMana
   if (caller.id === friendId) throw new Refusal('invalid', 'You cannot be a fan of yourself.')
   await consumeLimit(context, ADDITIONS, String(caller.id))
   const now = context.clock.now()
-  const tell = (tx: Tx, told: { kind: string; text: string; href?: string; key?: string }) =>
-    notifyUser(tx, { ...told, userId: friendId, actorId: caller.id, at: now })
+  const notify = (tx: Tx, notice: { kind: string; text: string; href?: string; key?: string }) =>
+    notifyUser(tx, { ...notice, userId: friendId, actorId: caller.id, at: now })
   return context.db.transaction(async (tx) => {
     const friend = await findPresentUser(tx, friendId)
     if (!friend) throw new Refusal('not-found', 'This user was not found.')
     await refuseBlocked(tx, { host: friendId, guest: caller.id })
     if (caller.role !== 'LABEL' || !isArtist(friend.role)) {
       const added = await repository.insertFan(tx, caller.id, friendId, now)
-      if (added > 0) await tell(tx, { kind: 'fan', text: 'is now your fan.', key: `fan:${caller.id}` })
+      if (added > 0) await notify(tx, { kind: 'fan', text: 'is now your fan.', key: `fan:${caller.id}` })
       return { friendId, isFriend: true, status: 'fan' as const }
     }
     const pair = { label: caller.id, artist: friendId }
     const asks = asksToManageCatalog ?? false
     const { acceptedAt, isNew, ...held } = await repository.insertSigning(tx, pair, asks, now)
-    if (isNew) await tell(tx, { kind: 'signing-offer', text: offerInWords(asks), href: '/admin/money' })
+    if (isNew) await notify(tx, { kind: 'signing-offer', text: offerInWords(asks), href: '/admin/money' })
     else if (asksToManageCatalog !== undefined && asksToManageCatalog !== held.asksToManageCatalog) {
-      await repository.setAsked(tx, pair, asksToManageCatalog)
-      await tell(tx, { kind: 'signing-changed', text: asksToManageCatalog ? ASKED : NOT_ASKED, href: '/admin/money' })
+      await repository.setCatalogRequest(tx, pair, asksToManageCatalog)
+      await notify(tx, {
+        kind: 'signing-changed',
+        text: asksToManageCatalog ? REQUESTED : NO_LONGER_REQUESTED,
+        href: '/admin/money',
+      })
     }
     // A user whom a label added before they became an artist must not be in its list twice.
     await repository.deleteFan(tx, caller.id, friendId)
@@ -54,6 +58,6 @@ export async function addFriend(context: Context, { caller, friendId, asksToMana
   })
 }
 
-const ASKED =
+const REQUESTED =
   'asks to edit, price and delete all your music, including what it did not upload. Nothing changes unless you allow it.'
-const NOT_ASKED = 'no longer asks to manage music that it did not upload, and cannot.'
+const NO_LONGER_REQUESTED = 'no longer asks to manage music that it did not upload, and cannot.'

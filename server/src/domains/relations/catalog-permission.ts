@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import * as repository from './repository.ts'
-import { toSigningOffer } from './signing-offer.ts'
+import { toSigningOffer } from './signing-offers.ts'
 
 export const NO_OFFER = 'There is no offer from this label.'
 
@@ -15,7 +15,7 @@ export function setCatalogPermission({ db, clock }: Context, { artist, label, ma
     const pair = { label, artist }
     const signing = await repository.lockSigning(tx, pair)
     if (!signing?.acceptedAt) throw new Refusal('not-found', 'This label has not signed you.')
-    if (manageCatalog) refuseUnasked(signing)
+    if (manageCatalog) refuseUnlessRequested(signing)
     if (manageCatalog !== (signing.catalogGrantedAt !== null)) {
       const at = clock.now()
       await repository.setCatalogGranted(tx, pair, manageCatalog ? at : null)
@@ -28,6 +28,6 @@ export function setCatalogPermission({ db, clock }: Context, { artist, label, ma
   })
 }
 
-export function refuseUnasked({ asksToManageCatalog }: { asksToManageCatalog: boolean }): void {
+export function refuseUnlessRequested({ asksToManageCatalog }: { asksToManageCatalog: boolean }): void {
   if (!asksToManageCatalog) throw new Refusal('conflict', 'This label does not ask to manage your other music.')
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import { type PageAsked, toPage } from '../../platform/http/time-pages.ts'
+import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findUser } from '../accounts/find-users.ts'
 import { toFriend } from './friend.ts'
@@ -10,7 +10,7 @@ import * as repository from './repository.ts'
  * Those who added a user, latest first. A label's list has its accepted roster too, and leaves out artists who are merely
  * its fans: readers take the artists for the roster.
  */
-export async function listFriendsOf({ db }: Context, { userId, page }: { userId: UserId; page: PageAsked }) {
+export async function listFriendsOf({ db }: Context, { userId, page }: { userId: UserId; page: PageRequest }) {
   const user = await findUser(db, userId)
   if (!user) throw new Refusal('not-found', 'This user was not found.')
   const list = user.role === 'LABEL' ? repository.listFansAndRoster : repository.listFans

@@ -1,5 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { refuseUnknownUser } from '../accounts/find-users.ts'
 import { unsign } from './end-signing.ts'
 import * as repository from './repository.ts'
@@ -13,3 +14,6 @@ export function removeFriend({ db, clock }: Context, { caller, friendId }: { cal
     return { friendId, isFriend: false }
   })
 }
+
+/** Removes a fan without their request, as when they are blocked. A signing is ended separately. */
+export const dropFan = (tx: Tx, fan: UserId, artist: UserId) => repository.deleteFan(tx, fan, artist)

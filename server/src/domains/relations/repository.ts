@@ -1,7 +1,7 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
-import type { PageAsked, Place } from '../../platform/http/time-pages.ts'
+import type { PageRequest, Place } from '../../platform/http/time-pages.ts'
 
 export type RelationStatus = 'fan' | 'offered' | 'accepted'
 export type FriendRow = Friend & { at: Date }
@@ -24,7 +24,7 @@ export const insertSigning = (tx: Tx, { label, artist }: Pair, asksToManageCatal
     returning accepted_at, asks_to_manage_catalog, xmax = 0 as is_new`
 
 /** What a label no longer asks for, it no longer has. */
-export const setAsked = (tx: Tx, { label, artist }: Pair, asksToManageCatalog: boolean) =>
+export const setCatalogRequest = (tx: Tx, { label, artist }: Pair, asksToManageCatalog: boolean) =>
   tx.rows`
     update signing set asks_to_manage_catalog = ${asksToManageCatalog},
       catalog_granted_at = case when ${asksToManageCatalog} then catalog_granted_at end
@@ -68,7 +68,7 @@ const older = (columns: Sql, before: Place | null) =>
   before ? sql`${columns} < (${before.at}, ${before.id})` : sql`true`
 
 /** Whom somebody added, one more than asked for. */
-export const listAdded = (tx: Tx, account: UserId, { before, limit }: PageAsked) =>
+export const listAdded = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<AddedRow>`
     select ${FRIEND}, at, status
     from (
@@ -81,7 +81,7 @@ export const listAdded = (tx: Tx, account: UserId, { before, limit }: PageAsked)
     order by at desc, added_id desc limit ${limit + 1}`
 
 /** Who added somebody, one more than asked for. */
-export const listFans = (tx: Tx, account: UserId, { before, limit }: PageAsked) =>
+export const listFans = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<FriendRow>`
     select ${FRIEND}, fan.created_at as at
     from fan join account on account.id = fan_id
@@ -89,7 +89,7 @@ export const listFans = (tx: Tx, account: UserId, { before, limit }: PageAsked) 
     order by fan.created_at desc, fan_id desc limit ${limit + 1}`
 
 /** A label's own kind of list, one more than asked for: its signed artists, and those of its fans who are no artists. */
-export const listFansAndRoster = (tx: Tx, label: UserId, { before, limit }: PageAsked) =>
+export const listFansAndRoster = (tx: Tx, label: UserId, { before, limit }: PageRequest) =>
   tx.rows<FriendRow>`
     select * from (
       (select ${FRIEND}, fan.created_at as at

@@ -10,8 +10,8 @@ import { checkFriend } from './check-friend.ts'
 import { endSigning } from './end-signing.ts'
 import { listFriendsOf } from './list-friends-of.ts'
 import { listOwnFriends } from './list-own-friends.ts'
-import { listSigningOffers } from './list-signing-offers.ts'
 import { removeFriend } from './remove-friend.ts'
+import { listSigningOffers } from './signing-offers.ts'
 
 export function relationRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.addFriend, ({ caller, body }) => addFriend(context, { caller, ...body }))

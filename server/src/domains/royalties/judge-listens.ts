@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { WaitingImpression } from '../campaigns/impressions.ts'
 import { countFromRanges } from './listens-from-ranges.ts'
 import * as readModel from './read-model-listens.ts'
-import type { Listen } from './share-impression.ts'
+import type { Listen } from './split-impression.ts'
 
 type Excluded = { playId: number; trackId: TrackId; artistId: UserId; reason: Exclusion }
 type Judged = { paid: Listen[]; excluded: Excluded[] }

@@ -12,7 +12,7 @@ import { aCampaign, campaignParts, giveCredits } from '../campaigns/testing/a-ca
 import { killEverywhere } from '../commerce/testing/killed-process.ts'
 import { campaign, earnings, PLATFORM, wallet } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
-import { shareImpressions } from './share-impressions.ts'
+import { splitImpressions } from './split-impressions.ts'
 import type { Deed } from './testing/killed-child.ts'
 
 // Real processes, really killed, between any two steps of an advertiser's money. Nothing may be lost, and nothing paid twice.
@@ -108,7 +108,7 @@ test('an impression: counted and paid for, or neither; reported again, once', { 
 
 test('a night’s sharing: the next one finishes it, and every listen is paid once', { timeout: 300_000 }, async () => {
   site.clock.time = addDays(site.clock.time, 1)
-  await shareImpressions(site.context)
+  await splitImpressions(site.context)
   const { id } = await aCampaign(site, advertiser, { endsOn: aMonthOn(), budget: pence(10_000) })
   const [before, platform] = [[await earned(artist), await earned(guest)], await owned(PLATFORM)]
   const steps = await killed(
@@ -117,13 +117,13 @@ test('a night’s sharing: the next one finishes it, and every listen is paid on
       // This one pays no artist, so that its money is released on the way.
       await playAndHear([track, duet, duet], id, false)
       site.clock.time = new Date(`${addDays(site.clock.time, 1).toISOString().slice(0, 10)}T09:00:00Z`)
-      return { act: 'share' }
+      return { act: 'split' }
     },
     async (round) => {
       const paid = 100_000_000 - (await owned(campaign(id)))
       expect([round * 10_000, (round + 1) * 10_000]).toContain(paid)
       await vi.waitFor(async () => {
-        await Promise.all([shareImpressions(site.context), shareImpressions(site.context)])
+        await Promise.all([splitImpressions(site.context), splitImpressions(site.context)])
         expect(await owned(campaign(id))).toBe(100_000_000 - (round + 1) * 10_000)
       }, UNTIL_NOTICED)
       // Of each penny: 3334 and two of 3333; 80 % rounded up is 2668 and 2667; a quarter of each duet is the guest's.

@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Outcome, WaitingImpression } from '../campaigns/impressions.ts'
 import type { judgeListens } from './judge-listens.ts'
 import * as repository from './repository-open-books.ts'
-import type { ListenShare } from './share-impression.ts'
+import type { ListenSplit } from './split-impression.ts'
 
 type Batch = {
   impressions: readonly WaitingImpression[]
   outcomes: readonly Outcome[]
-  royalties: readonly (ListenShare & { impression: WaitingImpression })[]
+  royalties: readonly (ListenSplit & { impression: WaitingImpression })[]
   judged: Awaited<ReturnType<typeof judgeListens>>
   now: Date
 }
@@ -45,7 +45,7 @@ export async function addToOpenBooks(tx: Tx, { impressions, outcomes, royalties,
     amount,
     toArtists,
   }))
-  await repository.addShares(
+  await repository.addSplits(
     tx,
     month,
     shares.map(({ of: { key: _, ...terms }, rows }) => ({ ...terms, shares: rows.length })),

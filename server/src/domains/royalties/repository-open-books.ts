@@ -1,11 +1,11 @@
 import type { Micros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
 
-type ShareCount = { price: Micros; listens: number; amount: Micros; percent: number; toArtists: Micros; shares: number }
+type SplitCount = { price: Micros; listens: number; amount: Micros; percent: number; toArtists: Micros; shares: number }
 
-export const addShares = (tx: Tx, month: string, rows: readonly ShareCount[]) =>
+export const addSplits = (tx: Tx, month: string, rows: readonly SplitCount[]) =>
   tx.rows`
-    insert into royalty_share as held (month, price, listens, amount, percent, to_artists, shares)
+    insert into royalty_split as held (month, price, listens, amount, percent, to_artists, shares)
     select ${month}::date, * from unnest(
       ${rows.map((row) => row.price)}::bigint[], ${rows.map((row) => row.listens)}::int[], ${rows.map((row) => row.amount)}::bigint[],
       ${rows.map((row) => row.percent)}::smallint[], ${rows.map((row) => row.toArtists)}::bigint[], ${rows.map((row) => row.shares)}::bigint[])

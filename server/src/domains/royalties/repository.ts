@@ -3,7 +3,8 @@ import type { Micros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
 
 /** One sharer at a time decides what is held and what a range has paid for; the next sees what it decided. */
-export const lockSharing = (tx: Tx) => tx.rows`select pg_advisory_xact_lock(hashtextextended('sharing impressions', 0))`
+export const lockSplitting = (tx: Tx) =>
+  tx.rows`select pg_advisory_xact_lock(hashtextextended('splitting impressions', 0))`
 
 export type Royalty = {
   impressionId: number

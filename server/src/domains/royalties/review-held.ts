@@ -5,13 +5,13 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { notifyUser } from '../activity/notify-user.ts'
-import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { writeAuditLog } from '../audit/audit-log.ts'
 import { lockCampaigns, returnUnsplit } from '../campaigns/campaign-ads.ts'
 import { setReleased, setReturned } from '../campaigns/impressions.ts'
 import { addReviewed } from './open-books-sums.ts'
 import { payListens } from './pay-listens.ts'
 import { listEvidence, listOpenFor, listTracks } from './read-model-reviews.ts'
-import { insertExclusions, lockSharing } from './repository.ts'
+import { insertExclusions, lockSplitting } from './repository.ts'
 import * as repository from './repository-held.ts'
 import { addExcluded } from './repository-open-books.ts'
 
@@ -70,7 +70,7 @@ export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
       tx,
       held.map(({ impressionId }) => impressionId),
     )
-    await tell(
+    await notifyArtist(
       tx,
       review,
       `Your held ad money was reviewed and released: ${sumOf(held)} for you and your collaborators.`,
@@ -94,7 +94,7 @@ export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
     })
     return { ok: true }
 
-    async function tell(within: Tx, { artistId }: repository.Review, text: string) {
+    async function notifyArtist(within: Tx, { artistId }: repository.Review, text: string) {
       await notifyUser(within, { userId: artistId, kind: 'payout-held', text, href: '/money-admin', at: now })
     }
   })
@@ -140,7 +140,7 @@ export const refuseHeld = ({ db, clock }: Context, { admin, id, reason }: Decisi
 
 /** Locked against the night's sharing, which would otherwise add to what was just decided. */
 async function open(tx: Tx, id: number): Promise<repository.Review> {
-  await lockSharing(tx)
+  await lockSplitting(tx)
   const review = await repository.lockOpen(tx, id)
   if (!review) throw new Refusal('not-found', 'This was decided already.')
   return review

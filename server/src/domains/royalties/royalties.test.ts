@@ -9,13 +9,13 @@ import { aTrack as aSilentTrack } from '../../testing/builders.ts'
 import { reportHeard, someAudio } from '../../testing/listening.ts'
 import { type MoneySite, startMoneySite } from '../../testing/money-site.ts'
 import type { TestUser } from '../../testing/test-site.ts'
-import { giveBreak } from '../ads/give-break.ts'
 import { recordAdHeard } from '../ads/record-ad-heard.ts'
+import { serveBreak } from '../ads/serve-break.ts'
 import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { campaign, earnings, PLATFORM, wallet } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
-import { shareImpression } from './share-impression.ts'
-import { shareImpressions } from './share-impressions.ts'
+import { splitImpression } from './split-impression.ts'
+import { splitImpressions } from './split-impressions.ts'
 
 let site: MoneySite
 let advertiser: TestUser
@@ -43,7 +43,7 @@ const nextMorning = () => {
 }
 const owned = (account: Parameters<typeof balanceOf>[1]) => balanceOf(site.context.db, account)
 const earned = (id: UserId) => owned(earnings(id))
-const share = () => shareImpressions(site.context)
+const splitAll = () => splitImpressions(site.context)
 
 const as = (...call: Parameters<MoneySite['as']>) => site.as(...call)
 
@@ -72,12 +72,12 @@ test('an impression pays the artists this listener heard, by their splits, and t
   expect(await sitThrough(fan)).toEqual([id, 1])
   expect(await earned(artist.id)).toBe(0)
   nextMorning()
-  await share()
+  await splitAll()
   // £0.01 among three listens: 3334, 3333, 3333 millionths; 80 % of each is 2668 (rounded up), 2667, 2667; a quarter of the duet's 2667 is the guest's.
   expect([await earned(artist.id), await earned(guest.id)]).toEqual([2668 + 2001 + 2667, 666])
   expect(await owned(PLATFORM)).toBe(10_000 - 2668 - 2667 - 2667)
   expect(await owned(campaign(id))).toBe(10_000_000 - 10_000)
-  await Promise.all([share(), share()])
+  await Promise.all([splitAll(), splitAll()])
   expect(await earned(guest.id)).toBe(666)
   const { recentTransactions } = (await as(artist, 'GET /api/me/earnings')).json<{
     recentTransactions: { source: string; description: string }[]
@@ -95,7 +95,7 @@ test("without a listen, or with the artist's own only, no artist is paid and the
   const before = await earned(artist.id)
   for (const fan of [label, skipper]) expect(await sitThrough(fan)).toContain(id)
   nextMorning()
-  await share()
+  await splitAll()
   expect([await earned(artist.id), await earned(label.id)]).toEqual([before, 0])
   expect(await owned(campaign(id))).toBe(10_000_000)
   expect((await as(advertiser, `GET /api/campaigns/${id}/figures`)).json()).toMatchObject({
@@ -116,7 +116,7 @@ test('an impression pays for what was heard since the break before, and for noth
   await play(fan, [after, after, after])
   expect(await sitThrough(fan)).toContain(id)
   nextMorning()
-  await share()
+  await splitAll()
   expect([await earned(early.id), await earned(late.id)]).toEqual([0, 2668 + 2 * 2667])
   await as(advertiser, `POST /api/campaigns/${id}/end`)
 })
@@ -141,12 +141,12 @@ test('a listener with hundreds of tracks a day, or among a crowd at one address,
   for (const fan of [await site.aUser('FAN'), await site.aUser('FAN')]) {
     await play(fan, [song, song, song])
     const listener = { accountId: fan.id, visitorId: null }
-    const { ticket } = await giveBreak(site.context, { caller: null, listener })
+    const { ticket } = await serveBreak(site.context, { caller: null, listener })
     pass(15)
     await recordAdHeard(site.context, { listener, ticket: ticket ?? '', adId: id, ip: '203.0.113.9' })
   }
   nextMorning()
-  await share()
+  await splitAll()
   // The first of the two at that address; the second is one too many.
   expect(await earned(maker.id)).toBe(2668 + 2 * 2667)
   const excluded = (await as(maker, 'GET /api/me/excluded-listens')).json<{ reason: string; listens: number }[]>()
@@ -174,7 +174,7 @@ test('bots pay no artist, and the artist sees why', async () => {
   const before = await earned(artist.id)
   for (const fan of [bot, repeater]) expect(await sitThrough(fan)).toContain(id)
   nextMorning()
-  await share()
+  await splitAll()
   expect((await earned(artist.id)) - before).toBe(10 * 800 - 10 * 200)
   const excluded = (await as(artist, 'GET /api/me/excluded-listens')).json<
     { trackId: number; reason: string; listens: number }[]
@@ -197,7 +197,7 @@ test('an ended campaign gets back all that was not heard', async () => {
   pass(15)
   expect((await as(fan, `POST /api/ads/break/${ticket}/heard`, { adId: id })).json()).toEqual({ heard: true })
   nextMorning()
-  await share()
+  await splitAll()
   expect([await owned(campaign(id)), await owned(wallet(owner.id))]).toEqual([0, 4_990_000])
 })
 
@@ -219,15 +219,15 @@ test('whatever is divided, nothing is lost or made', () => {
           artistPercent,
           collaborators: percents.map((percent, nth) => ({ id: (10 + nth) as UserId, percent })),
         }))
-        const shares = shareImpression(micros(price), listens)
+        const splits = splitImpression(micros(price), listens)
         const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-        expect(sum(shares.map(({ amount }) => amount))).toBe(price)
+        expect(sum(splits.map(({ amount }) => amount))).toBe(price)
         for (const {
           amount,
           toArtists,
           earners,
           listen: { artistPercent },
-        } of shares) {
+        } of splits) {
           expect(sum(earners.map((earner) => earner.amount))).toBe(toArtists)
           expect(earners.every((earner) => earner.amount >= 0)).toBe(true)
           expect(toArtists - (amount * artistPercent) / 100).toBeLessThan(1)

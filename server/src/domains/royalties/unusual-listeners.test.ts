@@ -7,7 +7,7 @@ import { aTrack } from '../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../testing/money-site.ts'
 import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { campaign, earnings, PLATFORM } from '../ledger/account.ts'
-import { shareImpressions } from './share-impressions.ts'
+import { splitImpressions } from './split-impressions.ts'
 
 let site: MoneySite
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('a listen with less than a millionth left is paid nothing, and delays no ot
   await listenForLong(fan.id, await aTrack(site, { artistId: artist.id }), 1100)
   expect(await sitThrough(fan.token)).toContain(id)
   site.clock.time = addDays(site.clock.time, 1)
-  expect(await shareImpressions(site.context)).toBe(1)
+  expect(await splitImpressions(site.context)).toBe(1)
   const [toArtist = 0, toPlatform = 0, left] = await site.pounds(earnings(artist.id), PLATFORM, campaign(id))
   expect(toArtist + toPlatform).toBeCloseTo(0.001, 9)
   expect(left).toBe(9.999)
@@ -53,7 +53,7 @@ test('a deleted account has paid for what it heard until then', async () => {
   expect(await sitThrough(fan.token)).toContain(id)
   await fan.leave()
   site.clock.time = addDays(site.clock.time, 1)
-  await shareImpressions(site.context)
+  await splitImpressions(site.context)
   expect(await site.pounds(earnings(artist.id), campaign(id))).toEqual([0.008002, 9.99])
   expect(
     await site.context.db.count`select from royalty where artist_id = ${artist.id} and account_id is not null`,

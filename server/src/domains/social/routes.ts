@@ -30,8 +30,8 @@ export function socialRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.listPosts, async ({ caller, params, query, request, reply }) => {
     const { artistId } = params
-    const asked = { viewer: viewerOf(context, caller), artistId, page: readPage(query) }
-    const { posts, next } = await listPosts(context, asked)
+    const wanted = { viewer: viewerOf(context, caller), artistId, page: readPage(query) }
+    const { posts, next } = await listPosts(context, wanted)
     linkNext(request, reply, next)
     return posts
   })
@@ -56,8 +56,8 @@ export function socialRoutes(app: FastifyInstance, context: Context) {
   })
 
   route(app, contract.getLinkedMedia, async ({ caller, params, request, reply }) => {
-    const asked = { viewer: asViewer(context, caller?.id), id: params.id, address: addressKey(request.ip) }
-    const { status, headers, body } = await openLinkedMedia(context, { ...asked, range: request.headers.range })
+    const wanted = { viewer: asViewer(context, caller?.id), id: params.id, address: addressKey(request.ip) }
+    const { status, headers, body } = await openLinkedMedia(context, { ...wanted, range: request.headers.range })
     // For a while, so that scrolling past it again makes no request; never in a cache that others share.
     return reply.status(status).headers(headers).header('cache-control', 'private, max-age=600').send(body)
   })

@@ -25,3 +25,7 @@ export const isNotBlocked = (viewer: SqlViewer, author: Sql): Sql =>
   viewer === null
     ? sql`true`
     : sql`${author} <> all(array(select blocked_id from block where blocker_id = ${viewer.id}))`
+
+/** Whether the viewer has paid for this week of an artist, by the subscriptions domain's rule in the database. */
+export const isSubscribed = (viewer: SqlViewer, artist: Sql): Sql =>
+  viewer === null ? sql`false` : sql`exists (select from paid_subscription(${viewer.id}, ${artist}, ${viewer.now}))`

@@ -10,13 +10,13 @@ const SECONDS_PUT_OFF = 3600
 type Artist = { id: UserId; name: string }
 
 /** For an artist who is shut out: fans are told that they pay nothing meanwhile. What they paid for lasts its week. */
-export const tellOfPause = (tx: Tx, artist: Artist, now: Date): Promise<void> =>
-  tellFans(tx, artist, 'is away for now, so your subscription pauses: nothing is charged until they are back.', now)
+export const notifyOfPause = (tx: Tx, artist: Artist, now: Date): Promise<void> =>
+  notifyFans(tx, artist, 'is away for now, so your subscription pauses: nothing is charged until they are back.', now)
 
 /** For one who is let in again: what came due meanwhile is renewed from now on. */
 export async function resumeSubscriptionsTo(tx: Tx, artist: Artist, now: Date): Promise<void> {
   await repository.takeUpAgain(tx, artist.id)
-  await tellFans(tx, artist, 'is back, and your subscription goes on.', now)
+  await notifyFans(tx, artist, 'is back, and your subscription goes on.', now)
 }
 
 /** Before any charge: renewals for suspended artists wait, and no attempt counts as failed. */
@@ -25,7 +25,7 @@ export async function putOffPaused({ db, clock }: Pick<Context, 'db' | 'clock'>)
   await repository.putOffDueToSuspended(db, now, addSeconds(now, SECONDS_PUT_OFF))
 }
 
-async function tellFans(tx: Tx, { id, name }: Artist, news: string, now: Date): Promise<void> {
+async function notifyFans(tx: Tx, { id, name }: Artist, news: string, now: Date): Promise<void> {
   const fans = await repository.listRenewing(tx, id)
   await notifyUsers(
     tx,

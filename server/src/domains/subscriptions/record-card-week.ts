@@ -1,9 +1,9 @@
 import type { PaymentId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
 import { isStillArtist } from './artist-to-subscribe-to.ts'
+import { notifyOfStart } from './notify-of-start.ts'
 import { openWeek } from './open-week.ts'
 import * as repository from './repository.ts'
-import { tellOfStart } from './tell-of-start.ts'
 
 type CardWeek = {
   fan: UserId
@@ -28,7 +28,7 @@ export async function recordCardWeek(
   await repository.setActive(tx, subscription.id, isGoingOn ? null : now)
   if (card) await repository.setCard(tx, subscription.id, card)
   await openWeek(tx, subscription, { now, paymentId })
-  if (!isGoingOn) await tellOfStart(tx, subscription, now)
+  if (!isGoingOn) await notifyOfStart(tx, subscription, now)
   return { artist }
 }
 

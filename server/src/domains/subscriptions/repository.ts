@@ -100,10 +100,6 @@ export const setFailed = (tx: Tx, { id, failure, retryAt, isLapsed }: Failed) =>
       status = case when ${isLapsed} then 'lapsed' else status end
     where id = ${id}`
 
-export const isSubscribed = async (tx: Tx, { fan, artist }: Pair, now: Date) =>
-  (await tx.one<{ isSubscribed: boolean }>`select is_subscribed(${fan}, ${artist}, ${now}) as is_subscribed`)
-    .isSubscribed
-
 type Addressee = { email: string; displayName: string; artistName: string; artistId: UserId; status: string }
 
 export const findAddressee = (tx: Tx, id: number) =>

@@ -6,7 +6,7 @@ import * as repository from './repository.ts'
 export const SEND_RENEWAL_EMAIL = 'send-renewal-email'
 
 /** Says what went wrong and where to fix it; nothing when it was fixed meanwhile. */
-export async function sendRenewalLetter(
+export async function sendRenewalEmail(
   { db, mail, config }: Context,
   { subscriptionId }: { subscriptionId: number },
 ): Promise<void> {

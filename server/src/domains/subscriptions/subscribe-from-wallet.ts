@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { artistToPay } from './artist-to-subscribe-to.ts'
+import { notifyOfStart } from './notify-of-start.ts'
 import { payWeekFromWallet } from './pay-week-from-wallet.ts'
 import * as repository from './repository.ts'
 import { hasPaidFor, type SubscriptionRow, toSubscription } from './subscription.ts'
-import { tellOfStart } from './tell-of-start.ts'
 
 const STARTS: Limit = { name: 'subscribe', max: 200, seconds: 3600 }
 
@@ -39,6 +39,6 @@ async function start(tx: Tx, subscription: SubscriptionRow, now: Date): Promise<
   const isGoingOn = status === 'active' && weeks > 0
   await repository.setActive(tx, id, isGoingOn ? null : now)
   await repository.setWallet(tx, id)
-  if (!isGoingOn) await tellOfStart(tx, subscription, now)
+  if (!isGoingOn) await notifyOfStart(tx, subscription, now)
   await payWeekFromWallet(tx, subscription, now)
 }

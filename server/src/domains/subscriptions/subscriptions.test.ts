@@ -8,8 +8,7 @@ import type { TestUser } from '../../testing/test-site.ts'
 import { giveCredits } from '../campaigns/testing/a-campaign.ts'
 import { cardProvider, earnings, wallet } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
-import { isSubscribed } from './is-subscribed.ts'
-import { sendRenewalLetter } from './send-renewal-email.ts'
+import { sendRenewalEmail } from './send-renewal-email.ts'
 
 let site: MoneySite
 beforeAll(async () => {
@@ -29,8 +28,8 @@ const pay = (fan: TestUser, clientSecret: string, cardNumber = GOOD_CARD) =>
 const subscriptionOf = (fan: TestUser, id: UserId) => site.subscriptionOf(fan, { id })
 const listed = async (fan: TestUser, query = '') =>
   (await site.as(fan, `GET /api/me/subscriptions${query}`)).json<Subscription[]>()
-const isIn = (fan: TestUser, artist: TestUser) =>
-  isSubscribed(site.context, site.context.db, { fan: fan.id, artist: artist.id })
+const isIn = async (fan: TestUser, artist: TestUser) =>
+  (await site.context.db.count`select from paid_subscription(${fan.id}, ${artist.id}, ${site.clock.time})`) > 0
 
 async function later(days: number): Promise<void> {
   site.clock.time = addDays(site.clock.time, days)
@@ -189,7 +188,7 @@ describe('renewing', () => {
     })
     await site.renew()
     const { id } = await site.context.db.one<{ id: number }>`select id from subscription where fan_id = ${fan.id}`
-    await sendRenewalLetter(site.context, { subscriptionId: id })
+    await sendRenewalEmail(site.context, { subscriptionId: id })
     expect(site.emails.at(-1)).toMatchObject({
       to: `${fan.username}@example.org`,
       subject: `Your subscription to ${artist.username} could not be renewed`,
@@ -208,7 +207,7 @@ describe('renewing', () => {
       `Your subscription to ${artist.username} could not be renewed; we will try again tomorrow`,
       `Your subscription to ${artist.username} could not be renewed; we will try again tomorrow`,
     ])
-    await sendRenewalLetter(site.context, { subscriptionId: id })
+    await sendRenewalEmail(site.context, { subscriptionId: id })
     expect(site.emails.at(-1)?.subject).toBe(`Your subscription to ${artist.username} has ended`)
   })
 })

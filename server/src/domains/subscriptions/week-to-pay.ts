@@ -5,12 +5,12 @@ import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { hasPaidFor, WEEKLY_PRICE } from './subscription.ts'
 
-type Asked = { fan: UserId; artist: UserId; artistName: string }
+type FanAndArtist = { fan: UserId; artist: UserId; artistName: string }
 
 /** Which week a fan would pay for now, and its price. Refused while they have one, so that it is not paid twice. */
 export async function weekToPay(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { artistName, ...pair }: Asked,
+  { artistName, ...pair }: FanAndArtist,
 ): Promise<{ number: number; price: Pence }> {
   const known = await repository.find(db, pair)
   // One that could not be renewed may be paid for before the week ends.

@@ -6,13 +6,13 @@ import { Refusal } from '../refusal.ts'
 
 /** A position in a list from newest to oldest: the time and id of the last row that was read. */
 export type Place = { at: Date; id: number }
-export type PageAsked = { before: Place | null; limit: number }
+export type PageRequest = { before: Place | null; limit: number }
 export type Page<Row> = { rows: Row[]; next: Place | null }
 
 const Cursor = z.tuple([Instant, z.int().positive()])
 
 /** Reads which part of a list a query requests. */
-export function readPage({ limit = LARGEST_PAGE, cursor }: PageQuery): PageAsked {
+export function readPage({ limit = LARGEST_PAGE, cursor }: PageQuery): PageRequest {
   return { limit, before: cursor === undefined ? null : readCursor(cursor) }
 }
 
@@ -26,7 +26,7 @@ function readCursor(cursor: string): Place {
 }
 
 /** Makes a page of rows that were read with one more than the limit: the extra row means that the list goes on. */
-export function toPage<Row extends Place>(rows: Row[], { limit }: PageAsked): Page<Row> {
+export function toPage<Row extends Place>(rows: Row[], { limit }: PageRequest): Page<Row> {
   const last = rows[limit - 1]
   return { rows: rows.slice(0, limit), next: rows.length > limit && last ? { at: last.at, id: last.id } : null }
 }

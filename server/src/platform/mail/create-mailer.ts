@@ -5,8 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
-import type { Email } from './email.ts'
-import type { Mailer } from './mailer.ts'
+import type { Email, Mailer } from './mailer.ts'
 
 const SECONDS_TO_WAIT = 20
 /** For a whole email: a server that responds very slowly must not hold one for ever. */

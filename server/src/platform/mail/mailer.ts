@@ -1,4 +1,11 @@
-import type { Email } from './email.ts'
+export type Email = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** For lists: the address of the one-click unsubscribe. */
+  unsubscribeUrl?: string
+}
 
 /** Where emails go. Throws when an email could not be handed over; the job that sends it tries again. */
-export type Mailer = { send(letter: Email): Promise<void> }
+export type Mailer = { send(email: Email): Promise<void> }

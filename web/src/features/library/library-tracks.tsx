@@ -17,7 +17,7 @@ import { type LibraryTrack, useLibrary } from './use-library.ts'
 export function LibraryTracks() {
   const { data: kept, isError, refetch } = useLibrary()
   const player = usePlayer()
-  const [asked, setAsked] = useState('')
+  const [asked, setCatalogRequest] = useState('')
   const [leaving, setLeaving] = useState<LibraryTrack>()
   const words = useDeferredValue(asked)
   if (isError) {
@@ -56,7 +56,7 @@ export function LibraryTracks() {
           value={asked}
           autoComplete="off"
           className={styles.search}
-          onChange={(event) => setAsked(event.currentTarget.value)}
+          onChange={(event) => setCatalogRequest(event.currentTarget.value)}
         />
         <p role="status" className={styles.count}>
           {countOf(found, words)}
@@ -81,7 +81,7 @@ export function LibraryTracks() {
         <EmptyState
           icon={<SearchX />}
           title={`Nothing in your library matches "${words.trim()}"`}
-          action={<Button onClick={() => setAsked('')}>Clear search</Button>}
+          action={<Button onClick={() => setCatalogRequest('')}>Clear search</Button>}
         />
       )}
       <RemoveTrack track={leaving} onClose={() => setLeaving(undefined)} />

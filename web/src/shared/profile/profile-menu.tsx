@@ -19,10 +19,10 @@ type PersonMenuProps = {
 /** What one rarely wants to do about somebody: report them, or be left alone by them. */
 export function PersonMenu({ person, isBlocked, writesTo }: PersonMenuProps) {
   const { user } = useSession()
-  const [asked, setAsked] = useState<'report' | 'block'>()
+  const [asked, setCatalogRequest] = useState<'report' | 'block'>()
   const { setBlocked, isBusy } = useBlock(person.id)
   if (!user || user.id === person.id) return null
-  const close = () => setAsked(undefined)
+  const close = () => setCatalogRequest(undefined)
   return (
     <>
       <Menu
@@ -36,10 +36,15 @@ export function PersonMenu({ person, isBlocked, writesTo }: PersonMenuProps) {
           ...(writesTo && !isBlocked
             ? [{ label: 'Message', icon: <Mail aria-hidden="true" />, href: messagePath(writesTo) }]
             : []),
-          { label: 'Report', icon: <Flag aria-hidden="true" />, onSelect: () => setAsked('report') },
+          { label: 'Report', icon: <Flag aria-hidden="true" />, onSelect: () => setCatalogRequest('report') },
           isBlocked
             ? { label: 'Unblock', icon: <Ban aria-hidden="true" />, onSelect: () => setBlocked(false) }
-            : { label: 'Block', icon: <Ban aria-hidden="true" />, isDanger: true, onSelect: () => setAsked('block') },
+            : {
+                label: 'Block',
+                icon: <Ban aria-hidden="true" />,
+                isDanger: true,
+                onSelect: () => setCatalogRequest('block'),
+              },
         ]}
       />
       <ReportDialog kind="user" id={person.id} open={asked === 'report'} onOpenChange={close} />

@@ -6,7 +6,7 @@ type NewChange = { accountId: UserId; oldEmail: string; newEmail: string; now: D
 export const insertChange = async (tx: Tx, { accountId, oldEmail, newEmail, now, expiresAt }: NewChange) =>
   (
     await tx.one<{ id: number }>`
-      insert into email_change (account_id, old_email, new_email, asked_at, expires_at)
+      insert into email_change (account_id, old_email, new_email, requested_at, expires_at)
       values (${accountId}, ${oldEmail}, ${newEmail}, ${now}, ${expiresAt}) returning id`
   ).id
 

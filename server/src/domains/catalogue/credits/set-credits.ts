@@ -31,10 +31,10 @@ export async function setCredits(tx: Tx, { id, title, artistId, caller, named, a
       `${holder.artistName} has accepted ${holder.percent}% of this track and stays on it until that split has ended. Change splits in Money Admin.`,
     )
   await setCollaborators(tx, id, wanted, { agreedBy: caller.id, at })
-  const told = { actorId: caller.id, at }
+  const notice = { actorId: caller.id, at }
   for (const { artistId: userId } of removed)
     await notifyUser(tx, {
-      ...told,
+      ...notice,
       userId,
       kind: 'credit-removed',
       text: `removed you from the credits of “${title}”.`,
@@ -42,7 +42,7 @@ export async function setCredits(tx: Tx, { id, title, artistId, caller, named, a
     })
   const known = new Set(before.map((split) => split.artistId))
   for (const userId of wanted.filter((one) => !known.has(one)))
-    await notifyUser(tx, { ...told, userId, ...creditNotice(`“${title}”`), href: '/admin/music' })
+    await notifyUser(tx, { ...notice, userId, ...creditNotice(`“${title}”`), href: '/admin/music' })
 }
 
 /** The notification for an artist who is credited by another user. */

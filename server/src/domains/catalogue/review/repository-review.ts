@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageAsked } from '../../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../../platform/http/time-pages.ts'
 
 export type UploadRow = {
   id: TrackId
@@ -27,7 +27,7 @@ const uploads = (which: Sql) => sql`
   where track.hidden_because is distinct from 'deleted' and track.state = 'ready' and ${which}`
 
 /** One more than asked for. */
-export const listUploads = (tx: Tx, { before, limit }: PageAsked) =>
+export const listUploads = (tx: Tx, { before, limit }: PageRequest) =>
   tx.rows<UploadRow>`
     ${uploads(before ? sql`(coalesce(track.sent_again_at, track.created_at), track.id) < (${before.at}, ${before.id})` : sql`true`)}
     order by coalesce(track.sent_again_at, track.created_at) desc, track.id desc limit ${limit + 1}`

@@ -2,7 +2,7 @@ import type { AdminTrack } from '@fairwave/contract/admin'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type PageAsked, toPage } from '../../../platform/http/time-pages.ts'
+import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
 import { pictureUrl } from '../../media/images/picture-url.ts'
@@ -10,7 +10,7 @@ import { keepAlbumOf } from '../repository-changes.ts'
 import * as repository from './repository-review.ts'
 
 /** The latest uploads, with their reviews. */
-export async function listUploads({ db }: Pick<Context, 'db'>, page: PageAsked) {
+export async function listUploads({ db }: Pick<Context, 'db'>, page: PageRequest) {
   const { rows, next } = toPage(await repository.listUploads(db, page), page)
   return { tracks: rows.map(toAdminTrack), next }
 }

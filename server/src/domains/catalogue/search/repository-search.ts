@@ -74,13 +74,13 @@ const beginsWith = (column: Sql, key: string): Sql =>
 
 const best = (limit: number): Sql => sql`order by tier, rank desc, id desc limit ${limit}`
 
-type Asked = { key: string; beginnings: Beginnings; limit: number }
+type TextSearch = { key: string; beginnings: Beginnings; limit: number }
 
 /**
  * What can be found without the word index: titles that are the query or begin with it, and whatever matches among the most
  * popular. A common word is found here at once; the word index would have to gather half the catalogue for it.
  */
-export const findPopularTracks = (tx: Tx, { key, beginnings, limit }: Asked, genres?: string[]) => {
+export const findPopularTracks = (tx: Tx, { key, beginnings, limit }: TextSearch, genres?: string[]) => {
   const share = (rows: number) => Math.ceil(rows / (genres?.length || 1))
   const each = (columns: Sql, rest: Sql) =>
     genres
@@ -105,7 +105,7 @@ export const findPopularTracks = (tx: Tx, { key, beginnings, limit }: Asked, gen
 }
 
 /** Everything that matches, by the word index: quick for what is rare. */
-export const findTracksByWords = (db: Db, { key, beginnings, limit }: Asked, filter: TrackFilter) =>
+export const findTracksByWords = (db: Db, { key, beginnings, limit }: TextSearch, filter: TrackFilter) =>
   patiently(
     db,
     (tx) => tx.rows<Found>`
@@ -114,7 +114,7 @@ export const findTracksByWords = (db: Db, { key, beginnings, limit }: Asked, fil
   )
 
 /** Everything that matches of one artist or album: little enough to look through. */
-export const findTracksWithin = (tx: Tx, { key, beginnings, limit }: Asked, filter: TrackFilter) =>
+export const findTracksWithin = (tx: Tx, { key, beginnings, limit }: TextSearch, filter: TrackFilter) =>
   tx.rows<Found>`
     select id, case when title_key = ${key} then 0 else ${tierOf(key)} end as tier, popularity as rank
     from (select * from listed_track where ${isWithin(filter)} offset 0) within
@@ -124,7 +124,7 @@ export const findTracksWithin = (tx: Tx, { key, beginnings, limit }: Asked, filt
 export type Listed = 'artists' | 'labels'
 const isOf = (listed: Listed): Sql => (listed === 'artists' ? sql`is_listed` : sql`not is_listed`)
 
-export const findPopularArtists = (tx: Tx, listed: Listed, { key, beginnings, limit }: Asked) => {
+export const findPopularArtists = (tx: Tx, listed: Listed, { key, beginnings, limit }: TextSearch) => {
   const named = (range: Sql) => sql`
     (select id, fans from (select account_id as id, fans from artist_listing where ${isOf(listed)} and ${range} limit ${ALIKE}) named
      order by fans desc, id desc limit ${limit})`
@@ -142,7 +142,7 @@ export const findPopularArtists = (tx: Tx, listed: Listed, { key, beginnings, li
     group by id, rank ${best(limit)}`
 }
 
-export const findArtistsByWords = (db: Db, listed: Listed, { key, beginnings, limit }: Asked) =>
+export const findArtistsByWords = (db: Db, listed: Listed, { key, beginnings, limit }: TextSearch) =>
   patiently(
     db,
     (tx) => tx.rows<Found>`
@@ -158,7 +158,7 @@ const rankedAlbums = (candidates: Sql): Sql => sql`
 const albumsWithin = (genres: string[] | undefined): Sql => (genres ? sql`genre = any(${genres})` : sql`true`)
 
 /** Albums whose title is the query or begins with it. */
-export const findTitledAlbums = (tx: Tx, { key, limit }: Asked, genres?: string[]) => {
+export const findTitledAlbums = (tx: Tx, { key, limit }: TextSearch, genres?: string[]) => {
   const titled = (tier: number, range: Sql) =>
     sql`(select id, ${tier}::int as tier from listed_album where ${range} and ${albumsWithin(genres)} limit ${ALIKE})`
   return tx.rows<Found>`
@@ -168,7 +168,7 @@ export const findTitledAlbums = (tx: Tx, { key, limit }: Asked, genres?: string[
 }
 
 /** Albums by the word index; of a common word as many as can be ranked at once. */
-export const findAlbumsByWords = (db: Db, { key, beginnings, limit }: Asked, genres?: string[]) =>
+export const findAlbumsByWords = (db: Db, { key, beginnings, limit }: TextSearch, genres?: string[]) =>
   patiently(
     db,
     (tx) => tx.rows<Found>`

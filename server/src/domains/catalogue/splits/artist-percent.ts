@@ -4,7 +4,7 @@ import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { writeAuditLog } from '../../audit/write-audit-log.ts'
+import { writeAuditLog } from '../../audit/audit-log.ts'
 import { notifyAboutAlbum, notifyAboutTrack } from '../notify-concerned.ts'
 import * as repository from './repository-splits.ts'
 
@@ -42,8 +42,8 @@ export function setArtistPercent(
 
 /** The artist and collaborators are paid by the new percentage from now on. */
 async function notifyPercent(tx: Tx, { id, kind, title, artistId }: repository.ReleaseRow, percent: number, at: Date) {
-  const told = { artistId, uploaderId: null, kind: 'share-set', at }
+  const notice = { artistId, uploaderId: null, kind: 'share-set', at }
   const text = `${PRODUCT} changed the artists’ side of “${title}” to ${percent}% of its price, from the next sale on.`
-  if (kind === 'track') await notifyAboutTrack(tx, { ...told, id: id as TrackId, text })
-  else await notifyAboutAlbum(tx, { ...told, id: id as AlbumId, text })
+  if (kind === 'track') await notifyAboutTrack(tx, { ...notice, id: id as TrackId, text })
+  else await notifyAboutAlbum(tx, { ...notice, id: id as AlbumId, text })
 }

@@ -21,7 +21,7 @@ type Proposal = {
  */
 export async function proposeChange(tx: Tx, { track, split, percent, withNotice, now }: Proposal): Promise<void> {
   const holding = { trackId: track.id, artistId: split.artistId }
-  const tell = (text: string) =>
+  const notify = (text: string) =>
     notifyUser(tx, {
       userId: split.artistId,
       kind: 'split-change',
@@ -33,14 +33,14 @@ export async function proposeChange(tx: Tx, { track, split, percent, withNotice,
   if (percent === split.percent) {
     if (!split.change) return
     await repository.deleteChange(tx, holding)
-    return tell(`withdrew the change of your ${split.percent}% of “${track.title}”.`)
+    return notify(`withdrew the change of your ${split.percent}% of “${track.title}”.`)
   }
   const isSame = split.change?.percent === percent && (split.change.takesEffectAt !== null || !withNotice)
   if (isSame) return
   const takesEffectAt = withNotice ? addDays(now, SPLIT_NOTICE_DAYS) : null
   await repository.setChange(tx, holding, { percent, now, takesEffectAt })
   const change = describeChange(split.percent, percent, track.title)
-  await tell(
+  await notify(
     takesEffectAt
       ? `gave notice to ${change}. It takes effect on ${formatDay(takesEffectAt)}; until then you are paid as before.`
       : `asks to ${change}. You are paid as before unless you agree.`,
@@ -76,15 +76,15 @@ type Applied = { trackId: TrackId; artistId: UserId; ownerId: UserId; title: str
 async function applyChange(tx: Tx, { now, ownerId, title, percent, ...holding }: Applied): Promise<void> {
   await repository.setAcceptedPercent(tx, holding, percent, now)
   await repository.deleteChange(tx, holding)
-  const told = { kind: 'split-changed', href: '/admin/money', at: now }
+  const notice = { kind: 'split-changed', href: '/admin/money', at: now }
   const outcome = percent === 0 ? 'has ended' : `is now ${percent}%`
   await notifyUser(tx, {
-    ...told,
+    ...notice,
     userId: holding.artistId,
     text: `The notice is over: your split of “${title}” ${outcome}.`,
   })
   await notifyUser(tx, {
-    ...told,
+    ...notice,
     userId: ownerId,
     actorId: undefined,
     text: `The notice is over: a split of “${title}” ${outcome}. You can see it in Money Admin.`,

@@ -33,26 +33,26 @@ export function editTrack({ db, clock }: Context, caller: Caller, id: TrackId, e
     const at = clock.now()
     await repository.updateTrack(tx, id, { ...changesOf(edit), ...placeIn(place, track.artistId) })
     if (edit.additionalArtists) await setCredits(tx, { ...track, id, caller, named: edit.additionalArtists, at })
-    for (const told of changesToTell(track, edit, place))
-      await notifyAboutTrack(tx, { ...track, ...told, id, actorId: caller.id, at })
+    for (const notice of changesToTell(track, edit, place))
+      await notifyAboutTrack(tx, { ...track, ...notice, id, actorId: caller.id, at })
     return getOwnTrack(tx, caller.id, id)
   })
 }
 
-/** What the artist, the label and the collaborators are told about an edit. */
+/** What the artist, the label and the collaborators are notice about an edit. */
 function changesToTell(track: repository.LockedTrack, { price }: TrackEdit, place: Place | undefined) {
-  const told: { kind: string; text: string }[] = []
+  const notice: { kind: string; text: string }[] = []
   if (price !== undefined && price !== track.price) {
     const text = `changed the price of “${track.title}” from ${formatPounds(track.price)} to ${formatPounds(price)}.`
-    told.push({ kind: 'price-changed', text })
+    notice.push({ kind: 'price-changed', text })
   }
   if (place) {
     const text = place.album
       ? `moved “${track.title}” to the album “${place.album.title}”.`
       : `made “${track.title}” a single.`
-    told.push({ kind: 'track-moved', text })
+    notice.push({ kind: 'track-moved', text })
   }
-  return told
+  return notice
 }
 
 /** A track to change, or a refusal: not found for users who cannot see it, with a reason for those who can. */

@@ -1,4 +1,6 @@
+import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import * as repository from './repository-popularity.ts'
 
 const AT_ONCE = 2_000
@@ -14,4 +16,9 @@ export async function refreshPopularity({ db }: Pick<Context, 'db'>): Promise<nu
     moved += batch.moved
     if (batch.visited === 0) return moved
   }
+}
+
+/** Adds one to how often a track was played; its rank in lists follows later (`refresh-popularity.ts`). */
+export async function countPlay(tx: Tx, track: TrackId): Promise<void> {
+  await repository.addPlay(tx, track)
 }

@@ -19,9 +19,9 @@ export async function publishOnce(
   const made = await db.transaction(async (tx) => {
     if (key === undefined) return publish(tx)
     if (!(await repository.claimKey(tx, account, key, clock.now()))) return undefined
-    const receipt = await publish(tx)
-    await repository.writeUploadResult(tx, account, key, receipt)
-    return receipt
+    const result = await publish(tx)
+    await repository.writeUploadResult(tx, account, key, result)
+    return result
   })
   if (made) return made
   const earlier = key === undefined ? undefined : await repository.findUploadResult(db, account, key)
@@ -38,4 +38,4 @@ export const findUploadResult = (
   key === undefined ? Promise.resolve(undefined) : repository.findUploadResult(db, account, key)
 
 export const sweepUploadResults = ({ db, clock }: Context) =>
-  repository.deleteReceipts(db, addDays(clock.now(), -DAYS_KEPT))
+  repository.deleteUploadResults(db, addDays(clock.now(), -DAYS_KEPT))

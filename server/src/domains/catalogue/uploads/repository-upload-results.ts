@@ -8,17 +8,18 @@ export type UploadResult = { trackIds: TrackId[]; totalCount: number; errors: Up
 export const findUploadResult = async (tx: Tx, account: UserId, key: string) =>
   (
     await tx.maybeOne<{ answer: UploadResult | null }>`
-      select answer from upload_receipt where account_id = ${account} and idempotency_key = ${key}`
+      select answer from upload_result where account_id = ${account} and idempotency_key = ${key}`
   )?.answer ?? undefined
 
 /** False when the key is used. Whoever comes second waits here until the first is through or has failed. */
 export const claimKey = async (tx: Tx, account: UserId, key: string, now: Date) =>
   (await tx.count`
-    insert into upload_receipt (account_id, idempotency_key, created_at) values (${account}, ${key}, ${now})
+    insert into upload_result (account_id, idempotency_key, created_at) values (${account}, ${key}, ${now})
     on conflict do nothing`) === 1
 
-export const writeUploadResult = (tx: Tx, account: UserId, key: string, receipt: UploadResult) =>
+export const writeUploadResult = (tx: Tx, account: UserId, key: string, result: UploadResult) =>
   tx.rows`
-    update upload_receipt set answer = ${JSON.stringify(receipt)} where account_id = ${account} and idempotency_key = ${key}`
+    update upload_result set answer = ${JSON.stringify(result)} where account_id = ${account} and idempotency_key = ${key}`
 
-export const deleteReceipts = (tx: Tx, before: Date) => tx.rows`delete from upload_receipt where created_at < ${before}`
+export const deleteUploadResults = (tx: Tx, before: Date) =>
+  tx.rows`delete from upload_result where created_at < ${before}`

@@ -1,4 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { CardContext } from '../card-provider/provider.ts'
 import { recordProviderState } from './record-provider-state.ts'
 import * as repository from './repository-payments.ts'
@@ -13,4 +14,9 @@ export async function cancelOpenPayments(context: CardContext, payer: UserId): P
     if (payment.providerId === null) await repository.abandonPayment(db, payment.id)
     else await recordProviderState(context, payment, await cards.cancel(payment.providerId))
   }
+}
+
+/** Forgets whom the card provider knows a payer as: no saved card can be charged any more. */
+export async function forgetCustomer(tx: Tx, payer: UserId): Promise<void> {
+  await repository.deleteCustomer(tx, payer)
 }

@@ -1,13 +1,13 @@
 import type { Sale } from '@fairwave/contract/admin-sales'
 import { poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'
-import { type PageAsked, toPage } from '../../../platform/http/time-pages.ts'
+import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository-sales.ts'
 
 /** All sales, latest first: an album is one sale. */
 export async function listSales(
   { db }: Context,
-  { words = '', page }: { words?: string | undefined; page: PageAsked },
+  { words = '', page }: { words?: string | undefined; page: PageRequest },
 ) {
   const { rows, next } = toPage(await repository.listSales(db, words.trim(), page), page)
   return { sales: rows.map(toSale), next }

@@ -2,10 +2,15 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
 
 /** Up to where receipts were sent; nothing while another worker is at it. */
-export const lockMark = async (tx: Tx) =>
-  (await tx.maybeOne<{ last: number }>`select last_purchase_id as last from receipt_mark for update skip locked`)?.last
+export const lockProgress = async (tx: Tx) =>
+  (
+    await tx.maybeOne<{
+      last: number
+    }>`select last_purchase_id as last from purchase_email_progress for update skip locked`
+  )?.last
 
-export const setMark = (tx: Tx, last: number) => tx.rows`update receipt_mark set last_purchase_id = ${last}`
+export const setProgress = (tx: Tx, last: number) =>
+  tx.rows`update purchase_email_progress set last_purchase_id = ${last}`
 
 /** The last purchase that is old enough, so that what is bought together is on one receipt. */
 export const findLast = async (tx: Tx, after: number, boughtBefore: Date) =>

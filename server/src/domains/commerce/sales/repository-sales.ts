@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageAsked } from '../../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../../platform/http/time-pages.ts'
 
 export type SaleRow = {
   id: number
@@ -36,7 +36,7 @@ const SALE = sql`
 const IS_SALE = sql`(sale.sale_id is null or sale.sale_id = sale.id)`
 
 /** Sales, one more than asked for. */
-export const listSales = (tx: Tx, words: string, { before, limit }: PageAsked) =>
+export const listSales = (tx: Tx, words: string, { before, limit }: PageRequest) =>
   tx.rows<SaleRow>`
     select ${SALE}
     where ${IS_SALE}

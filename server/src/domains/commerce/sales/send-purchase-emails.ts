@@ -14,12 +14,12 @@ const SECONDS_TO_GATHER = 60
 /** Enqueues a receipt for what each buyer has just bought: one email for all of it, outside the purchase itself. */
 export function enqueueReceipts({ db, jobs, clock }: Context): Promise<void> {
   return db.transaction(async (tx) => {
-    const after = await repository.lockMark(tx)
+    const after = await repository.lockProgress(tx)
     if (after === undefined) return
     const last = await repository.findLast(tx, after, addSeconds(clock.now(), -SECONDS_TO_GATHER))
     if (last === null) return
     for (const basket of await repository.listBaskets(tx, { after, last })) await jobs.enqueue(tx, SEND_RECEIPT, basket)
-    await repository.setMark(tx, last)
+    await repository.setProgress(tx, last)
   })
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
-import { owns } from './owns.ts'
+import { owns } from './list-purchases.ts'
 
 let site: TestSite
 let artist: TestUser

@@ -11,9 +11,9 @@ export const usedBytes = async (tx: Tx, account: UserId): Promise<number> =>
       select coalesce(sum(bytes), 0)::bigint as bytes from media_file
       where id in (
         select file_id from media_hold where account_id = ${account}
-        union select id from media_file where brought_by = ${account} and unheld_since is not null)`
+        union select id from media_file where uploaded_by = ${account} and unheld_since is not null)`
   ).bytes
 
 /** A file that nobody holds yet counts as this account's. */
 export const setBroughtBy = (tx: Tx, fileId: number, account: UserId | null) =>
-  tx.rows`update media_file set brought_by = ${account} where id = ${fileId} and unheld_since is not null`
+  tx.rows`update media_file set uploaded_by = ${account} where id = ${fileId} and unheld_since is not null`

@@ -7,7 +7,7 @@ import { hashOf, someAudio } from '../../../testing/listening.ts'
 import type { MoneySite } from '../../../testing/money-site.ts'
 import { openSession } from '../../accounts/sign-in/sessions.ts'
 import { earnings } from '../../ledger/account.ts'
-import { shareImpressions } from '../share-impressions.ts'
+import { splitImpressions } from '../split-impressions.ts'
 
 /** What an attacker pays, in pounds, as low as it can be had (docs/ad-fraud.md says where the prices come from). */
 export const PRICES = {
@@ -89,7 +89,7 @@ export function anAttacker(site: MoneySite) {
 
   async function nextDay(): Promise<void> {
     site.clock.time = new Date(`${addDays(site.clock.time, 1).toISOString().slice(0, 10)}T06:00:00Z`)
-    await shareImpressions(site.context)
+    await splitImpressions(site.context)
   }
 
   /** What the attacker's artists can withdraw, in pounds. */

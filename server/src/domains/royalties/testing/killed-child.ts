@@ -4,13 +4,13 @@ import { recordAdHeard } from '../../ads/record-ad-heard.ts'
 import { endCampaign } from '../../campaigns/change-state.ts'
 import { createCampaign, type Uploads } from '../../campaigns/create-campaign.ts'
 import { dieDoing } from '../../commerce/testing/dying-child.ts'
-import { shareImpressions } from '../share-impressions.ts'
+import { splitImpressions } from '../split-impressions.ts'
 
 /** What advertisers' money goes through, from the wallet to the artists. */
 export type Deed =
   | { act: 'make-campaign'; owner: UserId; wishes: CampaignWishes; uploads: Uploads }
   | { act: 'hear-ad'; listener: UserId; ticket: string; adId: number }
-  | { act: 'share' }
+  | { act: 'split' }
   | { act: 'end-campaign'; owner: UserId; id: number }
 
 const asCaller = (id: UserId) => ({ id, username: 'advertiser', role: 'ADMAN' as const, isPremium: false })
@@ -20,6 +20,6 @@ await dieDoing<Deed>(async (dying, deed) => {
   else if (deed.act === 'hear-ad') {
     const listener = { accountId: deed.listener, visitorId: null }
     await recordAdHeard(dying, { listener, ticket: deed.ticket, adId: deed.adId, ip: '127.0.0.1' })
-  } else if (deed.act === 'share') await shareImpressions(dying)
+  } else if (deed.act === 'split') await splitImpressions(dying)
   else await endCampaign(dying, asCaller(deed.owner), deed.id)
 })

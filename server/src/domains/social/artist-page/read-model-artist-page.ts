@@ -18,8 +18,7 @@ import type { Answered, Said } from '../comments/comment-shape.ts'
 import { saidColumns } from '../comments/repository-comments.ts'
 import type { PostRow } from '../posts/post-shape.ts'
 import { postColumns, posts } from '../posts/repository-posts.ts'
-import { isSubscribed } from '../posts/subscribed.ts'
-import { isNotBlocked, type SqlViewer, type Viewer } from '../viewer.ts'
+import { isNotBlocked, isSubscribed, type SqlViewer, type Viewer } from '../viewer.ts'
 
 const MOST_FANS = 100
 const MOST_SIGNED = 500
@@ -136,9 +135,9 @@ function artistPage(viewer: SqlViewer, username: Param<string>) {
     where lower(account.username) = lower(${username})`
 }
 
-type Asked = { username: string }
-const forVisitors = new PreparedStatement<{ found: Found }, Asked>((param) => artistPage(null, param('username')))
-const forUsers = new PreparedStatement<{ found: Found }, Asked & { viewer: UserId; now: Date }>((param) =>
+type PageParams = { username: string }
+const forVisitors = new PreparedStatement<{ found: Found }, PageParams>((param) => artistPage(null, param('username')))
+const forUsers = new PreparedStatement<{ found: Found }, PageParams & { viewer: UserId; now: Date }>((param) =>
   artistPage({ id: param('viewer'), now: param('now') }, param('username')),
 )
 /** For review: see the `.sql` file beside this one. */

@@ -6,8 +6,8 @@ import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseBlocked } from '../../accounts/blocks.ts'
 import { findPage } from '../find-page.ts'
+import { excerpt, notifyUnlessBlocked } from '../notify-unless-blocked.ts'
 import { findVisiblePost } from '../posts/visible-post.ts'
-import { excerpt, tell } from '../tell.ts'
 import { asViewer, type Viewer } from '../viewer.ts'
 import { toComment } from './comment-shape.ts'
 import * as repository from './repository-comments.ts'
@@ -49,10 +49,16 @@ export async function createComment(context: Context, wish: Wish): Promise<Comme
     })
     const said = `“${excerpt(content)}”`
     const news = { from: author, page, commentId: id }
-    if (parent) await tell(context, tx, { ...news, to: parent.authorId, kind: 'reply', text: `answered you: ${said}` })
+    if (parent)
+      await notifyUnlessBlocked(context, tx, {
+        ...news,
+        to: parent.authorId,
+        kind: 'reply',
+        text: `answered you: ${said}`,
+      })
     if (parent?.authorId !== pageId) {
       const text = postId ? `said to your post: ${said}` : `wrote on your page: ${said}`
-      await tell(context, tx, { ...news, to: pageId, kind: 'comment', text })
+      await notifyUnlessBlocked(context, tx, { ...news, to: pageId, kind: 'comment', text })
     }
     return toComment(await repository.showComment(tx, viewer, id))
   })

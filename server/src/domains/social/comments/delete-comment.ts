@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { writeAuditLog } from '../../audit/write-audit-log.ts'
+import { writeAuditLog } from '../../audit/audit-log.ts'
 import * as repository from './repository-comments.ts'
 
 /** Deletes a comment with its replies: for its author, the owner of its page, and an administrator. */

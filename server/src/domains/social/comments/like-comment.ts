@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseBlocked } from '../../accounts/blocks.ts'
 import { findPage } from '../find-page.ts'
+import { notifyUnlessBlocked } from '../notify-unless-blocked.ts'
 import { limitLikes } from '../posts/like-post.ts'
 import { findVisiblePost } from '../posts/visible-post.ts'
-import { tell } from '../tell.ts'
 import { asViewer, type Viewer } from '../viewer.ts'
 import * as repository from './repository-comments.ts'
 
@@ -23,7 +23,7 @@ export async function likeComment(context: Context, { by, id }: Like) {
       const page = await findPage(tx, comment.pageId)
       const key = `like-comment:${id}:${by}`
       const news = { from: by, kind: 'like', text: 'likes your comment.', page, key, commentId: id } as const
-      await tell(context, tx, { ...news, to: comment.authorId })
+      await notifyUnlessBlocked(context, tx, { ...news, to: comment.authorId })
     }
     return { likeCount: await repository.countLikes(tx, id), isLiked: true }
   })

@@ -1,7 +1,7 @@
 import type { CommentId, PostId, UserId } from '@fairwave/contract/ids'
 import { type Columns, selectList } from '../../../platform/database/column-lists.ts'
 import { constant, type Sql, type SqlValue, sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageAsked, Place } from '../../../platform/http/time-pages.ts'
+import type { PageRequest, Place } from '../../../platform/http/time-pages.ts'
 import { isNotBlocked, type SqlViewer, type Viewer } from '../viewer.ts'
 import type { Answered, Said, ShownComment, ShownReply } from './comment-shape.ts'
 
@@ -64,22 +64,22 @@ const commentColumns = (viewer: SqlViewer): Columns<ShownComment> => ({
 const older = (before: Place | null): Sql =>
   before ? sql`(comment.created_at, comment.id) < (${before.at}, ${before.id})` : sql`true`
 
-const list = (tx: Tx, viewer: Viewer, place: Sql, { before, limit }: PageAsked) =>
+const list = (tx: Tx, viewer: Viewer, place: Sql, { before, limit }: PageRequest) =>
   tx.rows<ShownComment>`
     select ${selectList(commentColumns(viewer))}
     from comment join account author on author.id = comment.author_id
     where ${place} and ${older(before)} and ${isNotBlocked(viewer, sql`comment.author_id`)}
     order by comment.created_at desc, comment.id desc limit ${limit + 1}`
 
-/** What stands on a page itself, one more than asked for. */
-export const listOfPage = (tx: Tx, viewer: Viewer, page: UserId, asked: PageAsked) =>
-  list(tx, viewer, sql`comment.page_id = ${page} and comment.post_id is null and comment.parent_id is null`, asked)
+/** What stands on a page itself, one more than paging for. */
+export const listOfPage = (tx: Tx, viewer: Viewer, page: UserId, paging: PageRequest) =>
+  list(tx, viewer, sql`comment.page_id = ${page} and comment.post_id is null and comment.parent_id is null`, paging)
 
-export const listOfPost = (tx: Tx, viewer: Viewer, post: PostId, asked: PageAsked) =>
-  list(tx, viewer, sql`comment.post_id = ${post} and comment.parent_id is null`, asked)
+export const listOfPost = (tx: Tx, viewer: Viewer, post: PostId, paging: PageRequest) =>
+  list(tx, viewer, sql`comment.post_id = ${post} and comment.parent_id is null`, paging)
 
-export const listReplies = (tx: Tx, viewer: Viewer, parent: CommentId, asked: PageAsked) =>
-  list(tx, viewer, sql`comment.parent_id = ${parent}`, asked)
+export const listReplies = (tx: Tx, viewer: Viewer, parent: CommentId, paging: PageRequest) =>
+  list(tx, viewer, sql`comment.parent_id = ${parent}`, paging)
 
 export const showComment = (tx: Tx, viewer: Viewer, id: CommentId) =>
   tx.one<ShownComment>`

@@ -12,22 +12,22 @@ import { switchComments } from './switch-comments.ts'
 
 export function commentRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listComments, async ({ caller, params, query, request, reply }) => {
-    const asked = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
-    const { comments, next } = await listComments(context, asked)
+    const wanted = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
+    const { comments, next } = await listComments(context, wanted)
     linkNext(request, reply, next)
     return comments
   })
 
   route(app, contract.listPostComments, async ({ caller, params, query, request, reply }) => {
-    const asked = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
-    const { comments, next } = await listPostComments(context, asked)
+    const wanted = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
+    const { comments, next } = await listPostComments(context, wanted)
     linkNext(request, reply, next)
     return comments
   })
 
   route(app, contract.listReplies, async ({ caller, params, query, request, reply }) => {
-    const asked = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
-    const { comments, next } = await listReplies(context, asked)
+    const wanted = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
+    const { comments, next } = await listReplies(context, wanted)
     linkNext(request, reply, next)
     return comments
   })

@@ -10,10 +10,10 @@ import type { Attachment } from '../../media/attachments/receive-attachment.ts'
 import { holdFile } from '../../media/files/hold-file.ts'
 import { refuseOverQuota } from '../../media/files/storage-quota.ts'
 import { asViewer } from '../viewer.ts'
+import { AFTER_MAIL, NOTIFY_FANS } from './notify-fans.ts'
 import { toPost } from './post-shape.ts'
 import { RENDER_POST } from './render-post.ts'
 import * as repository from './repository-posts.ts'
-import { AFTER_MAIL, TELL_FANS } from './tell-fans.ts'
 import { findVisiblePost } from './visible-post.ts'
 
 const POSTS: Limit = { name: 'post', max: 20, seconds: 3600 }
@@ -58,7 +58,7 @@ export function createPost(context: Context, author: Caller, wish: Wish, media: 
         { postId: id },
         { key: `${RENDER_POST}:${id}`, slots: accountSlots(context.config, author.id) },
       )
-    await context.jobs.enqueue(tx, TELL_FANS, { postId: id }, { key: `${TELL_FANS}:${id}`, priority: AFTER_MAIL })
+    await context.jobs.enqueue(tx, NOTIFY_FANS, { postId: id }, { key: `${NOTIFY_FANS}:${id}`, priority: AFTER_MAIL })
     return toPost(await findVisiblePost(tx, asViewer(context, author.id), id))
   })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { refuseBlocked } from '../../accounts/blocks.ts'
 import { findPage } from '../find-page.ts'
-import { tell } from '../tell.ts'
+import { notifyUnlessBlocked } from '../notify-unless-blocked.ts'
 import { asViewer } from '../viewer.ts'
 import * as repository from './repository-posts.ts'
 import { findVisiblePost, noPost } from './visible-post.ts'
@@ -25,7 +25,14 @@ export async function likePost(context: Context, { by, id }: Like) {
     if (await repository.insertLike(tx, id, by, context.clock.now())) {
       const page = await findPage(tx, post.artistId)
       const key = `like-post:${id}:${by}`
-      await tell(context, tx, { to: post.artistId, from: by, kind: 'like', text: 'likes your post.', page, key })
+      await notifyUnlessBlocked(context, tx, {
+        to: post.artistId,
+        from: by,
+        kind: 'like',
+        text: 'likes your post.',
+        page,
+        key,
+      })
     }
     return { likeCount: (await findVisiblePost(tx, viewer, id)).likes, isLiked: true }
   })

@@ -1,15 +1,15 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
-import { type PageAsked, toPage } from '../../../platform/http/time-pages.ts'
+import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { findPage } from '../find-page.ts'
 import type { Viewer } from '../viewer.ts'
 import { toPost } from './post-shape.ts'
 import * as repository from './repository-posts.ts'
 
-type Asked = { viewer: Viewer; artistId: UserId; page: PageAsked }
+type PostsRequest = { viewer: Viewer; artistId: UserId; page: PageRequest }
 
 /** An artist's wall or a label's news, newest first; what is locked to the viewer comes as a stub. */
-export async function listPosts({ db }: Context, { viewer, artistId, page }: Asked) {
+export async function listPosts({ db }: Context, { viewer, artistId, page }: PostsRequest) {
   await findPage(db, artistId)
   const { rows, next } = toPage(await repository.listPosts(db, viewer, artistId, page), page)
   return { posts: rows.map((row) => toPost(row, row.canEdit || viewer?.isAdmin)), next }

@@ -16,7 +16,7 @@ const MOST_AT_ONCE = { image: 12, audio: 40 }
 const WHOLE_MS = { image: 20_000, audio: 30 * 60_000 }
 const IDLE_MS = 10_000
 
-type Asked = { viewer: Viewer; id: PostId; address: string; range?: string | undefined }
+type LinkRequest = { viewer: Viewer; id: PostId; address: string; range?: string | undefined }
 
 const underWay = { image: 0, audio: 0 }
 
@@ -24,11 +24,11 @@ const underWay = { image: 0, audio: 0 }
  * The picture or sound that a post links to on another site, by way of ours: that site does not learn who looks. Only the links of
  * posts are fetched, and only for those who may read the post.
  */
-export async function openLinkedMedia(context: Context, asked: Asked, reach?: Reach): Promise<LinkedMedia> {
-  const { link } = await findVisiblePost(context.db, asked.viewer, asked.id)
+export async function openLinkedMedia(context: Context, request: LinkRequest, reach?: Reach): Promise<LinkedMedia> {
+  const { link } = await findVisiblePost(context.db, request.viewer, request.id)
   const kind = link === null ? 'link' : mediaKindOf(link)
   if (link === null || kind === 'link') throw noPost()
-  await consumeLimit(context, LOADS, asked.address)
+  await consumeLimit(context, LOADS, request.address)
   if (underWay[kind] >= MOST_AT_ONCE[kind])
     throw new Refusal('unavailable', 'Too much is being loaded right now. Please try again.', 5)
   underWay[kind] += 1
@@ -37,13 +37,13 @@ export async function openLinkedMedia(context: Context, asked: Asked, reach?: Re
     response = await fetchExternal(link, {
       signal: AbortSignal.timeout(WHOLE_MS[kind]),
       idleMs: IDLE_MS,
-      headers: { accept: `${kind}/*`, ...(kind === 'audio' && rangeHeader(asked.range)) },
+      headers: { accept: `${kind}/*`, ...(kind === 'audio' && rangeHeader(request.range)) },
       reach,
     })
     response.once('close', () => {
       underWay[kind] -= 1
     })
-    return kind === 'audio' ? passSound(response) : await passPicture(context, asked.address, response)
+    return kind === 'audio' ? passSound(response) : await passPicture(context, request.address, response)
   } catch (error) {
     if (response) response.destroy()
     else underWay[kind] -= 1

@@ -4,8 +4,8 @@ import type { Post } from '@fairwave/contract/social'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aFanOf, aForm, allPages, aPicture, aSong, notAudio } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
+import { notifyFans } from './notify-fans.ts'
 import { renderPost } from './render-post.ts'
-import { tellFans } from './tell-fans.ts'
 
 let site: TestSite
 let artist: TestUser
@@ -247,8 +247,8 @@ describe('people', () => {
     const [star, ...fans] = [await site.aUser('ARTIST'), await site.aUser('FAN'), await site.aUser('FAN')]
     for (const each of fans) await aFanOf(site, each, star!)
     const { id } = await posted({ content: 'secret', isSubscribersOnly: true }, star)
-    await tellFans(site.context, { postId: id })
-    await tellFans(site.context, { postId: id })
+    await notifyFans(site.context, { postId: id })
+    await notifyFans(site.context, { postId: id })
     for (const { token } of fans) {
       const told = (await site.call('GET /api/me/notifications', { token })).json<Activity[]>()
       expect(told.map(({ kind, actor }) => [kind, actor?.id])).toEqual([['post', star!.id]])

@@ -1,10 +1,10 @@
 import type { PostId, UserId } from '@fairwave/contract/ids'
 import { type Columns, selectList } from '../../../platform/database/column-lists.ts'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageAsked } from '../../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../../platform/http/time-pages.ts'
 import type { SqlViewer, Viewer } from '../viewer.ts'
+import { isSubscribed } from '../viewer.ts'
 import type { PostRow } from './post-shape.ts'
-import { isSubscribed } from './subscribed.ts'
 
 /** The one rule of who reads a post: anybody, unless it is for subscribers; then those and its author. */
 const isOpen = (viewer: SqlViewer, subscribed: Sql): Sql =>
@@ -46,7 +46,7 @@ const bond = (viewer: SqlViewer, artist: Sql): Sql =>
   sql`(select ${isSubscribed(viewer, artist)} as is_subscribed offset 0) bond`
 
 /** An artist's posts, one more than asked for. */
-export const listPosts = (tx: Tx, viewer: Viewer, artist: UserId, { before, limit }: PageAsked) =>
+export const listPosts = (tx: Tx, viewer: Viewer, artist: UserId, { before, limit }: PageRequest) =>
   tx.rows<PostRow & { at: Date }>`
     select ${selectList(postColumns(viewer))}, post.created_at as at
     from ${bond(viewer, sql`${artist}::bigint`)} cross join ${posts(viewer, sql`bond.is_subscribed`)}

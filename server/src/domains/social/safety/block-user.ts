@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { addBlock, blockedBy, removeBlock } from '../../accounts/blocks.ts'
 import { refuseUnknownUser } from '../../accounts/find-users.ts'
-import { dropFan } from '../../relations/drop-fan.ts'
+import { dropFan } from '../../relations/remove-friend.ts'
 import { findPage } from '../find-page.ts'
 
 type Pair = { caller: UserId; userId: UserId }

@@ -2,14 +2,14 @@ import type { Flagged } from '@fairwave/contract/admin'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type PageAsked, toPage } from '../../../platform/http/time-pages.ts'
+import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import * as repository from './repository-flagged.ts'
 
 const REASONS_SHOWN = 20
 
 /** Open reports, the latest first. */
-export async function listFlagged({ db }: Pick<Context, 'db'>, page: PageAsked) {
+export async function listFlagged({ db }: Pick<Context, 'db'>, page: PageRequest) {
   const { rows, next } = toPage(await repository.listFlagged(db, page), page)
   return { flagged: rows.map(toFlagged), next }
 }

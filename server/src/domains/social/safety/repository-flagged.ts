@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Reportable } from '@fairwave/contract/safety'
 import { sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageAsked } from '../../../platform/http/time-pages.ts'
+import type { PageRequest } from '../../../platform/http/time-pages.ts'
 import { instant } from '../viewer.ts'
 
 export type FlaggedRow = {
@@ -38,7 +38,7 @@ const flagged = sql`
     left join account page on page.id = comment.page_id`
 
 /** Things with open reports, one more than asked for. */
-export const listFlagged = (tx: Tx, { before, limit }: PageAsked) =>
+export const listFlagged = (tx: Tx, { before, limit }: PageRequest) =>
   tx.rows<FlaggedRow>`
     with flag as (
       select kind, subject_id, max(report.id) as id, max(report.created_at) as at, count(*) as reports,

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Authentication, chargeSaved, payWith } from '../test-cards.ts'
-import { type Fields, readForm } from './read-form.ts'
 import { type Dispute, type Intent, intentShape } from './stripe-intent.ts'
 
 export const STRIPE_KEYS = {
@@ -222,3 +221,8 @@ export function sign(body: string, at: Date, secret = STRIPE_KEYS.STRIPE_WEBHOOK
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
+
+type Fields = Record<string, string | undefined>
+
+/** The fields of a form, as SDKs send them: `metadata[key]=…`. */
+const readForm = (text: string): Fields => Object.fromEntries(new URLSearchParams(text))

@@ -10,7 +10,7 @@ export type Listen = {
   collaborators: readonly { id: UserId; percent: number }[]
 }
 
-export type ListenShare = {
+export type ListenSplit = {
   listen: Listen
   /** The listen's part of the price, and what of it is the artists'. */
   amount: Micros
@@ -24,7 +24,7 @@ export type ListenShare = {
  * Of each part the artists' side is rounded up, collaborators are rounded down, and the track's artist has the rest. Where there
  * are more listens than millionths, the latest are left out.
  */
-export function shareImpression(price: Micros, listens: readonly Listen[]): ListenShare[] {
+export function splitImpression(price: Micros, listens: readonly Listen[]): ListenSplit[] {
   const each = Math.floor(price / listens.length)
   const remainder = price - each * listens.length
   return listens.slice(0, price).map((listen, place) => {

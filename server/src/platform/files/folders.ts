@@ -1,5 +1,6 @@
+import { existsSync, mkdirSync } from 'node:fs'
 import { chmod, lstat, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const OTHERS = 0o077
 
@@ -16,4 +17,13 @@ export async function makePrivate(path: string): Promise<void> {
     if (entry.isSymbolicLink()) continue
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600).catch(() => undefined)
   }
+}
+
+/**
+ * Creates a folder and its parents. Step by step, because Node's recursive mkdir never returns under /proc and similar.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }

@@ -15,17 +15,17 @@ import { judgeListens, type KnownDays } from './judge-listens.ts'
 import { addToOpenBooks } from './open-books-sums.ts'
 import { type PaidListen, payListens } from './pay-listens.ts'
 import * as repository from './repository.ts'
-import { type Listen, shareImpression } from './share-impression.ts'
+import { type Listen, splitImpression } from './split-impression.ts'
 
 const AT_A_TIME = 2000
 
 type Batch = { day: string; days: KnownDays; artists: KnownArtists; now: Date }
 
 /**
- * Shares what the days before this one earned. Each batch is one transaction that moves the money and marks what it paid for:
+ * Splits what the days before this one earned. Each batch is one transaction that moves the money and marks what it paid for:
  * killed at any step it has done all or nothing, and run twice it finds nothing left to do.
  */
-export async function shareImpressions({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): Promise<number> {
+export async function splitImpressions({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock.now()
   const midnight = new Date(now.toISOString().slice(0, 10))
   const [days, artists]: [KnownDays, KnownArtists] = [new Map(), new Map()]
@@ -34,37 +34,37 @@ export async function shareImpressions({ db, clock, log }: Pick<Context, 'db' | 
     if (!oldest) return total
     if (oldest.day !== day) for (const known of [days, artists]) known.clear()
     day = oldest.day
-    const shared = await db.transaction(async (tx) => {
+    const done = await db.transaction(async (tx) => {
       const impressions = await takeWaiting(tx, oldest.day, AT_A_TIME)
-      await shareAll(tx, impressions, { day: oldest.day, days, artists, now })
+      await splitBatch(tx, impressions, { day: oldest.day, days, artists, now })
       return impressions.length
     })
-    total += shared
-    // Whatever is left of that day is in another sharer's hands.
-    if (shared === 0) return total
-    log.info({ day: oldest.day, impressions: shared }, 'impressions shared')
+    total += done
+    // Another process is splitting the rest of that day.
+    if (done === 0) return total
+    log.info({ day: oldest.day, impressions: done }, 'impressions split')
   }
 }
 
 /** The same at once for a listener who deletes their account: tomorrow it would be unknown what they heard. */
-export async function shareListensOf(tx: Tx, listener: UserId, now: Date): Promise<void> {
+export async function splitListensOf(tx: Tx, listener: UserId, now: Date): Promise<void> {
   const waiting = await takeWaitingOf(tx, listener)
   for (const [day, impressions] of Map.groupBy(waiting, ({ heardAt }) => heardAt.toISOString().slice(0, 10)))
-    await shareAll(tx, impressions, { day, days: new Map(), artists: new Map(), now })
+    await splitBatch(tx, impressions, { day, days: new Map(), artists: new Map(), now })
 }
 
-async function shareAll(
+async function splitBatch(
   tx: Tx,
   impressions: readonly WaitingImpression[],
   { day, days, artists, now }: Batch,
 ): Promise<void> {
   const [first] = impressions
   if (!first) return
-  await repository.lockSharing(tx)
+  await repository.lockSplitting(tx)
   const judged = await judgeListens(tx, impressions, { day, days })
-  const shares = impressions.flatMap((impression) => sharesOf(impression, judged.get(impression.id)?.paid ?? []))
-  const earned = shares.map(({ listen: { playId, trackId, artistId }, ...share }) => ({
-    ...share,
+  const splits = impressions.flatMap((impression) => splitsOf(impression, judged.get(impression.id)?.paid ?? []))
+  const earned = splits.map(({ listen: { playId, trackId, artistId }, ...split }) => ({
+    ...split,
     playId,
     trackId,
     artistId,
@@ -78,7 +78,7 @@ async function shareAll(
     outcomes.map(({ id, outcome }) => ({ id, outcome: earnedBy.has(id) && !paidFor.has(id) ? 'held' : outcome })),
   )
   await keepExclusions(tx, impressions, judged)
-  await addToOpenBooks(tx, { impressions, outcomes, royalties: shares, judged, now })
+  await addToOpenBooks(tx, { impressions, outcomes, royalties: splits, judged, now })
   await lockCampaigns(tx, [...new Set(impressions.map(({ campaignId }) => campaignId))])
   await returnUnsplit(tx, pricesOf(impressions.filter(({ id }) => !earnedBy.has(id))), now)
   const description = `Listens of ${DAY.format(new Date(day))}`
@@ -87,8 +87,8 @@ async function shareAll(
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const sharesOf = (impression: WaitingImpression, listens: readonly Listen[]) =>
-  listens.length === 0 ? [] : shareImpression(impression.price, listens).map((share) => ({ ...share, impression }))
+const splitsOf = (impression: WaitingImpression, listens: readonly Listen[]) =>
+  listens.length === 0 ? [] : splitImpression(impression.price, listens).map((split) => ({ ...split, impression }))
 
 const impressionsOf = (listens: readonly PaidListen[]) => new Set(listens.map(({ impression }) => impression.id))
 

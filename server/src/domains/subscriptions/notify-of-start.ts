@@ -5,7 +5,7 @@ import { notifyUser } from '../activity/notify-user.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /** Tells an artist of a new subscriber; one who leaves and comes back is told of once a day at most. */
-export async function tellOfStart(tx: Tx, { id, fanId, artistId }: SubscriptionRow, now: Date): Promise<void> {
+export async function notifyOfStart(tx: Tx, { id, fanId, artistId }: SubscriptionRow, now: Date): Promise<void> {
   const isAnonymous = await buysAnonymously(tx, fanId)
   await notifyUser(tx, {
     userId: artistId,

@@ -19,7 +19,11 @@ type News = {
 }
 
 /** Notifies a user of a comment, reply or like, with a link to it; not if they blocked its author. */
-export async function tell({ config, clock }: Context, tx: Tx, { to, from, kind, text, page, key, commentId }: News) {
+export async function notifyUnlessBlocked(
+  { config, clock }: Context,
+  tx: Tx,
+  { to, from, kind, text, page, key, commentId }: News,
+) {
   if (await hasBlocked(tx, to, from)) return
   const href = `${rolePage(page, config.fanPageUsername)}#${kind === 'like' && key?.startsWith('like-post') ? 'wall' : 'comments'}`
   await notifyUser(tx, { userId: to, actorId: from, kind, text, href, key, commentId, at: clock.now() })

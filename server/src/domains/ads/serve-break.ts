@@ -28,7 +28,7 @@ type BreakRequest = {
  * The ads due for a listener: the rest of an open break, or a new one once enough low-quality plays sounded since the
  * last. Listeners of high quality only have none.
  */
-export async function giveBreak(context: Context, { caller, listener, sounded }: BreakRequest): Promise<AdBreak> {
+export async function serveBreak(context: Context, { caller, listener, sounded }: BreakRequest): Promise<AdBreak> {
   if (!listener || (caller && (caller.isPremium || isArtist(caller.role)))) return NO_BREAK
   const give = async (tx: Tx): Promise<AdBreak> => {
     await repository.lockListener(tx, listener)

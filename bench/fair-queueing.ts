@@ -20,8 +20,8 @@ type Account = { token: string; username: string; email: string }
 type Times = Record<'page' | 'upload' | 'mail', number[]>
 
 /** What one user notices of a thousand strangers who ask for link cards and twenty accounts that upload to hurt. */
-export const fairShare: Bench = {
-  name: 'fair share',
+export const fairQueueing: Bench = {
+  name: 'fair queueing',
   async measure() {
     const data = aDataDir()
     const site = await startSite(data.folder, { DEMO: 'off' })

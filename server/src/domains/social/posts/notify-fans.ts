@@ -4,16 +4,16 @@ import { notifyUsers } from '../../activity/notify-users.ts'
 import { fanIdsOf } from '../../relations/fan-ids.ts'
 import * as repository from './repository-posts.ts'
 
-export const TELL_FANS = 'tell-fans'
+export const NOTIFY_FANS = 'notify-fans'
 
 const FANS_AT_ONCE = 2_000
 /** Mail comes first: there may be a hundred thousand fans to tell. */
 export const AFTER_MAIL = 5
 
-export type TellFans = { postId: PostId; before?: { at: string; id: number } }
+export type NotifyFans = { postId: PostId; before?: { at: string; id: number } }
 
 /** The job that tells an artist's fans of a post, so many at a time, each lot the next one's reason. May run twice. */
-export async function tellFans({ db, jobs }: Context, { postId, before }: TellFans): Promise<void> {
+export async function notifyFans({ db, jobs }: Context, { postId, before }: NotifyFans): Promise<void> {
   await db.transaction(async (tx) => {
     const post = await repository.lockPost(tx, postId)
     if (!post) return
@@ -28,6 +28,6 @@ export async function tellFans({ db, jobs }: Context, { postId, before }: TellFa
       key: `post:${postId}`,
       at: post.createdAt,
     })
-    if (next) await jobs.enqueue(tx, TELL_FANS, { postId, before: next }, { priority: AFTER_MAIL })
+    if (next) await jobs.enqueue(tx, NOTIFY_FANS, { postId, before: next }, { priority: AFTER_MAIL })
   })
 }
