@@ -1,8 +1,8 @@
--- Platform: what every process of a site shares, whatever the product does.
+-- Platform: tables that every process uses, independent of the product.
 
 create extension if not exists pg_trgm;
 
--- Counters of the rate limits. Unlogged: after a crash every caller starts afresh, which is fine.
+-- Counters of the rate limits. Unlogged: after a crash every counter starts again at zero, which is acceptable.
 create unlogged table rate_limit (
   key text not null,
   window_ends_at timestamptz not null,
@@ -19,23 +19,23 @@ create table job_worker (
   beats bigint not null default 0
 );
 
--- How often a job was cut short through no fault of its own: a killed worker, or a database or storage that was away.
+-- How often a job was interrupted through no fault of its own: a killed worker, or a database or storage outage.
 create table job_interruption (
   job_id bigint primary key,
   times integer not null
 );
 
--- What a process noticed about how the site is run and administrators should know: the latest of each kind.
+-- What a process noticed about the site's setup and administrators should know: the latest notice of each kind.
 create table site_notice (
   kind text primary key,
   text text not null,
   noticed_at timestamptz(3) not null
 );
 
--- A value sealed with the site's secret key, so that a start with another key is refused instead of found out months later.
+-- A value encrypted with the site's secret key, so that a start with a wrong key is refused at once.
 create table secret_probe (
   is_only boolean primary key default true check (is_only),
   sealed bytea not null,
-  -- The key is being changed: some sealed values use the new one already.
+  -- A key rotation is in progress: some encrypted values already use the new key.
   is_rotating boolean not null default false
 );

@@ -1,4 +1,4 @@
--- Accounts: who can sign in, under which name and address, and who has blocked whom.
+-- Accounts: users who can sign in, their names and addresses, and who has blocked whom.
 
 create table account (
   id bigint generated always as identity primary key,
@@ -22,30 +22,30 @@ create table account (
   left_handed_mode boolean not null default false,
   created_at timestamptz not null,
   last_active_at timestamptz,
-  -- Whether others may see what this account bought and its favourites: private until its owner says otherwise.
+  -- Whether others may see what this account bought and its favourites: private unless its owner allows it.
   shows_collection boolean not null default false,
   suspended_at timestamptz(3),
   suspension_reason text,
-  -- A deleted account keeps its row without its name, because the books refer to it.
+  -- A deleted account keeps its row without its name, because the ledger refers to it.
   deleted_at timestamptz(3),
   -- Whether artists are not told who buys from them and subscribes to them.
   buys_anonymously boolean not null default false,
-  -- Whether one press buys music from the wallet; otherwise every charge is confirmed first.
+  -- Whether one click buys music from the wallet; otherwise every charge is confirmed first.
   one_click_buying boolean not null default false,
   check ((suspended_at is null) = (suspension_reason is null))
 );
--- Names and addresses are unique without regard to case.
+-- Usernames and addresses are unique regardless of case.
 create unique index account_username on account (lower(username));
 create unique index account_email on account (lower(email));
 -- The administrators' chart of sign-ups reads a month of rows, which were inserted in order of time.
 create index account_joined on account using brin (created_at);
 
--- What an administrator's search looks through. A line break, which no name contains, keeps one field from running into the next.
+-- The text that the administrators' search matches. Fields are separated by a line break, which no field contains.
 create function account_words(username text, email text, display_name text) returns text language sql immutable parallel safe
   return lower(username || E'\n' || email || E'\n' || display_name);
 create index account_search on account using gin (account_words(username, email, display_name) gin_trgm_ops);
 
--- Trigrams find nothing shorter than three letters. These are the single letters and the pairs of neighbours in a text.
+-- Trigrams need three characters. These are the single characters and the pairs of adjacent characters of a text.
 create function letters_and_pairs(words text) returns text[] language plpgsql immutable parallel safe as $$
 declare
   letters constant text[] := string_to_array(words, null);
@@ -68,7 +68,7 @@ create table session (
 create index session_account on session (account_id);
 create index session_expiry on session (expires_at);
 
--- However a session ends, the live streams that it opened end with it, in whichever process they are.
+-- When a session ends, for whatever reason, the live streams that it opened end in every process.
 create function tell_session_ended() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live', json_build_object('ended', encode(old.token_hash, 'hex'))::text);
@@ -101,7 +101,7 @@ create table email_change (
   undone_at timestamptz(3)
 );
 create index email_change_account on email_change (account_id, id);
--- An address that can still be returned to cannot be taken by another account.
+-- An address that can still be restored cannot be taken by another account.
 create index email_change_kept on email_change (lower(old_email)) where confirmed_at is not null and undone_at is null;
 
 -- A username that was changed stays with its account: links to it redirect, and no other account can take it.
@@ -112,7 +112,7 @@ create table former_name (
 );
 create index former_name_account on former_name (account_id);
 
--- Runs after the row is written: a name that another transaction gives up meanwhile is seen by then, and refused like one in use.
+-- Runs after the row is written: a name that another transaction gave up meanwhile is visible by then, and refused like one in use.
 create function keep_former_name() returns trigger language plpgsql as $$
 begin
   if new.deleted_at is not null then return null; end if;
@@ -128,10 +128,10 @@ end $$;
 create trigger keep_former_name after insert or update of username on account
   for each row execute function keep_former_name();
 
--- Names of deleted accounts, as hashes: they can neither be taken again nor be read.
+-- Names of deleted accounts, as hashes: they cannot be used again, and cannot be read.
 create table retired_name (name_hash bytea primary key);
 
--- The keys those hashes were made with, sealed: a hash cannot be made anew when the site's secret key changes.
+-- The keys of those hashes, encrypted: the hashes cannot be recomputed when the site's secret key changes.
 create table retired_name_key (
   fingerprint bytea primary key,
   sealed bytea not null
@@ -146,9 +146,9 @@ create table block (
 );
 create index block_of_blocked on block (blocked_id);
 
--- Does to everything that refers to an account what deleting its row would do, and keeps the row: rows that cascade are
--- deleted, references that are set to null are, and the books, which do neither, stay. A table added later follows the same
--- rule by how it refers to the account.
+-- Has the effect on all referring rows that deleting the account's row would have, but keeps the row: rows that cascade are
+-- deleted, references with `set null` are set to null, and history, which has neither, stays. A table added later follows the
+-- same rule by how it refers to the account.
 create function forget_belongings(account bigint) returns void language plpgsql as $$
 declare
   belonging record;

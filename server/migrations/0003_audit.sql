@@ -4,7 +4,7 @@ create table audit_log (
   id bigint generated always as identity primary key,
   admin_id bigint not null references account,
   act text not null check (act ~ '^[a-z]+(-[a-z]+)*$'),
-  -- What it was done to, in words that stay true when the subject is deleted.
+  -- What the action was about, in words that stay true when the subject is deleted.
   subject text not null check (length(subject) between 1 and 300),
   details text check (length(details) <= 1000),
   done_at timestamptz(3) not null
@@ -13,6 +13,6 @@ create index audit_log_latest on audit_log (done_at desc, id desc);
 
 create function audit_log_refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'what administrators did is not rewritten' using errcode = 'restrict_violation';
+  raise exception 'audit log entries cannot be changed' using errcode = 'restrict_violation';
 end $$;
 create trigger append_only before update or delete or truncate on audit_log execute function audit_log_refuse_change();

@@ -15,7 +15,7 @@ create table signing (
   artist_id bigint not null references account on delete cascade,
   offered_at timestamptz(3) not null,
   accepted_at timestamptz(3),
-  -- A label manages what it uploaded. Whether it asks to manage the artist's other music too, and since when it may.
+  -- A label manages what it uploaded. Whether it requests to manage the artist's other music too, and since when it may.
   asks_to_manage_catalog boolean not null default false,
   catalog_granted_at timestamptz(3),
   primary key (label_id, artist_id),

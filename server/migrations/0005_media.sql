@@ -1,9 +1,9 @@
--- Media: stored files, the sounds and pictures made of them, and the keys in storage.
+-- Media: stored files, the audio and pictures made from them, and the storage keys.
 
 -- One row per distinct upload: the same bytes twice are one file.
 create table media_file (
   id bigint generated always as identity primary key,
-  -- Of the bytes themselves for audio; of the bytes and the crop for images.
+  -- A hash of the bytes for audio; of the bytes and the crop for images.
   sha256 text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
   kind text not null check (kind in ('audio', 'image')),
   mime text not null,
@@ -17,11 +17,11 @@ create table media_file (
 create index media_file_unheld on media_file (unheld_since) where unheld_since is not null;
 create index media_file_unheld_uploads on media_file (uploaded_by) where unheld_since is not null;
 
--- What needs a file, in the holder's own words ('track:12'). A file without holders is deleted after a while.
+-- What needs a file, as named by the holder ('track:12'). A file without holders is deleted after a while.
 create table media_hold (
   file_id bigint not null references media_file on delete cascade,
   holder text not null check (length(holder) between 1 and 100),
-  -- Whose storage quota the file counts against.
+  -- The account whose storage quota the file counts against.
   account_id bigint references account on delete set null,
   primary key (file_id, holder)
 );
@@ -32,7 +32,7 @@ create table media_image (
   file_id bigint primary key references media_file on delete cascade,
   width integer not null check (width > 0),
   height integer not null check (height > 0),
-  -- The sizes are stored beside each other under this key.
+  -- The sizes are stored next to each other under this key.
   base_key text not null
 );
 
@@ -42,7 +42,7 @@ create table media_audio (
   percent smallint not null default 0 check (percent between 0 and 100),
   reason text,
   attempts smallint not null default 0,
-  -- The worker that renders holds a claim and renews it while it is alive.
+  -- The worker that renders it holds a claim and renews it while it is alive.
   claim uuid,
   claimed_until timestamptz,
   facts jsonb not null,
@@ -62,22 +62,22 @@ create table media_audio (
 );
 create index media_audio_cover on media_audio (cover_id) where cover_id is not null;
 
--- A picture or sound that is shown with something else, such as a post, as the one file it is served as.
+-- A picture or audio file that is shown with something else, such as a post; stored as it is served.
 create table media_attachment (
   file_id bigint primary key references media_file on delete cascade,
   key text not null,
   mime text not null
 );
 
--- Keys in storage that no row refers to: inserted before the bytes are written, removed when a row claims them, and inserted
--- again when the row goes. What is due is deleted, so a crash at any moment leaves nothing behind for good.
+-- Storage keys that no row refers to: inserted before the bytes are written, removed when a row claims them, and inserted
+-- again when the row is deleted. Keys that are due are deleted, so a crash at any moment leaves nothing permanently.
 create table media_bin (
   key text primary key,
   due_at timestamptz not null
 );
 create index media_bin_due on media_bin (due_at);
 
--- The mark that this site's media folder carries, so that an empty mount point is never taken for it.
+-- The marker in this site's media folder, so that an empty mount point is never mistaken for it.
 create table storage_mark (
   is_only boolean primary key default true check (is_only),
   mark text not null

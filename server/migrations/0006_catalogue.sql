@@ -1,6 +1,6 @@
--- Catalogue: albums, tracks, who made them, and how their money is split.
+-- Catalogue: albums, tracks, their artists and collaborators, and how their money is split.
 
--- Tracks and albums share one sequence, so that an id alone says what is bought.
+-- Tracks and albums use one sequence, so that an id alone identifies what is bought.
 create sequence content_id;
 
 create table album (
@@ -16,12 +16,12 @@ create table album (
   cover_hash text,
   price_pence integer not null check (price_pence >= 0),
   artist_percent integer not null check (artist_percent between 0 and 100),
-  -- To the millisecond, as JavaScript counts: a page mark must name the very instant.
+  -- In milliseconds, as in JavaScript: a page cursor must name the exact instant.
   created_at timestamptz(3) not null,
   hidden_at timestamptz,
-  -- The label that made the album for its artist; null where the artist did.
+  -- The label that created the album for its artist; null where the artist did.
   created_by bigint references account on delete set null,
-  -- A rejected album stays with its owner, who can send it to be reviewed again.
+  -- A rejected album stays with its owner, who can submit it for review again.
   rejection_reason text,
   sent_again_at timestamptz(3),
   -- As on tracks, below.
@@ -42,36 +42,36 @@ create table track (
   release_type text not null check (release_type in ('Single', 'album', 'ep', 'compilation', 'live', 'demo')),
   label_name text,
   sleeve_hash text,
-  -- Null once a deleted track that was never sold has given its file back. The row stays, because plays refer to it.
+  -- Null once the file of a deleted, never sold track was released. The row stays, because plays refer to it.
   audio_file_id bigint references media_file,
   price_pence integer not null check (price_pence >= 0),
   artist_percent integer not null check (artist_percent between 0 and 100),
   state text not null default 'rendering' check (state in ('rendering', 'ready', 'failed')),
-  -- Why rendering failed, in a sentence.
+  -- Why rendering failed, as a sentence for the artist.
   failure text,
   duration_ms integer,
   loudness_lufs real,
   true_peak_db real,
   is_lossless boolean not null default false,
-  -- The folded title, for exact and beginning matches and for the order by title. Triggers write this and the next.
+  -- The folded title, for exact and prefix matches and for sorting by title. Triggers write this and the next column.
   title_key text collate "C" not null default '',
-  -- The folded words of title and names, each after a space: what search looks through.
+  -- The folded words of title and names, each after a space: what search matches.
   search_text text not null default '',
-  -- The rank for lists and search; brought up to date from the plays in batches, so that a play does not rewrite indexes.
+  -- The rank for lists and search; updated from the plays in batches, so that a play does not rewrite indexes.
   popularity bigint not null default 0,
   buy_count integer not null default 0,
-  -- A fixed random place, so that a shuffled handful is one index range.
+  -- A fixed random position, so that a shuffled selection is one index range.
   random_place double precision not null default random(),
   created_at timestamptz(3) not null,
   hidden_at timestamptz,
   hidden_because text check (hidden_because in ('deleted', 'rejected')),
-  -- Who uploaded the track: its artist, or a label for them. Null where that account is gone.
+  -- Who uploaded the track: its artist, or a label for them. Null where that account was deleted.
   uploaded_by bigint references account on delete set null,
   approved_at timestamptz(3),
   rejection_reason text,
-  -- What the uploaded file's name ended in, where that fits what it is: an original is downloaded under the same ending.
+  -- The extension of the uploaded file, where it fits its format: an original is downloaded with the same extension.
   original_ending text check (original_ending ~ '^[a-z0-9]{1,5}$'),
-  -- A rejected track stays with its owner, who can send it to be reviewed again.
+  -- A rejected track stays with its owner, who can submit it for review again.
   sent_again_at timestamptz(3),
   check ((hidden_at is null) = (hidden_because is null)),
   check (rejection_reason is null or hidden_because = 'rejected'),
@@ -83,14 +83,14 @@ create index track_of_album on track (album_id, created_at, id) where album_id i
 create index track_of_file on track (audio_file_id);
 create index track_of_label on track (lower(label_name)) where label_name is not null;
 create index track_deleted on track (hidden_at) where hidden_because = 'deleted' and audio_file_id is not null;
--- Music to review: what was uploaded last, or sent again last, comes first.
+-- Music to review: the latest uploads and resubmissions first.
 create index track_uploaded on track (coalesce(sent_again_at, created_at) desc, id desc)
   where hidden_because is distinct from 'deleted';
 
--- The rank of many tracks moves at once; until they are vacuumed, an index has to visit the rows that it could answer for.
+-- The rank of many tracks changes at once; until the table is vacuumed, index-only scans have to visit the rows.
 alter table track set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.02);
 
--- What visitors may find: the one rule, for every reader.
+-- What visitors can find; every reader uses this one rule.
 create view listed_track as
   select * from track where hidden_at is null and state = 'ready';
 create view listed_album as
@@ -106,16 +106,16 @@ begin
 end $$;
 create trigger takes_share before insert or update of album_id on track for each row execute function track_takes_share();
 
--- How often a track was played. Apart from the track, because every play writes it.
+-- How often a track was played. A separate table, because every play writes it.
 create table track_play_count (
   track_id bigint primary key references track on delete cascade,
   plays bigint not null,
-  -- Played since the track's rank was last brought up to date: the scheduled task that does so visits these alone.
+  -- Played since the track's rank was last updated: the scheduled task visits only these.
   is_stale boolean not null default true
 ) with (fillfactor = 50);
 create index track_play_stale on track_play_count (track_id) where is_stale;
 
--- An artist named on another artist's track, and their part of its money. A split counts once it is accepted.
+-- An artist credited on another artist's track, and their split of its money. A split counts once it is accepted.
 create table track_collaborator (
   track_id bigint not null references track on delete cascade,
   artist_id bigint not null references account on delete cascade,
@@ -138,14 +138,14 @@ create table split_change (
   artist_id bigint not null,
   percent integer not null check (percent between 0 and 100),
   proposed_at timestamptz(3) not null,
-  -- The end of the notice; null where only the holder's agreement can bring the change about.
+  -- The end of the notice; null where the change needs the holder's agreement.
   takes_effect_at timestamptz(3),
   primary key (track_id, artist_id),
   foreign key (track_id, artist_id) references track_collaborator on delete cascade
 );
 create index split_change_due on split_change (takes_effect_at) where takes_effect_at is not null;
 
--- The answer to an upload, by the caller's own key: a retried batch gets what its first try made.
+-- The response to an upload, by the caller's idempotency key: a retried upload gets the result of its first try.
 create table upload_result (
   account_id bigint not null references account on delete cascade,
   idempotency_key text not null,

@@ -1,7 +1,7 @@
--- Catalogue, search and lists: how listed music and musicians are found and put in order.
+-- Catalogue, search and lists: how listed music, artists and labels are found and sorted.
 
--- Folds a text to its words for searching: no accents, lower case, one space between. `fold-text.ts` does the same to what
--- people type. Spelt out character by character where the database's own locale would decide otherwise.
+-- Folds a text to its words for searching: no accents, lower case, single spaces. `fold-text.ts` does the same to search
+-- queries. Spelt out character by character where the result would depend on the database's locale.
 create function fold_text(text) returns text language sql immutable strict parallel safe as $$
   select trim(regexp_replace(
     regexp_replace(
@@ -20,24 +20,24 @@ create function fold_text(text) returns text language sql immutable strict paral
     ' ', 'g'))
 $$;
 
--- What music is found by. Bounded, because an index contains it.
+-- The text that music is found by. Its length is limited, because an index contains it.
 create function search_words(title_key text, names text) returns text language sql immutable parallel safe as $$
   select left(' ' || title_key || ' ' || coalesce(fold_text(names), ''), 400)
 $$;
 
--- Every beginning of every word, so that a half-typed word is one key of the index and a query as many keys as it has words.
+-- Every prefix of every word, so that a half-typed word is one index key and a query has one key per word.
 create function word_beginnings(search_text text) returns text[] language sql immutable strict parallel safe as $$
   select array_agg(distinct left(word, size))
   from string_to_table(search_text, ' ') as word, generate_series(1, least(length(word), 12)) as size
 $$;
 
--- Every word that occurs in the catalogue, so that a typo can be told from a rare word.
+-- Every word that occurs in the catalogue, so that a typo can be distinguished from a rare word.
 create table search_word (
   word text collate "C" primary key
 );
 create index search_word_alike on search_word using gin (word gin_trgm_ops);
 
--- In order, so that two uploads with the same new words queue instead of deadlocking.
+-- Sorted, so that two uploads with the same new words wait for each other instead of deadlocking.
 create function learn_words(texts text[]) returns void language sql as $$
   insert into search_word
     select distinct word from unnest(texts) as found, string_to_table(found, ' ') as word
@@ -79,7 +79,7 @@ create trigger track_teaches_words after insert on track
 create trigger track_teaches_new_words after update on track
   for each row when (old.search_text <> new.search_text) execute function learn_changed_words();
 
--- A new collaborator on a track, or one removed, changes what it is found by.
+-- Adding or removing a collaborator changes the text that a track is found by.
 create function refold_tracks() returns trigger language plpgsql as $$
 begin
   update track set search_text = search_words(title_key, track_names(id, artist_id))
@@ -101,18 +101,18 @@ create trigger account_is_renamed after update of username, display_name on acco
   for each row when (old.username <> new.username or old.display_name <> new.display_name)
   execute function refold_tracks_of_account();
 
--- Without the pending list of new entries: it would make some searches slow to make all uploads a little faster.
+-- Without GIN's pending list: it would make uploads slightly faster and some searches slow.
 create index track_search on track using gin (word_beginnings(search_text)) with (fastupdate = off)
   where hidden_at is null and state = 'ready';
 
--- One index per order, each over listed tracks alone, so that a page is one short range of it.
+-- One index per sort order, each of listed tracks only, so that a page is one short range.
 create index track_newest on track (created_at desc, id desc) where hidden_at is null and state = 'ready';
 create index track_random on track (random_place, id) where hidden_at is null and state = 'ready';
--- The indexes by rank and by title include what search reads of many rows at once, so that it need not visit them.
+-- The indexes by rank and by title include the columns that search reads for many rows, so that it need not visit the rows.
 create index track_popular on track (popularity desc, id desc) include (search_text) where hidden_at is null and state = 'ready';
 create index track_title on track (title_key, id) include (popularity) where hidden_at is null and state = 'ready';
 
--- The same within a genre; a station is read as its few genres side by side.
+-- The same within a genre; a station reads its few genres side by side.
 create index track_newest_of_genre on track (genre, created_at desc, id desc) where hidden_at is null and state = 'ready';
 create index track_random_of_genre on track (genre, random_place, id) where hidden_at is null and state = 'ready';
 create index track_popular_of_genre on track (genre, popularity desc, id desc) include (search_text) where hidden_at is null and state = 'ready';
@@ -157,8 +157,8 @@ create index album_search on album using gin (word_beginnings(search_text)) with
 
 -- Artists and labels
 
--- What the list and the search of artists read; labels are here too, not listed, and few. Triggers write it, because people
--- register, rename themselves and become fans in domains below the catalogue.
+-- The table that lists and searches of artists read; labels are in it too, not listed. Triggers write it, because users
+-- register, change their names and become fans in domains below the catalogue.
 create table artist_listing (
   account_id bigint primary key references account on delete cascade,
   is_listed boolean not null,
@@ -205,7 +205,7 @@ begin
   end if;
   return null;
 end $$;
--- All new fans of an artist change one row: it is locked at the very end of each transaction, so that a crowd queues for no
--- longer than that.
+-- All new fans of an artist update one row: it is locked at the very end of each transaction, so that concurrent fans wait
+-- as briefly as possible.
 create constraint trigger fan_is_counted after insert or delete on fan
   deferrable initially deferred for each row execute function count_fan();

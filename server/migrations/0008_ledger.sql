@@ -6,7 +6,7 @@ create domain ledger_account as text collate "C" check (value ~
 
 create function ledger_kind(account text) returns text language sql immutable parallel safe return split_part(account, ':', 1);
 
--- Which side of zero an account must stay on: 1 is never below, -1 never above (what is owed to the platform), 0 is free.
+-- The side of zero an account must stay on: 1 is never negative, -1 never positive (what is owed to the platform), 0 is either.
 create function ledger_side(account text) returns integer language sql immutable parallel safe
   return case split_part(account, ':', 1)
     when 'wallet' then 1 when 'earnings' then 1 when 'pending' then 1 when 'campaign' then 1 when 'receivable' then -1 else 0 end;
@@ -15,7 +15,7 @@ create table ledger_entry (
   id bigint generated always as identity primary key,
   at timestamptz(3) not null,
   reason text not null check (reason ~ '^[a-z]+(-[a-z]+)*$'),
-  -- Names the movement, so that it can never be posted twice.
+  -- Identifies the movement, so that it can never be posted twice.
   reference text unique check (reference <> ''),
   -- What the owners of the accounts read in their statements.
   description text not null check (length(description) <= 500)
@@ -32,8 +32,8 @@ create table ledger_line (
 );
 create index ledger_line_of_account on ledger_line (account, entry_id desc) include (amount);
 
--- A balance is `settled` plus what waits in `ledger_waiting`. Additions only wait, without a lock, so that a sale never queues
--- behind another; a transaction that takes from an account locks its row and moves what waits into it. Both parts keep to the
+-- A balance is `settled` plus the rows in `ledger_waiting`. Additions only insert there, without a lock, so that sales never wait
+-- for each other; a transaction that takes from an account locks its row and settles what is waiting. Both parts stay on the
 -- account's side of zero.
 create table ledger_balance (
   account ledger_account primary key,
@@ -55,8 +55,8 @@ end $$;
 create trigger append_only before update or delete or truncate on ledger_entry execute function ledger_refuse_change();
 create trigger append_only before update or delete or truncate on ledger_line execute function ledger_refuse_change();
 
--- Locks an account until the end of the transaction, settles what waits, and returns its balance. No other transaction can
--- take from it meanwhile; additions go on.
+-- Locks an account until the end of the transaction, settles what is waiting, and returns its balance. No other transaction can
+-- take from it meanwhile; additions continue.
 create function ledger_hold(held ledger_account) returns bigint language plpgsql as $$
 declare
   found_settled bigint;
@@ -72,7 +72,7 @@ begin
   return found_settled + waited;
 end $$;
 
--- Takes from an account (or, from a debt, adds to it), or refuses. What waits is settled only where it is needed.
+-- Takes from an account (or, from a debt, adds to it), or refuses. Waiting additions are settled only when they are needed.
 create function ledger_take(taken ledger_account, by_amount bigint) returns void language plpgsql as $$
 declare
   held bigint;
@@ -99,7 +99,7 @@ begin
     raise exception 'ledger entry % does not balance', wrong
       using errcode = 'check_violation', table = 'ledger_line', constraint = 'ledger_balanced';
   end if;
-  -- All lines of an entry are inserted together: none can join it later, balanced or not. From here on the entry waits for its seal.
+  -- All lines of an entry are inserted together: none can be added later, balanced or not. The entry is now queued for sealing.
   insert into ledger_unsealed (entry_id) select distinct entry_id from arrived;
   select entry_id into wrong from ledger_seal where entry_id in (select entry_id from arrived) limit 1;
   if found then
@@ -134,8 +134,8 @@ end $$;
 create constraint trigger has_lines after insert on ledger_entry deferrable initially deferred
   for each row execute function ledger_entry_has_lines();
 
--- Posts an entry with its lines and returns its id, or null where the reference is known already. `brought` and the rest say
--- what the entry does to money that has not cleared (see ledger_follow).
+-- Posts an entry with its lines and returns its id, or null where the reference was posted before. `brought` and the following
+-- parameters say what the entry does to money that has not cleared (see ledger_follow).
 create function ledger_post(
   at timestamptz, reason text, reference text, description text, accounts text[], amounts bigint[],
   brought bigint default null, clears timestamptz default null, returned bigint default null, undone text default null)

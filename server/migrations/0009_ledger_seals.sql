@@ -1,9 +1,9 @@
--- Ledger, seals: a chain of hashes over all entries, and the sums and closings made from sealed entries.
+-- Ledger, seals: a hash chain over all entries, and the sums and closings made from sealed entries.
 
--- Entries that wait for a job to seal them. Sealing comes after the commit, because only committed entries can be put in order.
+-- Entries to be sealed by a job. They are sealed after the commit, because only committed entries can be ordered.
 create table ledger_unsealed (entry_id bigint primary key);
 
--- Each seal is a hash of the one before and of its entry.
+-- Each seal is a hash of the previous seal and of its entry.
 create table ledger_seal (
   seq bigint primary key check (seq > 0),
   entry_id bigint not null unique references ledger_entry,
@@ -11,8 +11,8 @@ create table ledger_seal (
 );
 create trigger append_only before update or delete or truncate on ledger_seal execute function ledger_refuse_change();
 
--- What each day's sealed entries moved, by reason and kind of account, so that no reader adds up the whole ledger; what is not
--- sealed yet is added when it is read. Written in the transaction of the seals: an entry is in it once, as it has one seal.
+-- What each day's sealed entries moved, by reason and kind of account, so that no reader sums the whole ledger; unsealed entries
+-- are added when it is read. Written in the transaction of the seals: an entry is included once, as it has one seal.
 create table ledger_day (
   day date not null,
   reason text not null,
@@ -34,12 +34,12 @@ end $$;
 create trigger seals_arrive after insert on ledger_seal
   referencing new table as arrived for each statement execute function ledger_seals_arrive();
 
--- The chain of seals at the end of each day, published. Each closing includes the one before, so none can be changed alone.
+-- The end of the chain at the end of each day, published. Each closing includes the previous one, so none can be changed alone.
 create table ledger_closing (
   day date primary key,
   seq bigint not null references ledger_seal,
   seal bytea not null check (length(seal) = 32),
-  -- What the month had moved by then, by reason and kind of account, as a hash.
+  -- A hash of what the month had moved by then, by reason and kind of account.
   sums bytea not null check (length(sums) = 32),
   hash bytea not null check (length(hash) = 32)
 );

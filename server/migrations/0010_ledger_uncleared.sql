@@ -1,8 +1,8 @@
--- Ledger, uncleared money: money that came by card can be taken back by the card's bank. It is followed through the books, from
--- account to account, until its payment has cleared; until then it can be spent here but not paid out. `source` is the payment
+-- Ledger, uncleared money: the card's bank can take back money that came by card. It is tracked from account to account
+-- until its payment has cleared; until then it can be spent here but not paid out. `source` is the payment
 -- that brought it.
 
--- What of an account's balance has not cleared, by the entry that brought it there. Additions are new rows; rows are lowered only
+-- The uncleared part of an account's balance, by the entry that brought it there. Additions are new rows; rows are reduced only
 -- by a transaction that has locked the account's balance.
 create table ledger_uncleared (
   account ledger_account not null,
@@ -15,7 +15,7 @@ create table ledger_uncleared (
 create index ledger_uncleared_left on ledger_uncleared (account, clears_at) include (amount) where amount > 0;
 create index ledger_uncleared_of_source on ledger_uncleared (source);
 
--- Every movement of such money: part of an entry's lines, and balanced for each source as they are.
+-- Every movement of such money: part of an entry's lines, and balanced for each source.
 create table ledger_uncleared_line (
   entry_id bigint not null references ledger_entry,
   account ledger_account not null,
@@ -26,12 +26,12 @@ create table ledger_uncleared_line (
 create index ledger_uncleared_line_of_account on ledger_uncleared_line (account, source);
 create trigger append_only before update or delete or truncate on ledger_uncleared_line execute function ledger_refuse_change();
 
--- Accounts in which uncleared money is kept apart; elsewhere it is only noted.
+-- Accounts whose uncleared money is tracked separately; for others it is only recorded.
 create function ledger_keeps_uncleared(account text) returns boolean language sql immutable parallel safe
   return split_part(account, ':', 1) in ('wallet', 'earnings', 'campaign');
 
--- Follows the uncleared money of one entry. An account gives its cleared money first; what it must give beyond that is the
--- earliest to clear, unless the entry undoes another (`undone`) or gives a payment back (`returned`): then that money goes first.
+-- Tracks the uncleared money of one entry. An account spends its cleared money first; beyond that, the money that clears
+-- earliest, unless the entry undoes another (`undone`) or returns a payment (`returned`): then that money goes first.
 -- Each receiving account gets the same part of it, rounded up, in the order of the accounts.
 create function ledger_follow(followed bigint, moment timestamptz, brought bigint, clears timestamptz, returned bigint, undone text)
 returns void language plpgsql as $$
@@ -119,7 +119,7 @@ begin
         from_amounts := from_amounts || part;
       end loop;
     end if;
-    -- In one statement, so that both sides are read at the same moment.
+    -- In one statement, so that both sides are read in the same snapshot.
     select coalesce((select sum(amount) from ledger_uncleared where account = giver.account and amount > 0 and clears_at > moment), 0)
       - coalesce((select settled from ledger_balance where account = giver.account), 0)
       - coalesce((select sum(amount) from ledger_waiting where account = giver.account), 0)

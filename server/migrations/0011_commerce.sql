@@ -1,6 +1,6 @@
 -- Commerce: what was bought, and the card payments behind it.
 
--- One row per track that an account owns; an album leaves one per track. A refund ends ownership and keeps the row.
+-- One row per track that an account owns; a bought album has one per track. A refund ends ownership and keeps the row.
 create table purchase (
   id bigint generated always as identity primary key,
   account_id bigint not null references account,
@@ -9,10 +9,10 @@ create table purchase (
   amount_pence integer not null check (amount_pence >= 0),
   bought_at timestamptz(3) not null,
   refunded_at timestamptz,
-  -- The rows of an album belong to one sale, which has the id of its first; the row of a single track is a sale by itself.
+  -- The rows of an album belong to one sale, identified by the id of its first row; a single track is a sale by itself.
   sale_id bigint,
   refund_reason text,
-  -- The terms of the sale (an album's are on its first row), so that anyone can work out who got what.
+  -- The terms of the sale (an album's are on its first row), so that who got what can be recomputed.
   extra_pence integer not null default 0 check (extra_pence >= 0),
   artist_percent smallint not null check (artist_percent between 0 and 100),
   -- Whether the artist is not told who bought, as the buyer chose at that moment.
@@ -20,14 +20,14 @@ create table purchase (
 );
 create unique index purchase_once on purchase (account_id, track_id) where refunded_at is null;
 create index purchase_of_account on purchase (account_id, bought_at desc, id desc);
--- How many of an artist's tracks are owned is counted in the index alone.
+-- How many of an artist's tracks are owned is answered from the index alone.
 create index purchase_of_track on purchase (track_id) include (refunded_at);
 create index purchase_of_album on purchase (account_id, album_id) where album_id is not null and refunded_at is null;
 create index purchase_by_album on purchase (album_id) where album_id is not null and refunded_at is null;
 create index purchase_sales on purchase (bought_at desc, id desc) where sale_id is null or sale_id = id;
 create index purchase_of_sale on purchase (sale_id) where sale_id is not null;
 
--- Does this account own this track? The one rule, for every reader. Buying an album includes what joins it later.
+-- Whether an account owns a track; every reader uses this one rule. Buying an album includes tracks that join it later.
 create function owns(account bigint, track bigint) returns boolean language sql stable as $$
   select account is not null and (
     exists (select from purchase where account_id = owns.account and track_id = owns.track and refunded_at is null)
@@ -36,9 +36,9 @@ create function owns(account bigint, track bigint) returns boolean language sql 
       where song.id = owns.track and account_id = owns.account and refunded_at is null))
 $$;
 
--- A track that joins an album later is given to the album's buyers in their own right: it stays theirs when the album is taken
--- apart, belongs to the sale of the album and is refunded with it. A sale of an album locks its row shared, a track that joins it
--- locks it alone: each of the two sees what the other did. A track that comes back after it was hidden joins as well.
+-- A track that joins an album later becomes a purchase of the album's buyers: they keep it when the album is deleted, and it
+-- belongs to the album's sale and is refunded with it. A sale locks the album's row in share mode, a joining track exclusively:
+-- each of the two sees what the other did. A track that is restored after it was hidden joins as well.
 create function give_to_album_buyers() returns trigger language plpgsql as $$
 begin
   perform from album where id = new.album_id for no key update;
@@ -53,19 +53,19 @@ end $$;
 create trigger track_joined_album after insert or update of album_id, state, hidden_at on track for each row
   when (new.album_id is not null and new.state = 'ready' and new.hidden_at is null) execute function give_to_album_buyers();
 
--- Up to which purchase the emails to buyers have been sent.
+-- The last purchase for which buyers' emails have been enqueued.
 create table purchase_email_progress (
   is_only boolean primary key default true check (is_only),
   last_purchase_id bigint not null
 );
 insert into purchase_email_progress (last_purchase_id) values (0);
 
--- Card payments. The provider is the authority on how a payment stands; a row here follows it.
+-- Card payments. The provider is the authority on a payment's state; the row follows it.
 create table payment (
   id bigint generated always as identity primary key,
-  -- The provider's name for it. Random, so that two sites with one provider never mean each other's.
+  -- Our idempotency key at the provider. Random, so that two sites with one provider cannot collide.
   key uuid not null unique default gen_random_uuid(),
-  -- For a charge that must happen once, such as a renewal: the same name is the same payment.
+  -- For a charge that must happen once, such as a renewal: the same reference is the same payment.
   reference text unique,
   account_id bigint not null references account,
   purpose text not null check (purpose ~ '^[a-z]+(-[a-z]+)*$'),
@@ -74,16 +74,16 @@ create table payment (
   amount_pence integer not null check (amount_pence > 0),
   provider text not null,
   provider_id text,
-  -- starting: the provider may not know it yet. open: it can be paid.
+  -- starting: the provider may not have it yet. open: it can be paid.
   state text not null default 'starting' check (state in ('starting', 'open', 'succeeded', 'canceled')),
   -- Why the card's bank last declined it.
   failure text,
-  -- What the provider kept; null until it says.
+  -- The provider's fee; null until it is reported.
   fee_pence integer check (fee_pence >= 0),
-  -- What was refunded or is disputed, and how much of that the payer's wallet gave back.
+  -- What was refunded or is disputed, and how much of that the payer's wallet returned.
   taken_back_pence integer not null default 0 check (taken_back_pence between 0 and amount_pence),
   given_back_pence integer not null default 0 check (given_back_pence between 0 and taken_back_pence),
-  -- Counts the changes of fee and returns: each has its number in the ledger, and an answer requested before one is stale.
+  -- Counts the changes of fee and returns: each has its number in the ledger, and a response requested before one is stale.
   version integer not null default 0,
   -- The card for later charges, where the payer agreed to them.
   customer_id text,
@@ -91,7 +91,7 @@ create table payment (
   created_at timestamptz(3) not null,
   paid_at timestamptz(3),
   checked_at timestamptz(3) not null,
-  -- When the payment counts as cleared, and what was taken back of it from earnings that it had paid and that had not cleared.
+  -- When the payment counts as cleared, and how much was recovered from uncleared earnings that it had paid.
   clears_at timestamptz(3),
   recovered_pence integer not null default 0,
   check ((state = 'succeeded') = (paid_at is not null)),
@@ -100,23 +100,23 @@ create table payment (
   check (recovered_pence between 0 and taken_back_pence - given_back_pence)
 );
 create index payment_of_account on payment (account_id, id desc);
--- What the job that asks the provider about payments looks through.
+-- The payments that the reconciliation job reads.
 create index payment_unsettled on payment (provider, checked_at) where state in ('starting', 'open') or (state = 'succeeded' and fee_pence is null);
--- Payments of which more was taken back than the payer's wallet has given: looked up whenever money comes back into it.
+-- Payments of which more was taken back than the payer's wallet has returned: looked up whenever money comes back into it.
 create index payment_owing on payment (account_id) where taken_back_pence > given_back_pence;
 
--- Paid is paid: whatever the provider says of a payment afterwards, late or in the wrong order, it stays so.
+-- A paid payment stays paid, whatever the provider reports afterwards, late or out of order.
 create function payment_changes() returns trigger language plpgsql as $$
 begin
   if new.state <> old.state and (old.state, new.state) not in
     (('starting', 'open'), ('starting', 'succeeded'), ('starting', 'canceled'), ('open', 'succeeded'), ('open', 'canceled'), ('canceled', 'succeeded'))
   then
-    raise exception 'a payment does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
+    raise exception 'a payment cannot go from % to %', old.state, new.state using errcode = 'restrict_violation';
   end if;
   if (new.key, new.reference, new.account_id, new.purpose, new.subject_id, new.amount_pence, new.provider, coalesce(old.provider_id, new.provider_id))
     is distinct from (old.key, old.reference, old.account_id, old.purpose, old.subject_id, old.amount_pence, old.provider, new.provider_id)
   then
-    raise exception 'what a payment is cannot be changed' using errcode = 'restrict_violation';
+    raise exception 'the details of a payment cannot be changed' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -131,7 +131,7 @@ create table payment_event (
 );
 create index payment_event_age on payment_event (received_at);
 
--- The provider's name for a payer whose card may be charged again.
+-- The provider's customer id of a payer whose card may be charged again.
 create table card_customer (
   account_id bigint not null references account,
   provider text not null,
@@ -141,7 +141,7 @@ create table card_customer (
   primary key (account_id, provider)
 );
 
--- The built-in card provider's own records: play money. The rest of Fairwave reaches it only through the provider's interface.
+-- The records of the built-in sandbox card provider: play money. Other code reaches it only through the provider's interface.
 create table sandbox_payment (
   id text primary key,
   key text not null unique,
@@ -151,7 +151,7 @@ create table sandbox_payment (
   failure_code text,
   failure text,
   customer_id text,
-  -- A test card's number, which belongs to no person.
+  -- A test card's number, which is no real card.
   card text,
   saves_card boolean not null,
   created_at timestamptz not null

@@ -1,6 +1,6 @@
 -- Subscriptions: a fan pays an artist by the week.
 
--- One row for each fan and artist, which goes on when the fan comes back.
+-- One row for each fan and artist; it is reused when the fan subscribes again.
 create table subscription (
   id bigint generated always as identity primary key,
   fan_id bigint not null references account,
@@ -13,17 +13,17 @@ create table subscription (
   customer_id text,
   method_id text,
   started_at timestamptz(3) not null,
-  -- Access ends at this very moment.
+  -- Access ends at this moment.
   paid_until timestamptz(3) not null,
-  -- How many weeks were paid; the next has the number after it.
+  -- How many weeks were paid; the next week has the next number.
   weeks integer not null default 0,
-  -- When the next week is to be paid.
+  -- When the next week is due.
   renew_at timestamptz(3) not null,
-  -- The process that charges the card has it to itself until then.
+  -- Until then the card is claimed by one process, which charges it.
   claimed_until timestamptz(3),
   failures integer not null default 0,
   failure text,
-  -- How many renewals failed in all: each try has its number, also after the fan cancelled and came back.
+  -- How many renewals were tried in all: each try has its number, also after the fan cancelled and subscribed again.
   tries integer not null default 0,
   unique (fan_id, artist_id),
   check (fan_id <> artist_id),
@@ -32,7 +32,7 @@ create table subscription (
 create index subscription_due on subscription (method, renew_at) where status = 'active';
 create index subscription_of_artist on subscription (artist_id, paid_until);
 
--- Every week that was paid, once: the number makes a second charge for the same week impossible.
+-- Every paid week, once: the number makes a second charge for the same week impossible.
 create table subscription_week (
   subscription_id bigint not null references subscription,
   number integer not null,

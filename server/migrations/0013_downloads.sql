@@ -1,10 +1,10 @@
--- Downloads: files that buyers keep.
+-- Downloads: files of purchased tracks.
 
--- Files made of tracks for their buyers. They can be made again, so what is not fetched for a while is deleted.
+-- Files made from tracks for their buyers. They can be made again, so those not downloaded for a while are deleted.
 create table download_file (
   track_id bigint not null references track on delete cascade,
   format text not null check (format in ('flac', 'mp3')),
-  -- A hash of everything that is written into the file: when a title or cover changes, so does this, and the file is made anew.
+  -- A hash of everything that is written into the file: when a title or cover changes, so does this, and the file is made again.
   mark text not null,
   state text not null check (state in ('preparing', 'ready', 'failed')),
   key text,
@@ -16,7 +16,7 @@ create table download_file (
 );
 create index download_file_unused on download_file (used_at);
 
--- Links that give a download to anyone who has them, for a while. Only a hash is stored, as with sessions.
+-- Links that work for every visitor who has them, for a while. Only a hash is stored, as with sessions.
 create table download_link (
   token_hash bytea primary key,
   account_id bigint not null references account on delete cascade,
@@ -27,6 +27,6 @@ create table download_link (
 );
 create index download_link_expiry on download_link (expires_at);
 
--- Up to which purchase downloads were made ahead.
+-- The last purchase for which downloads were prepared in advance.
 create table download_progress (purchase_id bigint not null);
 insert into download_progress (purchase_id) values (0);

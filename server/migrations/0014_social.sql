@@ -22,7 +22,7 @@ create index post_of_file on post (media_file_id) where media_file_id is not nul
 
 create table comment (
   id bigint generated always as identity primary key,
-  -- Whose page it is on, be it the page itself or a post there.
+  -- The owner of the page it is on, whether on the page itself or on a post there.
   page_id bigint not null references account on delete cascade,
   post_id bigint references post on delete cascade,
   -- The comment this one replies to, which is never a reply itself.
@@ -104,7 +104,7 @@ begin
 end $$;
 create trigger comment_is_counted after insert or delete on comment for each row execute function count_comment();
 
--- Reports by users and visitors. What a report is about may be gone by the time an administrator looks.
+-- Reports by users and visitors. The reported content may have been deleted by the time an administrator looks.
 create table report (
   id bigint generated always as identity primary key,
   reporter_id bigint references account on delete cascade,

@@ -13,7 +13,7 @@ create index message_between on message (least(from_id, to_id), greatest(from_id
 create index message_unread on message (to_id, from_id) where read_at is null;
 create index message_from on message (from_id);
 
--- A conversation as one of the two sees it: each has a row. Stored, so that an inbox is one range of an index.
+-- A conversation as one of the two sees it: each has a row, so that an inbox is one index range.
 create table conversation (
   account_id bigint not null references account on delete cascade,
   other_id bigint not null references account on delete cascade,

@@ -1,6 +1,6 @@
 -- Activity: notifications of what happened to an account.
 
--- The text follows the actor's name where there is an actor.
+-- Where there is an actor, the text follows their name.
 create table activity (
   id bigint generated always as identity primary key,
   account_id bigint not null references account on delete cascade,
@@ -12,7 +12,7 @@ create table activity (
   key text,
   created_at timestamptz(3) not null,
   read_at timestamptz(3),
-  -- The comment that the text quotes: however it is deleted, the notification goes with it.
+  -- The comment that the text quotes: the notification is deleted with it.
   comment_id bigint references comment on delete cascade,
   unique (account_id, key)
 );

@@ -3,13 +3,13 @@
 -- The budget left the wallet when it was set, and is in the ledger's account campaign:{id}. What was neither spent nor reserved
 -- for an open break can be returned.
 create table campaign (
-  -- The first numbers belong to the built-in samples, so that an ad's number alone says which it is.
+  -- The first numbers belong to the house ads, so that an ad's id alone identifies it.
   id bigint generated always as identity (start with 1001) primary key,
   account_id bigint not null references account,
   title text not null,
   content text not null,
   link text,
-  -- A random name, the only way to the bytes.
+  -- A random name, and the only URL of the file.
   creative_name text not null unique,
   creative_key text not null,
   creative_mime text not null,
@@ -19,9 +19,9 @@ create table campaign (
   bid_pence integer not null check (bid_pence > 0),
   starts_on date not null,
   ends_on date not null,
-  -- Names of stations; none means all of them.
+  -- Names of stations; an empty list means all of them.
   stations text[] not null default '{}',
-  -- How often a listener gets it in a day.
+  -- How often a listener can hear it in a day.
   daily_cap smallint not null check (daily_cap between 1 and 20),
   state text not null check (state in ('review', 'rejected', 'running', 'paused', 'ended')),
   reason text,
@@ -33,7 +33,7 @@ create table campaign (
   created_at timestamptz not null,
   reviewed_at timestamptz,
   ended_at timestamptz,
-  -- The advertiser's own key for the request, and a digest of it: a repeated request makes one campaign.
+  -- The advertiser's idempotency key, and a digest of the request: a repeated request creates one campaign.
   request_key text,
   request_digest bytea,
   check (ends_on >= starts_on),
@@ -59,24 +59,24 @@ create table impression (
   station text,
   price bigint not null check (price > 0),
   heard_at timestamptz not null,
-  -- A rule that was broken when it was reported.
+  -- The rule that the report broke, if any.
   suspicion text,
-  -- Null until its day is paid out to artists; then 'shared', or why it paid no one.
+  -- Null until its day is split among artists; then 'shared', or why it paid nothing.
   outcome text,
-  -- An address range under a name that changes every day.
+  -- A hash of the address range that changes every day.
   range_key text,
-  -- What of the price went back to the advertiser after a review.
+  -- How much of the price was returned to the advertiser after a review.
   returned bigint not null default 0,
   unique (break_id, position),
   check (returned between 0 and price)
 );
--- The oldest day that waits, and its impressions in order, found without walking through all that wait.
+-- Finds the oldest unsplit day and its impressions in order, without a scan of all unsplit impressions.
 create index impression_waiting on impression (heard_at, id) where outcome is null;
 create index impression_waiting_of_listener on impression (account_id) where outcome is null and account_id is not null;
 create index impression_of_campaign on impression (campaign_id, heard_at);
 create index impression_of_range on impression (range_key) where range_key is not null;
 
--- Reports of heard ads that were not believed, by day and reason.
+-- Rejected reports of heard ads, by day and reason.
 create table ad_report_refused (
   day date not null,
   reason text not null,

@@ -1,7 +1,7 @@
--- Royalties: what each listen was paid from the ads that were heard. The ledger has the sums; this says what they are made of.
+-- Royalties: what each listen was paid from the ads that were heard. The ledger has the sums; these tables have the details.
 
--- Tables that get a row for every listen of a night have no foreign keys to impression, track and artist: checked a million at a
--- time, these would cost more than the payment itself. What the columns name was read in the same transaction; impressions are
+-- Tables that get a row for every listen of a night have no foreign keys to impression, track and artist: checking a million of
+-- them would cost more than the payment itself. The ids were read in the same transaction; impressions are
 -- never deleted, and neither is a track that was played, or its artist.
 
 create table royalty (
@@ -34,7 +34,7 @@ create index royalty_exclusion_of_artist on royalty_exclusion (artist_id, heard_
 
 -- Reviews
 
--- Paid listens of an artist by day: what is usual for them.
+-- Paid listens of an artist by day: shows what is usual for them.
 create table royalty_day (
   artist_id bigint not null,
   day date not null,
@@ -42,12 +42,12 @@ create table royalty_day (
   primary key (artist_id, day)
 );
 
--- An artist's ad money that waits for an administrator to look at it. What comes in meanwhile joins it.
+-- An artist's ad money that an administrator must review. Money that is earned meanwhile joins it.
 create table earnings_review (
   id bigint generated always as identity primary key,
   artist_id bigint not null references account,
   reason text not null check (reason in ('first', 'rise')),
-  -- The day that set it off, its listens, and what is usual.
+  -- The day that triggered it, its listens, and what is usual.
   day date not null,
   day_listens integer not null,
   usual_listens double precision not null,
@@ -79,7 +79,7 @@ create table royalty_held (
 create index royalty_held_of_review on royalty_held (review_id);
 create index royalty_held_of_artist on royalty_held (artist_id);
 
--- Sums by month for the open books, written with each batch, so that no reader adds up a year of listens.
+-- Sums by month for the open books, written with each batch, so that no reader sums a year of listens.
 
 create table royalty_month (
   month date not null,
@@ -92,7 +92,7 @@ create table royalty_month (
   primary key (month, artist_id)
 );
 
--- Who listened, to be counted. It never leaves the database.
+-- The listeners, to count them. This never leaves the database.
 create table royalty_listener (
   month date not null,
   artist_id bigint not null,
@@ -110,8 +110,8 @@ end $$;
 create trigger listeners_arrive after insert on royalty_listener
   referencing new table as arrived for each statement execute function royalty_listeners_arrive();
 
--- How many listens got how much, by the price of the ad, the number of listens that shared it, and the artists' percentage. It
--- names no listener, artist or track.
+-- How many listens got how much, by the price of the ad, the number of listens it was split among, and the artists' percentage.
+-- Contains no listener, artist or track.
 create table royalty_split (
   month date not null,
   price bigint not null,
@@ -123,7 +123,7 @@ create table royalty_split (
   primary key (month, price, listens, amount, percent, to_artists)
 );
 
--- What became of ads that were heard, and of the listens before them that were not paid.
+-- The outcomes of heard ads, and of the listens before them that were not paid.
 create table royalty_outcome (
   month date not null,
   outcome text not null,
@@ -138,7 +138,7 @@ create table royalty_excluded (
   primary key (month, reason)
 );
 
--- What reviews held, released and returned. Held listens are among the shares of their night.
+-- What reviews held, released and returned. Held listens are included in the splits of their night.
 create table royalty_reviewed (
   month date not null,
   act text not null check (act in ('held', 'released', 'returned')),

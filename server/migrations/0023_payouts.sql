@@ -1,6 +1,6 @@
 -- Payouts: bank accounts, and money on its way to them.
 
--- Where an artist or label is paid. The sort code and the account number are sealed; the last four digits are for people to read.
+-- Where an artist or label is paid. The sort code and the account number are encrypted; the last four digits are readable.
 create table bank_account (
   account_id bigint primary key references account,
   account_name text not null check (length(account_name) between 1 and 60),
@@ -10,7 +10,7 @@ create table bank_account (
   saved_at timestamptz(3) not null
 );
 
--- A list of payments for the bank, and who made it. A payout is on one list only.
+-- A list of payments for the bank, and who created it. A payout is on one list only.
 create table bank_file (
   id bigint generated always as identity primary key,
   made_by bigint not null references account,
@@ -25,7 +25,7 @@ create table bank_file_reading (
 );
 create index bank_file_reading_of_file on bank_file_reading (file_id, read_at);
 
--- Money on its way to a bank, with the bank details of the day it was requested: a later change redirects nothing.
+-- Money on its way to a bank, with the bank details at the time of the request: a later change does not redirect it.
 create table payout (
   id bigint generated always as identity primary key,
   account_id bigint not null references account,
@@ -35,7 +35,7 @@ create table payout (
   last_four text not null,
   sealed bytea not null,
   state text not null default 'pending' check (state in ('pending', 'paid', 'failed')),
-  -- The caller's own key for the request: a repeated request is the same payout.
+  -- The caller's idempotency key: a repeated request is the same payout.
   request_key text,
   requested_at timestamptz(3) not null,
   bank_file_id bigint references bank_file,
@@ -51,13 +51,13 @@ create index payout_of_account on payout (account_id, id desc) include (amount_p
 create index payout_by_state on payout (state, id desc);
 create index payout_of_file on payout (bank_file_id) where bank_file_id is not null;
 
--- A payout that is paid or failed stays so, and what it is never changes. A change of the site's secret key seals the bank details
--- anew, those of payouts too, and changes nothing else.
+-- A paid or failed payout stays so, and its details never change. A rotation of the site's secret key re-encrypts the bank details,
+-- including those of payouts, and changes nothing else.
 create function payout_changes() returns trigger language plpgsql as $$
 begin
   if current_setting('fairwave.resealing', true) = 'on' then
     if to_jsonb(new) - 'sealed' is distinct from to_jsonb(old) - 'sealed' then
-      raise exception 'what a payout is cannot be changed' using errcode = 'restrict_violation';
+      raise exception 'the details of a payout cannot be changed' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;
@@ -68,7 +68,7 @@ begin
     is distinct from (old.account_id, old.amount_pence, old.account_name, old.bank_name, old.last_four, old.sealed, old.request_key, old.requested_at)
     or (old.bank_file_id is not null and new.bank_file_id is distinct from old.bank_file_id)
   then
-    raise exception 'what a payout is cannot be changed' using errcode = 'restrict_violation';
+    raise exception 'the details of a payout cannot be changed' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

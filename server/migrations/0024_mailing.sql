@@ -15,7 +15,7 @@ create unique index subscriber_email on subscriber (lower(email));
 create index subscriber_newest on subscriber (created_at desc, id desc);
 create index subscriber_pending on subscriber (created_at) where confirmed_at is null;
 
--- Links in emails. Only hashes are stored, and a used one stays known for as long as it could be tried again.
+-- Links in emails. Only hashes are stored; a used one is kept for as long as it could be used again.
 create table subscriber_token (
   token_hash bytea primary key,
   purpose text not null check (purpose in ('confirm', 'unsubscribe')),

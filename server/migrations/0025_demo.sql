@@ -1,12 +1,12 @@
--- Demo: what has been planted on this site, so that nothing is planted twice, not even what was deleted since.
+-- Demo: what has been created on this site, so that nothing is created twice, not even what was deleted since.
 
--- Pieces of the demo catalogue that were published here.
+-- Tracks of the demo catalogue that were published here.
 create table demo_track (
   slug text primary key,
   track_id bigint not null references track on delete cascade
 );
 
--- What the demo's people have said.
+-- Posts, comments and messages of the demo accounts that were created here.
 create table demo_talk (
   what text primary key
 );

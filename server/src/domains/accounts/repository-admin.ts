@@ -9,7 +9,7 @@ export type FoundRow = AccountRow & { at: Date }
 const words = sql`account_words(account.username, account.email, account.display_name)`
 const afterPlace = ({ before }: PageRequest): Sql => (before ? sql`account.id < ${before.id}` : sql`true`)
 const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-/** The same condition in the words of the index that answers it: trigrams know nothing of less than three letters. */
+/** The same condition written for the trigram index, which needs at least three characters. */
 const containsByIndex = (text: string): Sql =>
   [...text.toLowerCase()].length < 3
     ? sql`letters_and_pairs(${words}) @> array[${text.toLowerCase()}::text]`
@@ -20,7 +20,7 @@ export const listNewest = (tx: Tx, page: PageRequest) =>
     select *, created_at as at from account where deleted_at is null and ${afterPlace(page)}
     order by id desc limit ${page.limit + 1}`
 
-/** Whose name, address or number is exactly this. */
+/** Accounts whose username, email address or id is exactly this. */
 export const findExactly = (tx: Tx, text: string) =>
   tx.rows<FoundRow>`
     select *, created_at as at from account
@@ -31,7 +31,7 @@ export const findExactly = (tx: Tx, text: string) =>
 
 type Search = { text: string; without: readonly UserId[]; page: PageRequest }
 
-/** Matches among the newest few thousand: what many accounts have is found here at once. */
+/** Matches among the newest few thousand accounts: finds common terms at once. */
 export const findAmongNewest = (tx: Tx, { text, without, page }: Search, walked: number) =>
   tx.rows<FoundRow>`
     select account.*, created_at as at
@@ -39,7 +39,7 @@ export const findAmongNewest = (tx: Tx, { text, without, page }: Search, walked:
     where ${words} like ${contains(text)} and account.id <> all(${without}::bigint[])
     order by id desc limit ${page.limit + 1}`
 
-/** Matches anywhere, by the index: for what few accounts have. Put in order once found, never found by walking the order. */
+/** Matches in all accounts, by the index: for rare terms. The matches are sorted after they are found. */
 export const findAnywhere = (tx: Tx, { text, without, page }: Search) =>
   tx.rows<FoundRow>`
     with found as materialized (select id, deleted_at from account where ${containsByIndex(text)}),
@@ -49,7 +49,7 @@ export const findAnywhere = (tx: Tx, { text, without, page }: Search) =>
         order by id desc limit ${page.limit + 1})
     select account.*, created_at as at from shown join account using (id) order by id desc`
 
-/** Those who may act as administrators, held until the transaction ends: two of them cannot undo each other at once. */
+/** Locks the administrators until the transaction ends, so that two of them cannot remove each other at the same time. */
 export const lockAdmins = async (tx: Tx) =>
   (
     await tx.rows<{ id: UserId }>`

@@ -6,7 +6,7 @@ export const hasRetired = async (tx: Tx, nameHashes: readonly Buffer[]) =>
 export const insertRetiredName = (tx: Tx, nameHash: Buffer) =>
   tx.rows`insert into retired_name (name_hash) values (${nameHash}) on conflict do nothing`
 
-/** The keys of earlier names, sealed with the present one. */
+/** The fingerprint keys of earlier secret keys, encrypted with the current one. */
 export const listEarlierKeys = (tx: Tx) =>
   tx.rows<{
     fingerprint: Buffer

@@ -20,7 +20,7 @@ export const insertAccount = (tx: Tx, { username, email, passwordHash, displayNa
     values (${username}, ${email}, ${passwordHash}, ${displayName}, ${role}, ${isDemo ?? false}, ${now}, ${now})
     returning *`
 
-/** Which of the two names an insert ran into, if it was that. */
+/** Whether an insert failed because the username or the email address is taken. */
 export function takenName(error: unknown): 'username' | 'email' | null {
   const { constraint } = error as { constraint?: string }
   if (constraint === 'account_username') return 'username'
@@ -28,7 +28,7 @@ export function takenName(error: unknown): 'username' | 'email' | null {
   return null
 }
 
-/** Whose name it is, or was until they took another. */
+/** The account that has a username, or had it before choosing another. */
 export const findByUsername = (tx: Tx, username: string) =>
   tx.maybeOne<AccountRow>`
     select * from account
@@ -77,7 +77,7 @@ export const hasAdmin = async (tx: Tx) =>
 export const setPassword = (tx: Tx, id: UserId, passwordHash: string, mustChange: boolean) =>
   tx.rows`update account set password_hash = ${passwordHash}, must_change_password = ${mustChange} where id = ${id}`
 
-/** The same for somebody who knew the old one; false when that, or the account, is not there any more. */
+/** The same for a user who entered the old password; false when the password has changed or the account was deleted meanwhile. */
 export const changePassword = async (
   tx: Tx,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
@@ -87,7 +87,7 @@ export const changePassword = async (
     update account set password_hash = ${next}, must_change_password = false
     where id = ${id} and password_hash = ${passwordHash} and deleted_at is null`) > 0
 
-/** Holds somebody's password as it is until the transaction ends; false when it is another by now, or nobody's. */
+/** Locks the password until the transaction ends; false when it has changed, or the account was deleted. */
 export const holdPassword = async (tx: Tx, { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>) =>
   (await tx.count`
     select from account where id = ${id} and password_hash = ${passwordHash} and deleted_at is null for share`) > 0
@@ -129,11 +129,11 @@ export const deleteSessionsOf = (tx: Tx, accountId: UserId) =>
 
 export const deleteExpiredSessions = (tx: Tx, now: Date) => tx.rows`delete from session where expires_at < ${now}`
 
-/** Takes the names that somebody gave up out of the books, and answers them. */
+/** Deletes and returns the former usernames of an account. */
 export const takeFormerNames = (tx: Tx, id: UserId) =>
   tx.rows<{ name: string }>`delete from former_name where account_id = ${id} returning name`
 
-/** What is no hash opens to no password. */
+/** An empty password hash matches no password. */
 export const eraseAccount = (tx: Tx, id: UserId, now: Date) =>
   tx.rows`
     update account set

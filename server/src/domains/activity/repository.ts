@@ -11,11 +11,11 @@ export type NewActivity = {
   actorId?: UserId | undefined
   /** The sentence; with an actor, what follows their name: "is now your fan." */
   text: string
-  /** A path of our own. Without one an activity leads to its actor's page. */
+  /** A path on this site. Without one, the notification links to its actor's page. */
   href?: string | undefined
-  /** What must not be told twice, such as `fan:7`: the second time changes nothing. */
+  /** Prevents a second notification about the same thing, such as `fan:7`. */
   key?: string | undefined
-  /** The comment it tells of: deleted with it, so that no words stay quoted. */
+  /** The comment it is about: the notification is deleted with it, so that no text stays quoted. */
   commentId?: CommentId | undefined
   at: Date
 }
@@ -30,7 +30,7 @@ export type ActivityRow = {
   actorId: UserId | null
 } & Omit<Friend, 'id'>
 
-/** Answers nothing where it was told before. */
+/** Returns nothing where the user was notified of this before. */
 export const insertActivity = async (tx: Tx, { userId, kind, actorId, text, href, key, commentId, at }: NewActivity) =>
   (
     await tx.maybeOne<{ id: number }>`
@@ -40,7 +40,7 @@ export const insertActivity = async (tx: Tx, { userId, kind, actorId, text, href
       returning id`
   )?.id
 
-/** One more than asked for. */
+/** One row more than requested, to tell whether there is a next page. */
 export const listActivities = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<ActivityRow>`
     select activity.id, kind, text, href, activity.created_at as at, read_at, actor_id, role, username, display_name, profile_picture
@@ -59,7 +59,7 @@ export const countUnread = async (tx: Tx, account: UserId) =>
     select count(*) as unread from activity where account_id = ${account} and read_at is null`
   ).unread
 
-/** One activity for many, with word to their open pages. */
+/** Inserts the same notification for many users and publishes it to their open pages. */
 export const insertActivities = (
   tx: Tx,
   accounts: readonly UserId[],

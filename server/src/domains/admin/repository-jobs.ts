@@ -1,7 +1,7 @@
 import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import { EMAIL_PREFIX } from '../../platform/jobs/jobs.ts'
 
-/** One that was told to try again has all its attempts before it, and waits like any other. */
+/** A job that an administrator retried has all its attempts again, and is listed as waiting. */
 const hasFailed: Sql = sql`job.locked_at is null and job.last_error is not null and job.attempts > 0`
 
 export const countWorkers = async (tx: Tx) =>
@@ -33,13 +33,13 @@ export const listFailed = (tx: Tx, limit: number) =>
     from graphile_worker.jobs job where ${hasFailed}
     order by attempts >= max_attempts desc, updated_at desc, job.id desc limit ${limit}`
 
-/** Emails that will not be tried again by themselves. */
+/** Emails that will not be retried automatically. */
 export const countUnsentEmails = (tx: Tx) =>
   tx.count`
     select from graphile_worker.jobs job
     where starts_with(task_identifier, ${EMAIL_PREFIX}) and locked_at is null and attempts >= max_attempts`
 
-/** What the retried jobs are called. */
+/** The names of the retried jobs. */
 export const retryFailed = async (tx: Tx, ids: string[] | null) =>
   (
     await tx.rows<{ name: string }>`

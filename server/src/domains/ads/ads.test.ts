@@ -55,7 +55,7 @@ async function aVisitor(): Promise<Who> {
 const NOTHING = { ticket: null, ads: [] }
 
 describe('an ad break', () => {
-  test('of two ads comes after every three low-quality plays, never before the first', async () => {
+  test('has two ads and comes after every three low-quality plays, never before the first', async () => {
     const fan = await site.aUser('FAN')
     expect(await ask(fan)).toEqual(NOTHING)
     await play(fan)
@@ -88,7 +88,7 @@ describe('an ad break', () => {
     expect(new Set(answers.map(({ ticket }) => ticket)).size).toBe(1)
   })
 
-  test('is given to visitors with a cookie, and never without one', async () => {
+  test('is served to visitors with a cookie, and never without one', async () => {
     const visitor = await aVisitor()
     await playThree(visitor)
     await sitThrough(visitor)
@@ -144,7 +144,7 @@ describe('an ad break', () => {
     expect((await ask(visitor)).pays).toEqual({ artists: [], reason: 'visitor' })
   })
 
-  test('is not given to artists, premium listeners and owners of the track', async () => {
+  test('is not served to artists, premium listeners and owners of the track', async () => {
     const premium = await site.aUser('FAN')
     await playThree(premium)
     await site.context.db.rows`update account set is_premium = true where id = ${premium.id}`
@@ -154,7 +154,7 @@ describe('an ad break', () => {
     for (const who of [premium, owner, both]) expect(await ask(who)).toEqual(NOTHING)
   })
 
-  test('plays all five house ads before one comes again', async () => {
+  test('plays all five house ads before one is repeated', async () => {
     const fan = await site.aUser('FAN')
     const heard: number[] = []
     for (let round = 0; round < 3; round += 1) {
@@ -179,7 +179,7 @@ describe('an ad', () => {
     expect((await hear(fan, ticket, two)).json()).toEqual({ heard: false })
   })
 
-  test('that could not be played is finished after its time, and is not an impression', async () => {
+  test('is finished after its time if it could not be played, and is not an impression', async () => {
     const { id } = await aCampaign(site, await site.aUser('ADMAN'))
     const fan = await site.aUser('FAN')
     await playThree(fan)
@@ -201,7 +201,7 @@ describe('an ad', () => {
     await site.context.db.rows`update campaign set state = 'paused' where id = ${id}`
   })
 
-  test('can be reported once by a listener who was given it, and stopped by an administrator', async () => {
+  test('can be reported once by a listener who got it, and stopped by an administrator', async () => {
     const { id } = await aCampaign(site, await site.aUser('ADMAN', 'loud_adman'))
     const [fan, stranger, visitor] = [await site.aUser('FAN'), await site.aUser('FAN'), await aVisitor()]
     await playThree(fan)
@@ -237,7 +237,7 @@ describe('an ad', () => {
     expect((await site.call('GET /api/admin/reports', { token })).json()).toEqual([])
   })
 
-  test('of another listener, or without a break, is not found', async () => {
+  test('is not found for another listener, or without a break', async () => {
     const [fan, other] = [await site.aUser('FAN'), await site.aUser('FAN')]
     await playThree(fan)
     const { ticket, ads } = await ask(fan)

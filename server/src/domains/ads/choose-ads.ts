@@ -28,7 +28,7 @@ export async function chooseAds(tx: Tx, { listener, lastPlayId, count, now }: Ch
   return [...chosen, ...(await chooseHouseAds(tx, listener, count - chosen.length))]
 }
 
-/** Every listener hears all five in turn before one comes again. */
+/** Every listener hears all five in turn before one is repeated. */
 export async function chooseHouseAds(tx: Tx, listener: Listener, count: number): Promise<ChosenAd[]> {
   const given = count > 0 ? await repository.countAdsServed(tx, listener) : 0
   return Array.from({ length: count }, (_, place) => {
@@ -37,7 +37,7 @@ export async function chooseHouseAds(tx: Tx, listener: Listener, count: number):
   })
 }
 
-/** The stations of the latest plays, the most recent first. */
+/** The stations of the latest plays, most recent first. */
 export async function listStations(tx: Tx, listener: Listener, lastPlayId: number): Promise<string[]> {
   const genres = await listGenres(tx, listener, lastPlayId, PLAYS_FOR_TASTE)
   return [...new Set(genres.flatMap(stationOf))]

@@ -165,7 +165,7 @@ test('a hundred open breaks never overspend by a penny', { timeout: 60_000 }, as
   expect((await campaigns())[0]).toMatchObject({ phase: 'spent', spent: 5, remaining: 0, impressions: 50 })
   site.clock.time = addDays(site.clock.time, 1)
   await splitImpressions(site.context)
-  // A rise from nothing is held, and leaves the campaign when it is released. All come from one address range, which
+  // A sudden rise is held, and leaves the campaign when it is released. All listens come from one address range, which
   // pays one artist for a hundred listens: 34 of the ads.
   expect(await balanceOf(site.context.db, campaign(id))).toBe(5_000_000)
   const admin = await site.aUser('ADMIN')
@@ -232,7 +232,7 @@ test('a suspended advertiser’s campaigns are not played or charged, and contin
 
   await play(fan)
   expect(await sitThrough(fan)).not.toContain(id)
-  // A listener who was given it before continues with the music; it is not charged.
+  // A listener who got it before continues with the music; it is not charged.
   expect((await hear(slow, ticket, id)).json()).toEqual({ heard: true })
   await sitThrough(slow)
   const kept = await site.context.db.one`select reserved, spent, impressions from campaign where id = ${id}`

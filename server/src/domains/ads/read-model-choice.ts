@@ -12,7 +12,7 @@ type Wanted = {
   limit: number
 }
 
-/** Running campaigns that fit the music and the listener, the highest bids first; of equal bids the one that waits longer. */
+/** Running campaigns that fit the music and the listener, highest bids first; of equal bids, the older campaign first. */
 export const listCandidates = (tx: Tx, { listener, stations, today, isOnAir, allowed, limit }: Wanted) =>
   tx.rows<{ id: number }>`
     select id from campaign
@@ -24,12 +24,12 @@ export const listCandidates = (tx: Tx, { listener, stations, today, isOnAir, all
         where ${isBy(listener)} and campaign_id = campaign.id and opened_at >= ${today}::date) < daily_cap
     order by bid_pence desc, spent::float8 / budget, id limit ${limit}`
 
-/** A listener who skips through stations begins many plays; of those since the last break, only so many are looked at. */
+/** A listener who skips through stations starts many plays; only this many since the last break are read. */
 const LATEST_PLAYS = 300
 
 /**
- * How many low-quality plays since the last break sounded for so long, and which was the latest. Where the player did not say
- * how long a play sounded, it is taken to have sounded until the next one began.
+ * How many low-quality plays since the last break sounded for long enough, and which was the latest. Where the player did not
+ * report how long a play sounded, it counts as sounding until the next one began.
  */
 export const countPlaysSinceBreak = (tx: Tx, listener: Listener, soundedMs: number, now: Date) =>
   tx.one<{ plays: number; lastPlayId: number | null }>`
@@ -60,14 +60,14 @@ export const findLastSounding = async (tx: Tx, listener: Listener) =>
       select greatest(began_at, heard_at) as at from play where ${isBy(listener)} order by began_at desc, id desc limit 1`
   )?.at
 
-/** The last play that the break before this one paid for. */
+/** The last play that the previous break paid for. */
 export const findLastPaidFor = async (tx: Tx, listener: Listener, lastPlayId: number) =>
   (
     await tx.one<{ id: number }>`
       select coalesce(max(last_play_id), 0)::bigint as id from ad_break where ${isBy(listener)} and last_play_id < ${lastPlayId}`
   ).id
 
-/** What a listener heard since the break before the one that pays up to a play, and why it cannot pay, where it cannot. */
+/** What a listener heard between the previous break and a play, with the reason where a play cannot pay. */
 export const listHeardBefore = (tx: Tx, listener: Listener, lastPlayId: number) =>
   tx.rows<{ artist: string; reason: string | null }>`
     select display_name as artist,
@@ -82,7 +82,7 @@ export const listHeardBefore = (tx: Tx, listener: Listener, lastPlayId: number) 
       join track on track.id = play.track_id join account on account.id = track.artist_id
     order by play.id`
 
-/** Open breaks that have kept a campaign's money since before a time. */
+/** Open breaks that have reserved a campaign's money since before a given time. */
 export const listForgotten = (tx: Tx, before: Date, limit: number) =>
   tx.rows<Listener & { id: string }>`
     select distinct ad_break.id, account_id, visitor_id

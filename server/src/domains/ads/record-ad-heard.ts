@@ -37,9 +37,9 @@ export async function recordAdHeard(context: Context, { listener, ticket, ...rep
   await consumeLimit(context, REPORTS, addressKey(report.ip))
   const verdict = signed ? await judge(context, { listener, signed, ...report }) : 'forged'
   if (verdict !== 'heard') await countRefusedReport(context.db, verdict, context.clock.now())
-  // Another listener's break looks like none at all.
+  // Another listener's break is reported as not found.
   if (verdict === 'forged') throw new Refusal('not-found', 'This ad break was not found.')
-  if (verdict === 'expired') throw new Refusal('gone', 'This ad break has expired. Please ask for it again.')
+  if (verdict === 'expired') throw new Refusal('gone', 'This ad break has expired. Please request it again.')
   return { heard: verdict !== 'too-early' }
 }
 

@@ -6,7 +6,7 @@ import { readTicket } from './ticket.ts'
 
 type AdReport = { listener: Listener | undefined; ticket: string; adId: number; reason: string | null }
 
-/** Reports an ad to the administrators. The ticket proves that the listener was given it. */
+/** Reports an ad to the administrators. The ticket proves that the listener got it. */
 export async function reportAd(context: Context, { listener, ticket, adId, reason }: AdReport) {
   const signed = listener && readTicket(context.config, listener, ticket)
   if (!listener || !signed?.adIds.includes(adId)) throw new Refusal('not-found', 'This ad break was not found.')

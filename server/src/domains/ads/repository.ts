@@ -6,7 +6,7 @@ import { type Listener, turnOf } from '../playback/listener.ts'
 export const isBy = ({ accountId, visitorId }: Listener) =>
   accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`
 
-/** The same lock as that of the listener's plays: breaks and plays happen one after another. */
+/** The same lock as for the listener's plays: breaks and plays are recorded one after another. */
 export const lockListener = (tx: Tx, listener: Listener) =>
   tx.rows`select pg_advisory_xact_lock(hashtextextended(${turnOf(listener)}, 0))`
 
@@ -14,7 +14,7 @@ export const findOpenBreak = (tx: Tx, listener: Listener) =>
   tx.maybeOne<{ id: string; openedAt: Date; lastPlayId: number }>`
     select id, opened_at, last_play_id from ad_break where ${isBy(listener)} and done_at is null`
 
-/** `price` is what a campaign keeps for it; nothing for a house ad. */
+/** `price` is what the campaign reserved for it; 0 for a house ad. */
 export type BreakAd = {
   position: number
   adId: number
@@ -30,7 +30,7 @@ export const listAds = (tx: Tx, breakId: string) =>
 export const hasHadBreak = async (tx: Tx, listener: Listener) =>
   (await tx.one<{ found: boolean }>`select exists (select from ad_break where ${isBy(listener)}) as found`).found
 
-/** How many house ads this listener was given so far: the place in the rotation. */
+/** How many house ads this listener has had: their position in the rotation. */
 export const countAdsServed = async (tx: Tx, listener: Listener) =>
   (
     await tx.one<{ given: number }>`
@@ -52,19 +52,19 @@ export async function insertBreak(tx: Tx, { id, listener, lastPlayId, now, ads }
       with ordinality as given (ad_id, campaign_id, price, place)`
 }
 
-/** Moves what stands in the future back to now. */
+/** Sets times in the future to now. */
 export async function noteNothingLater(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.rows`update ad_break set opened_at = ${now} where id = ${id} and opened_at > ${now}`
   await tx.rows`update ad_break_ad set heard_at = ${now} where break_id = ${id} and heard_at > ${now}`
 }
 
-/** Another ad in the place of one that cannot be heard any more. */
+/** Replaces an ad that can no longer be played. */
 export const replaceAd = (tx: Tx, breakId: string, position: number, { adId, campaignId, price }: NewBreakAd) =>
   tx.rows`
     update ad_break_ad set ad_id = ${adId}, campaign_id = ${campaignId}, price = ${price}
     where break_id = ${breakId} and position = ${position}`
 
-/** A listener's own break, open or done. */
+/** A break of this listener, open or closed. */
 export const findBreak = (tx: Tx, listener: Listener, id: string) =>
   tx.maybeOne<{ openedAt: Date; lastPlayId: number }>`
     select opened_at, last_play_id from ad_break where id = ${id} and ${isBy(listener)}`
@@ -75,7 +75,7 @@ export const setHeard = (tx: Tx, breakId: string, position: number, now: Date) =
 export const closeBreak = (tx: Tx, id: string, now: Date) =>
   tx.rows`update ad_break set done_at = ${now} where id = ${id}`
 
-/** What campaigns keep for breaks that somebody has not heard to the end. */
+/** What campaigns have reserved for ads that a listener has not heard to the end. */
 export const listKeptFor = (tx: Tx, account: UserId) =>
   tx.rows<{ campaignId: number; price: Micros }>`
     select campaign_id, price from ad_break_ad join ad_break on ad_break.id = break_id

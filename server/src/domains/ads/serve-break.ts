@@ -26,7 +26,7 @@ type BreakRequest = {
 
 /**
  * The ads due for a listener: the rest of an open break, or a new one once enough low-quality plays sounded since the
- * last. Listeners of high quality only have none.
+ * last. Listeners who only hear high quality have none.
  */
 export async function serveBreak(context: Context, { caller, listener, sounded }: BreakRequest): Promise<AdBreak> {
   if (!listener || (caller && (caller.isPremium || isArtist(caller.role)))) return NO_BREAK

@@ -4,7 +4,7 @@ import { keyFor } from '../../platform/secrets/secret-key.ts'
 import type { Listener } from '../playback/listener.ts'
 
 /**
- * What a ticket vouches for: a break, the ads in it by their positions, and its expiry. Only its signature depends on
+ * What a ticket certifies: a break, the ads in it by their positions, and its expiry. Only its signature depends on
  * the listener.
  */
 export type Ticket = { breakId: string; adIds: readonly number[]; expiresAt: Date }

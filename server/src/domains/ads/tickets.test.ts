@@ -54,7 +54,7 @@ test('a forged, altered, shortened, lengthened or foreign ticket, or one from an
   const [fan, thief] = [await aDebtor(), await aDebtor()]
   const [{ ticket }, theirs] = [await ask(fan), await ask(thief)]
   const words = readTicket(site.context.config, listenerOf(fan), ticket ?? '')
-  if (!ticket || !words) throw new Error('no ticket was given')
+  if (!ticket || !words) throw new Error('there is no ticket')
   pass(16)
   const otherKey = { ...site.context.config, secretKey: 'another site’s key, long enough to be one' }
   const forgeries = [

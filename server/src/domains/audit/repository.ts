@@ -18,7 +18,7 @@ export const insertEntry = (tx: Tx, { admin, act, subject, details, at }: NewEnt
 
 type EntryRow = { id: number; admin: string; act: string; subject: string; details: string | null; at: Date }
 
-/** One more than asked for. */
+/** One row more than requested, to tell whether there is a next page. */
 export const listEntries = (tx: Tx, { before, limit }: PageRequest) =>
   tx.rows<EntryRow>`
     select audit_log.id, username as admin, act, subject, details, done_at as at

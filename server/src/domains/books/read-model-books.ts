@@ -5,14 +5,14 @@ import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PageRequest } from '../../platform/http/time-pages.ts'
 import type { Account } from '../ledger/account.ts'
 
-/** Everything is read as it is at one moment, so that the figures fit each other. */
+/** Everything is read in one snapshot, so that the figures are consistent. */
 export const readOneMoment = (tx: Tx) => tx.rows`set transaction isolation level repeatable read, read only`
 
 export type Kind = 'listening' | 'buying' | 'subscribing'
 
 const MONTH = sql`to_char(at at time zone 'UTC', 'YYYY-MM')`
 
-/** What a user's purchases and subscriptions moved: to artists, or to the platform where there is none. */
+/** What a user's purchases and subscriptions paid to artists, or to the platform where there is no artist. */
 export const listPaid = (tx: Tx, owner: UserId, wallet: Account) =>
   tx.rows<{ month: string; kind: Kind; artistId: UserId | null; amount: Micros }>`
     with mine as (
@@ -60,7 +60,7 @@ type ListenRow = {
   collaborators: { name: string; username: string; amount: number }[]
 }
 
-/** One more than asked for. A listen may be paid by both ads of a break; collaborators are added up by name. */
+/** One row more than requested. A listen may be paid by both ads of a break; collaborators' amounts are added up by name. */
 export const listListens = (tx: Tx, owner: UserId, month: string, { before, limit }: PageRequest) =>
   tx.rows<ListenRow>`
     select listen.id, track_id, track.title, display_name as artist_name, username as artist_username, amount, at, coalesce((
@@ -98,7 +98,7 @@ export const listReviewed = (tx: Tx) =>
   tx.rows<BooksExtract['reviewed'][number]>`
     select to_char(month, 'YYYY-MM') as month, act, shares, amount, to_artists from royalty_reviewed order by royalty_reviewed.month, act`
 
-/** How many sales were made on which terms, in millionths of a pound, and how many of them were given back. Whose they were is not in it. */
+/** How many sales were made on which terms, in millionths of a pound, and how many were refunded. Contains no names. */
 export const listSales = (tx: Tx) =>
   tx.rows<BooksExtract['sales'][number]>`
     with sale as (

@@ -49,7 +49,7 @@ export async function returnUnsplit(tx: Tx, unsplit: ReadonlyMap<number, Micros>
   }
 }
 
-/** Locked before their money moves, always in one order. */
+/** Locked before their money moves, always in the same order. */
 export async function lockCampaigns(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await repository.lockAll(tx, ids)
 }
@@ -60,7 +60,7 @@ export const runsOn = repository.IS_ON_AIR
 /** What a campaign may have used by the end of a day. */
 export const allowedBy = repository.ALLOWED_BY
 
-/** Counts a report of a heard ad that was not believed, for administrators to see. */
+/** Counts a rejected report of a heard ad, for administrators to see. */
 export async function countRefusedReport(tx: Tx, reason: string, now: Date): Promise<void> {
   await countRefused(tx, reason, now)
 }

@@ -122,7 +122,7 @@ describe('a creative', () => {
     expect(Buffer.from(await film.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  test('with a video over 10 MB is refused', async () => {
+  test('is refused if its video is over 10 MB', async () => {
     const film = await aVideo('mp4', 6)
     const video = new File([new Uint8Array(film), new Uint8Array(10 * 1024 * 1024)], 'ad.mp4')
     expect((await send({ audio: undefined, video })).status).toBe(413)
@@ -195,7 +195,7 @@ describe('a campaign', () => {
     expect((await as(owner, `PATCH /api/campaigns/${id}`, { body: { bid: 9 } })).status).toBe(409)
   })
 
-  test('of another advertiser is not found', async () => {
+  test('is not found for another advertiser', async () => {
     const stranger = await site.aUser('ADMAN')
     const { id } = await aCampaign(site, owner)
     for (const name of [

@@ -19,7 +19,7 @@ import * as repository from './repository.ts'
 const UPLOADS: Limit = { name: 'campaign', max: 30, seconds: 3600 }
 const LONGEST_DAYS = 366
 
-/** Checked before a form is read, so that a caller cannot send files without end. */
+/** Checked before a form is read, so that the number of uploads is limited. */
 export const limitCampaigns = (context: Context, owner: Caller) => consumeLimit(context, UPLOADS, String(owner.id))
 
 /** What came with the form; each part may be missing. */

@@ -1,7 +1,7 @@
 import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/database/db.ts'
 
-// What was heard and pays, or waits for its night or a review; what paid nobody is not charged for.
+// Impressions that pay, or wait for the nightly split or a review; those that paid nothing are not charged.
 const CHARGED = sql`(outcome is null or outcome in ('shared', 'held'))`
 const SUMS = sql`
   count(*) filter (where ${CHARGED})::int as impressions,
@@ -29,7 +29,7 @@ export const sumByDayAndGenre = (tx: Tx, id: number) =>
   tx.rows<Sums & { day: string; genre: string }>`
     select ${DAY} as day, ${GENRE} as genre, ${SUMS} from impression where campaign_id = ${id} group by 1, 2 order by 1, 2`
 
-/** Reports that were not believed since a day, by kind. */
+/** Rejected reports since a day, by reason. */
 export const sumRefused = (tx: Tx, since: Date) =>
   tx.rows<{ reason: string; reports: number }>`
     select reason, sum(reports)::int as reports from ad_report_refused where day >= ${since}::date group by 1 order by 1`

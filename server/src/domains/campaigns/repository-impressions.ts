@@ -10,11 +10,11 @@ export type WaitingImpression = {
   price: Micros
   heardAt: Date
   suspicion: 'address' | 'range' | null
-  /** The address range it was heard from, by the day's name for it. */
+  /** The address range it was heard from, as a hash that changes every day. */
   rangeKey: string | null
 }
 
-/** The day of the oldest impression that waits to be paid out to artists, if it is over. */
+/** The day of the oldest impression that has not been split yet, if that day is over. */
 export const findOldestDay = (tx: Tx, before: Date) =>
   tx.maybeOne<{ day: string }>`
     select to_char(heard_at at time zone 'UTC', 'YYYY-MM-DD') as day from impression
@@ -22,13 +22,13 @@ export const findOldestDay = (tx: Tx, before: Date) =>
 
 const WAITING = sql`id, campaign_id, account_id, visitor_id, price, heard_at, suspicion, range_key from impression where outcome is null`
 
-/** Waiting impressions of a day, locked until the transaction ends; those that another process has locked are skipped. */
+/** Unsplit impressions of a day, locked until the transaction ends; those that another process has locked are skipped. */
 export const takeWaiting = (tx: Tx, day: string, limit: number) =>
   tx.rows<WaitingImpression>`
     select ${WAITING} and heard_at >= ${`${day}T00:00:00Z`}::timestamptz and heard_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
     order by heard_at, id limit ${limit} for update skip locked`
 
-/** Waiting impressions of one listener, whatever the day. */
+/** Unsplit impressions of one listener, of any day. */
 export const takeWaitingOf = (tx: Tx, listener: UserId) =>
   tx.rows<WaitingImpression>`select ${WAITING} and account_id = ${listener} order by heard_at, id for update`
 
@@ -40,13 +40,13 @@ export const setOutcomes = (tx: Tx, outcomes: readonly Outcome[]) =>
     from unnest(${outcomes.map(({ id }) => id)}::bigint[], ${outcomes.map(({ outcome }) => outcome)}::text[]) as settled (id, outcome)
     where impression.id = settled.id`
 
-/** Marks held impressions as paid out to artists. */
+/** Marks held impressions as split among artists. */
 export const setReleased = (tx: Tx, ids: readonly number[]) =>
   tx.rows`update impression set outcome = 'shared' where id = any(${ids}) and outcome = 'held'`
 
 export type ReturnedPart = { impressionId: number; amount: Micros }
 
-/** Notes how much of each price was returned. A held impression is refused unless it is among `stillHeld`. */
+/** Records how much of each price was returned. A held impression becomes refused unless it is in `stillHeld`. */
 export const setReturned = (tx: Tx, parts: readonly ReturnedPart[], stillHeld: readonly number[]) =>
   tx.rows`
     update impression set returned = returned + part.amount,

@@ -11,7 +11,7 @@ const COLUMNS = sql`
 export const listOf = (tx: Tx, owner: UserId) =>
   tx.rows<CampaignRow>`select ${COLUMNS} from campaign where account_id = ${owner} order by id desc limit 500`
 
-// Looked up by its key for each campaign that is left: joined, PostgreSQL might read all accounts.
+// Looked up by key for each remaining campaign: with a join, PostgreSQL might read all accounts.
 const isOwnerSuspended = sql`((select suspended_at from account where account.id = campaign.account_id) is not null)`
 
 export const listByIds = (tx: Tx, ids: readonly number[]) =>
@@ -20,11 +20,11 @@ export const listByIds = (tx: Tx, ids: readonly number[]) =>
 
 export const find = (tx: Tx, id: number) => tx.maybeOne<CampaignRow>`select ${COLUMNS} from campaign where id = ${id}`
 
-/** Held until the transaction ends: whoever changes its money does so one after another. */
+/** Locked until the transaction ends: changes to its money happen one after another. */
 export const lock = (tx: Tx, id: number) =>
   tx.maybeOne<CampaignRow>`select ${COLUMNS} from campaign where id = ${id} for no key update`
 
-/** The same for several, always in one order. */
+/** The same for several, always in the same order. */
 export const lockAll = (tx: Tx, ids: readonly number[]) =>
   tx.rows<CampaignRow>`select ${COLUMNS} from campaign where id = any(${ids}) order by id for no key update`
 
@@ -50,10 +50,10 @@ export type Settings = Pick<
 > &
   Pick<CampaignRow, 'creativeName' | 'creativeKey' | 'creativeMime' | 'durationMs' | 'imageHash'>
 
-/** The advertiser's own name for what was asked, and a digest of it. */
+/** The advertiser's idempotency key of a request, and a digest of the request. */
 export type RequestKey = { key: string; digest: Buffer }
 
-/** The new campaign's id, or nothing where it was made already under its key. */
+/** The new campaign's id, or nothing where a campaign with this key exists. */
 export const insert = async (tx: Tx, owner: UserId, settings: Settings, request: RequestKey | undefined, now: Date) =>
   (
     await tx.maybeOne<{ id: number }>`
@@ -112,15 +112,15 @@ export const listPast = (tx: Tx, today: string) =>
     id: number
   }>`select id from campaign where state <> 'ended' and ends_on < ${today}::date order by id limit 100`
 
-/** What a campaign may have used by the end of a day, so that its money lasts until its last. */
+/** What a campaign may have used by the end of a day, so that its budget lasts until its last day. */
 export const ALLOWED_BY = (today: string) =>
   sql`(budget * least(${today}::date - starts_on + 1, ends_on - starts_on + 1) / (ends_on - starts_on + 1))`
 
-/** Let on the air, on one of its days, by an advertiser who is not shut out. */
+/** Approved, on one of its days, and its advertiser is not suspended. */
 export const IS_ON_AIR = (today: string) =>
   sql`(state = 'running' and starts_on <= ${today}::date and ends_on >= ${today}::date and not ${isOwnerSuspended})`
 
-/** Keeps the price of one impression of each that can still pay it; those that cannot are not among the answers. */
+/** Reserves the price of one impression of each campaign that can still pay it; returns only those. */
 export const reserve = (tx: Tx, ids: readonly number[], today: string) =>
   tx.rows<{ id: number; price: Micros }>`
     update campaign set reserved = reserved + bid_pence * 10

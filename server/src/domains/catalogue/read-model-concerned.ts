@@ -2,7 +2,7 @@ import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import type { Owned } from './may-manage.ts'
 
-/** The artist, the label that brought it while it has them on its roster, and who has an accepted split of the tracks. */
+/** The artist, the label that uploaded it while the artist is on its roster, and collaborators with an accepted split. */
 const concerned = async (tx: Tx, { artistId, uploaderId }: Owned, tracks: Sql) =>
   (
     await tx.rows<{ id: UserId }>`

@@ -33,7 +33,7 @@ export const insertTrack = async (tx: Tx, track: NewTrack) =>
       returning id`
   ).id
 
-/** Who names themselves has agreed to the credit; others are asked. */
+/** Artists who credit themselves have agreed to the credit; others are asked to. */
 export async function setCollaborators(
   tx: Tx,
   trackId: TrackId,
@@ -59,7 +59,7 @@ export type LockedTrack = {
   isRejected: boolean
 }
 
-/** A track that is not taken away, or was rejected, held against other changes until the transaction ends. */
+/** A track that is not deleted (it may be rejected), locked against other changes until the transaction ends. */
 export const lockTrack = (tx: Tx, id: TrackId) =>
   tx.maybeOne<LockedTrack>`
     select artist_id, uploaded_by as uploader_id, title, price_pence as price, album_id, state, audio_file_id, sleeve_hash,
@@ -76,7 +76,7 @@ export type TrackChanges = {
   labelName?: string | null
 }
 
-/** The columns that a change may name: nothing else can ever be set by one. */
+/** The only columns that a change can set. */
 const TRACK_COLUMNS: Record<keyof TrackChanges, Sql> = {
   title: sql`title`,
   genre: sql`genre`,
@@ -105,7 +105,7 @@ export const deleteTrack = (tx: Tx, id: TrackId) => tx.rows`delete from track wh
 
 export type NewAlbum = {
   artistId: UserId
-  /** The artist, or a label for them. */
+  /** Uploaded by the artist, or by a label for them. */
   creatorId: UserId
   title: string
   description: string
@@ -140,12 +140,12 @@ type LockedAlbum = {
 const LOCKED_ALBUM = sql`
   artist_id, created_by as uploader_id, title, price_pence as price, cover_hash, release_type, label_name`
 
-/** An album that a track may join: until the transaction ends it is neither taken away nor sold. */
+/** An album that a track may join: until the transaction ends it can be neither deleted nor sold. */
 export const keepAlbum = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<LockedAlbum>`
     select ${LOCKED_ALBUM} from listed_album where id = ${id} for no key update`
 
-/** The album that a track is on, held as if the track joined it now. */
+/** The album that a track is on, locked as if the track joined it now. */
 export const keepAlbumOf = (tx: Tx, id: TrackId) =>
   tx.rows`
     select from album where id = (select album_id from track where id = ${id}) for no key update`
@@ -176,7 +176,7 @@ export async function updateAlbum(tx: Tx, id: AlbumId, changes: AlbumChanges): P
 export const setReleaseTypeOfTracks = (tx: Tx, albumId: AlbumId, releaseType: ReleaseType) =>
   tx.rows`update track set release_type = ${releaseType} where album_id = ${albumId}`
 
-/** Makes singles of an album's tracks; those without a sleeve of their own take the cover along. Answers which did. */
+/** Turns an album's tracks into singles; those without artwork of their own keep the album's cover. Returns the ids of those. */
 export const makeSingles = (tx: Tx, albumId: AlbumId, coverHash: string | null) =>
   tx.rows<{ id: TrackId; tookCover: boolean }>`
     with single as (select id, sleeve_hash from track where album_id = ${albumId} for update)

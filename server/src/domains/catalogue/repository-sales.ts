@@ -21,7 +21,7 @@ export const findTrackForSale = (tx: Tx, id: TrackId) =>
     select id, title, artist_id, price_pence as price, artist_percent, ${collaboratorsOf(sql`${id}`)}
     from listed_track where id = ${id}`
 
-/** Until the transaction ends nothing joins the album, so that what is sold is all of it. Other sales need not wait. */
+/** Until the transaction ends no track can join the album, so that the sale includes all its tracks. Other sales are not blocked. */
 export const lockAlbum = (tx: Tx, id: AlbumId) => tx.rows`select from album where id = ${id} for share`
 
 export const findAlbumForSale = (tx: Tx, id: AlbumId) =>

@@ -22,7 +22,7 @@ const PURCHASE = sql`
     join track on track.id = track_id
     join account on account.id = track.artist_id`
 
-/** What somebody bought and still owns, one more than asked for. Deleted tracks are there too: they were paid for. */
+/** A buyer's purchases that were not refunded, one row more than requested. Deleted tracks are included: they were paid for. */
 export const listPurchases = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<PurchaseRow>`
     select ${PURCHASE}
@@ -34,11 +34,11 @@ export const countPurchases = async (tx: Tx, account: UserId) =>
   (await tx.one<{ count: number }>`select count(*) from purchase where account_id = ${account} and refunded_at is null`)
     .count
 
-/** From here to the end of the transaction this buyer's purchases happen one after another. */
+/** From here to the end of the transaction, this buyer's purchases happen one after another. */
 export const lockBuyer = (tx: Tx, buyer: UserId) =>
   tx.prepared.rows`select pg_advisory_xact_lock(hashtextextended(${`buyer:${buyer}`}, 0))`
 
-/** By which purchases somebody owns a thing already. A track may have come with its album. */
+/** The purchases that already give a buyer this track or album. A track may have been bought with its album. */
 export const listOwnedBy = (tx: Tx, buyer: UserId, { kind, id }: { kind: 'track' | 'album'; id: number }) =>
   tx.prepared.rows<PurchaseRow>`
     select ${PURCHASE}
@@ -62,7 +62,7 @@ type NewPurchases = {
   now: Date
 }
 
-/** One statement for a track; an album's rows are bound together by a second. */
+/** One statement for a track; the rows of an album are linked by a second one. */
 export async function insertPurchases(tx: Tx, { buyer, trackIds, albumId, amounts, terms, now }: NewPurchases) {
   const rows = await tx.prepared.rows<PurchaseRow>`
     with purchase as (

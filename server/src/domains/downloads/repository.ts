@@ -21,7 +21,7 @@ export const findFiles = (tx: Tx, tracks: readonly TrackId[]) =>
 export const lockFile = (tx: Tx, trackId: TrackId, format: MadeFormat) =>
   tx.maybeOne<FileRow>`select * from download_file where track_id = ${trackId} and format = ${format} for update`
 
-/** Answers nothing where somebody asked for the same since `notSince`; else whoever gets an answer sees to the job. */
+/** Returns nothing where the same was requested since `notSince`; otherwise the caller must enqueue the job. */
 export const askFor = (tx: Tx, trackId: TrackId, format: MadeFormat, mark: string, now: Date, notSince: Date) =>
   tx.maybeOne<{ oldKey: string | null }>`
     with old as (select key from download_file where track_id = ${trackId} and format = ${format})
@@ -53,14 +53,14 @@ export const setUsed = (tx: Tx, tracks: readonly TrackId[], format: MadeFormat, 
 export const deleteUnused = (tx: Tx, before: Date) =>
   tx.rows<{ key: string | null }>`delete from download_file where used_at < ${before} returning key`
 
-/** Which of these somebody owns by having bought them. */
+/** Which of these tracks a user bought. */
 export const listOwned = async (tx: Tx, account: UserId, tracks: readonly TrackId[]) =>
   (
     await tx.rows<{ id: TrackId }>`
       select id from unnest(${tracks}::bigint[]) as wanted (id) where owns(${account}, id)`
   ).map(({ id }) => id)
 
-/** What somebody bought with an album, also where a track has left it since. */
+/** What a user bought with an album, including tracks that were removed from it since. */
 export const listBoughtWith = async (tx: Tx, account: UserId, albumId: AlbumId) =>
   (
     await tx.rows<{ trackId: TrackId }>`
@@ -90,7 +90,7 @@ type LinkRow = {
   isSuspended: boolean
 }
 
-/** Not found where its owner has left for good. */
+/** Not found where its owner's account was deleted. */
 export const findLink = (tx: Tx, hash: Buffer) =>
   tx.maybeOne<LinkRow>`
     select link.*, suspended_at is not null as is_suspended
@@ -98,7 +98,7 @@ export const findLink = (tx: Tx, hash: Buffer) =>
 
 export const deleteLinks = (tx: Tx, before: Date) => tx.rows`delete from download_link where expires_at < ${before}`
 
-/** The next purchases that nobody has looked at, for one looker at a time; a few before them again, as some commit late. */
+/** The next purchases to prepare, for one worker at a time; the last few are read again, since some transactions commit late. */
 export async function takeNewPurchases(tx: Tx, limit: number, again: number): Promise<TrackId[]> {
   const mark = await tx.maybeOne<{
     purchaseId: number

@@ -3,10 +3,10 @@ import type { SealedEntry } from './chain.ts'
 
 export type Seal = { seq: number; entryId: number; hash: Buffer }
 
-// Any number will do as long as every process takes the same one.
+// An arbitrary number that every process uses.
 const ADVISORY_LOCK = 7_240_006
 
-/** True when nobody else is sealing; then nobody will until the transaction ends. */
+/** Takes the sealing lock until the transaction ends; false when another process has it. */
 export const takeSealing = async (tx: Tx) =>
   (await tx.one<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as is_ours`).isOurs
 
@@ -32,12 +32,12 @@ export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void>
   await tx.rows`delete from ledger_unsealed where entry_id = any(${entryIds})`
 }
 
-/** A view of the books as they are at one moment, however long it takes to read them. */
+/** A consistent snapshot of the ledger, however long reading it takes. */
 export const freeze = (tx: Tx) => tx.rows`set transaction isolation level repeatable read, read only`
 
 type SealedRow = Seal & Omit<SealedEntry, 'id'>
 
-/** The chain from its first seal, in parts of flat size. */
+/** The chain from its first seal, in pages of fixed size. */
 export async function* readChain(tx: Tx, atATime: number): AsyncGenerator<SealedRow[]> {
   for (let after = -1; ; ) {
     const seals = await tx.rows<SealedRow>`
@@ -56,7 +56,7 @@ export async function* readChain(tx: Tx, atATime: number): AsyncGenerator<Sealed
 
 export type WrongBalance = { account: string; kept: number; summed: number }
 
-/** The first account whose kept balance is not the sum of its lines. */
+/** The first account whose stored balance is not the sum of its lines. */
 export const findWrongBalance = (tx: Tx) =>
   tx.maybeOne<WrongBalance>`
     select account, coalesce(kept, 0)::bigint as kept, coalesce(summed, 0)::bigint as summed
@@ -68,7 +68,7 @@ export const findWrongBalance = (tx: Tx) =>
     where coalesce(kept, 0) <> coalesce(summed, 0)
     order by account limit 1`
 
-/** The first account on the wrong side of zero, by its lines. */
+/** The first account whose lines sum to the wrong side of zero. */
 export const findOverdrawn = (tx: Tx) =>
   tx.maybeOne<Pick<WrongBalance, 'account' | 'summed'>>`
     select account, sum(amount)::bigint as summed from ledger_line
@@ -80,7 +80,7 @@ export const findUnbalanced = (tx: Tx) =>
     from ledger_entry left join ledger_line on entry_id = id
     group by id having coalesce(sum(amount), 0) <> 0 or count(amount) < 2 order by id limit 1`
 
-/** An entry that neither has a seal nor waits for one: somebody added it past the rules, or took its place in the queue. */
+/** An entry that is neither sealed nor queued for sealing: it was inserted past the rules, or removed from the queue. */
 export const findForgotten = (tx: Tx) =>
   tx.maybeOne<{ id: number }>`
     select id from ledger_entry

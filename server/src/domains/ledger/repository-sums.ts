@@ -8,7 +8,7 @@ const SUMS = sql`
   ${DAY} as day, reason, ledger_kind(account) as kind, sum(amount) as amount, count(distinct id) as entries
   from ledger_entry join ledger_line on ledger_line.entry_id = id`
 
-/** What is sealed has been added up; what is not is little. */
+/** Sealed entries have been summed already; the unsealed ones are few. */
 export const listSums = (tx: Tx) =>
   tx.rows<DaySum>`
     select to_char(day, 'YYYY-MM-DD') as day, reason, kind, sum(amount)::bigint as amount, sum(entries)::bigint as entries
@@ -21,7 +21,7 @@ export const listSums = (tx: Tx) =>
 
 type WrongDay = Pick<DaySum, 'day' | 'reason' | 'kind'> & { kept: number; summed: number }
 
-/** The first sum of sealed entries that is not what their lines say. */
+/** The first sum of sealed entries that differs from their lines. */
 export const findWrongDay = (tx: Tx) =>
   tx.maybeOne<WrongDay>`
     select to_char(day, 'YYYY-MM-DD') as day, reason, kind, coalesce(kept.amount, 0)::bigint as kept,

@@ -32,7 +32,7 @@ export const listEntriesHolding = async (tx: Tx, payment: number, now: Date) =>
       where source = ${payment} and ${LEFT(now)} and reference is not null order by entry_id`
   ).map(({ reference }) => reference)
 
-/** The first entry whose uncleared lines do not balance for a source, or exceed what its lines moved. */
+/** The first entry whose uncleared lines do not balance for a payment, or exceed what its lines moved. */
 export const findWrongMovement = (tx: Tx) =>
   tx.maybeOne<{ entryId: number }>`
     select entry_id from (
@@ -44,7 +44,7 @@ export const findWrongMovement = (tx: Tx) =>
       where whole.amount is null or sign(part.amount) <> sign(whole.amount) or abs(part.amount) > abs(whole.amount)) as wrong
     order by 1 limit 1`
 
-/** The first account of which what is kept as uncleared is not what its movements leave, or, by the newest entry, more than it holds. */
+/** The first account whose stored uncleared amount differs from its movements or, at the newest entry, exceeds its balance. */
 export const findWrongUncleared = (tx: Tx) =>
   tx.maybeOne<{ account: string; uncleared: number; expected: number }>`
     select account, coalesce(kept, 0)::bigint as uncleared, coalesce(moved, 0)::bigint as expected
@@ -59,7 +59,7 @@ export const findWrongUncleared = (tx: Tx) =>
     group by account having sum(amount) > coalesce((select sum(amount) from ledger_line where account = held.account), 0)
     order by 1 limit 1`
 
-/** A payment whose money would clear at two times. */
+/** A payment whose money has two different clearing times. */
 export const findTwoClearings = (tx: Tx) =>
   tx.maybeOne<{ source: number }>`
     select source from ledger_uncleared group by source having count(distinct clears_at) > 1 order by 1 limit 1`

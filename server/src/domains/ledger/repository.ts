@@ -4,7 +4,7 @@ import { join, type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import type { Account } from './account.ts'
 import type { Entry, Line, LineFilter, StatementLine } from './entry.ts'
 
-/** The new entry's id, or null when its reference is known already. */
+/** The new entry's id, or null when its reference was posted before. */
 export async function insertEntry(
   tx: Tx,
   { at, reason, reference, description, lines, brought, returnsPayment, undoes }: Entry,
@@ -17,7 +17,7 @@ export async function insertEntry(
   return posted?.id ?? null
 }
 
-/** Which account an entry would have overdrawn, or paid out of before its money has cleared, if it was that. */
+/** The account that an entry would overdraw, or pay out of before its money has cleared, if that is why it failed. */
 export function overdrawnAccount(error: unknown): Account | null {
   const { constraint, detail } = error as { constraint?: string; detail?: string }
   return constraint === 'ledger_not_overdrawn' || constraint === 'ledger_cleared' ? (detail as Account) : null
@@ -41,7 +41,7 @@ export const balanceOf = async (tx: Tx, account: Account) =>
         + coalesce((select sum(amount) from ledger_waiting where account = ${account}), 0)::bigint as balance`
   ).balance
 
-/** The same of several accounts at one moment; one that was never used is not among them. */
+/** The balances of several accounts at one moment; unused accounts are left out. */
 export const balancesOf = (tx: Tx, accounts: readonly Account[]) =>
   tx.rows<{ account: Account; balance: Micros }>`
     select account, sum(amount)::bigint as balance
@@ -52,7 +52,7 @@ export const balancesOf = (tx: Tx, accounts: readonly Account[]) =>
     ) as part
     group by account`
 
-/** Looks through every account that must not be overdrawn. */
+/** Checks every account that must not be overdrawn. */
 export const isAnythingHeld = async (tx: Tx) =>
   (
     await tx.one<{ isHeld: boolean }>`
@@ -60,7 +60,7 @@ export const isAnythingHeld = async (tx: Tx) =>
         or exists (select from ledger_waiting where ledger_side(account) = 1) as is_held`
   ).isHeld
 
-/** One after another as they are named. */
+/** Locks them in the given order. */
 export const holdAccounts = (tx: Tx, accounts: readonly Account[]) =>
   tx.rows<{ account: Account; balance: Micros }>`
     select account, ledger_hold(account) as balance from unnest(${accounts}::text[]) as account`
@@ -79,8 +79,8 @@ const fits = ({ reasons, exceptReasons, since, before }: LineFilter) =>
 
 type PageOfLines = { before?: number | undefined; limit: number; filter?: LineFilter | undefined }
 
-// An account may be in an entry twice; its owner sees one movement. Entries are looked up one by one, in the order of the
-// account's own index: joined freely, the planner may walk through everybody's entries to reach an old page.
+// An account may occur in an entry twice; its owner sees one movement. Entries are looked up one by one, in the order of the
+// account's own index: with a plain join, the planner may scan the entries of all accounts to reach an old page.
 const statement = (lines: Sql, isWanted: Sql, order: Sql) => sql`
   select entry_id as id, at, reason, description, reference, amount
   from (select entry_id, sum(amount)::bigint as amount from ledger_line where ${lines} group by entry_id ${order}) as line
@@ -112,7 +112,7 @@ export const listLinesAfter = (
     sql`order by entry_id`,
   )} limit ${limit}`
 
-/** What came into and left an account in each stretch of time, by reason. Days and weeks are those of UTC. */
+/** What came into and left an account in each period, by reason. Days and weeks are in UTC. */
 export const sumByPeriod = (
   tx: Tx,
   account: Account,
@@ -124,14 +124,14 @@ export const sumByPeriod = (
     where account = ${account} and at >= ${since}
     group by 1, 2 order by 1, 2`
 
-/** Accounts in which at least so many additions wait to be settled. */
+/** Accounts with at least this many unsettled additions. */
 export const accountsWithWaiting = async (tx: Tx, atLeast: number) =>
   (
     await tx.rows<{ account: Account }>`
       select account from ledger_waiting group by account having count(*) >= ${atLeast} order by account`
   ).map(({ account }) => account)
 
-/** Who owes us something and has something. There are few: those whose refunds were larger than what they had left. */
+/** Accounts that owe us money and have some. They are few: refunds exceeded what they had left. */
 export const listDebtorsWhoEarned = (tx: Tx) =>
   tx.rows<{ owner: UserId }>`
     with debt as (

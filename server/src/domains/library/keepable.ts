@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayKeep } from './read-model-kept.ts'
 
-/** A listener can only keep tracks that they can find. */
+/** A listener can only keep tracks that are visible to them. */
 export async function refuseUnlessKeepable(tx: Tx, keeper: UserId, trackId: TrackId): Promise<void> {
   if (!(await mayKeep(tx, keeper, trackId))) throw new Refusal('not-found', 'This track was not found.')
 }

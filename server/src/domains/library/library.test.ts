@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** As its artist does it. */
+/** Deletes a track as its artist does. */
 const deleteTrack = async (id: number) =>
   expect((await site.call(`DELETE /api/tracks/${id}`, { token: artist.token })).status).toBe(200)
 

@@ -4,7 +4,7 @@ import type { PageRequest, Place } from '../../platform/http/time-pages.ts'
 
 export type KeptRow = { id: TrackId; at: Date }
 
-/** What a user may keep: what is listed, and what they bought even if it was deleted since. */
+/** What a user may keep: listed tracks, and tracks they bought even if they were deleted since. */
 const canKeep = (account: UserId) =>
   sql`track.state = 'ready' and (track.hidden_at is null or owns(${account}, track.id))`
 const older = (before: Place | null) => (before ? sql`(at, track_id) < (${before.at}, ${before.id})` : sql`true`)
@@ -16,8 +16,8 @@ export const mayKeep = async (tx: Tx, account: UserId, track: TrackId) =>
   ).found
 
 /**
- * The tracks a user keeps, one more than asked for. What they own is kept without an entry, whether it was bought itself or
- * joined an album that was; a hidden entry hides it.
+ * The tracks in a user's library, one row more than requested. Owned tracks need no entry, whether bought alone or with an
+ * album; a hidden entry hides them.
  */
 export const listKept = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<KeptRow>`
@@ -40,7 +40,7 @@ export const listKept = (tx: Tx, account: UserId, { before, limit }: PageRequest
     where ${canKeep(account)} and ${older(before)}
     order by at desc, track_id desc limit ${limit + 1}`
 
-/** A user's favourites, one more than asked for. */
+/** A user's favourites, one row more than requested. */
 export const listFavourites = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<KeptRow>`
     select track_id as id, at

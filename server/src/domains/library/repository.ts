@@ -1,7 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Adds a track, or brings a hidden one back; one that is there keeps its place. */
+/** Adds a track or unhides it; one that is in the library keeps its position. */
 export const insertEntry = (tx: Tx, account: UserId, track: TrackId, now: Date) =>
   tx.rows`
     insert into library_entry as held (account_id, track_id, added_at) values (${account}, ${track}, ${now})

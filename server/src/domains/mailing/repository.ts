@@ -15,7 +15,7 @@ export type SubscriberRow = {
 
 type NewSubscriber = { email: string; name: string | null; source: string; now: Date }
 
-/** Nothing where the address is on the list already. */
+/** Returns nothing where the address is already on the list. */
 export const insertSubscriber = (tx: Tx, { email, name, source, now }: NewSubscriber) =>
   tx.maybeOne<SubscriberRow>`
     insert into subscriber (email, name, source, created_at) values (${email}, ${name}, ${source}, ${now})

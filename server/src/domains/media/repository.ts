@@ -4,16 +4,16 @@ import type { Tx } from '../../platform/database/db.ts'
 export type FileId = number
 type NewFile = { sha256: string; kind: 'audio' | 'image'; mime: string; bytes: number; now: Date }
 
-/** Finds a file by its contents, and gives it a fresh day of grace if nobody holds it. */
+/** Finds a file by its contents, and postpones its deletion by a day if it has no holder. */
 export const touchFile = (tx: Tx, sha256: string, now: Date) => tx.maybeOne<{ id: FileId }>`
   update media_file set unheld_since = case when unheld_since is null then null else ${now}::timestamptz end
   where sha256 = ${sha256} returning id`
 
-/** The same for one that is asked for all the time: written only when most of its grace is over. */
+/** The same for a file that is requested often: written only when most of that day is over. */
 export const refreshFile = (tx: Tx, fileId: FileId, before: Date, now: Date) => tx.rows`
   update media_file set unheld_since = ${now} where id = ${fileId} and unheld_since < ${before}`
 
-/** Undefined when the same contents have come in meanwhile. A second one in a race waits here for the first. */
+/** Undefined when the same contents were inserted meanwhile. A parallel insert waits here for the first. */
 export const insertFile = (tx: Tx, { sha256, kind, mime, bytes, now }: NewFile) => tx.maybeOne<{ id: FileId }>`
   insert into media_file (sha256, kind, mime, bytes, created_at, unheld_since) values (${sha256}, ${kind}, ${mime}, ${bytes}, ${now}, ${now})
   on conflict (sha256) do nothing returning id`
@@ -27,7 +27,7 @@ export async function hold(tx: Tx, fileId: FileId, holder: string, account: User
 }
 
 export async function release(tx: Tx, fileId: FileId, holder: string, now: Date): Promise<void> {
-  // The row is locked first, so that of a hold and a release at once the second sees what the first did.
+  // The row is locked first, so that of a parallel hold and release the second sees the result of the first.
   await tx.rows`select 1 from media_file where id = ${fileId} for update`
   await tx.rows`delete from media_hold where file_id = ${fileId} and holder = ${holder}`
   await tx.rows`
@@ -41,7 +41,7 @@ export const listHeldBy = (tx: Tx, holder: string) =>
 export const listUnheld = (tx: Tx, before: Date, limit: number) => tx.rows<{ id: FileId }>`
   select id from media_file where unheld_since < ${before} order by unheld_since limit ${limit}`
 
-/** Takes an unheld file away and answers the keys it stood for; undefined when somebody holds it by now. */
+/** Deletes a file without holders and returns its storage keys; undefined when it has a holder by now. */
 export async function deleteUnheld(tx: Tx, fileId: FileId, before: Date): Promise<string[] | undefined> {
   const isUnheld = await tx.maybeOne`
     select 1 from media_file where id = ${fileId} and unheld_since < ${before}
@@ -55,7 +55,7 @@ export async function deleteUnheld(tx: Tx, fileId: FileId, before: Date): Promis
   return keys.map(({ key }) => key).filter(Boolean)
 }
 
-/** Keys named here are deleted when they are due, unless somebody takes them out again. */
+/** These keys are deleted when they are due, unless they are removed from the bin before. */
 export const putInBin = (tx: Tx, keys: readonly string[], dueAt: Date) => tx.rows`
   insert into media_bin (key, due_at) select unnest(${keys}::text[]), ${dueAt}::timestamptz
   on conflict (key) do update set due_at = excluded.due_at`
@@ -85,7 +85,7 @@ export const insertAttachment = (tx: Tx, { fileId, key, mime }: StoredAttachment
 export const findAttachment = (tx: Tx, fileId: FileId) =>
   tx.maybeOne<StoredAttachment>`select file_id, key, mime from media_attachment where file_id = ${fileId}`
 
-/** The mark of the media folder, if it has one. Starts that come at the same time wait for the one that gives it. */
+/** The marker of the media folder, if it has one. Processes that start at the same time wait for the one that writes it. */
 export async function lockStorageMark(tx: Tx): Promise<string | undefined> {
   await tx.rows`lock table storage_mark in exclusive mode`
   return (await tx.maybeOne<{ mark: string }>`select mark from storage_mark`)?.mark

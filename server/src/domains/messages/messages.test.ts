@@ -43,7 +43,7 @@ test('a sent message is read by its recipient, who sees how many are new', async
   expect(await inbox(ben)).toMatchObject([
     { user: { id: ada.id }, lastMessage: { content: 'I mean the red one.' }, unreadCount: 2, isBlocked: false },
   ])
-  // Looking is not reading: a page says when it has shown it.
+  // Fetching is not reading: a page reports when it has shown the message.
   expect((await between(ben, ada)).map(({ content }) => content)).toEqual(['I mean the red one.', 'Is the record out?'])
   expect(await unread(ben)).toBe(2)
   await read(ben, ada)
@@ -87,7 +87,7 @@ test('a deleted account gets no messages; earlier ones stay readable', async () 
   expect((await between(ada, gone)).map(({ content }) => content)).toEqual(['Leaving so soon?'])
 })
 
-test('a block ends writing both ways, and says which way it is', async () => {
+test('a block stops messages both ways, and the refusal says who blocked whom', async () => {
   const [ada, ben] = [await site.aUser('FAN'), await site.aUser('FAN')]
   await write(ada, ben)
   await site.call(`POST /api/me/blocks/${ada.id}`, { token: ben.token })
@@ -96,7 +96,7 @@ test('a block ends writing both ways, and says which way it is', async () => {
   expect(await inbox(ben)).toMatchObject([{ isBlocked: true }])
 })
 
-test('two who write at once lose nothing, and the counts are right', async () => {
+test('two users who write at the same time lose no message, and the unread counts are right', async () => {
   const [ada, ben] = [await site.aUser('FAN'), await site.aUser('FAN')]
   const notes = Array.from({ length: 10 }, (_, i) => i)
   const answers = await Promise.all(

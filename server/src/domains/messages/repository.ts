@@ -20,7 +20,7 @@ export const insertMessage = (tx: Tx, from: UserId, to: UserId, content: string,
   tx.one<MessageRow>`
     insert into message (from_id, to_id, content, created_at) values (${from}, ${to}, ${content}, ${now}) returning ${MESSAGE}`
 
-/** Brings a message to the top of both inboxes. Always in the order of ids, so that two who write at once do not lock each other. */
+/** Moves a message to the top of both inboxes, in the order of account ids, so that two parallel writers cannot deadlock. */
 export const raiseConversations = (tx: Tx, { id, fromId, toId, at }: MessageRow) =>
   tx.rows`
     insert into conversation as held (account_id, other_id, last_message_id, last_at, unread)
@@ -46,7 +46,7 @@ export type ConversationRow = {
   last: MessageRow
 }
 
-/** An inbox, the latest first, one more than asked for. */
+/** A user's inbox, latest first, one row more than requested. */
 export const listConversations = async (tx: Tx, account: UserId, { before, limit }: PageRequest) => {
   const rows = await tx.rows<
     Omit<MessageRow, 'id' | 'at'> &
@@ -86,14 +86,14 @@ export const listConversations = async (tx: Tx, account: UserId, { before, limit
   )
 }
 
-/** What two people wrote to each other, one more than asked for. */
+/** The messages between two users, one row more than requested. */
 export const listMessages = (tx: Tx, one: UserId, other: UserId, { before, limit }: PageRequest) =>
   tx.rows<MessageRow>`
     select ${MESSAGE} from message
     where ${isBetween(one, other)} and ${before ? sql`(created_at, id) < (${before.at}, ${before.id})` : sql`true`}
     order by created_at desc, id desc limit ${limit + 1}`
 
-/** How many were unread until now. The inbox's row is locked first, as it is by whoever writes. */
+/** Returns how many were unread. The inbox row is locked first, as when a message is sent. */
 export async function setRead(tx: Tx, reader: UserId, writer: UserId, now: Date): Promise<number> {
   await tx.rows`update conversation set unread = 0 where account_id = ${reader} and other_id = ${writer}`
   return tx.count`update message set read_at = ${now} where to_id = ${reader} and from_id = ${writer} and read_at is null`

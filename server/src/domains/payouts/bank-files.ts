@@ -11,13 +11,13 @@ import { writeBankFile } from './write-bank-file.ts'
 
 type Asking = { admin: UserId; password: string }
 
-/** The lists that were made for the bank, latest first. */
+/** The bank files, latest first. */
 export async function listBankFiles({ db }: Pick<Context, 'db'>, page: PageRequest) {
   const { rows, next } = toPage(await repository.listBankFiles(db, page), page)
   return { files: rows.map(toBankFile), next }
 }
 
-/** Puts every pending payout that is on no list yet on a new one. Two administrators at once never list one twice. */
+/** Creates a bank file with every pending payout that is in none yet. Two administrators at once never list a payout twice. */
 export async function makeBankFile(context: Context, { admin, password }: Asking): Promise<BankFile> {
   await checkPassword(context, { accountId: admin, password })
   const { db, clock } = context
@@ -25,7 +25,7 @@ export async function makeBankFile(context: Context, { admin, password }: Asking
     await repository.lockBankFiles(tx)
     const id = await repository.insertBankFile(tx, admin, clock.now())
     if ((await repository.listUnlisted(tx, id)) === 0) {
-      throw new Refusal('conflict', 'There is no payout that awaits a bank file.')
+      throw new Refusal('conflict', 'There are no payouts waiting for a bank file.')
     }
     const file = toBankFile(await repository.getBankFile(tx, id))
     const subject = `bank file ${id}, ${file.payouts} payouts`
@@ -34,7 +34,7 @@ export async function makeBankFile(context: Context, { admin, password }: Asking
   })
 }
 
-/** The list itself, with what only the bank needs to know, as far as it is still to be paid. Who reads it is noted first. */
+/** The file's contents, with bank details, of the payouts that are still pending. Who downloads it is recorded first. */
 export async function readBankFile(
   context: Context,
   { admin, password, id }: Asking & { id: number },
@@ -46,7 +46,7 @@ export async function readBankFile(
     await repository.noteReading(tx, { id, admin, now: clock.now() })
     await writeAuditLog(tx, { admin, act: 'bank-file-read', subject: `bank file ${id}`, at: clock.now() })
   })
-  log.info({ admin, bankFile: id }, 'bank file read')
+  log.info({ admin, bankFile: id }, 'bank file downloaded')
   return writeBankFile(config, await repository.listPayments(db, id))
 }
 

@@ -18,7 +18,7 @@ const at = (instant: string) => {
   site.clock.time = new Date(instant)
 }
 
-test('a sale is in the balance at once, eighty in a hundred of it', async () => {
+test('a sale is in the balance at once, 80% of it', async () => {
   const [artist, fan] = [await site.aUser('ARTIST'), await aRichFan(site, 20)]
   expect(await earningsOf(artist)).toEqual({
     balance: 0,
@@ -71,7 +71,7 @@ test('balances are rounded down to the penny, and nothing is lost by it', async 
   expect(await earningsOf(artist)).toMatchObject({ balance: 0.01, totalEarned: 0.01 })
 })
 
-test('transactions come in pages, by kind and by day, and as a table', async () => {
+test('transactions are listed in pages, by kind and by day, and as CSV', async () => {
   at('2026-03-30T00:00:00Z')
   const artist = await site.aUser('BOTH')
   at('2026-02-28T23:59:59.999Z')
@@ -121,7 +121,7 @@ test('transactions come in pages, by kind and by day, and as a table', async () 
   ])
 })
 
-test('the series has every stretch of time, with each source in its own', async () => {
+test('the series has every period, with earnings by source', async () => {
   const artist = await anArtistWhoEarned([
     ['2025-05-31T23:59:59Z', 7, 'track-sale'],
     ['2025-06-01T00:00:00Z', 1, 'track-sale'],
@@ -154,7 +154,7 @@ async function anArtistWhoEarned(earned: [instant: string, pounds: number, reaso
     at(instant)
     await earn(site, artist, pounds, reason)
   }
-  // The sessions of old days have ended by then.
+  // The sessions of earlier days have expired by then.
   at('2026-05-06T09:00:00Z')
   return { ...artist, token: await openSession(site.context.db, artist.id, site.clock.now()) }
 }

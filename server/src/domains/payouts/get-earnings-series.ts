@@ -10,7 +10,7 @@ type Unit = 'day' | 'week' | 'month'
 const PENNY = toMicros(pence(1))
 const HOW_MANY: Record<Unit, number> = { day: 30, week: 12, month: 12 }
 
-/** What was earned in each of the last stretches of time, by source; those without earnings are there too. */
+/** What was earned in each of the last periods, by source; periods without earnings are included. */
 export async function getEarningsSeries(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { owner, by }: { owner: UserId; by: Unit },
@@ -23,7 +23,7 @@ export async function getEarningsSeries(
     const sum = sums.get(period)
     if (sum && kind !== 'payout') sum[kind] += amount
   }
-  // A part of a penny is carried on to the next figure, so that all of them add up to the total that is shown elsewhere.
+  // A fraction of a penny is carried over to the next figure, so that they all add up to the displayed total.
   let carried = 0
   const toPounds = (amount: number) => {
     const whole = Math.floor((amount + carried) / PENNY)
@@ -38,7 +38,7 @@ export async function getEarningsSeries(
   }))
 }
 
-/** The first day of each stretch up to now, the oldest first. Weeks begin on Monday, as PostgreSQL's do. */
+/** The first day of each period up to now, oldest first. Weeks begin on Monday, as in PostgreSQL. */
 function startsOf(by: Unit, now: Date): string[] {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   const monday = day - ((now.getUTCDay() + 6) % 7)

@@ -11,13 +11,13 @@ import { withClearing } from './with-clearing.ts'
 
 const RECENT = 10
 
-/** A user's earned, available and pending money, all at one moment. */
+/** A user's earned, available and pending money, in one snapshot. */
 export function getEarnings({ db, clock }: Pick<Context, 'db' | 'clock'>, owner: UserId): Promise<FinancialData> {
   return db.transaction(async (tx) => {
     await repository.readOneMoment(tx)
     const balances = await balancesOf(tx, [earnings(owner), pending(owner), receivable(owner)])
     const now = clock.now()
-    // What is owed after a refund comes off first: it is taken from the next earnings anyway.
+    // Debts after a refund are deducted first: they are taken from the next earnings anyway.
     const own = (balances.get(earnings(owner)) ?? 0) + (balances.get(receivable(owner)) ?? 0)
     const clearing = await listClearing(tx, earnings(owner), now)
     const uncleared = clearing.reduce((sum, { amount }) => sum + amount, 0)
@@ -42,7 +42,7 @@ export function getEarnings({ db, clock }: Pick<Context, 'db' | 'clock'>, owner:
 
 const whole = (amount: number): Pence => pence(Math.max(0, wholePence(amount as Micros)))
 
-/** Pending pence by the day they clear. Every day's sum is rounded down but the last, which has the rest, so that they add up. */
+/** Pending pence by the day they clear. Each day's sum is rounded down except the last, which has the rest, so that they add up. */
 function spread(total: Pence, clearing: readonly { clearsAt: Date; amount: Micros }[]): FinancialData['clearing'] {
   let left: number = total
   return clearing.flatMap(({ clearsAt, amount }, place) => {
@@ -52,6 +52,6 @@ function spread(total: Pence, clearing: readonly { clearsAt: Date; amount: Micro
   })
 }
 
-/** All earnings are still there or were withdrawn, so that not every line has to be added up. */
+/** All earnings are in the balance or were withdrawn, so not every line has to be summed. */
 const earned = (own: number, withdrawn: Pence) =>
   Math.max(0, Math.round((poundsOfMicros(own as Micros) + poundsOf(withdrawn)) * 100) / 100)

@@ -7,7 +7,7 @@ import { earnings, receivable } from '../ledger/account.ts'
 import { balancesOf } from '../ledger/balance.ts'
 import * as repository from './read-model-roster.ts'
 
-/** A label's artists with their figures, in four statements however many they are. */
+/** A label's artists with their figures, in four statements for any number of artists. */
 export async function getRoster({ db }: Pick<Context, 'db'>, label: UserId): Promise<RosterEntry[]> {
   const rows = await repository.listRoster(db, label)
   const signed = rows.filter(({ acceptedAt }) => acceptedAt).map(({ id }) => id)

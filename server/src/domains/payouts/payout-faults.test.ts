@@ -10,7 +10,7 @@ import type { Deed } from './testing/killed-child.ts'
 import { ADMIN_PASSWORD, anAdmin, anEarner } from './testing/people.ts'
 import { withdraw } from './withdraw.ts'
 
-// Real processes, really killed, between any two steps of a payout; afterwards the same user tries again.
+// Real processes are killed between any two steps of a payout; afterwards the same user tries again.
 let site: MoneySite
 let admin: TestUser
 beforeAll(async () => {
@@ -38,26 +38,30 @@ const has = (artist: TestUser) => getEarnings(site.context, artist.id)
 const isUnlisted = async () =>
   (await site.context.db.rows`select 1 from payout where state = 'pending' and bank_file_id is null`).length > 0
 
-test('asking: all of it or nothing, and tried again under its key it is withdrawn once', PATIENCE, async () => {
-  const artist = await anEarner(site, 100)
-  const asked = (round: number) => ({ owner: artist.id, amount: pence(100), key: `ask-${round}` })
-  const steps = await killed(
-    async (round) => ({ act: 'withdraw', ...asked(round) }),
-    async (round) => {
-      const { balance, pendingPayouts } = await has(artist)
-      expect([round, round + 1]).toContain(pendingPayouts)
-      expect(balance + pendingPayouts).toBe(100)
-      expect(await withdraw(site.context, asked(round))).toMatchObject({
-        balance: 100 - round - 1,
-        pendingPayouts: round + 1,
-        totalEarned: 100,
-      })
-    },
-  )
-  expect(steps).toBeGreaterThan(8)
-})
+test(
+  'a killed withdrawal happens fully or not at all, and once when it is retried with its key',
+  PATIENCE,
+  async () => {
+    const artist = await anEarner(site, 100)
+    const asked = (round: number) => ({ owner: artist.id, amount: pence(100), key: `ask-${round}` })
+    const steps = await killed(
+      async (round) => ({ act: 'withdraw', ...asked(round) }),
+      async (round) => {
+        const { balance, pendingPayouts } = await has(artist)
+        expect([round, round + 1]).toContain(pendingPayouts)
+        expect(balance + pendingPayouts).toBe(100)
+        expect(await withdraw(site.context, asked(round))).toMatchObject({
+          balance: 100 - round - 1,
+          pendingPayouts: round + 1,
+          totalEarned: 100,
+        })
+      },
+    )
+    expect(steps).toBeGreaterThan(8)
+  },
+)
 
-test('paying: it leaves pending once', PATIENCE, async () => {
+test('a killed payment leaves pending once', PATIENCE, async () => {
   const artist = await anEarner(site, 100)
   let id: number
   const steps = await killed(
@@ -75,7 +79,7 @@ test('paying: it leaves pending once', PATIENCE, async () => {
   expect(await told(artist)).toBe(steps + 1)
 })
 
-test('failing: the money is back once', PATIENCE, async () => {
+test('a killed failure returns the money once', PATIENCE, async () => {
   const artist = await anEarner(site, 100)
   const failure = 'The account is closed.'
   let id: number
@@ -95,11 +99,11 @@ test('failing: the money is back once', PATIENCE, async () => {
   expect(await told(artist)).toBe(steps + 1)
 })
 
-test('listing for the bank: each payout is on one list, and no list is empty', PATIENCE, async () => {
+test('after a kill each payout is in one bank file, and no bank file is empty', PATIENCE, async () => {
   const artist = await anEarner(site, 100)
   const { db } = site.context
   const lists = async () => (await db.rows`select 1 from bank_file`).length
-  // What the tests before left is listed first.
+  // What earlier tests left is listed first.
   await makeBankFile(site.context, { admin: admin.id, password: ADMIN_PASSWORD })
   let before = 0
   const steps = await killed(
@@ -120,6 +124,6 @@ test('listing for the bank: each payout is on one list, and no list is empty', P
   expect(await db.rows`select 1 from bank_file where id not in (select bank_file_id from payout)`).toEqual([])
 })
 
-/** How often the artist was told of a payout that is settled: once for each, however often that was said. */
+/** How often the artist was notified of a settled payout: once for each, however often it is settled. */
 const told = async ({ id }: TestUser) =>
   (await site.context.db.rows`select 1 from activity where account_id = ${id} and kind like 'payout-%'`).length

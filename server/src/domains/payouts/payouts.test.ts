@@ -39,7 +39,7 @@ const readFile = (id: number, password = ADMIN_PASSWORD) =>
   site.call(`POST /api/admin/bank-files/${id}/csv`, { token: admin.token, body: { password } })
 
 describe('a bank account', () => {
-  test('is sealed in the database, and only its last four digits come out', async () => {
+  test('is encrypted in the database, and the API returns only its last four digits', async () => {
     const artist = await site.aUser('ARTIST')
     const answer = await saveBank(site, artist)
     expect([answer.status, answer.json()]).toEqual([
@@ -53,7 +53,7 @@ describe('a bank account', () => {
     expect((await earningsOf(artist)).bankAccount).toMatchObject({ accountNumberLastFour: '2222' })
   })
 
-  test('opens for its owner alone, and only as it was sealed', () => {
+  test('can be decrypted for its owner only, and only unaltered', () => {
     const { config } = site.context
     const details = { sortCode: '12-34-56', accountNumber: '00456789' }
     const sealed = sealBankDetails(config, 1 as never, details)
@@ -99,7 +99,7 @@ describe('a withdrawal', () => {
   })
 
   test.each([0, -1, 0.001, 0.015, 1e300, '5', null, true, [5], undefined])(
-    'of the amount %j is refused',
+    'is refused for the amount %j',
     async (amount) => {
       const artist = await anEarner(site, 20)
       const answer = await withdraw(artist, amount)
@@ -111,7 +111,7 @@ describe('a withdrawal', () => {
     },
   )
 
-  test('never exceeds the balance, needs a bank account, and is not for play money', async () => {
+  test('never exceeds the balance, needs a bank account, and is refused for play money', async () => {
     const artist = await anEarner(site, 5.009)
     expect((await withdraw(artist, 5.01)).json()).toMatchObject({
       code: 'conflict',
@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
     for (const someone of [unready, demo]) expect(await earningsOf(someone)).toMatchObject({ balance: 5 })
   })
 
-  test('comes after what a refund left owing', async () => {
+  test('leaves what a refund left owing', async () => {
     const artist = await anEarner(site, 5)
     await postEntry(site.context.db, {
       at: site.clock.now(),
@@ -144,7 +144,7 @@ describe('a withdrawal', () => {
     expect(await balanceOf(site.context.db, receivable(artist.id))).toBe(0)
   })
 
-  test('many at once take what is there and not a penny more', async () => {
+  test('takes no more than the balance when many are requested at once', async () => {
     const artist = await anEarner(site, 5)
     const answers = await Promise.all(Array.from({ length: 25 }, () => withdraw(artist, 0.7)))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), ...Array(18).fill(409)])
@@ -152,7 +152,7 @@ describe('a withdrawal', () => {
     expect(await payoutsOf(artist)).toHaveLength(7)
   })
 
-  test('under one key happens once, however often it is sent', async () => {
+  test('happens once per key, however often it is sent', async () => {
     const artist = await anEarner(site, 5)
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(artist, 3, 'click-1')))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -196,7 +196,7 @@ describe('a payout', () => {
     expect(JSON.stringify(site.emails)).not.toContain(BANK_ACCOUNT.accountNumber)
   })
 
-  test('that fails gives its money back once, and says why', async () => {
+  test('returns its money once when it fails, and says why', async () => {
     const artist = await anEarner(site, 10)
     await withdraw(artist, 4)
     const [payout] = await payoutsOf(artist)
@@ -219,7 +219,7 @@ describe('a payout', () => {
     expect((await paid(999_999)).status).toBe(404)
   })
 
-  test('keeps the bank account it was asked with, and its row cannot be rewritten', async () => {
+  test('keeps the bank account it was requested with, and its row cannot be changed', async () => {
     await makeFile()
     const artist = await anEarner(site, 10)
     await withdraw(artist, 4)
@@ -245,7 +245,7 @@ describe('a payout', () => {
 })
 
 describe('a bank file', () => {
-  test('asks for the password again and is noted down', async () => {
+  test('requires the password again, and its download is recorded', async () => {
     await makeFile()
     const artist = await anEarner(site, 10)
     await saveBank(site, artist, { ...BANK_ACCOUNT, accountName: '=Zoë & the “Lighthouse” Keepers' })
@@ -262,13 +262,13 @@ describe('a bank file', () => {
     expect(csv.text).toContain(',ZOE & THE LIGHTHOU,')
     const [listed] = (await site.call('GET /api/admin/bank-files?limit=1', { token: admin.token })).json<BankFile[]>()
     expect(listed?.readings).toEqual([{ by: admin.username, at: site.clock.now().toISOString() }])
-    // What has been settled is not paid again from an old list.
+    // Settled payouts are not paid again from an old file.
     const [payout] = await payoutsOf(artist)
     await failed(payout!.id)
     expect((await readFile(file.id)).text.trim().split('\r\n')).toHaveLength(1)
   })
 
-  test('says so when its details were sealed with another key', async () => {
+  test('is refused with an explanation when its details were encrypted with another key', async () => {
     await makeFile()
     const artist = await anEarner(site, 10)
     await withdraw(artist, 1)
@@ -279,9 +279,9 @@ describe('a bank file', () => {
     )
   })
 
-  test('has each payout once, however many administrators ask at once', async () => {
+  test('has each payout once, however many administrators create one at the same time', async () => {
     await makeFile()
-    expect((await makeFile()).json()).toMatchObject({ message: 'There is no payout that awaits a bank file.' })
+    expect((await makeFile()).json()).toMatchObject({ message: 'There are no payouts waiting for a bank file.' })
     const artist = await anEarner(site, 10)
     for (const amount of [1, 2, 3]) await withdraw(artist, amount)
     const answers = await Promise.all(Array.from({ length: 5 }, () => makeFile()))
@@ -290,7 +290,7 @@ describe('a bank file', () => {
   })
 })
 
-test('the books agree with the payouts', async () => {
+test('the ledger agrees with the payouts', async () => {
   const { db } = site.context
   const rows = await db.rows<{ accountId: number; pence: number }>`
     select account_id, sum(amount_pence)::bigint as pence from payout where state = 'pending' group by account_id`

@@ -11,7 +11,7 @@ export type RosterRow = PublicRow & {
   totalPlays: number
 }
 
-/** Those a label signed or offered to sign, latest first, with their public figures. */
+/** The artists a label signed or offered to sign, latest first, with their public figures. */
 export const listRoster = (tx: Tx, label: UserId) =>
   tx.rows<RosterRow>`
     select account.*, accepted_at, asks_to_manage_catalog, catalog_granted_at is not null as manages_catalog, track_count, total_plays
@@ -25,7 +25,7 @@ export const listRoster = (tx: Tx, label: UserId) =>
     where label_id = ${label}
     order by offered_at desc, account.id desc`
 
-/** Sales of several artists: a track bought alone is one, and so is a whole album. */
+/** Sales of several artists: a track bought alone counts as one, and so does a whole album. */
 export const countSales = async (tx: Tx, artists: readonly UserId[]) =>
   new Map(
     (
@@ -38,7 +38,7 @@ export const countSales = async (tx: Tx, artists: readonly UserId[]) =>
     ).map(({ artistId, sales }) => [artistId, sales]),
   )
 
-/** What each has withdrawn, be it paid or under way. */
+/** What each has withdrawn, whether paid or pending. */
 export const sumWithdrawn = async (tx: Tx, owners: readonly UserId[]) =>
   new Map(
     (

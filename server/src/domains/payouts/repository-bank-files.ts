@@ -3,13 +3,13 @@ import type { Pence } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PageRequest } from '../../platform/http/time-pages.ts'
 
-/** One list at a time: whoever comes second finds what the first has listed. */
+/** One bank file at a time: a parallel request sees what the first has listed. */
 export const lockBankFiles = (tx: Tx) => tx.rows`lock table bank_file in share row exclusive mode`
 
 export const insertBankFile = async (tx: Tx, admin: UserId, now: Date) =>
   (await tx.one<{ id: number }>`insert into bank_file (made_by, made_at) values (${admin}, ${now}) returning id`).id
 
-/** Puts on a list what is on none, and answers how many that are. */
+/** Adds all unlisted payouts to a file, and returns how many there are. */
 export const listUnlisted = (tx: Tx, id: number) =>
   tx.count`update payout set bank_file_id = ${id} where state = 'pending' and bank_file_id is null`
 
@@ -51,7 +51,7 @@ export const noteReading = (tx: Tx, { id, admin, now }: { id: number; admin: Use
 
 export type PaymentRow = { id: number; userId: UserId; accountName: string; sealed: Buffer; amountPence: Pence }
 
-/** What of a list is still to be paid. */
+/** The payouts of a file that are still pending. */
 export const listPayments = (tx: Tx, id: number) =>
   tx.rows<PaymentRow>`
     select id, account_id as user_id, account_name, sealed, amount_pence

@@ -12,7 +12,7 @@ export const listSealed = (tx: Tx, table: SealedTable, after: number, limit: num
     select ${idOf[table]} as id, account_id as owner, sealed from ${tableOf[table]}
     where ${idOf[table]} > ${after} order by 1 limit ${limit}`
 
-/** For this transaction: otherwise nothing of a payout changes. */
+/** For this transaction only: a trigger otherwise refuses to change a payout. */
 export const allowResealing = (tx: Tx) => tx.rows`select set_config('fairwave.resealing', 'on', true)`
 
 export const replaceSealed = (tx: Tx, table: SealedTable, id: number, before: Buffer, after: Buffer) =>

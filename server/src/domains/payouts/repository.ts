@@ -5,12 +5,12 @@ import type { BankAccount } from '@fairwave/contract/payouts'
 import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PageRequest } from '../../platform/http/time-pages.ts'
 
-/** Whatever else happens meanwhile, the rest of the transaction sees this moment. */
+/** The rest of the transaction reads one snapshot. */
 export const readOneMoment = (tx: Tx) => tx.rows`set transaction isolation level repeatable read, read only`
 
 export type KeptBankAccount = { accountName: string; bankName: string; lastFour: string; sealed: Buffer }
 
-/** What of a bank account leaves the server. */
+/** The parts of a bank account that the API returns. */
 export const toBankAccount = (kept: Omit<KeptBankAccount, 'sealed'>): BankAccount => ({
   accountName: kept.accountName,
   accountNumberLastFour: kept.lastFour,
@@ -32,7 +32,7 @@ export const saveBankAccount = (tx: Tx, owner: UserId, kept: KeptBankAccount, no
       account_name = excluded.account_name, bank_name = excluded.bank_name,
       last_four = excluded.last_four, sealed = excluded.sealed, saved_at = excluded.saved_at`
 
-/** What somebody has withdrawn, be it paid or under way. */
+/** What a user has withdrawn, whether paid or pending. */
 export const sumWithdrawn = async (tx: Tx, owner: UserId) =>
   (
     await tx.one<{ withdrawn: Pence }>`
@@ -61,7 +61,7 @@ type NewPayout = {
   now: Date
 }
 
-/** The new payout's id, or nothing where it was asked for already under its key. */
+/** The new payout's id, or nothing where a payout with this key exists. */
 export const insertPayout = async (tx: Tx, { owner, amount, key, bankAccount, now }: NewPayout) =>
   (
     await tx.maybeOne<{ id: number }>`
@@ -107,7 +107,7 @@ export const listPayouts = (tx: Tx, { owner, state }: Whose, { before, limit }: 
 
 export const findPayout = (tx: Tx, id: number) => tx.maybeOne<PayoutRow>`select ${PAYOUT} where payout.id = ${id}`
 
-/** Read after the lock: whoever waited for it must see who settled it meanwhile. */
+/** Read after the lock, so that a caller who waited for it sees what was settled meanwhile. */
 export async function lockPayout(tx: Tx, id: number): Promise<PayoutRow | undefined> {
   await tx.rows`select from payout where id = ${id} for update`
   return findPayout(tx, id)

@@ -6,15 +6,15 @@ import { openBankDetails, opensBankDetails, sealBankDetails } from './seal-bank-
 
 const AT_ONCE = 200
 
-/** Whether this key opens the bank details that are here; true when there are none. */
+/** Whether this key decrypts the stored bank details; true when there are none. */
 export async function opensKeptDetails(db: Db, settings: SecretSettings): Promise<boolean> {
   const [latest] = await repository.listSealed(db, 'bank_account', 0, 1)
   return !latest || opensBankDetails(settings, latest.owner, latest.sealed)
 }
 
 /**
- * Seals all bank details with the new key. May be cut short and begun again: what the new key opens is done already. Answers
- * how many were sealed anew, and which neither key opens.
+ * Encrypts all bank details with the new key. May be interrupted and started again: what the new key decrypts is done already.
+ * Returns how many were encrypted again, and which neither key decrypts.
  */
 export async function resealBankDetails(db: Db, change: KeyChange): Promise<{ resealed: number; lost: string[] }> {
   const all = { resealed: 0, lost: [] as string[] }

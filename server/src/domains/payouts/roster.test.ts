@@ -32,7 +32,7 @@ test('a label sees what its artists played, sold and earned, in pence', async ()
   await setPlays(site, single, 7)
   await setPlays(site, gone, 100)
   await hideTrack(site, gone)
-  // What was withdrawn was earned all the same.
+  // Withdrawn money still counts as earned.
   await saveBank(site, artist)
   await site.call('POST /api/me/withdrawals', { token: artist.token, body: { amount: 2 } })
   const roster = await rosterOf(label)
@@ -47,7 +47,7 @@ test('a label sees what its artists played, sold and earned, in pence', async ()
   expect(JSON.stringify(roster)).not.toMatch(/email|password/i)
 })
 
-test('an artist with an open offer shows public figures only, and one who left none', async () => {
+test('a label sees public figures of an artist with an open offer, and none of one who left', async () => {
   const [label, artist, fan] = [await site.aUser('LABEL'), await site.aUser('ARTIST'), await aRichFan(site, 5)]
   const track = await aTrack(site, { artistId: artist.id })
   await setPlays(site, track, 3)

@@ -11,7 +11,7 @@ const CHANGES: Limit = { name: 'bank-account', max: 20, seconds: 3600 }
 
 type Given = BankDetails & { accountName: string; bankName: string }
 
-/** Saves where an account is paid from now on, and emails its owner: a change by another person must not go unnoticed. */
+/** Saves the bank account for future payouts, and emails its owner: a change by another person must not go unnoticed. */
 export async function saveBankAccount(
   context: Context,
   { owner, account }: { owner: UserId; account: Given },

@@ -17,7 +17,7 @@ import { WITHDRAWAL_RETURNED } from './source.ts'
 
 type Settling = { admin: UserId; id: number; failure?: string | undefined }
 
-/** Ends a payout: paid, or failed with its money given back. Once, however often and by however many it is said. */
+/** Settles a payout: paid, or failed with its money returned. It happens once, however many administrators request it. */
 export function settlePayout({ db, jobs, clock }: Context, { admin, id, failure }: Settling): Promise<Payout> {
   return db.transaction(async (tx) => {
     const payout = await repository.lockPayout(tx, id)

@@ -80,7 +80,7 @@ test('old credits are spent first, and only what fresh ones paid is pending', as
   await topUp(fan, 5)
   const track = await aTrack(site, { artistId: artist.id, pricePence: 800 })
   await buy(fan, track)
-  // 6.40 of 8.00 is the artist's; 3.00 of the 8.00 was fresh.
+  // £6.40 of £8.00 goes to the artist; £3.00 of the £8.00 had not cleared.
   expect(await earningsOf(artist)).toMatchObject({ balance: 4, pendingEarnings: 2.4, totalEarned: 6.4 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(artist, 1)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
@@ -145,7 +145,7 @@ test('a disputed payment takes pending earnings first: the sale is undone and no
   ])
   expect(await site.pounds(PLATFORM, DISPUTES)).toEqual(before)
   expect((await site.as(fan, 'GET /api/me/purchases')).json()).toEqual([])
-  // The bank decides for us after all: the credits are back in the wallet.
+  // The dispute is won after all: the credits are back in the wallet.
   site.stripe.winDispute(providerId)
   await ask(providerId)
   expect(await site.pounds(wallet(fan.id), DISPUTES)).toEqual([100, before[1]])
@@ -163,7 +163,7 @@ test('a disputed subscription takes its pending pound, and a dispute that is won
   expect(await site.pounds(earnings(artist.id), DISPUTES)).toEqual([1, disputes])
 })
 
-test('once it has cleared, a dispute takes nothing from the artist', async () => {
+test('a dispute of a cleared payment takes nothing from the artist', async () => {
   const [fan, artist] = [await site.aUser('FAN'), await anArtist()]
   const track = await aTrack(site, { artistId: artist.id, pricePence: 500 })
   const providerId = await topUp(fan, 5)
@@ -175,7 +175,7 @@ test('once it has cleared, a dispute takes nothing from the artist', async () =>
   expect((await site.as(fan, 'GET /api/me/purchases')).json()).toHaveLength(1)
 })
 
-test('more than the published most on top of a price is refused in words', async () => {
+test('paying more than the published maximum on top of a price is refused with a message', async () => {
   const [fan, artist] = [await site.aUser('FAN'), await anArtist()]
   const track = await aTrack(site, { artistId: artist.id, pricePence: 1 })
   await topUp(fan, 500)

@@ -16,7 +16,7 @@ const ALL_BUT_SALES: readonly string[] = Object.values(REASONS).flat()
 
 type Kind = EarningSource | 'payout'
 
-/** What a line of an earnings account is about. Whatever is nothing else is a sale, or what became of one. */
+/** What a line of an earnings account is about. Every other reason is a sale, or its refund. */
 export function kindOf(reason: string): Kind {
   for (const [kind, reasons] of Object.entries(REASONS)) {
     if ((reasons as readonly string[]).includes(reason)) return kind as Kind

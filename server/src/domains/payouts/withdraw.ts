@@ -20,8 +20,8 @@ const WITHDRAWALS: Limit = { name: 'withdrawal', max: 30, seconds: 3600 }
 type Withdrawal = { owner: UserId; amount: Pence; key?: string | undefined }
 
 /**
- * Sends money on its way to the bank: from the balance to pending, in one transaction, and under one key only once. Money that
- * came by card and has not cleared stays; the database refuses it too.
+ * Moves money from the balance to pending, in one transaction, and once per key. Card money that
+ * has not cleared stays in the balance; the database enforces that too.
  */
 export async function withdraw(context: Context, withdrawal: Withdrawal): Promise<FinancialData> {
   await consumeLimit(context, WITHDRAWALS, String(withdrawal.owner))
@@ -38,7 +38,7 @@ async function move(context: Context, tx: Tx, { owner, amount, key }: Withdrawal
   const bankAccount = await repository.findBankAccount(tx, owner)
   if (!bankAccount) throw new Refusal('conflict', 'Please add a bank account first.')
   await settleReceivable(context, tx, owner)
-  // Holding first: of two withdrawals at once the second sees what the first left.
+  // Lock first: of two parallel withdrawals the second sees what the first left.
   await lockAccounts(tx, [earnings(owner)])
   const { balance, cleared } = await readCleared(tx, earnings(owner), now)
   const id = await repository.insertPayout(tx, { owner, amount, key, bankAccount, now })
@@ -54,7 +54,7 @@ async function move(context: Context, tx: Tx, { owner, amount, key }: Withdrawal
     at: now,
     reason: WITHDRAWAL,
     description: 'Withdrawal to bank account',
-    reference: `payout:${id}:withdrawal`,
+    reference: `payout:${id}:asked`,
     lines: [
       { account: earnings(owner), amount: micros(-toMicros(amount)) },
       { account: pending(owner), amount: toMicros(amount) },
@@ -65,6 +65,6 @@ async function move(context: Context, tx: Tx, { owner, amount, key }: Withdrawal
 async function refuseOtherAmount(tx: Tx, owner: UserId, key: string | undefined, amount: Pence): Promise<void> {
   const earlier = await repository.findByKey(tx, owner, key ?? '')
   if (earlier?.amountPence !== amount) {
-    throw new Refusal('conflict', 'Another withdrawal was withdrawal for under this name already.')
+    throw new Refusal('conflict', 'This Idempotency-Key was used for another withdrawal.')
   }
 }

@@ -7,10 +7,10 @@ import type { PaymentRow } from './repository-bank-files.ts'
 import { type BankDetails, openBankDetails } from './seal-bank-details.ts'
 
 const COLUMNS = ['Sort code', 'Account number', 'Account name', 'Amount', 'Reference']
-/** The widest name and reference that Bacs and Faster Payments carry. */
+/** The longest name and reference that Bacs and Faster Payments allow. */
 const WIDEST = 18
 
-/** One payment a line, in the columns that UK banks' bulk payment imports take. */
+/** One payment per line, in the columns that UK banks' bulk payment imports accept. */
 export const writeBankFile = (config: Pick<Config, 'secretKey' | 'dataDir'>, payments: readonly PaymentRow[]): string =>
   stringify(
     payments.map(({ id, userId, sealed, accountName, amountPence }) => {
@@ -26,16 +26,16 @@ export const writeBankFile = (config: Pick<Config, 'secretKey' | 'dataDir'>, pay
     { header: true, columns: COLUMNS, record_delimiter: 'windows' },
   )
 
-/** The one thing that goes wrong here in practice is another key than the one they were sealed with. */
+/** In practice this fails only when they were encrypted with another key. */
 function opened(open: () => BankDetails, id: number): BankDetails {
   try {
     return open()
   } catch {
-    throw new Refusal('unavailable', `The bank details of payout ${id} cannot be opened: was SECRET_KEY changed?`)
+    throw new Refusal('unavailable', `The bank details of payout ${id} cannot be decrypted: was SECRET_KEY changed?`)
   }
 }
 
-/** Banks know capital letters, digits and a few signs. Other letters give up their accents; what is left out is a space. */
+/** Banks accept capital letters, digits and a few signs. Accents are removed; everything else becomes a space. */
 const toBankCharacters = (text: string): string =>
   text
     .normalize('NFKD')

@@ -33,5 +33,5 @@ async function* rowsOf({ db, clock }: Ground, owner: UserId, filter: Transaction
   }
 }
 
-/** Two decimals, and more only where there is a part of a penny. */
+/** Two decimals, and more only where there is a fraction of a penny. */
 const exact = (amount: Micros) => (amount / 1_000_000).toFixed(6).replace(/(\.\d\d\d*?)0+$/, '$1')

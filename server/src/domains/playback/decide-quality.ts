@@ -7,8 +7,8 @@ import { findRendition, type Quality } from './find-rendition.ts'
 type QualityRequest = { caller: Caller | null; trackId: TrackId; requested: Quality }
 
 /**
- * Which bytes a listener gets, whatever the URL says. They may be cached publicly only where the response is the same
- * for every listener: at the URL of the low quality, of a track that is listed.
+ * Which bytes a listener gets, whatever the URL requests. They may be cached publicly only where the response is the same
+ * for every listener: at the low-quality URL of a listed track.
  */
 export async function decideQuality(context: Context, { caller, trackId, requested }: QualityRequest) {
   const track = await findPlayable(context, { caller, trackId })

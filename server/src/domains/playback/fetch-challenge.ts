@@ -9,12 +9,12 @@ type ChallengedPlay = { playId: number; trackId: TrackId; audioFileId: number }
 
 const PARTS = 4
 const PART_BYTES = 8192
-/** Bytes of the lot from which a part's place is read. */
+/** How many random bytes determine the position of a part. */
 const LOT_BYTES = 6
 
 /**
- * Which bytes of the public rendition show that a play's audio was fetched. They follow from the play's number and a key of
- * ours: they are unknown before the server names them, asking again names the same, and nothing has to be stored.
+ * Which bytes of the public rendition prove that a play's audio was fetched. They are derived from the play's id and a secret
+ * key: unknown before the server names them, the same for a repeated request, and nothing has to be stored.
  */
 export async function challengeFor(context: Context, play: ChallengedPlay): Promise<FetchChallenge | undefined> {
   const { key } = await findRendition(context, play.audioFileId, 'low')
@@ -23,7 +23,7 @@ export async function challengeFor(context: Context, play: ChallengedPlay): Prom
   return { url: `/api/tracks/${play.trackId}/audio/low`, ranges: drawParts(context, play.playId, found.size) }
 }
 
-/** What the hash of those bytes is. */
+/** The expected hash of those bytes. */
 export async function answerTo(context: Context, play: ChallengedPlay): Promise<string | undefined> {
   const { key } = await findRendition(context, play.audioFileId, 'low')
   const file = await context.storage.open(key)
@@ -46,7 +46,7 @@ export async function answerTo(context: Context, play: ChallengedPlay): Promise<
   }
 }
 
-/** One part from each quarter of the file, so that no quarter alone is enough. */
+/** One part from each quarter of the file, so that all of it is needed. */
 function drawParts({ config }: Pick<Context, 'config'>, playId: number, size: number) {
   const lot = createHmac('sha256', keyFor(config, 'fetch challenges')).update(String(playId)).digest()
   const quarter = size / PARTS

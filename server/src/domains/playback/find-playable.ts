@@ -11,8 +11,8 @@ import * as repository from './repository.ts'
 type TrackOfCaller = { caller: Caller | null; trackId: TrackId }
 
 /**
- * A track that the caller may hear, and what it is to them. One that is not ready cannot be played, and one that was taken
- * away only for those who bought it; what was rejected also for its artist, and for administrators who review it.
+ * A track that the caller may hear, and their rights to it. An unfinished track cannot be played, a deleted one only by its
+ * buyers, and a rejected one also by its artist and by administrators who review it.
  */
 export async function findPlayable(context: Context, { caller, trackId }: TrackOfCaller) {
   const track = await tracksIn(context.db)({ trackId, account: caller?.id ?? null })
@@ -28,7 +28,7 @@ export async function findPlayable(context: Context, { caller, trackId }: TrackO
 type FindTrack = (request: repository.TrackRequest) => Promise<repository.TrackRow | undefined>
 const finders = new WeakMap<Db, FindTrack>()
 
-// Every range that a player asks for comes by here. Many listeners at once are one question to the database, not hundreds.
+// Every range request of a player comes through here. Requests of many listeners are batched into one query.
 function tracksIn(db: Db): FindTrack {
   let find = finders.get(db)
   if (!find) {

@@ -8,7 +8,7 @@ type Rendition = Awaited<ReturnType<typeof openAudio>>
 const REMEMBERED = 20_000
 const memories = new WeakMap<Db, Map<string, Rendition>>()
 
-/** Where a rendition's bytes are. One that is ready never changes, so that players asking for range after range ask once. */
+/** Where a rendition's bytes are stored. A finished one never changes, so it is looked up once for many range requests. */
 export async function findRendition(context: Context, fileId: number, quality: Quality): Promise<Rendition> {
   const known = memories.get(context.db) ?? new Map<string, Rendition>()
   memories.set(context.db, known)

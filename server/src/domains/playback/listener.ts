@@ -11,10 +11,10 @@ type Settings = Pick<Config, 'secretKey' | 'dataDir'>
 export const VISITOR_COOKIE = 'fairwave_visitor'
 
 const VISITOR_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-/** How much of an id is drawn by lot; all that comes after is its seal. */
+/** The length of the random part of an id; the rest is its signature. */
 const DRAWN = 'xxxxxxxx-xxxx-4xxx-x'.length
 
-/** Who a request says it is; undefined for a visitor whom we have given no id yet, or who brings one that is not ours. */
+/** The listener of a request; undefined for a visitor without an id, or with an id that we did not sign. */
 export function findListener(
   settings: Settings,
   account: UserId | undefined,
@@ -26,10 +26,10 @@ export function findListener(
   return isOurs ? { accountId: null, visitorId } : undefined
 }
 
-/** The name under which a listener's plays and breaks happen one after another. */
+/** The key by which a listener's plays and breaks are recorded one after another. */
 export const turnOf = ({ accountId, visitorId }: Listener): string => `listener:${accountId ?? visitorId}`
 
-/** Sealed, because a forger of ids could be any number of listeners. */
+/** Signed, because forged ids could pose as any number of listeners. */
 export const newVisitor = (settings: Settings) => ({ accountId: null, visitorId: sealed(settings, randomUUID()) })
 
 function sealed(settings: Settings, id: string): string {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** As its artist does it. */
+/** Deletes a track as its artist does. */
 const deleteTrack = async (id: number) =>
   expect((await site.call(`DELETE /api/tracks/${id}`, { token: artist.token })).status).toBe(200)
 
@@ -35,7 +35,7 @@ const playCount = async (track: TrackId) =>
     ?.plays ?? 0
 const visitorOf = (headers: Headers) => /fairwave_visitor=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0]
 
-/** A visitor who has played something before. */
+/** A visitor who has played a track before. */
 async function aVisitor(): Promise<{ cookie: string }> {
   const answer = await play(await aTrack(site, { artistId: artist.id }))
   return { cookie: visitorOf(answer.headers) ?? '' }
@@ -49,7 +49,7 @@ describe('a play', () => {
     pass(99)
     expect(await began(track, fan)).toMatchObject({ counted: false })
     expect(await playCount(track)).toBe(1)
-    // The length runs from the play that counted, not from the repeat.
+    // The length runs from the counted play, not from the repeat.
     pass(1)
     expect(await began(track, fan)).toMatchObject({ counted: true })
     expect(await playCount(track)).toBe(2)
@@ -79,7 +79,7 @@ describe('a play', () => {
     expect([await playCount(one), await playCount(two)]).toEqual([3, 3])
   })
 
-  test('counts once when fifty come at once, for accounts and visitors alike', async () => {
+  test('counts once for fifty parallel requests, of accounts and visitors alike', async () => {
     for (const who of [await site.aUser('FAN'), await aVisitor()]) {
       const track = await aTrack(site, { artistId: artist.id })
       const answers = await Promise.all(Array.from({ length: 50 }, () => began(track, who)))
@@ -89,7 +89,7 @@ describe('a play', () => {
     }
   })
 
-  test('counts fifty times when fifty people come at once', async () => {
+  test('counts fifty times for fifty simultaneous listeners', async () => {
     const track = await aTrack(site, { artistId: artist.id })
     const fans = await Promise.all(Array.from({ length: 50 }, () => site.aUser('FAN')))
     const answers = await Promise.all(fans.map((fan) => began(track, fan)))
@@ -107,7 +107,7 @@ describe('a play', () => {
     pass(3600)
   })
 
-  test("of the artist's own work never counts", async () => {
+  test("never counts for the artist's own work", async () => {
     const [label, guest, outsider] = [await site.aUser('LABEL'), await site.aUser('BOTH'), await site.aUser('LABEL')]
     await site.call('POST /api/friends', { token: label.token, body: { friendId: artist.id } })
     const track = await aTrack(site, { artistId: artist.id, collaborators: [guest.id] })
@@ -119,14 +119,14 @@ describe('a play', () => {
     ] as const) {
       expect(await began(track, who)).toMatchObject({ counted })
     }
-    // The label's offer made it nothing; the artist's yes does.
+    // The label's open offer changes nothing; the artist's acceptance does.
     await site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: artist.token })
     pass(3600)
     expect(await began(track, label)).toMatchObject({ counted: false })
     expect(await playCount(track)).toBe(2)
   })
 
-  test('of an unknown track is not found', async () => {
+  test('is not found for an unknown track', async () => {
     const fan = await site.aUser('FAN')
     const [hidden, raw, failed] = [
       await aTrack(site, { artistId: artist.id }),
@@ -144,7 +144,7 @@ describe('a play', () => {
       expect((await site.call(`POST /api/tracks/${wrong}/play`)).status).toBe(400)
   })
 
-  test('takes an empty body and nothing else', async () => {
+  test('accepts an empty body only', async () => {
     const track = await aTrack(site, { artistId: artist.id })
     const fan = await site.aUser('FAN')
     const call = (body: unknown) => site.call(`POST /api/tracks/${track}/play`, { token: fan.token, body })
@@ -167,7 +167,7 @@ describe('a visitor', () => {
     expect((await play(track, await site.aUser('FAN'))).headers.get('set-cookie')).toBeNull()
   })
 
-  test('with a made-up cookie is a new one', async () => {
+  test('is treated as new with a made-up cookie', async () => {
     const track = await aTrack(site, { artistId: artist.id })
     const ours = visitorOf((await play(track)).headers)?.split('=')[1] ?? ''
     const changed = ours.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
@@ -184,7 +184,7 @@ describe('a visitor', () => {
 describe('a heard play', () => {
   test.each([
     ['a long track', 180_000, 20],
-    // 20 seconds of it, as the browser counts them, at one and a half times the speed.
+    // 20 seconds as the browser counts them, at one and a half times the speed.
     ['a track of 40 seconds', 40_000, 13.334],
     ['a short one', 30_000, 10],
   ])('of %s is accepted after its time at the fastest speed', async (_, durationMs, seconds) => {
@@ -198,7 +198,7 @@ describe('a heard play', () => {
     }
   })
 
-  test('stays heard, and is written down once', async () => {
+  test('stays heard, and is recorded once', async () => {
     const track = await aTrack(site, { artistId: artist.id })
     const fan = await site.aUser('FAN')
     const { playId } = await began(track, fan)
@@ -223,7 +223,7 @@ describe('a heard play', () => {
     expect((await heard(second.playId, fan)).json()).toEqual({ heard: true })
   })
 
-  test('among many begun in the same instant is the last one alone', async () => {
+  test('is only the last of many that began at the same instant', async () => {
     const tracks = await Promise.all(Array.from({ length: 10 }, () => aTrack(site, { artistId: artist.id })))
     const fan = await site.aUser('FAN')
     const plays = await Promise.all(tracks.map((track) => began(track, fan)))

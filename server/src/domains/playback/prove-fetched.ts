@@ -13,7 +13,7 @@ const ANSWER_SECONDS = 600
 
 type Proof = { listener: Listener | undefined; playId: number; hash: string; address: string }
 
-/** Notes that a heard play's audio was fetched, when the hash of the bytes that its challenge names is right. */
+/** Records that a heard play's audio was fetched, if the hash of the challenged bytes is right. */
 export async function proveFetched(
   context: Context,
   { listener, playId, hash, address }: Proof,

@@ -1,7 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/database/db.ts'
 
-/** How far back a taste goes: what a listener loved ten years ago says little. */
+/** How far back a taste goes: older plays say little about it. */
 const LATEST_PLAYS = 2_000
 const MOST_GENRES = 5
 

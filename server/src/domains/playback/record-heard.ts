@@ -13,13 +13,13 @@ const REPORTS: Limit = { name: 'heard', max: 6000, seconds: 3600 }
 type Report = { listener: Listener | undefined; playId: number; address: string; isToProve?: boolean }
 
 /**
- * Believes that a play was heard when our own clock says that it can have been, and the listener began nothing else since:
- * a listener hears one thing at a time. Saying so again changes nothing. A player that wants the listen to pay gets a
- * challenge with the answer.
+ * Accepts that a play was heard if enough time has passed by our own clock and the listener started nothing else since:
+ * a listener hears one thing at a time. A repeated report changes nothing. A player that wants the listen to pay gets a
+ * challenge with the response.
  */
 export async function recordHeard(context: Context, { listener, playId, address, isToProve = false }: Report) {
   await consumeLimit(context, REPORTS, address)
-  // Another listener's play looks as if it did not exist.
+  // Another listener's play is reported as not found.
   if (!listener) throw new Refusal('not-found', 'This play was not found.')
   const believe = async (tx: Tx) => {
     await repository.lockListener(tx, listener)
@@ -38,5 +38,5 @@ export async function recordHeard(context: Context, { listener, playId, address,
   return { heard, ...(challenge && { challenge }) }
 }
 
-/** How long a play must have been going by our own clock before it can have been heard, at the fastest speed the player has. */
+/** The time that must have passed by our own clock before a play can have been heard, at the player's fastest speed. */
 const msToHear = (durationMs: number): number => (secondsToHear(durationMs / 1000) * 1000) / FASTEST_SPEED

@@ -9,18 +9,18 @@ import { findPlayable } from './find-playable.ts'
 import { type Listener, newVisitor, turnOf } from './listener.ts'
 import * as repository from './repository.ts'
 
-// Beyond the first bound plays are still logged, so that a full house behind one address listens undisturbed; only a machine
-// reaches the second, and it fills no tables.
+// Beyond the first limit plays are still logged, so that many listeners behind one address are not disturbed; only a machine
+// reaches the second, and must not fill the table.
 const COUNTED_PLAYS: Limit = { name: 'counted-plays', max: 600, seconds: 3600 }
 const PLAYS: Limit = { name: 'plays', max: 6000, seconds: 3600 }
-// A visitor who deletes the cookie is new each time: this limits what that is worth.
+// A visitor who deletes the cookie is new each time: this limits the benefit of doing so.
 const NEW_VISITORS: Limit = { name: 'new-visitors', max: 60, seconds: 3600 }
 
 type Beginning = { caller: Caller | null; listener: Listener | undefined; trackId: TrackId; address: string }
 
 /**
- * Logs that a track began to play. It counts unless the same listener's last counted play of it is younger than the track
- * is long, the track is the listener's own work, or the address has counted enough for now.
+ * Logs that a track started to play. It counts unless the same listener's last counted play of it is more recent than the
+ * track's length, the track is the listener's own work, or the address has reached its limit.
  */
 export async function recordPlay(context: Context, { caller, listener: known, trackId, address }: Beginning) {
   await consumeLimit(context, PLAYS, address)

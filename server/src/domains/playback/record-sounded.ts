@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Listener } from './listener.ts'
 import { setSounded } from './repository.ts'
 
-/** Notes how much of a listener's own play sounded, as their player says. */
+/** Records how much of a listener's play was audible, as reported by their player. */
 export async function recordSounded(
   tx: Tx,
   listener: Listener,

@@ -13,7 +13,7 @@ export type TrackRow = {
 
 export type TrackRequest = { trackId: TrackId; account: UserId | null }
 
-/** Tracks that are ready to play, and what each is to whoever asks; undefined for one that is not. */
+/** Tracks that are ready to play, and each caller's rights to them; undefined for tracks that are not ready. */
 export async function findTracks(tx: Tx, requested: readonly TrackRequest[]): Promise<(TrackRow | undefined)[]> {
   const rows = await tx.prepared.rows<TrackRow & { place: number }>`
     select place, artist_id, audio_file_id, coalesce(duration_ms, 0) as duration_ms, 
@@ -32,7 +32,7 @@ export async function findTracks(tx: Tx, requested: readonly TrackRequest[]): Pr
 const isBy = ({ accountId, visitorId }: Listener) =>
   accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`
 
-/** From here to the end of the transaction this listener's plays happen one after another. */
+/** From here to the end of the transaction, this listener's plays are recorded one after another. */
 export const lockListener = (tx: Tx, listener: Listener) =>
   tx.rows`select pg_advisory_xact_lock(hashtextextended(${turnOf(listener)}, 0))`
 
@@ -63,7 +63,7 @@ export type PlayRow = {
   isFollowed: boolean
 }
 
-/** A listener's own play, and whether another of theirs began after it. */
+/** A play of this listener, and whether they started another after it. */
 export const findPlay = (tx: Tx, listener: Listener, id: number) =>
   tx.maybeOne<PlayRow>`
     select track_id, audio_file_id, began_at, heard_at, fetched_at, coalesce(duration_ms, 0) as duration_ms,
@@ -78,10 +78,10 @@ export const setHeard = (tx: Tx, id: number, now: Date) => tx.rows`update play s
 export const setFetched = (tx: Tx, id: number, now: Date) =>
   tx.rows`update play set fetched_at = ${now} where id = ${id} and fetched_at is null`
 
-// At a pace that outruns this within a week, the last so many plays say as much about it as all of them.
+// If there are more plays than this in a week, the most recent ones are a good enough sample.
 const LATEST_PLAYS = 250_000
 
-/** The tracks most often played since a time, by plays that counted. */
+/** The tracks with the most counted plays since a given time. */
 export const mostPlayedSince = async (tx: Tx, since: Date, limit: number) =>
   (
     await tx.rows<{ trackId: TrackId }>`
@@ -91,6 +91,6 @@ export const mostPlayedSince = async (tx: Tx, since: Date, limit: number) =>
       group by track_id order by count(*) desc, track_id desc limit ${limit}`
   ).map(({ trackId }) => trackId)
 
-/** How much of a listener's own play sounded, as their player says. */
+/** How much of a listener's play was audible, as reported by their player. */
 export const setSounded = (tx: Tx, listener: Listener, playId: number, soundedMs: number) =>
   tx.rows`update play set sounded_ms = ${soundedMs} where id = ${playId} and ${isBy(listener)}`

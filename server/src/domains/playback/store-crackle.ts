@@ -5,7 +5,7 @@ import { vinylCrackle } from './vinyl-crackle.ts'
 type Stored = { key: string; etag: string; type: string }
 const stored = new WeakMap<Storage, Promise<Stored>>()
 
-/** The crackle as a file like any other, made and stored when it is first asked for. */
+/** The crackle as a stored file, created on the first request. */
 export function storeCrackle(storage: Storage): Promise<Stored> {
   const known = stored.get(storage)
   if (known) return known

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** As its artist does it. */
+/** Deletes a track as its artist does. */
 const deleteTrack = async (id: number) =>
   expect((await site.call(`DELETE /api/tracks/${id}`, { token: artist.token })).status).toBe(200)
 
@@ -50,7 +50,7 @@ async function whatIsSent(quality: 'low' | 'high', request: AudioRequest = {}) {
     expect(answer.headers.get('accept-ranges')).toBe('bytes')
   }
   const cache = answer.headers.get('cache-control')
-  // What a shared cache keeps must not depend on the caller.
+  // What a shared cache stores must not depend on the caller.
   expect(answer.headers.has('vary')).toBe(answer.ok && cache !== 'public, max-age=3600')
   return { sent, cache }
 }
@@ -159,16 +159,16 @@ describe('the quality', () => {
   test.each(listeners)('for %s is %s', async (_, quality, make) => {
     const { token } = await make()
     expect(await whatIsSent('high', { token })).toEqual({ sent: quality, cache: 'private, no-store' })
-    // A request for less gets less, in a form that any cache may keep.
+    // A request for low quality gets it, publicly cacheable.
     expect(await whatIsSent('low', { token })).toEqual({ sent: 'low', cache: 'public, max-age=3600' })
-    // An audio element can send its cookie only.
+    // An audio element can only send its cookie.
     if (token)
       expect(await whatIsSent('high', { headers: { cookie: `fairwave_session=${token}` } })).toMatchObject({
         sent: quality,
       })
   })
 
-  test('is high for who bought the album', async () => {
+  test('is high for a buyer of the album', async () => {
     const album = await anAlbum(site, artist.id)
     const [song, late] = [
       await aTrack(site, { artistId: artist.id, albumId: album, audio: { low: LOW, high: HIGH } }),
@@ -181,7 +181,7 @@ describe('the quality', () => {
     expect(await whatIsSent('high', { token: fan.token })).toMatchObject({ sent: 'low' })
   })
 
-  test('is of the type that the original is', async () => {
+  test('has the type of the original', async () => {
     const id = await aTrack(site, { artistId: artist.id, audio: { low: LOW, high: HIGH, highMime: 'audio/mp4' } })
     const answer = await audio('high', { token: artist.token, id })
     expect(answer.headers.get('content-type')).toBe('audio/mp4')
@@ -207,7 +207,7 @@ describe('an unplayable track', () => {
     }
   })
 
-  test('is a deleted track, save for those who bought it', async () => {
+  test('is a deleted track, except for its buyers', async () => {
     const id = await aTrack(site, { artistId: artist.id, audio: { low: LOW, high: HIGH } })
     const [buyer, fan] = [await site.aUser('FAN'), await site.aUser('FAN')]
     await aPurchase(site, { buyerId: buyer.id, trackId: id })
@@ -218,7 +218,7 @@ describe('an unplayable track', () => {
       expect(await whatIsSent('high', { id, token })).toMatchObject({ sent: 404 })
     }
     expect(await whatIsSent('high', { id, token: buyer.token })).toEqual({ sent: 'high', cache: 'private, no-store' })
-    // Even the low one is theirs alone now.
+    // Even the low quality is only for them now.
     expect(await whatIsSent('low', { id, token: buyer.token })).toEqual({ sent: 'low', cache: 'private, no-store' })
   })
 
@@ -231,7 +231,7 @@ describe('an unplayable track', () => {
     expect((await audio('low', { id, headers: { range: 'bytes=100000-' } })).status).toBe(404)
   })
 
-  test('is a track whose bytes are gone', async () => {
+  test('is a track whose file is missing', async () => {
     const id = await aTrack(site, { artistId: artist.id })
     const answer = await audio('low', { id })
     expect(answer.status).toBe(404)
@@ -256,7 +256,7 @@ describe('ranges', () => {
     expect((await bytesOf(answer)).equals(LOW.subarray(start, end))).toBe(true)
   })
 
-  test.each(['bytes=400000-', 'bytes=9999999-99999999', 'bytes=-0'])('%s lies outside', async (range) => {
+  test.each(['bytes=400000-', 'bytes=9999999-99999999', 'bytes=-0'])('%s is outside the file', async (range) => {
     const answer = await audio('low', { headers: { range } })
     expect(answer.status).toBe(416)
     expect(answer.headers.get('content-range')).toBe('bytes */400000')
@@ -264,7 +264,7 @@ describe('ranges', () => {
   })
 
   test.each(['bytes=5-2', 'bytes=abc', 'items=0-1', 'bytes=0-1,5-6', ''])(
-    '%j is no single range: the whole is sent',
+    '%j is not a single range, so the whole file is sent',
     async (range) => {
       const answer = await audio('low', { headers: { range } })
       expect(answer.status).toBe(200)
@@ -272,7 +272,7 @@ describe('ranges', () => {
     },
   )
 
-  test('hold only for the version that the listener has', async () => {
+  test('apply only to the version that the listener has', async () => {
     const etag = (await audio('low', { method: 'HEAD' })).headers.get('etag') ?? ''
     const ask = async (tag: string) => {
       const answer = await audio('low', { headers: { range: 'bytes=0-9', 'if-range': tag } })
@@ -286,7 +286,7 @@ describe('ranges', () => {
     const low = await audio('high', { headers: { range: 'bytes=0-9' } })
     const fan = await site.aUser('FAN')
     await aPurchase(site, { buyerId: fan.id, trackId: track })
-    // Bought in the middle of listening: the half that is there belongs to the other version.
+    // Bought while listening: the part in the browser belongs to the other version.
     const etag = low.headers.get('etag') ?? ''
     const answer = await audio('high', { token: fan.token, headers: { range: 'bytes=10-', 'if-range': etag } })
     expect(answer.status).toBe(200)
@@ -294,7 +294,7 @@ describe('ranges', () => {
     expect((await bytesOf(answer)).equals(HIGH)).toBe(true)
   })
 
-  test('are not needed by who has it all', async () => {
+  test('are not needed by a listener who has the whole file', async () => {
     const etag = (await audio('low', { method: 'HEAD' })).headers.get('etag') ?? ''
     const answer = await audio('low', { headers: { 'if-none-match': etag } })
     expect(answer.status).toBe(304)
@@ -302,7 +302,7 @@ describe('ranges', () => {
   })
 })
 
-test('HEAD says what GET would, without the bytes', async () => {
+test('HEAD has the headers of GET, without the bytes', async () => {
   for (const [quality, token, size, type] of [
     ['low', undefined, LOW.length, 'audio/mpeg'],
     ['high', artist.token, HIGH.length, 'audio/flac'],
@@ -342,7 +342,7 @@ describe.skipIf(process.platform !== 'linux')('files', () => {
     return names.filter((name) => name.startsWith(site.context.config.dataDir)).length
   }
 
-  /** As a closed tab does it. */
+  /** Disconnects as a closed tab does. */
   async function leaveInTheMiddle(path: string) {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
     socket.write(`GET ${path} HTTP/1.1\r\nhost: fairwave\r\n\r\n`)
@@ -350,7 +350,7 @@ describe.skipIf(process.platform !== 'linux')('files', () => {
     socket.destroy()
   }
 
-  test('are not left open by listeners who go away', async () => {
+  test('are not left open when listeners disconnect', async () => {
     const id = await aTrack(site, { artistId: artist.id, audio: { low: randomBytes(20_000_000), high: HIGH } })
     await (await audio('low', { id, headers: { range: 'bytes=0-0' } })).arrayBuffer()
     const before = await openFiles()

@@ -2,7 +2,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './read-model-taste.ts'
 
-/** The genres a listener has heard most lately, the favorite first; only heard plays count. */
+/** The genres a listener has recently heard most, most heard first; only heard plays count. */
 export const tasteOf = async (tx: Tx, listener: UserId): Promise<string[]> =>
   (await repository.listGenresHeard(tx, listener)).map(({ genre }) => genre)
 

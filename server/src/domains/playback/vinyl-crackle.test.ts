@@ -10,7 +10,7 @@ test('is two seconds of 16-bit mono at 44.1 kHz', () => {
   expect(samplesOf(wav)).toHaveLength(88_200)
 })
 
-test('is the same record every time', () => {
+test('is the same every time', () => {
   expect(vinylCrackle().equals(vinylCrackle())).toBe(true)
 })
 

@@ -3,7 +3,7 @@ const SECONDS = 2
 const FADE_IN = 0.004
 const FADE_OUT = 0.35
 
-/** The same small generator as everywhere dice are needed twice alike: numbers from 0 up to 1. */
+/** A seeded random generator: numbers from 0 up to 1, the same every time. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,12 +14,12 @@ function dice(seed: number): () => number {
   }
 }
 
-/** The needle's first touch: a soft low thump that is gone in a quarter of a second. */
+/** The needle's first touch: a soft low thump that fades in a quarter of a second. */
 function thump(time: number): number {
   return 0.32 * Math.sin(2 * Math.PI * 46 * time * (1 + 0.6 * Math.exp(-time / 0.03))) * Math.exp(-time / 0.07)
 }
 
-/** Mains hum with its overtones, swelling as the amplifier comes up and settling under the record. */
+/** Mains hum with its overtones, rising as the amplifier warms up and settling under the music. */
 function hum(time: number): number {
   const swell = (1 - Math.exp(-time / 0.12)) * (0.45 + 0.55 * Math.exp(-time / 0.7))
   const tone =
@@ -47,7 +47,7 @@ function groove(): Float32Array {
     const time = index / SAMPLE_RATE
     samples[index] = thump(time) + hum(time) + 0.016 * air + 0.35 * rumble
   }
-  // Fine dust all the way, and a handful of scratches one remembers, denser where the needle lands.
+  // Fine dust throughout, and a few distinct scratches, denser at the start.
   for (let at = 0; at < samples.length; at += Math.round((-Math.log(1 - random()) * SAMPLE_RATE) / 70) + 1) {
     addClick(samples, at, 0.02 + 0.07 * random() ** 3, 0.5 + 1.1 * random(), 4 + 6 * random())
   }
@@ -57,7 +57,7 @@ function groove(): Float32Array {
   return samples
 }
 
-/** Starts and ends at zero, so that it can be put before a track without a tick of its own. */
+/** Starts and ends at zero, so that it can precede a track without a click. */
 function faded(samples: Float32Array): Float32Array {
   const rise = FADE_IN * SAMPLE_RATE
   const fall = FADE_OUT * SAMPLE_RATE
@@ -67,7 +67,7 @@ function faded(samples: Float32Array): Float32Array {
   })
 }
 
-/** Two seconds of a needle finding its groove, as a 16-bit mono WAV; the same bytes every time. */
+/** Two seconds of vinyl crackle as a 16-bit mono WAV; the same bytes every time. */
 export function vinylCrackle(): Buffer {
   const samples = faded(groove())
   const wav = Buffer.alloc(44 + samples.length * 2)

@@ -17,7 +17,7 @@ const pass = (seconds: number) => {
 }
 const chart = async () => (await site.call('GET /api/charts/week')).json<Track[]>()
 
-test('the week’s chart counts seven days of plays, most first, and leaves out what was taken down', async () => {
+test('the week’s chart counts seven days of plays, most played first, and leaves out hidden tracks', async () => {
   const artist = await site.aUser('ARTIST')
   const [old, some, most] = [
     await aTrack(site, { artistId: artist.id }),
@@ -42,7 +42,7 @@ test('the week’s chart counts seven days of plays, most first, and leaves out 
   expect((await site.call(`DELETE /api/tracks/${gone}`, { token: fickle.token })).status).toBe(200)
   expect((await chart()).map(({ id }) => id)).toEqual([most, some])
 
-  // What happens meanwhile shows a few minutes later.
+  // Later plays show a few minutes later.
   await play(some, 2)
   expect((await chart()).map(({ id }) => id)).toEqual([most, some])
   pass(6 * 60)

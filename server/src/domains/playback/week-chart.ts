@@ -6,7 +6,7 @@ import { mostPlayedSince } from './repository.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const PLACES = 40
-// A chart that updates every few minutes is as good as one that is counted for every request.
+// Updating the chart every few minutes is enough; it is not counted for every request.
 const KEPT_MS = 5 * 60 * 1000
 
 /** The most played tracks of the last seven days. Counted once for all viewers, shown with each viewer's own marks. */

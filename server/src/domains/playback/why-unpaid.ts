@@ -5,7 +5,7 @@ const SHORTEST_MS = constant(RULES.paidTrackSeconds * 1000)
 const VISITOR_DAYS = constant(RULES.visitorDays)
 
 /**
- * Why a heard play cannot pay its artist, whatever else was heard; null where it can. For statements that have `play` and its
+ * Why a heard play cannot pay its artist, regardless of other plays; null where it can. For statements with `play` and its
  * `track`.
  */
 export const WHY_UNPAID = sql`

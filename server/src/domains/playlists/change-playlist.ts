@@ -12,7 +12,7 @@ const CREATIONS: Limit = { name: 'playlist', max: 60, seconds: 3600 }
 
 type One = { owner: UserId; id: PlaylistId }
 
-/** Makes a playlist with these tracks in it, as far as its owner can find them. */
+/** Creates a playlist with those of these tracks that its owner can find. */
 export async function createPlaylist(
   context: Context,
   { owner, name, trackIds = [] }: { owner: UserId; name: string; trackIds?: TrackId[] | undefined },
@@ -46,7 +46,7 @@ export function deletePlaylist({ db }: Context, { owner, id }: One) {
   })
 }
 
-/** Puts a track at the end; one that is there keeps its place. */
+/** Appends a track; one that is already on the playlist keeps its position. */
 export function addToPlaylist({ db, clock }: Context, { owner, id, trackId }: One & { trackId: TrackId }) {
   return db.transaction(async (tx) => {
     await lockOpen(tx, { owner, id })
@@ -72,7 +72,7 @@ async function refuseUnlessFound(tx: Tx, owner: UserId, trackId: TrackId): Promi
   if (!track) throw new Refusal('not-found', 'This track was not found.')
 }
 
-/** Puts the named tracks first, in this order; what came in meanwhile from another page follows as it was. */
+/** Moves the named tracks to the top, in this order; tracks added meanwhile on another page follow in their old order. */
 export function orderPlaylist({ db }: Context, { owner, id, trackIds }: One & { trackIds: TrackId[] }) {
   return db.transaction(async (tx) => {
     await lockOpen(tx, { owner, id })
@@ -88,10 +88,10 @@ async function lockOpen(tx: Tx, { owner, id }: One) {
   const found = await repository.lockPlaylist(tx, owner, id)
   if (!found) throw noPlaylist()
   if (found.kind !== 'own' && found.kind !== 'default')
-    throw new Refusal('not-allowed', 'This playlist is made up from what you hear, and cannot be changed by hand.')
+    throw new Refusal('not-allowed', 'This playlist is made from what you listen to, and cannot be edited.')
 }
 
-/** A playlist of its owner's own making. */
+/** A playlist that its owner created. */
 async function lockOwn(tx: Tx, { owner, id }: One) {
   const found = await repository.lockPlaylist(tx, owner, id)
   if (!found) throw noPlaylist()

@@ -15,13 +15,13 @@ export async function computedTracks(tx: Tx, listener: UserId, kind: Playlist['k
   return undefined
 }
 
-/** What other listeners love in the genres a user hears; empty for a user who has heard nothing. */
+/** What other listeners favour in the genres a user hears; empty for a user who has heard nothing. */
 async function recommendedTo(tx: Tx, listener: UserId): Promise<TrackId[]> {
   const genres = withKin(await tasteOf(tx, listener))
   return genres.length === 0 ? [] : readModel.listNewTo(tx, listener, genres, RECOMMENDED)
 }
 
-/** The genres themselves first, then what is heard on the same stations. */
+/** The genres themselves first, then other genres of the same stations. */
 function withKin(genres: readonly string[]): string[] {
   const kin = genres.flatMap((genre) =>
     STATIONS.map(({ name, subGenres }): string[] => [name, ...subGenres]).filter((family) => family.includes(genre)),

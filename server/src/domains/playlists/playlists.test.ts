@@ -37,7 +37,7 @@ test('a new account has the three default playlists, empty', async () => {
   ])
 })
 
-test('a playlist is made, filled, put in order, renamed and deleted', async () => {
+test('a playlist is created, filled, reordered, renamed and deleted', async () => {
   const fan = await site.aUser('FAN')
   const { token } = fan
   const [a, b, c, d] = songs
@@ -59,7 +59,7 @@ test('a playlist is made, filled, put in order, renamed and deleted', async () =
   expect(await all(fan)).toHaveLength(3)
 })
 
-test('a track that is taken away leaves the playlists, and the count with it', async () => {
+test('a deleted track disappears from playlists and their counts', async () => {
   const fan = await site.aUser('FAN')
   const gone = await aTrack(site, { artistId: artist.id, title: 'Gone' })
   const { id } = await make(fan, { name: 'x', trackIds: [gone, songs[0]] })
@@ -68,7 +68,7 @@ test('a track that is taken away leaves the playlists, and the count with it', a
   expect((await all(fan)).at(-1)).toMatchObject({ trackCount: 1 })
 })
 
-test('Default Playlist takes tracks and keeps its name; the other two are made up from what was heard', async () => {
+test('Default Playlist accepts tracks and keeps its name; the other two are computed from what was heard', async () => {
   const fan = await site.aUser('FAN')
   const { token } = fan
   const [fixed, most, recommended] = await all(fan)
@@ -90,7 +90,7 @@ test('Default Playlist takes tracks and keeps its name; the other two are made u
     insert into play (track_id, account_id, began_at, is_counted, is_high_quality) values (${songs[3]}, ${fan.id}, now(), true, false)`
   await site.call('POST /api/library', { token, body: { trackId: songs[4] } })
   expect(titles(await one(fan, most!.id))).toEqual(['Three', 'Two'])
-  // Of the genre they hear, then of its station: what they have neither heard to the end nor kept.
+  // First the genre they hear, then its station: tracks they have neither heard to the end nor kept.
   await aTrack(site, { artistId: artist.id, title: 'Kin', genre: 'Fusion' })
   await aTrack(site, { artistId: artist.id, title: 'Stranger', genre: 'Trap' })
   expect(titles(await one(fan, recommended!.id)).toSorted()).toEqual(['Four', 'Kin', 'One'])

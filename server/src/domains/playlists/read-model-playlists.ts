@@ -7,7 +7,7 @@ export type PlaylistRow = {
   kind: Playlist['kind']
   name: string
   createdAt: Date
-  /** Tracks that can still be found, or were bought; the first few by id. */
+  /** Tracks that are listed or were bought; the first few by id. */
   trackCount: number
   firstIds: TrackId[]
 }
@@ -26,7 +26,7 @@ const select = (account: UserId) => sql`
     where playlist_id = playlist.id and ${isThere(account)}) there on true
   where account_id = ${account}`
 
-/** Those that every account has first, in their order, then the user's own from the newest. */
+/** The playlists that every account has come first, in their order, then the user's own, newest first. */
 export const listPlaylists = (tx: Tx, account: UserId) =>
   tx.rows<PlaylistRow>`
     ${select(account)}
@@ -37,7 +37,7 @@ export const findPlaylist = (tx: Tx, account: UserId, id: PlaylistId) =>
 
 const CANDIDATES = 60
 
-/** What is popular in these genres and new to the user: not theirs, not heard, bought, kept or a favourite. One of each genre in turn. */
+/** Popular tracks in these genres that are new to the user: not theirs, not heard, bought, kept or a favourite. The genres take turns. */
 export const listNewTo = async (tx: Tx, account: UserId, genres: readonly string[], limit: number) =>
   (
     await tx.rows<{ id: TrackId }>`

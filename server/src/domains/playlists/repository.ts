@@ -2,7 +2,7 @@ import type { PlaylistId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Playlist } from '@fairwave/contract/playlists'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** From here to the end of the transaction its tracks change one after another. */
+/** From here to the end of the transaction, changes to its tracks happen one after another. */
 export const lockPlaylist = (tx: Tx, account: UserId, id: PlaylistId) =>
   tx.maybeOne<{ kind: Playlist['kind'] }>`
     select kind from playlist where id = ${id} and account_id = ${account} for update`
@@ -33,7 +33,7 @@ export const listTrackIds = async (tx: Tx, id: PlaylistId) =>
       select track_id from playlist_track where playlist_id = ${id} order by position, track_id`
   ).map(({ trackId }) => trackId)
 
-/** Puts tracks at the end in this order; those that are there keep their place. */
+/** Appends tracks in this order; those already on the playlist keep their position. */
 export const appendTracks = (tx: Tx, id: PlaylistId, tracks: readonly TrackId[], now: Date) =>
   tx.rows`
     insert into playlist_track (playlist_id, track_id, position, added_at)

@@ -21,18 +21,18 @@ import { SEND_FAREWELL } from './send-farewell.ts'
 
 type Leaving = { id: UserId; password: string; leaveMoney?: boolean | undefined }
 
-/** Deletes an account for good. The password is asked for again: a person at a borrowed screen must not do this. */
+/** Deletes an account permanently. Requires the password again, in case another person uses an open session. */
 export async function deleteAccount(context: Context, { id, password, leaveMoney }: Leaving) {
   await checkPassword(context, { accountId: id, password })
-  // Before money is counted: a payment from a page that is still open would be lost.
+  // Before the balances are read: a payment from a page that is still open would be lost.
   await cancelOpenPayments(withCards(context), id)
   const { db, jobs, clock } = context
   await db.transaction(async (tx) => {
-    // Before any lock: the nightly payment locks impressions first, and accounts after.
+    // Before any lock: the nightly split locks impressions first, and accounts afterwards.
     await splitListensOf(tx, id, clock.now())
     const { username, displayName, email, isDemo } = await repository.findPerson(tx, id)
     if (isDemo)
-      throw new Refusal('conflict', 'The people of the demo stay. Please try this with an account of your own.')
+      throw new Refusal('conflict', 'Demo accounts cannot be deleted. Please try this with an account of your own.')
     await refuseMoney(tx, id, leaveMoney ?? false)
     if (await hasMoneyInCampaigns(tx, id))
       throw new Refusal('conflict', 'Please end your campaigns first: what is left of their budgets is yours.')
@@ -42,7 +42,7 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
     await removePostsOf(context, tx, id)
     await releaseBreaksOf(tx, id, clock.now())
     await removeAddress(tx, email)
-    // No deletion of an account reaches these by itself.
+    // Deleting the account's rows does not reach these.
     await forgetBankAccount(tx, id)
     await forgetCustomer(tx, id)
     await forgetCardsOf(tx, id)
@@ -55,7 +55,7 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
 
 const PENNY = 10_000
 
-/** Withdrawals must arrive first; the rest is only given up with the user's consent. */
+/** Pending withdrawals must be paid first; money that is left is only given up with the user's consent. */
 async function refuseMoney(tx: Tx, id: UserId, leaveMoney: boolean): Promise<void> {
   const held = await lockAccounts(tx, [wallet(id), earnings(id), pending(id)])
   if ((held.get(pending(id)) ?? 0) > 0)

@@ -41,7 +41,7 @@ export const EXPORTED = {
   auditLog: 'audit_log.admin_id',
 } as const
 
-/** What hangs on one of those and refers to no account itself: the rows by a column, which is the account's or an id of the table `of`. */
+/** Tables that belong to a row of those and refer to no account themselves: by a column with the account's id or an id of the table `of`. */
 export const EXPORTED_PARTS: Record<string, { place: string; of?: string }> = {
   playlistTracks: { place: 'playlist_track.playlist_id', of: EXPORTED.playlists },
   subscriptionWeeks: { place: 'subscription_week.subscription_id', of: EXPORTED.subscriptions },
@@ -49,7 +49,7 @@ export const EXPORTED_PARTS: Record<string, { place: string; of?: string }> = {
   splitChanges: { place: 'split_change.artist_id' },
 }
 
-/** Tables that hang on them and say nothing about a person: counts, prepared files, the demo's own notes. */
+/** Tables that belong to them and contain nothing about a person: counts, prepared files, the demo's own records. */
 export const PARTS_LEFT_OUT: readonly string[] = ['track_play_count', 'download_file', 'demo_track']
 
 /** What an id in an export refers to: its name is added, as `artist_name` next to `artist_id`. */
@@ -78,13 +78,13 @@ export const NAMED_COLUMNS: Record<
 
 /** Columns that refer to a user and are not exported: other users' data, or a copy of exported data. */
 export const LEFT_OUT: readonly string[] = [
-  // Users are not told who has blocked them.
+  // Users are not shown who has blocked them.
   'block.blocked_id',
-  // What others were told of them.
+  // Notifications to other users about them.
   'activity.actor_id',
   // Their fans' cards.
   'subscription.artist_id',
-  // Tools of our own: what a list is sorted by, who counts for stored bytes, what was answered once, where a purchase is kept for download.
+  // Internal data: sort keys, storage accounting, stored responses, and which purchase was prepared for download.
   'artist_listing.account_id',
   'media_hold.account_id',
   'media_file.uploaded_by',
@@ -115,7 +115,7 @@ export const SECRET_COLUMNS = [
   'method_id',
   'provider_id',
   'request_digest',
-  // Who else earns by a listen.
+  // The other earners of a listen.
   'earners',
   'key',
 ]

@@ -4,7 +4,7 @@ import { readNames } from './read-model-export.ts'
 
 type Row = Record<string, unknown>
 
-/** Puts names beside the numbers in rows, `track_name` beside `track_id`, so that people can read them. */
+/** Adds readable names to the ids in rows, such as `track_name` next to `track_id`. */
 export async function nameRows(tx: Tx, rows: readonly object[]): Promise<object[]> {
   const given = rows as readonly Row[]
   const columns = Object.keys(NAMED_COLUMNS).filter((column) => given.some((row) => isId(row[column])))

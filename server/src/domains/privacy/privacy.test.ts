@@ -33,7 +33,7 @@ const giveCredits = (owner: UserId, pence: number) =>
     ],
   })
 
-test('for every table that refers to an account it is decided whether it is in the export', async () => {
+test('every table that refers to an account is either exported or listed as left out', async () => {
   const referring = await site.context.db.rows<{ place: string }>`
     select conrelid::regclass || '.' || attname as place
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -42,7 +42,7 @@ test('for every table that refers to an account it is decided whether it is in t
   expect(decided.toSorted()).toEqual(referring.map(({ place }) => place).toSorted())
 })
 
-test('for every table that hangs on an exported one it is decided too', async () => {
+test('every table that refers to an exported one is either exported or listed as left out', async () => {
   const tables = [...new Set(Object.values(EXPORTED).map((place) => place.split('.')[0]))]
   const hanging = await site.context.db.rows<{ name: string }>`
     select distinct part.conrelid::regclass::text as name from pg_constraint part
@@ -92,7 +92,7 @@ test('an export has the user’s own data, no secrets, and nothing of other user
   expect(answer.text).not.toContain('blocked_id')
 })
 
-test('leaving asks for the password, minds money, and leaves nothing that says who it was', async () => {
+test('deleting an account requires the password, refuses while money is left, and leaves no personal data', async () => {
   const [artist, fan] = [await aPerson('leaver_x', 'ARTIST'), await aPerson('buyer_x')]
   const bought = await aTrack(site, { artistId: artist.id, title: 'Farewell' })
   const unfinished = await aTrack(site, { artistId: artist.id, state: 'rendering' })
@@ -150,7 +150,7 @@ test('the name of a deleted account stays taken, its address is free, and look-a
   expect((await join('fresh_x', 'namesake_x@example.org')).status).toBe(201)
 })
 
-test('the only administrator stays, and so do the people of the demo', async () => {
+test('the only administrator and demo accounts cannot be deleted', async () => {
   const admin = await aPerson('boss_x')
   await site.context.db.rows`update account set role = 'ADMIN' where id = ${admin.id}`
   expect((await leave(admin.token)).json()).toMatchObject({ code: 'conflict', message: /only administrator/ as never })
@@ -159,7 +159,7 @@ test('the only administrator stays, and so do the people of the demo', async () 
   expect((await leave(guest.token)).status).toBe(409)
 })
 
-test('signing out everywhere ends every session, and only one’s own', async () => {
+test('signing out everywhere ends every session of the caller, and no others', async () => {
   const [one, other] = [await aPerson('roamer_x'), await aPerson('stayer_x')]
   const login = await site.call('POST /api/auth/login', { body: { username: 'roamer_x', password: PASSWORD } })
   const second = login.json<{ token: string }>().token

@@ -28,7 +28,7 @@ export async function readParts(tx: Tx, { place, of }: { place: string; of: stri
   return rows.map(({ entry }) => entry)
 }
 
-/** The user's entry on the mailing list, which knows addresses and no accounts. */
+/** The user's entry on the mailing list, which stores addresses, not accounts. */
 export const readNewsletter = async (tx: Tx, id: UserId) =>
   (
     await tx.rows<{ entry: object }>`

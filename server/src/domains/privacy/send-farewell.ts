@@ -5,7 +5,7 @@ import { writeEmail } from '../../platform/mail/write-email.ts'
 
 export const SEND_FAREWELL = 'send-farewell'
 
-/** The last email. Its job contains the address, because no account has it any more. */
+/** The last email. Its job contains the address, because the account no longer has it. */
 export async function sendFarewell(
   { mail, config }: Pick<Context, 'mail' | 'config'>,
   { email, username }: { email: string; username: string },

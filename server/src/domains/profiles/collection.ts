@@ -9,7 +9,7 @@ import { listFavorites } from '../library/list-favorites.ts'
 
 type CollectionRequest = { viewer: UserId | null; of: UserId; page: PageRequest }
 
-/** A user's purchases, latest first. Others see titles and never amounts, and only if the owner shows them. */
+/** A user's purchases, latest first. Others see titles, never amounts, and only if the owner shows them. */
 export async function listPurchasesOf(context: Context, { viewer, of, page }: CollectionRequest) {
   await refuseUnlessShown(context, viewer, of)
   const { purchases, next } = await listPurchases(context, { buyer: of, page })
@@ -31,6 +31,5 @@ export async function listFavoritesOf(context: Context, { viewer, of, page }: Co
 async function refuseUnlessShown({ db }: Context, viewer: UserId | null, of: UserId): Promise<void> {
   const found = await findProfile(db, of)
   if (!found) throw new Refusal('not-found', 'This user was not found.')
-  if (viewer !== of && !found.showsCollection)
-    throw new Refusal('not-allowed', 'This user keeps their collection to themselves.')
+  if (viewer !== of && !found.showsCollection) throw new Refusal('not-allowed', "This user's collection is private.")
 }

@@ -14,7 +14,7 @@ import type { Crop } from '../media/images/crop.ts'
 import { receiveImage } from '../media/images/receive-image.ts'
 
 const EDITS: Limit = { name: 'edit-profile', max: 60, seconds: 3600 }
-/** Every name that was given up stays reserved: names are not collected by renaming. */
+/** Every former name stays reserved, so renaming is limited: a user must not collect names. */
 const RENAMES: Limit = { name: 'rename', max: 5, seconds: 24 * 3600 }
 const PICTURE_ASPECT = 1
 const BANNER_ASPECT = 3
@@ -35,7 +35,7 @@ export type ProfileEdit = {
 }
 export type ProfilePictures = { profilePicture?: ReceivedFile; bannerPicture?: ReceivedFile }
 
-/** Asked before a form is read. */
+/** Checked before the form is read. */
 export const limitEdits = (context: Context, { id }: Caller) => consumeLimit(context, EDITS, String(id))
 
 /** Changes the given fields of the caller's own profile. A name that was taken at the same moment is refused. */
@@ -62,6 +62,6 @@ export async function editOwnProfile(
   return toOwnUser(await context.db.transaction((tx) => editProfile(context, tx, caller.id, change)))
 }
 
-/** Only what is there: what was left out of a form stays as it is. */
+/** Only the fields that were sent: fields left out of a form stay unchanged. */
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -8,7 +8,7 @@ import { countPurchases } from '../commerce/sales/list-purchases.ts'
 import { tasteOf } from '../playback/taste.ts'
 import { countFans, hasAdded } from '../relations/count-fans.ts'
 
-/** What Music Taste shows as long as nothing is known. */
+/** What Music Taste shows until the user has heard plays. */
 const EVERYBODYS_TASTE = ['Electronic', 'Hip-Hop', 'Rock', 'Indie', 'Classical']
 
 /** Everything on the profile page of a fan, an advertiser or a label, for the viewer. */

@@ -24,13 +24,13 @@ const widthOf = async (url: string | null) => {
 }
 
 describe('editing a profile', () => {
-  test('changes what was sent, draws both pictures to their shape, and keeps the rest', async () => {
+  test('changes what was sent, crops both pictures to their shape, and keeps the rest', async () => {
     const artist = await site.aUser('ARTIST')
     const links = { website: 'https://example.org', twitter: '', instagram: null }
     const crop = JSON.stringify({ x: 10, y: 20, width: 300, height: 300 })
     const answer = await edit(artist, {
       userId: artist.id,
-      // The crops before and after their pictures: both orders are sent.
+      // The crops are sent both before and after their pictures.
       profileCrop: crop,
       profilePicture: await aPicture(),
       bannerPicture: await aPicture('#204060'),
@@ -64,7 +64,7 @@ describe('editing a profile', () => {
     expect(await profile(artist.username)).toMatchObject({ username: `${artist.username}_new` })
   })
 
-  test('of another user, or without a sign-in, is refused', async () => {
+  test("is refused for another user's profile, and without a sign-in", async () => {
     const [fan, other] = [await site.aUser('FAN'), await site.aUser('FAN')]
     expect((await edit(fan, { userId: other.id, bio: 'x' })).status).toBe(403)
     expect((await site.call('PATCH /api/me/profile', { form: aForm({ bio: 'x' }) })).status).toBe(401)
@@ -108,7 +108,7 @@ describe('editing a profile', () => {
     expect([answer.status, answer.json().message]).toEqual([400, message])
   })
 
-  test('a crop outside of the picture, or a file that is none, is refused and changes nothing', async () => {
+  test('a crop outside the picture, or a file that is no picture, is refused and changes nothing', async () => {
     const artist = await site.aUser('ARTIST')
     for (const crop of [
       { x: 2000, y: 0, width: 100, height: 100 },
@@ -126,7 +126,7 @@ describe('editing a profile', () => {
     expect(await profile(artist.username)).toMatchObject({ bio: null, profilePicture: null })
   })
 
-  test('of several users who take one name at the same moment, one gets it and the others are told', async () => {
+  test('when several users take one name at the same moment, one gets it and the others are refused', async () => {
     const rivals = await Promise.all(Array.from({ length: 6 }, () => site.aUser('FAN')))
     const answers = await Promise.all(
       rivals.map((rival, i) => edit(rival, { username: i % 2 ? 'The_One' : 'the_one', bio: 'x' })),
@@ -170,7 +170,7 @@ describe('a profile', () => {
     expect((await profile(fan.username)).musicTaste).toEqual(['Opera', 'Drone'])
   })
 
-  test('shows what was bought and loved to its owner, and to others only as the owner wishes', async () => {
+  test('shows purchases and favourites to its owner, and to others only if the owner allows it', async () => {
     const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
     const track = await aTrack(site, { artistId: artist.id, title: 'Bought', genre: 'Jazz' })
     await aPurchase(site, { buyerId: fan.id, trackId: track, amountPence: 250 })

@@ -38,7 +38,7 @@ test.each([
   expect((await pageHeadFor(site.context, page + next)).movedTo).toBeUndefined()
 })
 
-test('a former name is taken for all users but its owner', async () => {
+test('a former name is unavailable to all users but its owner', async () => {
   const owner = await site.aUser('ARTIST', 'First')
   const rival = await site.aUser('ARTIST', 'rival')
   expect((await rename(owner.token, 'Second')).status).toBe(200)

@@ -22,7 +22,7 @@ export function profileRoutes(app: FastifyInstance, context: Context) {
     const sender = await admitUpload(context, caller, incomingUploadOf({ request, reply }))
     const pictures: ProfilePictures = {}
     try {
-      // The crop may come after its picture, so that the pictures wait until the whole form was read.
+      // The crop may come after its picture, so pictures are processed once the whole form was read.
       const fields = await readForm(request, async ({ field, source }) => {
         if (field !== 'profilePicture' && field !== 'bannerPicture')
           throw new Refusal('invalid', 'A profile has the pictures profilePicture and bannerPicture only.')

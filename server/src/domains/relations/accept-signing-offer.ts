@@ -9,11 +9,11 @@ import { toSigningOffer } from './signing-offers.ts'
 type Acceptance = {
   artist: UserId
   label: UserId
-  /** Also lets the label manage music that it did not upload; only what the label asks for can be granted. */
+  /** Also lets the label manage music that it did not upload; only if the label requested it. */
   manageCatalog?: boolean | undefined
 }
 
-/** Puts an artist on a label's roster. Accepting again changes nothing. */
+/** Adds an artist to a label's roster. Accepting again changes nothing. */
 export function acceptSigningOffer({ db, clock }: Context, { artist, label, manageCatalog = false }: Acceptance) {
   return db.transaction(async (tx) => {
     const at = clock.now()

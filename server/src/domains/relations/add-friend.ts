@@ -11,13 +11,13 @@ import { findPresentUser } from '../accounts/find-users.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import * as repository from './repository.ts'
 
-// An offer reaches a person, and ending and making one again reaches them again.
+// Every offer notifies a person, also one that is withdrawn and made again.
 const ADDITIONS: Limit = { name: 'add-friend', max: 300, seconds: 3600 }
 
 type Addition = {
   caller: Caller
   friendId: UserId
-  /** Left out, an offer that is there keeps what it asks. */
+  /** If left out, an existing offer keeps its terms. */
   asksToManageCatalog?: boolean | undefined
 }
 

@@ -9,7 +9,7 @@ export const NO_OFFER = 'There is no offer from this label.'
 
 type Permission = { artist: UserId; label: UserId; manageCatalog: boolean }
 
-/** The artist lets a label manage music that it did not upload, or withdraws that. The label is told. */
+/** The artist lets a label manage music that it did not upload, or withdraws that. The label is notified. */
 export function setCatalogPermission({ db, clock }: Context, { artist, label, manageCatalog }: Permission) {
   return db.transaction(async (tx) => {
     const pair = { label, artist }

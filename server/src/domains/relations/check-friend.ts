@@ -4,7 +4,7 @@ import { hasBlocked } from '../accounts/blocks.ts'
 import { refuseUnknownUser } from '../accounts/find-users.ts'
 import * as repository from './repository.ts'
 
-/** Whether the caller added a user: a fan's choice and a label's offer both count; or whether they could not. */
+/** Whether the caller added a user, as a fan or by a label's offer; or whether they cannot. */
 export async function checkFriend({ db }: Context, { caller, friendId }: { caller: UserId; friendId: UserId }) {
   const isFriend = await repository.hasAdded(db, caller, friendId)
   if (isFriend) return { isFriend }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** So many people, made in one go: registering is not what is asked here. */
+/** Creates many accounts in one statement: registering is not what is tested here. */
 async function aCrowd(): Promise<UserId[]> {
   const made = await site.context.db.rows<{ id: UserId }>`
     insert into account (username, email, password_hash, display_name, role, created_at)
@@ -22,7 +22,7 @@ async function aCrowd(): Promise<UserId[]> {
   return made.map(({ id }) => id)
 }
 
-/** All users do it, more of them at the same time than a busy site has connections. */
+/** Runs the action for all users, more of them at the same time than a busy site has connections. */
 async function everybody(crowd: readonly UserId[], act: (id: UserId) => Promise<unknown>) {
   const waiting = [...crowd]
   const goOn = async () => {
@@ -31,7 +31,7 @@ async function everybody(crowd: readonly UserId[], act: (id: UserId) => Promise<
   await Promise.all(Array.from({ length: AT_ONCE }, goOn))
 }
 
-test('ten thousand become fans of one artist at once, and half of them think again: the count is exact', async () => {
+test('the fan count is exact when ten thousand users add one artist at once, and half of them remove them', async () => {
   const artist = await site.aUser('ARTIST')
   const crowd = await aCrowd()
   const caller = (id: UserId) => ({ id, username: `crowd_${id}`, role: 'FAN' as const, isPremium: false })

@@ -6,7 +6,7 @@ import { notifyUser } from '../activity/notify-user.ts'
 import { NO_OFFER } from './catalog-permission.ts'
 import * as repository from './repository.ts'
 
-/** The artist's way out: declines an offer, or leaves the roster. The label is told. */
+/** The artist declines an offer, or leaves the roster. The label is notified. */
 export function endSigning({ db, clock }: Context, { artist, label }: { artist: UserId; label: UserId }) {
   return db.transaction(async (tx) => {
     const ended = await repository.deleteSigning(tx, { label, artist })
@@ -25,7 +25,7 @@ export function endSigning({ db, clock }: Context, { artist, label }: { artist: 
   })
 }
 
-/** The label's way out: withdraws an offer, or ends a signing. The artist is told. Answers whether there was one. */
+/** The label withdraws an offer, or ends a signing. The artist is notified. Returns whether there was one. */
 export async function unsign(tx: Tx, { label, artist, at }: { label: UserId; artist: UserId; at: Date }) {
   const ended = await repository.deleteSigning(tx, { label, artist })
   if (!ended) return false

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { type PageRequest, type Place, toPage } from '../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 
-/** The fans of a user, newest first, a page at a time: for notifying all of them. */
+/** The fans of a user, newest first, in pages: for notifying all of them. */
 export async function fanIdsOf(
   tx: Tx,
   artist: UserId,

@@ -1,6 +1,6 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 
-/** Built from named fields, so that nothing else a row carries goes out. */
+/** Built from named fields, so that no other column of a row is returned. */
 export const toFriend = ({ id, role, username, displayName, profilePicture }: Friend): Friend => ({
   id,
   role,

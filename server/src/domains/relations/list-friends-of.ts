@@ -7,8 +7,8 @@ import { toFriend } from './friend.ts'
 import * as repository from './repository.ts'
 
 /**
- * Those who added a user, latest first. A label's list has its accepted roster too, and leaves out artists who are merely
- * its fans: readers take the artists for the roster.
+ * The users who added a user, latest first. A label's list also has its accepted roster, and leaves out artists who are only
+ * its fans, because clients show the artists in it as the roster.
  */
 export async function listFriendsOf({ db }: Context, { userId, page }: { userId: UserId; page: PageRequest }) {
   const user = await findUser(db, userId)

@@ -4,7 +4,7 @@ import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import { toFriend } from './friend.ts'
 import * as repository from './repository.ts'
 
-/** Those the caller added, latest first. */
+/** The users the caller added, latest first. */
 export async function listOwnFriends({ db }: Context, { caller, page }: { caller: UserId; page: PageRequest }) {
   const { rows, next } = toPage(await repository.listAdded(db, caller, page), page)
   return { friends: rows.map((row) => ({ ...toFriend(row), status: row.status })), next }

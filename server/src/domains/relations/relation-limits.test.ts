@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 
-// A hundredth of what a real site allows: three additions an hour.
+// A hundredth of the real limit: three additions an hour.
 let site: TestSite
 beforeAll(async () => {
   site = await startTestSite({ RATE_LIMIT_FACTOR: '0.01' })
 })
 afterAll(() => site.stop())
 
-test('a label cannot pester artists with offers without end', async () => {
+test('a label can make only a limited number of offers', async () => {
   const [label, other] = [await site.aUser('LABEL'), await site.aUser('LABEL')]
   const artists = await Promise.all(Array.from({ length: 8 }, () => site.aUser('ARTIST')))
   const sign = ({ token }: { token: string }, friendId: number) =>

@@ -29,7 +29,7 @@ const accept = ({ token }: TestUser, label: number) =>
 const end = ({ token }: TestUser, label: number) => site.call(`DELETE /api/me/signing-offers/${label}`, { token })
 
 describe('being a fan', () => {
-  test('begins with a call, shows on both sides and ends with another', async () => {
+  test('starts with one call, shows on both sides and ends with another call', async () => {
     const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
     const added = await add(fan, artist.id)
     expect(added.status).toBe(201)
@@ -55,7 +55,7 @@ describe('being a fan', () => {
     expect(await friendsOf(artist.id)).toEqual([])
   })
 
-  test('has a direction', async () => {
+  test('is one-directional', async () => {
     const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
     await add(fan, artist.id)
     expect(await check(artist, fan.id)).toEqual({ isFriend: false })
@@ -70,7 +70,7 @@ describe('being a fan', () => {
     expect((await add(someone, fan.id)).json()).toMatchObject({ status: 'fan' })
   })
 
-  test('twice is the same as once, also when all come at once', async () => {
+  test('can be repeated without effect, also in parallel', async () => {
     const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(fan, artist.id)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -78,7 +78,7 @@ describe('being a fan', () => {
     expect(await friendsOf(artist.id)).toHaveLength(1)
   })
 
-  test('removing what is not there changes nothing', async () => {
+  test('can be removed where there is nothing, without effect', async () => {
     const fan = await site.aUser('FAN')
     const { id } = await site.aUser('ARTIST')
     expect((await remove(fan, id)).json()).toEqual({ friendId: id, isFriend: false })
@@ -99,14 +99,14 @@ describe('being a fan', () => {
     expect(await own(fan)).toEqual([])
   })
 
-  test('with a deleted account is refused', async () => {
+  test('is refused for a deleted account', async () => {
     const [fan, gone] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
     await site.context.db.transaction((tx) => eraseAccount(site.context, tx, gone.id))
     expect((await add(fan, gone.id)).json()).toMatchObject({ message: 'This user was not found.' })
     expect(await own(fan)).toEqual([])
   })
 
-  test('cannot be made for another user', async () => {
+  test('cannot be started for another user', async () => {
     const [fan, other] = [await site.aUser('FAN'), await site.aUser('FAN')]
     const artist = await site.aUser('ARTIST')
     const call = (body: object) => site.call('POST /api/friends', { token: fan.token, body })
@@ -115,14 +115,14 @@ describe('being a fan', () => {
     expect(await friendsOf(artist.id)).toEqual([])
   })
 
-  test('lists come newest first, in pages that the Link header leads through', async () => {
+  test('is listed newest first, in pages linked by the Link header', async () => {
     const artist = await site.aUser('ARTIST')
     const fans: number[] = []
     for (let i = 0; i < 5; i++) {
       const fan = await site.aUser('FAN')
       await add(fan, artist.id)
       fans.unshift(fan.id)
-      // Two share an instant: the page's edge must not lose either.
+      // Two have the same instant: the page boundary must not lose either.
       if (i !== 2) site.clock.time = new Date(site.clock.time.getTime() + 1000)
     }
     const seen: number[] = []
@@ -140,7 +140,7 @@ describe('being a fan', () => {
 })
 
 describe('a label', () => {
-  test('makes an offer that it sees itself and that opens nothing', async () => {
+  test('makes an offer that only the label sees on its list and that grants nothing', async () => {
     const [label, artist] = [await site.aUser('LABEL'), await site.aUser('ARTIST')]
     expect((await add(label, artist.id)).json()).toEqual({ friendId: artist.id, isFriend: true, status: 'offered' })
     expect(await check(label, artist.id)).toEqual({ isFriend: true })
@@ -167,13 +167,13 @@ describe('a label', () => {
     expect(await own(label)).toMatchObject([{ id: artist.id, status: 'accepted' }])
     expect(await isOnAcceptedRoster(site.context.db, label.id, artist.id)).toBe(true)
     expect(await acceptedRosterOf(site.context.db, label.id)).toEqual([artist.id])
-    // Signing again, and accepting again, leave it as it is.
+    // Signing again, and accepting again, change nothing.
     site.clock.time = new Date(site.clock.time.getTime() + 60_000)
     expect((await add(label, artist.id)).json()).toMatchObject({ status: 'accepted' })
     expect((await accept(artist, label.id)).json()).toEqual(accepted.json())
   })
 
-  test('lists its fans and its roster, but no artist who is merely a fan', async () => {
+  test('lists its fans and its roster, but no artist who is only a fan', async () => {
     const label = await site.aUser('LABEL')
     const [fan, admirer, both, signed] = [
       await site.aUser('FAN'),
@@ -201,11 +201,11 @@ describe('a label', () => {
     expect((await remove(label, artist.id)).json()).toMatchObject({ isFriend: false })
     expect(await isOnAcceptedRoster(site.context.db, label.id, artist.id)).toBe(false)
     expect(await offersTo(artist)).toEqual([])
-    // A new offer starts from the beginning.
+    // A new offer starts without the earlier acceptance.
     expect((await add(label, artist.id)).json()).toMatchObject({ status: 'offered' })
   })
 
-  test('that offers while the artist answers ends in one state', async () => {
+  test('gets a consistent result when it offers while the artist answers', async () => {
     const [label, artist] = [await site.aUser('LABEL'), await site.aUser('ARTIST')]
     await add(label, artist.id)
     const answers = await Promise.all([
@@ -216,7 +216,7 @@ describe('a label', () => {
     expect(await offersTo(artist)).toMatchObject([{ status: 'accepted' }])
   })
 
-  test('that followed a user who became an artist has them in its list once', async () => {
+  test('has a user who became an artist after it added them in its list once', async () => {
     const [label, riser] = [await site.aUser('LABEL'), await site.aUser('FAN')]
     await add(label, riser.id)
     await site.context.db.rows`update account set role = 'BOTH' where id = ${riser.id}`
@@ -238,7 +238,7 @@ describe('the artist', () => {
     expect((await end(artist, label.id)).status).toBe(404)
   })
 
-  test("cannot touch another artist's offers, nor accept what was not offered", async () => {
+  test("cannot change another artist's offers, nor accept without an offer", async () => {
     const [label, artist, other] = [await site.aUser('LABEL'), await site.aUser('ARTIST'), await site.aUser('ARTIST')]
     await add(label, artist.id)
     expect((await accept(other, label.id)).status).toBe(404)
@@ -247,7 +247,7 @@ describe('the artist', () => {
     expect(await offersTo(artist)).toMatchObject([{ status: 'offered' }])
   })
 
-  test('is the only one with offers: fans, labels and strangers are refused', async () => {
+  test('is the only role with offers: fans, labels and visitors are refused', async () => {
     for (const role of ['FAN', 'LABEL', 'ADMAN', 'ADMIN'] as const) {
       const someone = await site.aUser(role)
       expect((await site.call('GET /api/me/signing-offers', someone)).status).toBe(403)

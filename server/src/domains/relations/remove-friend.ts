@@ -5,7 +5,7 @@ import { refuseUnknownUser } from '../accounts/find-users.ts'
 import { unsign } from './end-signing.ts'
 import * as repository from './repository.ts'
 
-/** Undoes what the caller once added, be it as a fan or as a label. Where there was nothing, nothing happens. */
+/** Removes a user that the caller added, as a fan or as a label. Does nothing where there is nothing to remove. */
 export function removeFriend({ db, clock }: Context, { caller, friendId }: { caller: UserId; friendId: UserId }) {
   return db.transaction(async (tx) => {
     const wasFan = (await repository.deleteFan(tx, caller, friendId)) > 0

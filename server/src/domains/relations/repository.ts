@@ -15,7 +15,7 @@ export const deleteFan = (tx: Tx, fan: UserId, artist: UserId) =>
 
 type Pair = { label: UserId; artist: UserId }
 
-/** Makes the offer, or locks the one there is; answers which, and what it says. */
+/** Creates the offer, or locks the existing one; returns which, and its terms. */
 export const insertSigning = (tx: Tx, { label, artist }: Pair, asksToManageCatalog: boolean, now: Date) =>
   tx.one<{ acceptedAt: Date | null; asksToManageCatalog: boolean; isNew: boolean }>`
     insert into signing as held (label_id, artist_id, offered_at, asks_to_manage_catalog)
@@ -23,14 +23,14 @@ export const insertSigning = (tx: Tx, { label, artist }: Pair, asksToManageCatal
     on conflict (label_id, artist_id) do update set offered_at = held.offered_at
     returning accepted_at, asks_to_manage_catalog, xmax = 0 as is_new`
 
-/** What a label no longer asks for, it no longer has. */
+/** A permission that the label no longer requests is withdrawn. */
 export const setCatalogRequest = (tx: Tx, { label, artist }: Pair, asksToManageCatalog: boolean) =>
   tx.rows`
     update signing set asks_to_manage_catalog = ${asksToManageCatalog},
       catalog_granted_at = case when ${asksToManageCatalog} then catalog_granted_at end
     where label_id = ${label} and artist_id = ${artist}`
 
-/** Held until the transaction ends, so that what is accepted is what is asked. */
+/** Locked until the transaction ends, so that the artist accepts the terms they saw. */
 export const lockSigning = (tx: Tx, { label, artist }: Pair) =>
   tx.maybeOne<{ acceptedAt: Date | null; catalogGrantedAt: Date | null; asksToManageCatalog: boolean }>`
     select accepted_at, catalog_granted_at, asks_to_manage_catalog from signing
@@ -42,7 +42,7 @@ export const setAccepted = (tx: Tx, { label, artist }: Pair, now: Date) =>
 export const setCatalogGranted = (tx: Tx, { label, artist }: Pair, grantedAt: Date | null) =>
   tx.rows`update signing set catalog_granted_at = ${grantedAt} where label_id = ${label} and artist_id = ${artist}`
 
-/** Answers what was there. */
+/** Returns the deleted row, if there was one. */
 export const deleteSigning = (tx: Tx, { label, artist }: Pair) =>
   tx.maybeOne<{ acceptedAt: Date | null }>`
     delete from signing where label_id = ${label} and artist_id = ${artist} returning accepted_at`
@@ -54,7 +54,7 @@ export const hasAdded = async (tx: Tx, account: UserId, other: UserId) =>
           or exists (select from signing where label_id = ${account} and artist_id = ${other}) as found`
   ).found
 
-/** Musicians' fans are counted as they come and go; others have few. */
+/** Fans of artists and labels are counted by triggers; other users have few. */
 export const countFans = async (tx: Tx, artist: UserId) =>
   (
     await tx.one<{ fans: number }>`
@@ -67,7 +67,7 @@ const FRIEND = sql`account.id, role, username, display_name, profile_picture`
 const older = (columns: Sql, before: Place | null) =>
   before ? sql`${columns} < (${before.at}, ${before.id})` : sql`true`
 
-/** Whom somebody added, one more than asked for. */
+/** The users that a user added, one row more than requested. */
 export const listAdded = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<AddedRow>`
     select ${FRIEND}, at, status
@@ -80,7 +80,7 @@ export const listAdded = (tx: Tx, account: UserId, { before, limit }: PageReques
     where ${older(sql`(at, added_id)`, before)}
     order by at desc, added_id desc limit ${limit + 1}`
 
-/** Who added somebody, one more than asked for. */
+/** The users who added a user, one row more than requested. */
 export const listFans = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<FriendRow>`
     select ${FRIEND}, fan.created_at as at
@@ -88,7 +88,7 @@ export const listFans = (tx: Tx, account: UserId, { before, limit }: PageRequest
     where artist_id = ${account} and ${older(sql`(fan.created_at, fan_id)`, before)}
     order by fan.created_at desc, fan_id desc limit ${limit + 1}`
 
-/** A label's own kind of list, one more than asked for: its signed artists, and those of its fans who are no artists. */
+/** A label's list, one row more than requested: its signed artists, and those of its fans who are not artists. */
 export const listFansAndRoster = (tx: Tx, label: UserId, { before, limit }: PageRequest) =>
   tx.rows<FriendRow>`
     select * from (
@@ -115,7 +115,7 @@ export type SigningRow = {
   acceptedAt: Date | null
 }
 
-/** The offers to an artist, or the one of a label. */
+/** The offers to an artist, or the offer of one label. */
 export const listSignings = (tx: Tx, artist: UserId, label: UserId | null = null) =>
   tx.rows<SigningRow>`
     select label_id, display_name as label_name, username as label_username, profile_picture, offered_at, accepted_at,

@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository.ts'
 
-/** What a label may do for an artist begins with the artist's yes: an open offer counts for nothing here. */
+/** A label may only act for artists who accepted its offer: an open offer does not count here. */
 export const isOnAcceptedRoster = (tx: Tx, label: UserId, artist: UserId): Promise<boolean> =>
   repository.isAccepted(tx, label, artist)
 

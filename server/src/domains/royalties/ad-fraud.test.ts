@@ -9,8 +9,8 @@ import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { earnings, wallet } from '../ledger/account.ts'
 import { anAttacker, PRICES } from './testing/attacker.ts'
 
-// The schemes of docs/ad-fraud.md, run through real HTTP. The site's other limits are a thousand times looser than they should
-// be: what is published holds all the same.
+// The schemes of docs/ad-fraud.md, run through real HTTP. The site's other limits are a thousand times higher than
+// usual: the published rules hold regardless.
 // Thousands of calls, on machines that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
@@ -19,7 +19,7 @@ let attacker: ReturnType<typeof anAttacker>
 beforeEach(async () => {
   site = await startMoneySite({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_FACTOR: '1000' })
   attacker = anAttacker(site)
-  // The richest prey there can be: two campaigns at the highest usual bid that never tire of the same listener.
+  // The most lucrative target: two campaigns at the highest usual bid without a cap per listener.
   const endsOn = addDays(site.clock.time, 60).toISOString().slice(0, 10)
   for (let count = 0; count < 2; count += 1)
     await aCampaign(site, await site.aUser('ADMAN'), {
@@ -67,7 +67,7 @@ test('accounts that fetch no audio', async () => {
   expect(await reasons()).toEqual(['unfetched'])
 })
 
-test('no time passes: plays and ads are reported faster than they can be heard', async () => {
+test('plays and ads that are reported faster than they can be heard', async () => {
   const tracks = await attacker.anArtist(6)
   const bot = await attacker.anAccount(ipOf(0))
   await attacker.farm(bot, tracks, 4, { seconds: 1 })
@@ -83,16 +83,16 @@ test('tracks of 29 seconds', async () => {
   expect([await attacker.earned(), await reasons()]).toEqual([0, ['short']])
 })
 
-test('one track again before it can have ended: plays that do not count', async () => {
+test('repeating one track before it can have ended: plays that do not count', async () => {
   const [track = 0 as TrackId] = await attacker.anArtist(1, 600_000)
   await attacker.farm(await attacker.anAccount(ipOf(0)), [track], 3)
   await attacker.nextDay()
-  // The first counted, and is all that the first two ads pay for.
+  // The first play counted, and is all that the first two ads pay for.
   expect(await attacker.earned()).toBeLessThan(cost({}))
   expect(await reasons()).toEqual(['uncounted'])
 })
 
-test('fresh visitors, and what they heard while they were new, pay nothing; known ones fall to the caps', async () => {
+test('new visitors, and what they heard while they were new, pay nothing; known ones reach the caps', async () => {
   const tracks = await attacker.anArtist(12)
   const bots = await Promise.all([1, 2, 3].map(() => attacker.aVisitor(ipOf(0), tracks[0] as TrackId)))
   for (const bot of bots) await attacker.farm(bot, tracks, 4)
@@ -107,7 +107,7 @@ test('fresh visitors, and what they heard while they were new, pay nothing; know
   expect(earned).toBeLessThan(cost({ ranges: 1, days: 9 }))
 })
 
-test('a farm of accounts behind one address: the day is held, and refusing it gives the advertisers their money back', async () => {
+test('a farm of accounts behind one address: the day is held, and refusing it returns the advertisers’ money', async () => {
   const tracks = await attacker.anArtist(12)
   for (let count = 0; count < 8; count += 1) await attacker.farm(await attacker.anAccount(ipOf(0)), tracks, 4)
   await attacker.nextDay()
@@ -135,7 +135,7 @@ test('a farm of accounts behind one address: the day is held, and refusing it gi
 const campaignsSpent = async () =>
   (await site.context.db.one<{ spent: number }>`select sum(spent)::bigint as spent from campaign`).spent
 
-test('one range pays one artist for so many listens a day, whatever the number of its addresses and accounts', async () => {
+test('one range pays one artist for a limited number of listens a day, for any number of addresses and accounts', async () => {
   const tracks = await attacker.anArtist(12)
   for (let count = 0; count < 12; count += 1)
     await attacker.farm(await attacker.anAccount(ipOf(0, count + 1)), tracks, 4)
@@ -160,7 +160,7 @@ test('a slow drip over many ranges stays under every daily limit, and is held wh
   expect(await held()).toMatchObject([{ reason: 'first' }])
 })
 
-test('many artists, each kept below what is looked at', async () => {
+test('many artists, each below the review threshold', async () => {
   const artists = 5
   for (let artist = 0; artist < artists; artist += 1) {
     const tracks = await attacker.anArtist(6)
@@ -175,7 +175,7 @@ test('many artists, each kept below what is looked at', async () => {
   for (const id of attacker.artists) expect((await site.pounds(earnings(id)))[0]).toBeLessThanOrEqual(RULES.heldPounds)
 })
 
-test('an attacker who is the advertiser too loses the platform’s part of everything', async () => {
+test('an attacker who is also the advertiser loses the platform’s part of everything', async () => {
   const owner = await site.aUser('ADMAN')
   await site.context.db.rows`update campaign set state = 'paused'`
   await aCampaign(site, owner, { bid: pence(10_000), budget: pence(500), dailyCap: 20 })
@@ -189,11 +189,11 @@ test('an attacker who is the advertiser too loses the platform’s part of every
   expect(await attacker.earned()).toBeLessThanOrEqual((spent / 1_000_000) * (RULES.artistPercent / 100) + 0.0001)
 })
 
-test('an honest artist is paid: the same listens by people who fetch, wait and are known', async () => {
+test('an honest artist is paid for the same listens by known listeners who fetch the audio and wait', async () => {
   const tracks = await attacker.anArtist(6, 180_000)
   await attacker.farm(await attacker.anAccount(ipOf(0)), tracks, 2, { seconds: 181 })
   await attacker.nextDay()
-  // Two breaks of two ads at 2 p each, 80 % of it.
+  // Two breaks of two ads at 2p each, 80 % of it.
   expect(await attacker.earned()).toBeCloseTo(0.064, 3)
   expect(await reasons()).toEqual([])
 })

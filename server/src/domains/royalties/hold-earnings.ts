@@ -10,13 +10,13 @@ import * as repository from './repository-held.ts'
 
 const FREE_AT_FIRST = toMicros(pence(RULES.heldPounds * 100))
 
-/** What artists' listens of a day that is over are like, kept from one batch to the next. */
+/** Figures of artists' listens on a past day, cached between batches. */
 export type KnownArtists = Map<UserId, ArtistDay>
 type Night = { day: string; artists: KnownArtists; now: Date }
 
 /**
- * Sets aside the listens of artists whose ad money a person should look at first, and answers the others. Their money stays in
- * the campaigns' accounts, spent but not paid. While a review is open, all that the artist's listens earn joins it.
+ * Holds the listens of artists whose ad money an administrator should review first, and returns the others. Their money stays
+ * in the campaigns' accounts, spent but not paid. While a review is open, everything the artist's listens earn joins it.
  */
 export async function holdUnusual(tx: Tx, listens: readonly PaidListen[], night: Night): Promise<PaidListen[]> {
   const byArtist = Map.groupBy(listens, ({ artistId }) => artistId)

@@ -9,7 +9,7 @@ import type { Listen } from './split-impression.ts'
 type Excluded = { playId: number; trackId: TrackId; artistId: UserId; reason: Exclusion }
 type Judged = { paid: Listen[]; excluded: Excluded[] }
 
-/** What listeners did on a day that is over, kept from one batch to the next: it does not change any more. */
+/** What listeners did on a past day, cached between batches: it no longer changes. */
 export type KnownDays = Map<string, { reason: Exclusion | null; repeats: ReadonlySet<number> }>
 const MOST_KNOWN = 50_000
 

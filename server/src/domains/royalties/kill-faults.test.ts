@@ -15,7 +15,7 @@ import { balanceOf } from '../ledger/balance.ts'
 import { splitImpressions } from './split-impressions.ts'
 import type { Deed } from './testing/killed-child.ts'
 
-// Real processes, really killed, between any two steps of an advertiser's money. Nothing may be lost, and nothing paid twice.
+// Real processes are killed between any two steps of an advertiser's money. Nothing may be lost or paid twice.
 let site: MoneySite
 let advertiser: TestUser
 let artist: TestUser
@@ -49,7 +49,7 @@ const rowOf = (id: number) =>
   site.context.db.one<{ reserved: number; spent: number; impressions: number }>`
     select reserved, spent, impressions from campaign where id = ${id}`
 
-/** Three plays one after another; the ads after them are owed. */
+/** Three plays one after another, after which a break is due. */
 async function play(tracks: readonly TrackId[], isHeard = true) {
   const fan = await site.aUser('FAN')
   for (const id of tracks) {
@@ -68,7 +68,7 @@ async function playAndHear(tracks: readonly TrackId[], adId: number, isHeard = t
 
 const aMonthOn = () => addDays(site.clock.time, 60).toISOString().slice(0, 10)
 
-test('a campaign: made and paid for, or neither', { timeout: 240_000 }, async () => {
+test('a killed request creates and charges a campaign, or neither', { timeout: 240_000 }, async () => {
   let owner: TestUser
   const steps = await killed(
     async () => {
@@ -85,7 +85,9 @@ test('a campaign: made and paid for, or neither', { timeout: 240_000 }, async ()
   expect(steps).toBeGreaterThan(5)
 })
 
-test('an impression: counted and paid for, or neither; reported again, once', { timeout: 240_000 }, async () => {
+test('a killed report counts and charges an impression, or neither, and once when it is repeated', {
+  timeout: 240_000,
+}, async () => {
   const { id } = await aCampaign(site, advertiser, { endsOn: aMonthOn(), budget: pence(10_000) })
   let fan: TestUser
   let ticket: string | null
@@ -106,7 +108,7 @@ test('an impression: counted and paid for, or neither; reported again, once', { 
   await end(advertiser.id, id)
 })
 
-test('a night’s sharing: the next one finishes it, and every listen is paid once', { timeout: 300_000 }, async () => {
+test('the next run finishes a killed nightly split, and every listen is paid once', { timeout: 300_000 }, async () => {
   site.clock.time = addDays(site.clock.time, 1)
   await splitImpressions(site.context)
   const { id } = await aCampaign(site, advertiser, { endsOn: aMonthOn(), budget: pence(10_000) })
@@ -114,7 +116,7 @@ test('a night’s sharing: the next one finishes it, and every listen is paid on
   const steps = await killed(
     async () => {
       await playAndHear([track, duet, duet], id)
-      // This one pays no artist, so that its money is released on the way.
+      // This one pays no artist, so its money is released in the split.
       await playAndHear([track, duet, duet], id, false)
       site.clock.time = new Date(`${addDays(site.clock.time, 1).toISOString().slice(0, 10)}T09:00:00Z`)
       return { act: 'split' }
@@ -126,7 +128,7 @@ test('a night’s sharing: the next one finishes it, and every listen is paid on
         await Promise.all([splitImpressions(site.context), splitImpressions(site.context)])
         expect(await owned(campaign(id))).toBe(100_000_000 - (round + 1) * 10_000)
       }, UNTIL_NOTICED)
-      // Of each penny: 3334 and two of 3333; 80 % rounded up is 2668 and 2667; a quarter of each duet is the guest's.
+      // Of each penny: 3334 and two of 3333; 80 % rounded up is 2668 and 2667; the guest gets a quarter of each duet.
       expect((await earned(artist)) - (before[0] ?? 0)).toBe((round + 1) * (2668 + 2 * 2001))
       expect((await earned(guest)) - (before[1] ?? 0)).toBe((round + 1) * 2 * 666)
       expect((await owned(PLATFORM)) - platform).toBe((round + 1) * (10_000 - 2668 - 2 * 2667))
@@ -137,7 +139,7 @@ test('a night’s sharing: the next one finishes it, and every listen is paid on
   await end(advertiser.id, id)
 })
 
-test('an end: what is left comes back once', { timeout: 240_000 }, async () => {
+test('after a kill, ending a campaign returns what is left once', { timeout: 240_000 }, async () => {
   let owner: TestUser
   let id: number
   const steps = await killed(

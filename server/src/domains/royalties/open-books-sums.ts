@@ -13,7 +13,7 @@ type Batch = {
   now: Date
 }
 
-/** Counts what a batch shared and left out for the open books: by figures alone, so that neither listener nor artist is in them. */
+/** Counts what a batch split and excluded for the open books, as figures only: they contain no listener or artist. */
 export async function addToOpenBooks(tx: Tx, { impressions, outcomes, royalties, judged, now }: Batch): Promise<void> {
   const month = `${now.toISOString().slice(0, 7)}-01`
   const outcomeOf = new Map(outcomes.map(({ id, outcome }) => [id, outcome]))
@@ -52,7 +52,7 @@ export async function addToOpenBooks(tx: Tx, { impressions, outcomes, royalties,
   )
 }
 
-/** Counts what reviews held, released and gave back. What was held was counted among the shares of its night. */
+/** Counts what reviews held, released and returned. What was held was counted in the splits of its night. */
 export async function addReviewed(
   tx: Tx,
   act: 'held' | 'released' | 'returned',
@@ -68,7 +68,7 @@ export async function addReviewed(
   })
 }
 
-/** Rows that are alike by their key, with what makes the first of them so. In one order, so that two batches never wait in a circle. */
+/** Groups rows by key, each with the terms of its first row. Sorted, so that two batches cannot deadlock. */
 function count<Row, Of extends { key: string }>(
   rows: readonly Row[],
   toOf: (row: Row) => Of,

@@ -21,8 +21,8 @@ export type PaidListen = {
 type Payment = { reference: string; description: string; now: Date }
 
 /**
- * Moves what listens earned from the campaigns' accounts to artists and platform, and writes down what it was paid for. The
- * campaigns are locked already. Last in its transaction, like everything that moves money.
+ * Moves what listens earned from the campaigns' accounts to artists and the platform, and records what was paid for. The
+ * campaigns are already locked. Comes last in its transaction, like everything that moves money.
  */
 export async function payListens(tx: Tx, paid: readonly PaidListen[], { reference, description, now }: Payment) {
   if (paid.length === 0) return
@@ -41,7 +41,7 @@ export async function payListens(tx: Tx, paid: readonly PaidListen[], { referenc
   if (lines.length > 0) await postEntry(tx, { at: now, reason: 'streaming', reference, description, lines })
 }
 
-/** One line for each account, whatever it has in the batch. */
+/** One line for each account, with its total in the batch. */
 function linesOf(paid: readonly PaidListen[]) {
   const sums = new Map<Account, number>()
   const add = (account: Account, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount)
@@ -59,7 +59,7 @@ async function addUp(tx: Tx, paid: readonly PaidListen[], month: string): Promis
   const sums = new Map<number, Parameters<typeof repository.addToMonth>[2][number]>()
   const pairs = new Map<string, { artistId: UserId; listener: string }>()
   const days = new Map<string, Parameters<typeof repository.addToDays>[1][number]>()
-  // A break has several ads; what is heard before it is one listen.
+  // A break has several ads; a play before it is one listen.
   const seen = new Set<number>()
   for (const { impression, artistId, playId, amount, toArtists } of paid) {
     const isNew = !seen.has(playId)

@@ -15,7 +15,7 @@ export type HeardPlay = {
 
 const WHO = { account: sql`account_id`, visitor: sql`visitor_id` }
 
-/** What the listeners of impressions heard since the breaks before, the earliest first. */
+/** What the listeners of these impressions heard since their previous breaks, earliest first. */
 export const listHeard = (tx: Tx, ids: readonly number[], by: keyof typeof WHO) =>
   tx.rows<HeardPlay>`
     select impression.id as impression_id, play.id as play_id, play.track_id, track.artist_id, track.artist_percent,
@@ -33,7 +33,7 @@ export const listHeard = (tx: Tx, ids: readonly number[], by: keyof typeof WHO) 
       join track on track.id = play.track_id
     order by 1, 2`
 
-/** Which listens address ranges have paid artists for, or will if a review releases them. */
+/** The listens for which address ranges have paid artists, or will if a review releases them. */
 export const listFromRanges = (tx: Tx, ranges: readonly string[]) =>
   tx.rows<{ rangeKey: string; artistId: UserId; playIds: number[] }>`
     select range_key, artist_id, json_agg(distinct play_id) as play_ids
@@ -49,7 +49,7 @@ export const listCollaborators = (tx: Tx, trackIds: readonly TrackId[]) =>
 
 export type ListenerDay = { listener: string; plays: number; seconds: number; repeats: number[] }
 
-/** What listeners did on a day: how much they heard, and which plays were of a track they had heard often enough already. */
+/** What listeners did on a day: how much they heard, and which plays were repeats beyond the limit for one track. */
 export const listListenerDays = (
   tx: Tx,
   {
@@ -73,7 +73,7 @@ export const listListenerDays = (
         offset 0) as heard
     group by wanted.id`
 
-/** Listens that paid nothing since a time: of a user's own tracks, those they worked on, and their roster's. */
+/** Listens that paid nothing since a given time: of a user's own tracks, tracks they are credited on, and their roster's. */
 export const listExclusions = (tx: Tx, owner: UserId, since: Date) =>
   tx.rows<{ month: string; trackId: TrackId; title: string; reason: Exclusion; listens: number }>`
     select to_char(heard_at at time zone 'UTC', 'YYYY-MM') as month, track_id, title, reason, count(distinct play_id)::int as listens

@@ -9,8 +9,8 @@ export type ArtistDay = { artistId: UserId; dayListens: number; usualListens: nu
 const USUAL_DAYS = constant(RULES.usualDays)
 
 /**
- * Artists' listens on a day that could pay them, and what is usual for them: the average of the days before it, or the largest
- * day that a review released within them.
+ * Artists' payable listens on a day, and their usual number: the average of the days before it, or the largest day among them
+ * that a review released.
  */
 export const listArtistDays = (tx: Tx, artists: readonly UserId[], day: string) =>
   tx.rows<ArtistDay>`
@@ -63,7 +63,7 @@ export const listTracks = (tx: Tx, reviews: readonly number[]) =>
       join track on track.id = track_id
     where place <= ${TRACKS_SHOWN} order by review_id, place`
 
-/** Open reviews of an artist's own listens, of tracks they worked on, and of their roster. */
+/** Open reviews of an artist's own listens, of tracks they are credited on, and of their roster. */
 export const listOpenFor = (tx: Tx, owner: UserId) =>
   tx.rows<{ id: number; reason: HeldReason; openedAt: Date; listens: number; toArtists: Micros }>`
     select earnings_review.id, reason, opened_at, ${SUMS}

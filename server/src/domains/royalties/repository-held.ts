@@ -7,7 +7,7 @@ import type { PaidListen } from './pay-listens.ts'
 export type AdArtist = {
   artistId: UserId
   openReviewId: number | null
-  /** Whether a person has released ad money of theirs before. */
+  /** Whether an administrator has released ad money of this artist before. */
   isReviewed: boolean
   paidBefore: Micros
 }
@@ -63,13 +63,13 @@ const REVIEW = sql`
 
 export const listOpen = (tx: Tx) => tx.rows<Review>`${REVIEW} order by opened_at, earnings_review.id limit 200`
 
-/** An open review, locked: whoever decides it does so once. */
+/** An open review, locked so that it is decided once. */
 export const lockOpen = (tx: Tx, id: number) =>
   tx.maybeOne<Review>`${REVIEW} and earnings_review.id = ${id} for update of earnings_review`
 
 type Decision = { id: number; outcome: 'released' | 'refused'; admin: UserId; note: string | null; now: Date }
 
-/** A release vouches for the largest day among what it released, which can have come after the one that set it off. */
+/** A release raises the usual level to the largest day among what it released, which may be later than the day that triggered it. */
 export const decide = (tx: Tx, { id, outcome, admin, note, now }: Decision) =>
   tx.rows`
     update earnings_review set outcome = ${outcome}, decided_by = ${admin}, decided_at = ${now}, note = ${note},
@@ -93,14 +93,14 @@ type HeldRow = {
   heardAt: Date
 }
 
-/** Takes a review's listens out of it. */
+/** Deletes and returns a review's listens. */
 export const takeHeld = (tx: Tx, reviewId: number) =>
   tx.rows<HeldRow>`
     with taken as (delete from royalty_held where review_id = ${reviewId} returning *)
     select impression_id, campaign_id, play_id, track_id, artist_id, taken.account_id, visitor_id, amount, to_artists, earners, taken.heard_at
     from taken join impression on impression.id = impression_id order by impression_id, play_id`
 
-/** Which of the impressions have listens that are still held. */
+/** The impressions among these that still have held listens. */
 export const listStillHeld = async (tx: Tx, impressions: readonly number[]) =>
   (
     await tx.rows<{ id: number }>`

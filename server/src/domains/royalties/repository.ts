@@ -2,7 +2,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** One sharer at a time decides what is held and what a range has paid for; the next sees what it decided. */
+/** One transaction at a time decides what is held and what a range has paid for; the next one sees its decisions. */
 export const lockSplitting = (tx: Tx) =>
   tx.rows`select pg_advisory_xact_lock(hashtextextended('splitting impressions', 0))`
 
@@ -15,7 +15,7 @@ export type Royalty = {
   amount: Micros
   toArtists: Micros
   heardAt: Date
-  /** What of it is the collaborators', where there are any. */
+  /** The collaborators' part, where there are collaborators. */
   collaborators: readonly { id: UserId; amount: Micros }[]
 }
 
@@ -49,7 +49,7 @@ export const insertExclusions = (tx: Tx, rows: readonly ExcludedRow[]) =>
 
 type MonthSum = { artistId: UserId; listens: number; amount: Micros; toArtists: Micros }
 
-/** In the order of artists, so that two sharers never wait for each other in a circle. */
+/** In the order of artists, so that two transactions cannot deadlock. */
 export const addToMonth = (tx: Tx, month: string, sums: readonly MonthSum[]) =>
   tx.rows`
     insert into royalty_month as held (month, artist_id, listens, amount, to_artists)

@@ -15,7 +15,7 @@ import { insertExclusions, lockSplitting } from './repository.ts'
 import * as repository from './repository-held.ts'
 import { addExcluded } from './repository-open-books.ts'
 
-/** Ad money that waits for an administrator, with what is known of where the listens came from. */
+/** Ad money held for review, with what is known about where the listens came from. */
 export async function listHeldEarnings({ db }: Pick<Context, 'db'>): Promise<HeldEarnings[]> {
   const reviews = await repository.listOpen(db)
   const ids = reviews.map(({ id }) => id)
@@ -44,7 +44,7 @@ export async function listHeldEarnings({ db }: Pick<Context, 'db'>): Promise<Hel
   })
 }
 
-/** What of an artist's own listens is held. */
+/** What is held of an artist's own listens. */
 export async function listHeldListens({ db }: Pick<Context, 'db'>, owner: UserId): Promise<HeldListens[]> {
   const reviews = await listOpenFor(db, owner)
   return reviews.map(({ id, reason, openedAt, listens, toArtists }) => ({
@@ -58,7 +58,7 @@ export async function listHeldListens({ db }: Pick<Context, 'db'>, owner: UserId
 
 type Decision = { admin: UserId; id: number }
 
-/** Pays what was held to the artist and collaborators, by the splits of the night it was held. */
+/** Pays held money to the artist and collaborators, by the splits of the night it was held. */
 export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
   db.transaction(async (tx) => {
     const now = clock.now()
@@ -99,7 +99,7 @@ export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
     }
   })
 
-/** Gives what was held back to the advertisers; each listen is shown to its artist as not paid. */
+/** Returns held money to the advertisers; each listen is shown to its artist as unpaid. */
 export const refuseHeld = ({ db, clock }: Context, { admin, id, reason }: Decision & { reason: string }) =>
   db.transaction(async (tx) => {
     const now = clock.now()
@@ -138,11 +138,11 @@ export const refuseHeld = ({ db, clock }: Context, { admin, id, reason }: Decisi
     return { ok: true }
   })
 
-/** Locked against the night's sharing, which would otherwise add to what was just decided. */
+/** Locks out the nightly split, which could otherwise add to what was just decided. */
 async function open(tx: Tx, id: number): Promise<repository.Review> {
   await lockSplitting(tx)
   const review = await repository.lockOpen(tx, id)
-  if (!review) throw new Refusal('not-found', 'This was decided already.')
+  if (!review) throw new Refusal('not-found', 'This review has already been decided.')
   return review
 }
 

@@ -47,7 +47,7 @@ const splitAll = () => splitImpressions(site.context)
 
 const as = (...call: Parameters<MoneySite['as']>) => site.as(...call)
 
-/** Plays tracks one after another, each to where it is heard unless it is skipped. */
+/** Plays tracks one after another, each until it counts as heard unless it is skipped. */
 async function play(fan: TestUser, ids: readonly TrackId[], isHeard = true) {
   for (const id of ids) {
     const { playId } = (await as(fan, `POST /api/tracks/${id}/play`)).json<{ playId: number }>()
@@ -73,7 +73,7 @@ test('an impression pays the artists this listener heard, by their splits, and t
   expect(await earned(artist.id)).toBe(0)
   nextMorning()
   await splitAll()
-  // £0.01 among three listens: 3334, 3333, 3333 millionths; 80 % of each is 2668 (rounded up), 2667, 2667; a quarter of the duet's 2667 is the guest's.
+  // £0.01 for three listens: 3334, 3333, 3333 millionths; 80 % of each is 2668 (rounded up), 2667, 2667; the guest gets a quarter of the duet's 2667.
   expect([await earned(artist.id), await earned(guest.id)]).toEqual([2668 + 2001 + 2667, 666])
   expect(await owned(PLATFORM)).toBe(10_000 - 2668 - 2667 - 2667)
   expect(await owned(campaign(id))).toBe(10_000_000 - 10_000)
@@ -106,7 +106,7 @@ test("without a listen, or with the artist's own only, no artist is paid and the
   expect(await owned(campaign(id))).toBe(0)
 })
 
-test('an impression pays for what was heard since the break before, and for nothing earlier', async () => {
+test('an impression pays for what was heard since the previous break only', async () => {
   const [early, late] = [await site.aUser('ARTIST'), await site.aUser('ARTIST')]
   const [before, after] = [await aTrack(site, { artistId: early.id }), await aTrack(site, { artistId: late.id })]
   const fan = await site.aUser('FAN')
@@ -121,7 +121,7 @@ test('an impression pays for what was heard since the break before, and for noth
   await as(advertiser, `POST /api/campaigns/${id}/end`)
 })
 
-test('a listener with hundreds of tracks a day, or among a crowd at one address, pays no artist', async () => {
+test('a listener with hundreds of tracks a day, or one of too many at one address, pays no artist', async () => {
   const maker = await site.aUser('ARTIST')
   const song = await aTrack(site, { artistId: maker.id })
   nextMorning()
@@ -134,7 +134,7 @@ test('a listener with hundreds of tracks a day, or among a crowd at one address,
       from generate_series(1, ${RULES.playsPerDay + 1}::int) n) as quick`
   pass(8 * 3600)
   expect(await sitThrough(skimmer)).toContain(id)
-  // However loose the site's other limits are, the 400th ad is the last that pays.
+  // Whatever the site's other limits are, the 400th ad is the last that pays.
   const { time } = site.clock
   await site.context.db.rows`
     insert into rate_limit (key, window_ends_at, used) values ('ads-paid:203.0.113.9', ${addSeconds(time, 3600)}, ${RULES.adsPerAddress - 1})`
@@ -147,7 +147,7 @@ test('a listener with hundreds of tracks a day, or among a crowd at one address,
   }
   nextMorning()
   await splitAll()
-  // The first of the two at that address; the second is one too many.
+  // The first of the two at that address pays; the second is beyond the limit.
   expect(await earned(maker.id)).toBe(2668 + 2 * 2667)
   const excluded = (await as(maker, 'GET /api/me/excluded-listens')).json<{ reason: string; listens: number }[]>()
   expect(excluded.map(({ reason, listens }) => [reason, listens]).sort()).toEqual([
@@ -184,7 +184,7 @@ test('bots pay no artist, and the artist sees why', async () => {
   expect((await as(guest, 'GET /api/me/excluded-listens')).json<unknown[]>()).toHaveLength(1)
 })
 
-test('an ended campaign gets back all that was not heard', async () => {
+test('an ended campaign gets back everything that was not heard', async () => {
   const owner = await site.aUser('ADMAN')
   const { id } = await aCampaign(site, owner, { budget: pence(500) })
   const fan = await site.aUser('FAN')
@@ -193,7 +193,7 @@ test('an ended campaign gets back all that was not heard', async () => {
   expect(ads[0]?.id).toBe(id)
   expect((await as(owner, `POST /api/campaigns/${id}/end`)).json()).toMatchObject({ phase: 'ended' })
   expect(await owned(wallet(owner.id))).toBe(4_990_000)
-  // The one that is on the air was kept for: heard to its end, it pays.
+  // The ad that is playing has its price reserved: heard to its end, it pays.
   pass(15)
   expect((await as(fan, `POST /api/ads/break/${ticket}/heard`, { adId: id })).json()).toEqual({ heard: true })
   nextMorning()
@@ -201,7 +201,7 @@ test('an ended campaign gets back all that was not heard', async () => {
   expect([await owned(campaign(id)), await owned(wallet(owner.id))]).toEqual([0, 4_990_000])
 })
 
-test('whatever is divided, nothing is lost or made', () => {
+test('no split loses or creates money', () => {
   const listen = fc.record({
     artist: fc.integer({ min: 1, max: 5 }),
     artistPercent: fc.constantFrom(80, 90, 100),

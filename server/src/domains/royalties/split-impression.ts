@@ -1,7 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { type Micros, micros } from '@fairwave/contract/money'
 
-/** One heard play that an impression pays, and who made the track. */
+/** One heard play that an impression pays, with the artists of its track. */
 export type Listen = {
   playId: number
   trackId: TrackId
@@ -12,7 +12,7 @@ export type Listen = {
 
 export type ListenSplit = {
   listen: Listen
-  /** The listen's part of the price, and what of it is the artists'. */
+  /** The listen's part of the price, and the artists' part of that. */
   amount: Micros
   toArtists: Micros
   /** Who gets what of the artists' part. */
@@ -20,9 +20,9 @@ export type ListenSplit = {
 }
 
 /**
- * Divides a price among listens to the millionth. Every listen gets the same; the earliest bear the remainder, one unit each.
- * Of each part the artists' side is rounded up, collaborators are rounded down, and the track's artist has the rest. Where there
- * are more listens than millionths, the latest are left out.
+ * Splits a price among listens to the millionth. Every listen gets the same; the earliest get the remainder, one unit each.
+ * Of each part the artists' side is rounded up, collaborators are rounded down, and the track's artist gets the rest. If there
+ * are more listens than millionths, the latest get nothing.
  */
 export function splitImpression(price: Micros, listens: readonly Listen[]): ListenSplit[] {
   const each = Math.floor(price / listens.length)

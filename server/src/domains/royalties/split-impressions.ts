@@ -23,7 +23,7 @@ type Batch = { day: string; days: KnownDays; artists: KnownArtists; now: Date }
 
 /**
  * Splits what the days before this one earned. Each batch is one transaction that moves the money and marks what it paid for:
- * killed at any step it has done all or nothing, and run twice it finds nothing left to do.
+ * a kill at any step leaves all or nothing of it, and a second run finds nothing left to do.
  */
 export async function splitImpressions({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock.now()
@@ -46,7 +46,7 @@ export async function splitImpressions({ db, clock, log }: Pick<Context, 'db' | 
   }
 }
 
-/** The same at once for a listener who deletes their account: tomorrow it would be unknown what they heard. */
+/** The same immediately, for a listener who deletes their account: later their plays can no longer be found. */
 export async function splitListensOf(tx: Tx, listener: UserId, now: Date): Promise<void> {
   const waiting = await takeWaitingOf(tx, listener)
   for (const [day, impressions] of Map.groupBy(waiting, ({ heardAt }) => heardAt.toISOString().slice(0, 10)))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Listens that began a while ago, a day's worth a day, each heard. */
+/** Listens in the past, a day's worth per day, each heard. */
 const listenForLong = (fan: UserId, track: TrackId, listens: number) =>
   site.context.db.rows`
     insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at, fetched_at)
@@ -36,7 +36,7 @@ async function sitThrough(token: string) {
 test('a listen with less than a millionth left is paid nothing, and delays no other', async () => {
   const [artist, fan] = [await site.aUser('ARTIST'), await site.aMember('FAN', 'patient_x')]
   const { id } = await aCampaign(site, await site.aUser('ADMAN'), { bid: pence(100) })
-  // An ad at a pound for a thousand is a thousand millionths, after 1,100 listens of three weeks.
+  // An ad at £1 per thousand is a thousand millionths, after 1,100 listens in three weeks.
   await listenForLong(fan.id, await aTrack(site, { artistId: artist.id }), 1100)
   expect(await sitThrough(fan.token)).toContain(id)
   site.clock.time = addDays(site.clock.time, 1)
@@ -46,7 +46,7 @@ test('a listen with less than a millionth left is paid nothing, and delays no ot
   expect(left).toBe(9.999)
 })
 
-test('a deleted account has paid for what it heard until then', async () => {
+test('a deleted account pays for what it heard until then', async () => {
   const [artist, fan] = [await site.aUser('ARTIST'), await site.aMember('FAN', 'leaving_x')]
   const { id } = await aCampaign(site, await site.aUser('ADMAN'))
   await listenForLong(fan.id, await aTrack(site, { artistId: artist.id }), 3)

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findUser } from '../accounts/find-users.ts'
 
-/** Whose page it is, or the refusal that there is none. */
+/** The owner of a page; refused where there is none. */
 export async function findPage(tx: Tx, id: UserId) {
   const owner = await findUser(tx, id)
   if (!owner) throw new Refusal('not-found', 'This user was not found.')

@@ -11,10 +11,10 @@ type News = {
   from: UserId
   kind: 'comment' | 'reply' | 'like'
   text: string
-  /** Whose page it happened on. */
+  /** The owner of the page it happened on. */
   page: PublicUser
   key?: string
-  /** What was said or liked, where it is a comment. */
+  /** The comment that was written or liked, if it is one. */
   commentId?: CommentId
 }
 
@@ -31,7 +31,7 @@ export async function notifyUnlessBlocked(
 
 const LONGEST = 120
 
-/** The beginning of a text, for one line. */
+/** The beginning of a text, on one line. */
 export function excerpt(content: string): string {
   const line = content.replace(/\s+/g, ' ')
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line

@@ -51,14 +51,14 @@ export function socialRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.getPostMedia, async ({ caller, params, request, reply }) => {
     const bytes = await openPostMedia(context, { viewer: asViewer(context, caller?.id), ...params })
-    // Asked for anew each time: a subscription ends, and a post may come to be for subscribers.
+    // Revalidated each time: a subscription may end, and a post may become subscribers-only.
     return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: 'private, no-cache' })
   })
 
   route(app, contract.getLinkedMedia, async ({ caller, params, request, reply }) => {
     const wanted = { viewer: asViewer(context, caller?.id), id: params.id, address: addressKey(request.ip) }
     const { status, headers, body } = await openLinkedMedia(context, { ...wanted, range: request.headers.range })
-    // For a while, so that scrolling past it again makes no request; never in a cache that others share.
+    // Cached for a while, so that scrolling past it again makes no request; never in a shared cache.
     return reply.status(status).headers(headers).header('cache-control', 'private, max-age=600').send(body)
   })
 

@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import { type Sql, type SqlValue, sql } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
-/** The user who looks, and when: decides what is unlocked, liked and left out for them. Null is a visitor. */
+/** The viewing user, and the time: decides what is unlocked, liked and left out for them. Null is a visitor. */
 export type Viewer = { id: UserId; now: Date; isAdmin?: boolean } | null
-/** The same in a statement, where it may be made of parameters. */
+/** The same in a statement, where its values may be parameters. */
 export type SqlViewer = { id: SqlValue<UserId>; now: SqlValue<Date> } | null
 
 export const asViewer = ({ clock }: Pick<Context, 'clock'>, id: UserId | undefined): Viewer =>

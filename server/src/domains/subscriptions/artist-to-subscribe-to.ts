@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { refuseBlocked } from '../accounts/blocks.ts'
 import { findUser, isSuspended } from '../accounts/find-users.ts'
 
-/** The artist that a fan names; users cannot subscribe to themselves, or to a user who is not an artist. */
+/** The requested artist; users cannot subscribe to themselves, or to a user who is not an artist. */
 export async function artistToSubscribeTo(
   tx: Tx,
   { fan, artist }: { fan: UserId; artist: UserId },
@@ -26,5 +26,5 @@ export async function artistToPay(tx: Tx, pair: { fan: UserId; artist: UserId })
   return found
 }
 
-/** Whether a user is still an artist: one may leave while a fan pays. */
+/** Whether a user is still an artist: they may delete their account while a fan pays. */
 export const isStillArtist = async (tx: Tx, id: UserId): Promise<boolean> => isArtist((await findUser(tx, id))?.role)

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { toSubscription } from './subscription.ts'
 
-/** Ends the renewal; what was paid for lasts its week. Twice is once. */
+/** Stops the renewal; the paid week lasts. Cancelling again changes nothing. */
 export async function cancelSubscription({ db, clock }: Context, pair: { fan: UserId; artist: UserId }) {
   const isThere = await repository.setCancelled(db, pair)
   const row = isThere ? await repository.findShown(db, pair) : undefined

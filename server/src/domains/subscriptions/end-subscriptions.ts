@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/database/db.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import * as repository from './repository-ending.ts'
 
-/** For a fan who can no longer cancel: nothing is renewed, and what was paid for lasts its week. */
+/** For a fan who can no longer cancel: nothing is renewed, and the paid week lasts. */
 export const endOwnSubscriptions = (tx: Tx, fan: UserId) => repository.cancelAllOfFan(tx, fan)
 
-/** Forgets the cards of a fan's subscriptions. */
+/** Deletes the saved cards of a fan's subscriptions. */
 export const forgetCardsOf = (tx: Tx, fan: UserId) => repository.clearCards(tx, fan)
 
-/** For an artist who leaves: their fans pay no further week, and are told. */
+/** For an artist who deletes their account: their fans are charged for no further week, and notified. */
 export async function endSubscriptionsTo(tx: Tx, artist: { id: UserId; name: string }, now: Date): Promise<void> {
   for (const { fanId } of await repository.cancelAllOfArtist(tx, artist.id)) await tellFan(tx, fanId, artist.name, now)
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a week of an artist who left before it was paid for is in the fan’s wallet, and is never renewed', async () => {
+test('if the artist deleted their account before the payment arrived, the fan gets the money in their wallet, and nothing is renewed', async () => {
   const [fan, artist] = [await site.aUser('FAN'), await site.aMember('ARTIST', 'gone_x')]
   const { paymentId, clientSecret } = (
     await site.as(fan, 'POST /api/create-payment-intent', { artistId: artist.id })
@@ -29,7 +29,7 @@ test('a week of an artist who left before it was paid for is in the fan’s wall
   await site.renew()
   expect(await site.pounds(wallet(fan.id), earnings(artist.id))).toEqual([1, 0])
 
-  // What the bank takes back afterwards is the wallet’s to give.
+  // What the bank takes back afterwards comes from the wallet.
   const asked = await findPayment(site.context.db, paymentId as never)
   const refund = { key: 'back', providerId: asked!.providerId!, amountPence: pence(100) }
   await recordProviderState(site.context, asked!, await sandboxProvider(site.context).refund(refund))
@@ -51,7 +51,7 @@ test('a fan who pays by a page that was still open, and can no longer cancel, is
   expect(await site.pounds(earnings(artist.id))).toEqual([1])
 })
 
-test('a fan who subscribes while the artist is leaving, or becomes a fan, is not charged for a second week', async () => {
+test('a fan who subscribes while the artist deletes their account or changes role is not charged for a second week', async () => {
   const [fan, artist, former] = [
     await site.aFan(5),
     await site.aMember('ARTIST', 'going_x'),

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import * as repository from './repository.ts'
 import { toSubscription } from './subscription.ts'
 
-/** Whom a fan subscribes to, latest first; with `isAll`, also those whom they cancelled or could not renew. */
+/** The artists a fan subscribes to, latest first; with `isAll`, also cancelled and lapsed subscriptions. */
 export const listSubscriptions = async ({ db, clock }: Context, { fan, isAll }: { fan: UserId; isAll: boolean }) =>
   (await repository.listShown(db, fan, isAll)).map((row) => toSubscription(row, clock.now()))
 

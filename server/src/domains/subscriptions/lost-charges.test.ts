@@ -19,7 +19,7 @@ const pass = (seconds: number) => {
   site.clock.time = addSeconds(site.clock.time, seconds)
 }
 
-/** A fan whose card was charged for the second week, which only Stripe knows. No webhook comes. */
+/** A fan whose card was charged for the second week, which only Stripe has recorded. No webhook arrives. */
 async function chargedUnheard(card = GOOD_CARD) {
   const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
   await stripe.pay(await site.begin(fan, artist), card)
@@ -33,7 +33,7 @@ async function chargedUnheard(card = GOOD_CARD) {
   return { fan, artist, charges: stripe.count() }
 }
 
-test.each([3, 30])('a charge whose answer was lost is not made again after %s hours of silence', async (hours) => {
+test.each([3, 30])('a charge whose response was lost is not repeated after an outage of %s hours', async (hours) => {
   const { fan, artist, charges } = await chargedUnheard()
   for (let look = 0; look < 3; look++) {
     pass((hours / 3) * HOUR)
@@ -59,7 +59,7 @@ test('a lost charge of a fan who cancelled since is found after a day, and pays 
   expect(await site.subscriptionOf(fan, artist)).toMatchObject({ status: 'cancelled', isSubscribed: true })
 })
 
-test('one that was never made is given up after a day', async () => {
+test('a charge that was never made is abandoned after a day', async () => {
   const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
   await stripe.pay(await site.begin(fan, artist), GOOD_CARD)
   pass(180)
@@ -76,7 +76,7 @@ test('one that was never made is given up after a day', async () => {
   expect(await earned(artist)).toBe(1)
 })
 
-test('a page that is opened again after a day begins anew, and the old payment cannot be paid any more', async () => {
+test('a page that is opened again after a day starts a new payment, and the old one can no longer be paid', async () => {
   const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
   const first = await site.begin(fan, artist)
   expect(await site.begin(fan, artist)).toBe(first)
@@ -91,7 +91,7 @@ test('a page that is opened again after a day begins anew, and the old payment c
   expect(await earned(artist)).toBe(1)
 })
 
-test('a card that failed is tried afresh after its holder cancelled and came back', async () => {
+test('a card that failed is charged again after its holder cancelled and subscribed again', async () => {
   const [fan, artist] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
   await stripe.pay(await site.begin(fan, artist), '4000000000000341')
   pass(180)
@@ -105,7 +105,7 @@ test('a card that failed is tried afresh after its holder cancelled and came bac
   })
   await site.as(fan, `DELETE /api/subscriptions/${artist.id}`)
   await site.as(fan, 'POST /api/subscriptions', { artistId: artist.id, status: 'active' })
-  // The bank has made its peace with the card.
+  // The bank accepts the card again.
   await site.context.db.rows`update subscription set method_id = ${`pm_${GOOD_CARD}`} where fan_id = ${fan.id}`
   pass(24 * HOUR)
   await site.renew()

@@ -4,7 +4,7 @@ import { buysAnonymously } from '../accounts/purchase-privacy.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
-/** Tells an artist of a new subscriber; one who leaves and comes back is told of once a day at most. */
+/** Notifies an artist of a new subscriber; at most once a day for a fan who cancels and subscribes again. */
 export async function notifyOfStart(tx: Tx, { id, fanId, artistId }: SubscriptionRow, now: Date): Promise<void> {
   const isAnonymous = await buysAnonymously(tx, fanId)
   await notifyUser(tx, {

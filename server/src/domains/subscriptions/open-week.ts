@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import * as repository from './repository.ts'
 import { DAYS_IN_A_WEEK, renewalBefore, type SubscriptionRow } from './subscription.ts'
 
-/** Gives a subscription, held by the caller's transaction, its next week: after the one that runs, or from now. Answers its number. */
+/** Starts the next week of a subscription that the caller has locked: after the current one, or now. Returns its number. */
 export async function openWeek(
   tx: Tx,
   { id, weeks, paidUntil }: SubscriptionRow,

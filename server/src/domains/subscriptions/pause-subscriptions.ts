@@ -9,11 +9,11 @@ const SECONDS_PUT_OFF = 3600
 
 type Artist = { id: UserId; name: string }
 
-/** For an artist who is shut out: fans are told that they pay nothing meanwhile. What they paid for lasts its week. */
+/** For a suspended artist: fans are notified that they pay nothing meanwhile. Paid weeks last. */
 export const notifyOfPause = (tx: Tx, artist: Artist, now: Date): Promise<void> =>
   notifyFans(tx, artist, 'is away for now, so your subscription pauses: nothing is charged until they are back.', now)
 
-/** For one who is let in again: what came due meanwhile is renewed from now on. */
+/** For an artist who is no longer suspended: what came due meanwhile is renewed from now on. */
 export async function resumeSubscriptionsTo(tx: Tx, artist: Artist, now: Date): Promise<void> {
   await repository.takeUpAgain(tx, artist.id)
   await notifyFans(tx, artist, 'is back, and your subscription goes on.', now)

@@ -5,7 +5,7 @@ import { postEntry } from '../ledger/post-entry.ts'
 import { openWeek } from './open-week.ts'
 import { type SubscriptionRow, WEEKLY_PRICE } from './subscription.ts'
 
-/** Opens the next week and moves a pound from the fan's wallet to the artist. Refused when the wallet is short. */
+/** Starts the next week and moves a pound from the fan's wallet to the artist. Refused when the wallet has too little. */
 export async function payWeekFromWallet(tx: Tx, subscription: SubscriptionRow, now: Date): Promise<void> {
   const { id, fanId, artistId } = subscription
   const number = await openWeek(tx, subscription, { now })

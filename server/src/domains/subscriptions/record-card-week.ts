@@ -9,14 +9,14 @@ type CardWeek = {
   fan: UserId
   artist: UserId
   paymentId: PaymentId
-  /** Where the card may be charged again: then it renews from now on. */
+  /** Set where the card may be charged again: then it pays the renewals. */
   card: { provider: string; customerId: string; methodId: string } | null
   now: Date
 }
 
 /**
- * What a fan's payment by card does: a week more, renewed from that card, in the transaction that notes the payment. Answers
- * whom it is for; none where the artist has left meanwhile.
+ * Records a fan's card payment: starts a week, renewed from that card, in the transaction that records the payment. Returns
+ * the artist; null where they are no longer an artist.
  */
 export async function recordCardWeek(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function recordCardWeek(
   return { artist }
 }
 
-/** The same for a renewal. One that was cancelled while it was under way stays cancelled: the week was paid and lasts. */
+/** The same for a renewal. One that was cancelled in the meantime stays cancelled: the week was paid and lasts. */
 export async function recordRenewedWeek(
   tx: Tx,
   { subscriptionId, paymentId, now }: { subscriptionId: number; paymentId: PaymentId; now: Date },

@@ -10,7 +10,7 @@ import type { SubscriptionRow } from './subscription.ts'
 
 const DAYS_BETWEEN_TRIES = 1
 
-/** Notes that a week could not be paid: it is tried again tomorrow while the grace lasts, and then no more. The fan is told. */
+/** Records a failed renewal: it is retried the next day until the grace ends. The fan is notified. */
 export async function recordFailedRenewal(
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
   tx: Tx,

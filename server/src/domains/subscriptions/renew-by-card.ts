@@ -23,12 +23,12 @@ export type CardCharge = {
 }
 
 /**
- * Charges a card under a name, once; a paid one has its week when this answers. `failure` is what the bank said, or null.
- * Refused as `unavailable` while the outcome is unknown: the same name again tells.
+ * Charges a card once per key; a paid week has started when this returns. `failure` is the bank's message, or null.
+ * Refused as `unavailable` while the outcome is unknown: calling it again with the same key finds out.
  */
 export type ChargeCard = (charge: CardCharge) => Promise<{ failure: string | null }>
 
-/** Renews what is due from cards, until nothing is left or the provider is away. Answers how many were charged or refused. */
+/** Renews what is due from cards, until nothing is left or the provider is unreachable. Returns how many were charged or refused. */
 export async function renewByCard(context: Context, chargeCard: ChargeCard): Promise<number> {
   const { db, clock } = context
   for (let total = 0; ; ) {
@@ -40,7 +40,7 @@ export async function renewByCard(context: Context, chargeCard: ChargeCard): Pro
   }
 }
 
-/** False when the provider did not answer. */
+/** False when the provider did not respond. */
 async function renew(context: Context, chargeCard: ChargeCard, subscription: SubscriptionRow): Promise<boolean> {
   const { db, log } = context
   const { id, fanId, weeks, tries, provider, customerId, methodId } = subscription

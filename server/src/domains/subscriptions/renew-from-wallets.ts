@@ -13,7 +13,7 @@ const AT_ONCE = 100
 const SECONDS_PUT_OFF = 1800
 const SHORT = 'There are not enough credits in your wallet.'
 
-/** Renews what is due from wallets, a handful to a transaction, until nothing is left. Answers how many it looked at. */
+/** Renews what is due from wallets, a few per transaction, until nothing is left. Returns how many it processed. */
 export async function renewFromWallets(context: Context): Promise<number> {
   for (let total = 0; ; ) {
     const done = await renewHandful(context)
@@ -27,7 +27,7 @@ async function renewHandful(context: Context): Promise<number> {
   try {
     return await db.transaction((tx) => renewSome(context, tx, AT_ONCE))
   } catch (error) {
-    log.warn({ err: error }, 'renewals are tried one by one')
+    log.warn({ err: error }, 'a batch of renewals failed, so they are tried one by one')
     for (let done = 0; done < AT_ONCE; done++) if ((await renewOne(context)) === 0) return done
     return AT_ONCE
   }
@@ -48,7 +48,7 @@ async function renewOne(context: Context): Promise<number> {
 async function renewSome(context: Context, tx: Tx, limit: number): Promise<number> {
   const now = context.clock.now()
   const due = await repository.lockDueFromWallets(tx, now, limit)
-  // All wallets at once and in order: two workers that renew for the same fans never wait for each other in a circle.
+  // All wallets at once and in order: two workers that renew for the same fans cannot deadlock.
   const left = await lockAccounts(
     tx,
     due.map(({ fanId }) => wallet(fanId)),

@@ -10,8 +10,8 @@ export const cancelAllOfArtist = (tx: Tx, artist: UserId) =>
     where artist_id = ${artist} and status = 'active' returning fan_id`
 
 /**
- * What is due for artists who are none any more, or of fans who can no longer cancel: somebody may have paid at the very moment in
- * which the other left, or by a page that was still open.
+ * Due subscriptions to artists who no longer exist, or by fans who can no longer cancel: a payment may have arrived at the
+ * moment the other account was deleted, or from a page that was still open.
  */
 export const cancelDueOfGone = (tx: Tx, now: Date) =>
   tx.rows<{ fanId: UserId; artistName: string; isArtistGone: boolean }>`

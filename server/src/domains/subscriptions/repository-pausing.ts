@@ -5,7 +5,7 @@ export const listRenewing = (tx: Tx, artist: UserId) =>
   tx.rows<{ fanId: UserId }>`
     select fan_id from subscription where artist_id = ${artist} and status = 'active' and weeks > 0 order by fan_id`
 
-/** A card that is being charged at this moment is left alone: whoever claimed it knows more. */
+/** Skips a subscription whose card is being charged right now: the worker that claimed it updates it. */
 export const putOffDueToSuspended = (tx: Tx, now: Date, until: Date) =>
   tx.rows`
     update subscription set renew_at = ${until}
@@ -15,7 +15,7 @@ export const putOffDueToSuspended = (tx: Tx, now: Date, until: Date) =>
         and (claimed_until is null or claimed_until <= ${now})
       for update of subscription skip locked)`
 
-/** What was put off past the end of its week, and has not failed, is due by then again. */
+/** Renewals that were postponed past the end of their week, and have not failed, become due by then again. */
 export const takeUpAgain = (tx: Tx, artist: UserId) =>
   tx.rows`
     update subscription set renew_at = paid_until

@@ -14,7 +14,7 @@ export const findWeekOf = (tx: Tx, paymentId: PaymentId) =>
 
 type Returned = { week: WeekRow; paidUntil: Date; renewAt: Date; failure: string; now: Date }
 
-/** The week opens nothing more, and no further one is charged; one that was cancelled stays cancelled. */
+/** The week gives no more access and nothing more is charged; a cancelled subscription stays cancelled. */
 export async function takeWeek(tx: Tx, { week, paidUntil, renewAt, failure, now }: Returned): Promise<void> {
   const { subscriptionId, number } = week
   await tx.rows`
@@ -28,7 +28,7 @@ export async function takeWeek(tx: Tx, { week, paidUntil, renewAt, failure, now 
 
 type Restored = { week: WeekRow; startsAt: Date; endsAt: Date; renewAt: Date }
 
-/** What is left of the week runs from `startsAt`. Whether it is renewed is for the fan to say. */
+/** The rest of the week runs from `startsAt`. The fan decides whether it is renewed. */
 export async function restoreWeek(tx: Tx, { week, startsAt, endsAt, renewAt }: Restored): Promise<void> {
   const { subscriptionId, number } = week
   await tx.rows`

@@ -4,7 +4,7 @@ import type { ShownRow, SubscriptionRow } from './subscription.ts'
 
 type Pair = { fan: UserId; artist: UserId }
 
-/** The pair's subscription, made where there is none, and held until the transaction ends. */
+/** The pair's subscription, created where there is none, and locked until the transaction ends. */
 export async function lockOrInsert(tx: Tx, { fan, artist }: Pair, now: Date): Promise<SubscriptionRow> {
   await tx.rows`
     insert into subscription (fan_id, artist_id, method, started_at, paid_until, renew_at)
@@ -44,7 +44,7 @@ export async function insertWeek(tx: Tx, { id, number, startsAt, endsAt, renewAt
     where id = ${id}`
 }
 
-/** From now on it is renewed; a start that is not a resumption counts from `startedAt`. */
+/** From now on it is renewed; a start that does not resume an earlier one counts from `startedAt`. */
 export const setActive = (tx: Tx, id: number, startedAt: Date | null) =>
   tx.rows`
     update subscription set status = 'active', failures = 0, failure = null, started_at = coalesce(${startedAt}, started_at)
@@ -64,7 +64,7 @@ export const setCancelled = (tx: Tx, { fan, artist }: Pair) =>
     update subscription set status = 'cancelled', failures = 0, failure = null
     where fan_id = ${fan} and artist_id = ${artist} and weeks > 0 and status <> 'lapsed'`
 
-/** What wallets must pay for now, each for one worker until the transaction ends. */
+/** Renewals that are due from wallets, each locked by one worker until the transaction ends. */
 export const lockDueFromWallets = (tx: Tx, now: Date, limit: number) =>
   tx.rows<SubscriptionRow>`
     select * from subscription where status = 'active' and method = 'wallet' and renew_at <= ${now}
@@ -78,7 +78,7 @@ export const putOffFirst = (tx: Tx, now: Date, until: Date) =>
       order by renew_at limit 1 for update skip locked)
     returning id`
 
-/** What cards must pay for now, each for one worker until its claim ends. */
+/** Renewals that are due from cards, each claimed by one worker for a while. */
 export const claimDueFromCards = (tx: Tx, now: Date, until: Date, limit: number) =>
   tx.rows<SubscriptionRow>`
     update subscription set claimed_until = ${until}

@@ -11,18 +11,18 @@ const FAILURE = 'Your bank took the payment for a week back.'
 
 type Paid = { paymentId: PaymentId; now: Date }
 
-/** Ends what a payment opened once its bank has taken it back: the rest of its week is shut, and no further one is charged. */
+/** Ends a week whose payment the bank has taken back: the rest of it gives no access, and nothing more is charged. */
 export async function takeBackWeek(tx: Tx, { paymentId, now }: Paid): Promise<void> {
   const held = await holdWeekOf(tx, paymentId)
   if (!held || held.week.returnedAt) return
   const { subscription, week } = held
-  // Weeks that other payments opened keep their length.
+  // Weeks that other payments paid for keep their length.
   const paidUntil = addSeconds(subscription.paidUntil, -secondsLeft(week, now))
   await returns.takeWeek(tx, { week, paidUntil, renewAt: renewalBefore(paidUntil), failure: FAILURE, now })
   await tellFan(tx, subscription, week, now, (name) => `Your subscription to ${name} has ended. ${FAILURE}`)
 }
 
-/** A dispute that was won: the part of the week that was shut opens now, or after what runs. It is not renewed by itself. */
+/** A dispute that was won: the rest of the week starts now, or after the current one. It is not renewed automatically. */
 export async function giveBackWeek(tx: Tx, { paymentId, now }: Paid): Promise<void> {
   const held = await holdWeekOf(tx, paymentId)
   if (!held?.week.returnedAt) return

@@ -2,10 +2,10 @@ import type { Context } from '../../platform/context.ts'
 import { writeEmail } from '../../platform/mail/write-email.ts'
 import * as repository from './repository.ts'
 
-/** The job that writes to a fan whose week could not be paid. */
+/** The job that emails a fan whose week could not be paid. */
 export const SEND_RENEWAL_EMAIL = 'send-renewal-email'
 
-/** Says what went wrong and where to fix it; nothing when it was fixed meanwhile. */
+/** Says what went wrong and where to fix it; sends nothing when it was fixed meanwhile. */
 export async function sendRenewalEmail(
   { db, mail, config }: Context,
   { subscriptionId }: { subscriptionId: number },

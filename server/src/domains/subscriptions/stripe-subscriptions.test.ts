@@ -32,14 +32,14 @@ async function subscribed(number = GOOD_CARD, authentication?: Authentication) {
   return { fan, artist, providerId }
 }
 
-test('the form may keep the card for later charges', async () => {
+test('the payment form may save the card for later charges', async () => {
   const [fan, artist] = await aPair()
   const intent = stripe.intent(await site.begin(fan, artist))
   expect(intent).toMatchObject({ amount: 100, currency: 'gbp', setup_future_usage: 'off_session' })
   expect(intent?.customer).toEqual(expect.stringContaining('cus_'))
 })
 
-test('messages that come early, twice, late or in the wrong order open one week', async () => {
+test('webhooks that arrive early, twice, late or in the wrong order start one week', async () => {
   const [fan, artist] = await aPair()
   const providerId = await site.begin(fan, artist)
   expect(await deliver(providerId)).toBe(200)
@@ -57,7 +57,7 @@ test('messages that come early, twice, late or in the wrong order open one week'
   expect(await earned(artist)).toBe(1)
 })
 
-test('a message that never comes is not needed', async () => {
+test('a missing webhook is not needed', async () => {
   const [fan, artist] = await aPair()
   await stripe.pay(await site.begin(fan, artist), GOOD_CARD)
   site.clock.time = addSeconds(site.clock.time, 180)
@@ -65,7 +65,7 @@ test('a message that never comes is not needed', async () => {
   expect(await site.subscriptionOf(fan, artist)).toMatchObject({ isSubscribed: true })
 })
 
-test('a bank that wants to ask the holder at a renewal ends it kindly, and paying again by the page goes on', async () => {
+test('a renewal for which the bank requires confirmation fails, and the fan can continue by paying on the page', async () => {
   const { fan, artist } = await subscribed('4000002760003184', 'passed')
   site.clock.time = addDays(site.clock.time, 7)
   await Promise.all([site.renew(), site.renew()])
@@ -100,7 +100,7 @@ test('while Stripe is unreachable nothing is lost, and no attempt counts as fail
   expect([await earned(artist), (await site.subscriptionOf(fan, artist))?.isSubscribed]).toEqual([2, true])
 })
 
-test('a dispute ends what was paid for at once, and takes the week back while it has not cleared', async () => {
+test('a dispute ends the paid week at once, and takes the money back while it has not cleared', async () => {
   const { fan, artist, providerId } = await subscribed()
   stripe.dispute(providerId)
   await deliver(providerId, 'charge.dispute.created')
@@ -121,7 +121,7 @@ test('a dispute ends what was paid for at once, and takes the week back while it
   expect(await site.subscriptionOf(fan, artist)).toMatchObject({ status: 'active', isSubscribed: true, failure: null })
 })
 
-test('a dispute that is won opens the rest of its week again, and charges nothing more', async () => {
+test('a won dispute restores the rest of its week, and charges nothing more', async () => {
   const { fan, artist, providerId } = await subscribed()
   site.clock.time = addDays(site.clock.time, 3)
   stripe.dispute(providerId)
@@ -141,7 +141,7 @@ test('a dispute that is won opens the rest of its week again, and charges nothin
   expect(await earned(artist)).toBe(1)
 })
 
-test('a disputed week of the past stops the renewal, and the week that another payment opened lasts', async () => {
+test('disputing an earlier week stops the renewal, and the week of another payment lasts', async () => {
   const { fan, artist, providerId } = await subscribed()
   site.clock.time = addDays(site.clock.time, 7)
   await site.renew()

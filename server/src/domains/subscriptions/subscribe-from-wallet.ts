@@ -12,7 +12,7 @@ import { hasPaidFor, type SubscriptionRow, toSubscription } from './subscription
 
 const STARTS: Limit = { name: 'subscribe', max: 200, seconds: 3600 }
 
-/** Subscribes a fan, who is charged for a week unless they have one that still runs. Once, however often it is clicked. */
+/** Subscribes a fan, who is charged for a week unless a paid one is running. Charged once, also for parallel requests. */
 export async function subscribeFromWallet(context: Context, pair: { fan: UserId; artist: UserId }) {
   await consumeLimit(context, STARTS, String(pair.fan))
   const now = context.clock.now()
@@ -23,7 +23,7 @@ export async function subscribeFromWallet(context: Context, pair: { fan: UserId;
   }
   const { db } = context
   const row = await runInOrder(db, `subscriber:${pair.fan}`, () => db.transaction(subscribe))
-  if (!row) throw new Error('subscribed, and nothing to show for it')
+  if (!row) throw new Error('the new subscription was not found')
   return toSubscription(row, now)
 }
 

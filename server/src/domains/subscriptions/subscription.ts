@@ -8,7 +8,7 @@ export const WEEKLY_PRICE = pence(WEEK_POUNDS * 100)
 export const DAYS_IN_A_WEEK = 7
 const HOURS_AHEAD = 1
 
-/** A renewal is tried this long before the paid week ends. */
+/** How long before the end of the paid week it is renewed. */
 export const renewalBefore = (end: Date): Date => addSeconds(end, -HOURS_AHEAD * 3600)
 
 export type SubscriptionRow = {
@@ -26,7 +26,7 @@ export type SubscriptionRow = {
   renewAt: Date
   claimedUntil: Date | null
   failures: number
-  /** Failed attempts so far, also those that were forgiven when the fan cancelled. */
+  /** Failed attempts so far, including those from before the fan cancelled. */
   tries: number
   failure: string | null
 }

@@ -37,7 +37,7 @@ async function later(days: number): Promise<void> {
 }
 
 describe('from the wallet', () => {
-  test('a pound opens a week at once, all of it the artist’s', async () => {
+  test('a pound starts a week at once, and the artist gets all of it', async () => {
     const [fan, artist] = [await site.aFan(5), await site.aUser('ARTIST')]
     expect(await isIn(fan, artist)).toBe(false)
     const answer = await subscribe(fan, artist.id)
@@ -64,14 +64,14 @@ describe('from the wallet', () => {
     expect(told.text).toContain('subscribed to you for £1 a week.')
   })
 
-  test('clicked fifty times at once, it is charged once', async () => {
+  test('fifty clicks at once charge once', async () => {
     const [fan, artist] = [await site.aFan(60), await site.aUser('BOTH')]
     const answers = await Promise.all(Array.from({ length: 50 }, () => subscribe(fan, artist.id)))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
     expect([await pounds(fan.id), await earned(artist.id)]).toEqual([59, 1])
   })
 
-  test('a short wallet is told so with 402 and leaves nothing behind', async () => {
+  test('a wallet with too little is refused with 402 and nothing changes', async () => {
     const [fan, artist] = [await site.aFan(0), await site.aUser('ARTIST')]
     const answer = await subscribe(fan, artist.id)
     expect([answer.status, answer.json()]).toMatchObject([
@@ -101,7 +101,7 @@ describe('from the wallet', () => {
     expect(await pounds(fan.id)).toBe(5)
   })
 
-  test('cancelled, the paid week lasts and nothing more is charged; within it one resumes for nothing', async () => {
+  test('after cancelling, the paid week lasts and nothing more is charged; resuming within it is free', async () => {
     const [fan, artist] = [await site.aFan(5), await site.aUser('ARTIST')]
     await subscribe(fan, artist.id)
     site.clock.time = addDays(site.clock.time, 2)
@@ -125,7 +125,7 @@ describe('from the wallet', () => {
 })
 
 describe('renewing', () => {
-  test('charges each week once, with as many workers as there are, and never shuts a payer out', async () => {
+  test('charges each week once, with any number of workers, and a paying fan never loses access', async () => {
     const artist = await site.aUser('ARTIST')
     const fans = await Promise.all(Array.from({ length: 30 }, () => site.aFan(3)))
     for (const fan of fans) await subscribe(fan, artist.id)
@@ -141,7 +141,7 @@ describe('renewing', () => {
     for (const { ends } of weeks) expect(ends > addDays(site.clock.time, 6)).toBe(true)
   })
 
-  test('a clock that jumps ahead pays one week from then, one that jumps back none', async () => {
+  test('a clock that jumps ahead pays one week from then, and one that jumps back pays none', async () => {
     const [fan, artist] = [await site.aFan(5), await site.aUser('ARTIST')]
     await subscribe(fan, artist.id)
     await later(40)
@@ -213,7 +213,7 @@ describe('renewing', () => {
 })
 
 describe('by card', () => {
-  test('a page opened often is one payment; paid, it opens the week and renews from that card', async () => {
+  test('a page that is opened several times is one payment; once paid, it starts the week and renews from that card', async () => {
     const [fan, artist] = [await site.aFan(0), await site.aUser('ARTIST')]
     const pages = await Promise.all(Array.from({ length: 20 }, () => intent(fan, artist.id)))
     const secrets = new Set(pages.map((page) => page.json<{ clientSecret: string }>().clientSecret))
@@ -239,7 +239,7 @@ describe('by card', () => {
     expect([await earned(artist.id), await isIn(fan, artist)]).toEqual([2, false])
   })
 
-  test('a card that fails later is told in the bank’s words; the wallet may step in', async () => {
+  test('a later card failure is reported in the bank’s words, and the fan can pay from the wallet', async () => {
     const [fan, artist] = [await site.aFan(2), await site.aUser('ARTIST')]
     const { clientSecret } = (await intent(fan, artist.id)).json<{ clientSecret: string }>()
     await pay(fan, clientSecret, FAILS_LATER)
@@ -261,7 +261,7 @@ describe('by card', () => {
     expect([await pounds(fan.id), await earned(artist.id)]).toEqual([1, 2])
   })
 
-  test('a payment that was given up makes way for another', async () => {
+  test('a cancelled payment can be replaced by another', async () => {
     const [fan, artist] = [await site.aFan(0), await site.aUser('ARTIST')]
     const first = (await intent(fan, artist.id)).json<{ clientSecret: string; paymentId: number }>()
     await site.context.db.rows`update payment set state = 'canceled' where id = ${first.paymentId}`

@@ -26,7 +26,7 @@ async function payByCard(fan: TestUser, started: Awaited<ReturnType<typeof inten
 const told = async (fan: TestUser) =>
   (await site.as(fan, 'GET /api/me/notifications')).json<{ text: string }[]>().map(({ text }) => text)
 
-test('nothing of a suspended artist is sold or subscribed to, and what was bought stays; it is for sale again on their return', async () => {
+test('nothing of a suspended artist can be bought or subscribed to, purchases stay, and all is for sale again afterwards', async () => {
   const [artist, owner, fan] = [await site.aUser('ARTIST'), await site.aFan(10), await site.aFan(10)]
   const albumId = await anAlbum(site, artist.id)
   const trackId = await aTrack(site, { artistId: artist.id, albumId, audio: { low: Buffer.of(1), high: Buffer.of(2) } })
@@ -79,7 +79,7 @@ test('nothing of a suspended artist is sold or subscribed to, and what was bough
   expect(await site.pounds(wallet(fan.id))).toEqual([8])
 })
 
-test('renewals of their subscribers pause without a failed try, and go on with their return', async () => {
+test('renewals of their subscribers pause without a failed attempt, and continue afterwards', async () => {
   const [artist, other, byWallet, byCard] = [
     await site.aUser('ARTIST'),
     await site.aUser('ARTIST'),
@@ -121,7 +121,7 @@ test('renewals of their subscribers pause without a failed try, and go on with t
   expect(await site.pounds(earnings(artist.id))).toEqual([4])
 })
 
-test('a week whose payment was begun before the suspension still opens', async () => {
+test('a week whose payment was begun before the suspension still starts', async () => {
   const [artist, fan] = [await site.aUser('ARTIST'), await site.aFan(10)]
   const started = await intent(fan, artist)
   await suspend(artist)
@@ -132,7 +132,7 @@ test('a week whose payment was begun before the suspension still opens', async (
   expect(await site.pounds(earnings(artist.id))).toEqual([1])
 })
 
-test('whom an artist blocked cannot begin a subscription to them, and pays nothing', async () => {
+test('a fan whom the artist blocked cannot subscribe to them, and pays nothing', async () => {
   const [artist, pest] = [await site.aUser('ARTIST'), await site.aFan(10)]
   expect((await site.as(artist, `POST /api/me/blocks/${pest.id}`)).status).toBe(200)
   for (const answer of [await site.subscribe(pest, artist), await intent(pest, artist)])

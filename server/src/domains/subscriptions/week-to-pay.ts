@@ -7,13 +7,13 @@ import { hasPaidFor, WEEKLY_PRICE } from './subscription.ts'
 
 type FanAndArtist = { fan: UserId; artist: UserId; artistName: string }
 
-/** Which week a fan would pay for now, and its price. Refused while they have one, so that it is not paid twice. */
+/** The week that a fan would pay for now, and its price. Refused while they have a paid week, so that it is not paid twice. */
 export async function weekToPay(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { artistName, ...pair }: FanAndArtist,
 ): Promise<{ number: number; price: Pence }> {
   const known = await repository.find(db, pair)
-  // One that could not be renewed may be paid for before the week ends.
+  // A subscription that could not be renewed can be paid for before the week ends.
   if (known && hasPaidFor(known, clock.now()) && known.failures === 0) {
     throw new Refusal(
       'conflict',

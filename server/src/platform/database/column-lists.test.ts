@@ -12,7 +12,7 @@ afterAll(() => site.stop())
 const columns = { n: sql`n`, words: sql`words`, at: sql`at` }
 const source = sql`from (values (1, 'a "b" \\ c', ${'2026-02-03T04:05:06.07Z'}::timestamptz(3)), (2, null, null)) held (n, words, at) order by n desc`
 
-test('columns come back as the rows they were read from, with the shared fields', async () => {
+test('converts columns back to the rows they were read from, with the shared fields', async () => {
   const found = await site.context.db.maybeOne<{ list: ColumnValues }>`select ${asColumns(columns, source)} as list`
   expect(toRows(columns, found?.list ?? [], { kind: 'held' })).toEqual([
     { n: 2, words: null, at: null, kind: 'held' },

@@ -1,22 +1,22 @@
 import { toRecords } from './compile-rows.ts'
 import { join, type Param, type ParamOf, PreparedStatement, Sql, sql, type Tx } from './db.ts'
 
-/** What a statement reads, by the names that its rows are to have. */
+/** The columns that a statement selects, by the field names of its rows. */
 export type Columns<Row> = { [Name in keyof Row]: Sql }
-/** Rows turned on their side: the values of each column, in the order of the columns; null where there are no rows. */
+/** Rows as columns: a list of values for each column, in the order of the columns; null where there are no rows. */
 export type ColumnValues = (unknown[] | null)[]
 
 const quoted = (name: string): Sql => new Sql([`"${name}"`], [])
 const literal = (name: string): Sql => new Sql([`'${name}'`], [])
 
-/** What comes after `select` in a statement that returns rows. */
+/** The select list of a statement that returns rows. */
 export const selectList = (columns: Record<string, Sql>): Sql =>
   join(
     Object.entries(columns).map(([name, value]) => sql`${value} as ${quoted(name)}`),
     ', ',
   )
 
-/** The same as one value, for a statement of one row: each column of a result costs the driver something. Instants are texts. */
+/** The same as one JSON value, for a statement of one row: the driver is slower with many columns. Instants are texts. */
 export const asJsonRow = (columns: Record<string, Sql>): Sql =>
   sql`json_build_object(${join(
     Object.entries(columns).map(([name, value]) => sql`${literal(name)}, ${value}`),
@@ -24,8 +24,8 @@ export const asJsonRow = (columns: Record<string, Sql>): Sql =>
   )})`
 
 /**
- * All rows of a statement as one value with a list for each column, which PostgreSQL writes, and we read, in about half the
- * time that rows take. Instants arrive as texts. `source` is the statement from its `from` on.
+ * All rows of a statement as one value with a list for each column, which PostgreSQL writes, and we parse, in about half the
+ * time that rows take. Instants arrive as texts. `source` is the statement from its `from` clause on.
  */
 export const asColumns = (columns: Record<string, Sql>, source: Sql): Sql =>
   sql`(select ${aggregateColumns(columns)} from (select ${selectList(columns)} ${source}) found)`
@@ -38,7 +38,7 @@ export function aggregateColumns(columns: Record<string, Sql>): Sql {
 
 /**
  * An instant from a row or a list, in the format of the API. In a list it is a text with as many decimals as it needs, mostly
- * in UTC: those are reformatted without computing a date.
+ * in UTC: that is reformatted without creating a date.
  */
 export function wireInstant(instant: Date | string): string {
   if (typeof instant !== 'string' || !instant.endsWith('+00:00') || instant.length > LONGEST_INSTANT)
@@ -47,7 +47,7 @@ export function wireInstant(instant: Date | string): string {
 }
 const LONGEST_INSTANT = '2026-01-01T00:00:00.000+00:00'.length
 
-/** The rows of `asColumns`, each with the `shared` fields. Of `columns` it reads the names alone. */
+/** The rows of `asColumns`, each with the `shared` fields. Only the names of `columns` are used. */
 export function toRows<Row, Shared extends object = object>(
   columns: Columns<Row>,
   values: ColumnValues,
@@ -65,15 +65,15 @@ export function columnMap<K, V>([keys, values]: ColumnValues): Map<K, V> {
   return map
 }
 
-/** What one other table says of the rows that a statement shows. */
+/** What another table contains about the rows that a statement shows. */
 export type Related = { columns: Record<string, Sql>; source: Sql }
 
-/** The values in a column of the rows that a statement shows, for reading what is related to them. */
+/** The values of a column of the rows that a statement shows, for reading related rows. */
 export const shownKeys = (name: string): Sql => sql`any(array(select shown.${quoted(name)} from shown))`
 
 /**
- * Rows as `shown`, in lists, and what other tables say of them, each in lists of its own. A table that is read once by all
- * keys costs a third of one that is joined row by row; the caller puts the two together. All of it is one value, `found`.
+ * Rows as `shown`, in lists, and related rows of other tables, each in lists of its own. Reading a table once by all keys
+ * costs a third of a join row by row; the caller combines the two. All of it is one value, `found`.
  */
 export function withRelated(columns: Record<string, Sql>, source: Sql, related: Record<string, Related>): Sql {
   const shown = Object.fromEntries(Object.keys(columns).map((name) => [name, sql`shown.${quoted(name)}`]))
@@ -83,8 +83,8 @@ export function withRelated(columns: Record<string, Sql>, source: Sql, related: 
 }
 
 /**
- * A prepared statement of one row for visitors, and another for users: `viewer` is what the statement has to know of the user,
- * and null for a visitor.
+ * A prepared statement of one row for visitors, and another for users: `viewer` has the user's parameters, and is null for a
+ * visitor.
  */
 export function preparedForViewer<Row, Viewer, Params extends object>(
   write: (viewer: Param<Viewer> | null, param: ParamOf<Params>) => Sql,

@@ -2,9 +2,9 @@ type ToRecord = (values: readonly unknown[]) => Record<string, unknown>
 type ToRecords = (columns: readonly (unknown[] | null)[], shared: object | undefined) => Record<string, unknown>[]
 
 /**
- * The one place that compiles code at run time, because an artist's page costs a quarter more without: objects that are written
- * as one literal all have one shape, and are made and read several times faster than objects that get their fields one by one.
- * Names are quoted as JSON, so nothing in them can run; the rest of the code is written here.
+ * The only code that is compiled at run time, because an artist's page costs a quarter more without it: objects created by one
+ * literal have the same shape, and are created and read several times faster than objects whose fields are added one by one.
+ * Names are quoted as JSON, so they cannot contain code; everything else is written here.
  */
 function compiled<Make>(kind: string, names: readonly string[], compile: () => unknown): Make {
   const key = `${kind} ${names.join()}`
@@ -14,14 +14,14 @@ function compiled<Make>(kind: string, names: readonly string[], compile: () => u
 }
 const makers = new Map<string, unknown>()
 
-/** Makes an object of a row's values, under these names. */
+/** Creates an object with these names from the values of a row. */
 export const toRecord = (names: readonly string[]): ToRecord =>
   compiled('row', names, () => {
     const fields = names.map((name, i) => `${JSON.stringify(name)}: values[${i}]`)
     return new Function('values', `return { ${fields} }`)
   })
 
-/** Makes objects of the values of whole columns, under these names, each with the fields of `shared`, which have names of their own. */
+/** Creates objects with these names from the values of whole columns, each with the fields of `shared`, whose names must differ. */
 export const toRecords = (names: readonly string[], sharedNames: readonly string[]): ToRecords =>
   compiled('columns', [...names, ';', ...sharedNames], () => {
     const fields = names.map((name, i) => `${JSON.stringify(name)}: columns[${i}][i]`)

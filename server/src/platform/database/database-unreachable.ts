@@ -14,13 +14,13 @@ const CONNECTION_TROUBLE = new Set([
 
 const causes = new WeakSet<object>()
 
-/** Remembers an error of the database's driver that means "away". Files and mail servers fail with the same codes. */
+/** Remembers a driver error that means an outage. Errors of files and mail servers have the same codes. */
 export function noteDatabaseError(error: unknown): void {
   isDiskFull(error)
   if (error instanceof Error && saysAway(error)) causes.add(error)
 }
 
-/** True for the errors of a database that is down, starting or stopping, as opposed to a wrong statement. */
+/** True for errors of a database that is down, starting or stopping; false for a wrong statement. */
 export const isDatabaseAway = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && causes.has(error)
 

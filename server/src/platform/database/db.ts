@@ -4,14 +4,14 @@ import pg from 'pg'
 import { toRecord } from './compile-rows.ts'
 import { noteDatabaseError } from './database-unreachable.ts'
 
-// int8 arrives as a string. Our counts and amounts stay far below 2^53; the check makes sure of it.
+// int8 arrives as a string. Our counts and amounts stay far below 2^53; this check enforces it.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`int8 too large for a number: ${text}`)
   return value
 })
 
-/** A piece of SQL with its values, to be put into another. Values never become part of the statement's text. */
+/** A piece of SQL with its values, to be included in another. Values never become part of the statement's text. */
 export class Sql {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
@@ -23,34 +23,34 @@ export class Sql {
 
 export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Sql => new Sql(strings, values)
 
-/** Puts pieces in a row, with `separator` between them: the way to a variable list of conditions. */
+/** Joins pieces with `separator` between them, for a variable list of conditions. */
 export const join = (pieces: readonly Sql[], separator: string): Sql =>
   pieces.length === 0
     ? new Sql([''], [])
     : new Sql(['', ...Array<string>(pieces.length - 1).fill(separator), ''], pieces)
 
-/** A number that is part of the statement itself, such as the length of a page, so that the planner can count on it. */
+/** A number that is part of the statement itself, such as a page size, so that the planner can use it. */
 export const constant = (value: number): Sql => new Sql([String(Number(value))], [])
 
 /** A value that is supplied each time a prepared statement runs. */
 export class Param<T> {
   readonly name: string
-  /** For the type checker alone. */
+  /** Used by the type checker only. */
   declare readonly type: T
   constructor(name: string) {
     this.name = name
   }
 }
 
-/** What can be written into a statement for a value: the value itself, or a parameter. */
+/** A value in a statement: the value itself, or a parameter. */
 export type SqlValue<T> = T | Param<T>
 
-/** Makes a parameter, by its name among `Params`. */
+/** Creates a parameter, by its name in `Params`. */
 export type ParamOf<Params> = <Name extends keyof Params & string>(name: Name) => Param<Params[Name]>
 
 function flatten(statement: Sql): { text: string; values: unknown[] } {
   const values: unknown[] = []
-  // A parameter has one number, however often it is used.
+  // A parameter has one number, however often it occurs.
   const numberOf = (value: unknown) =>
     (value instanceof Param && values.findIndex((other) => other instanceof Param && other.name === value.name) + 1) ||
     values.push(value)
@@ -63,13 +63,13 @@ function flatten(statement: Sql): { text: string; values: unknown[] } {
 }
 
 /**
- * A long statement that runs all the time: its text is put together once, and each connection plans it once. `Params` are the
- * values that every run has to supply, by name: `new PreparedStatement<User, { id: UserId }>((param) => sql`… ${param('id')}`)`.
+ * A long statement that runs often: its text is built once, and each connection plans it once. `Params` are the
+ * values that every run must supply, by name: `new PreparedStatement<User, { id: UserId }>((param) => sql`… ${param('id')}`)`.
  */
 export class PreparedStatement<Row, Params extends object> {
   readonly text: string
   readonly name: string
-  /** For the type checker alone. */
+  /** Used by the type checker only. */
   declare readonly row: Row
   readonly #values: readonly unknown[]
   constructor(write: (param: ParamOf<Params>) => Sql) {
@@ -92,10 +92,10 @@ export type Tx = {
   rows<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
   one<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row>
   maybeOne<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined>
-  /** How many rows the statement touched. */
+  /** How many rows the statement returned or changed. */
   count(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
   /**
-   * The same for statements that run all the time: each connection plans them once. Only for a few different texts, because
+   * The same for statements that run often: each connection plans them once. Only for a few different texts, because
    * every connection keeps all of them.
    */
   prepared: Pick<Tx, 'rows' | 'maybeOne'> & {
@@ -104,7 +104,7 @@ export type Tx = {
       params: NoInfer<Params>,
     ): Promise<Row | undefined>
   }
-  /** Runs the text of a file: several statements, no values. For migrations. */
+  /** Runs the text of a file: several statements without values. For migrations. */
   script(text: string): Promise<void>
 }
 export type Db = Tx & {
@@ -140,7 +140,7 @@ function run<Row>(client: Queryable, strings: TemplateStringsArray, values: unkn
   return send<Row>(client, isPrepared ? { ...query, name: nameOf(query.text) } : query)
 }
 
-/** The one place where a caller's `Row` is believed: a statement's columns are not known to the type checker. */
+/** The only place where a caller's `Row` is taken on trust: the type checker cannot see a statement's columns. */
 async function send<Row>(client: Queryable, query: { text: string; values: unknown[]; name?: string }) {
   const result = await (client as pg.Pool).query<unknown[]>({ ...query, rowMode: 'array' }).catch(passOn)
   const names = result.fields?.map((field) => camel(field.name)) ?? []
@@ -184,18 +184,18 @@ export function createDb(config: pg.PoolConfig): Db {
     max: 20,
     connectionTimeoutMillis: 10_000,
     application_name: 'fairwave',
-    // A server that is gone without closing its connections is noticed, instead of being waited for.
+    // Detects a server that disappeared without closing its connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     ...config,
   })
-  // A connection that the server drops, idle or checked out, must not take the process down; the next query reconnects.
+  // A dropped connection, idle or in use, must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     ...over(pool),
     pool,
-    // A connection that is still in use must not hold up the end of the process.
+    // A connection that is still in use must not delay the end of the process.
     close: () => Promise.race([pool.end(), delay(CLOSE_MS, undefined, { ref: false })]),
     async transaction(work) {
       const client = await pool.connect().catch(passOn)

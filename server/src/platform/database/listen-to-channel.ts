@@ -5,16 +5,16 @@ import type { Db } from './db.ts'
 const LONGEST_PAUSE_MS = 10_000
 
 type Listener = {
-  /** A channel of PostgreSQL's NOTIFY, a name of our own. */
+  /** The name of a PostgreSQL NOTIFY channel. */
   channel: string
   onNotice(payload: string): void
-  /** The connection was lost and is back: notices may have passed meanwhile. */
+  /** The connection was lost and is back: notices may have been missed meanwhile. */
   onGap(): void
 }
 
 /**
- * One connection that listens to a channel for the whole process. It begins with the first caller of `begin` and reconnects
- * by itself when the database was away.
+ * One connection that listens to a channel for the whole process. It is opened by the first call of `begin` and reconnects
+ * after an outage of the database.
  */
 export function listenToChannel({ db, log }: { db: Db; log: Log }, { channel, onNotice, onGap }: Listener) {
   let beginning: Promise<void> | undefined
@@ -46,7 +46,7 @@ export function listenToChannel({ db, log }: { db: Db; log: Log }, { channel, on
   function comeBack(pauseMs: number): void {
     timer = setTimeout(() => {
       connect().then(onGap, (error) => {
-        log.warn({ channel, reason: String(error) }, 'notices wait for the database')
+        log.warn({ channel, reason: String(error) }, 'live notices are interrupted until the database is back')
         if (!isOver) comeBack(Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
       })
     }, pauseMs)
@@ -54,7 +54,7 @@ export function listenToChannel({ db, log }: { db: Db; log: Log }, { channel, on
   }
 
   return {
-    /** Resolves when notices are heard from now on. */
+    /** Resolves once notices are received. */
     begin(): Promise<void> {
       beginning ??= connect().catch((error) => {
         beginning = undefined

@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
-// Any number will do as long as every process of every version takes the same one.
+// An arbitrary number that every process of every version uses.
 const ADVISORY_LOCK = 7_240_001
 
 /** Brings the schema up to date: forward only, each file once, safe when several processes start at the same moment. */

@@ -10,7 +10,7 @@ export const insertChange = async (tx: Tx, { accountId, oldEmail, newEmail, now,
       values (${accountId}, ${oldEmail}, ${newEmail}, ${now}, ${expiresAt}) returning id`
   ).id
 
-/** Of several that are asked for, only the last can be confirmed. */
+/** Only the latest of several requests can be confirmed. */
 export const deleteOpenChanges = (tx: Tx, accountId: UserId) =>
   tx.rows`delete from email_change where account_id = ${accountId} and confirmed_at is null`
 
@@ -46,7 +46,7 @@ export const lockByUndo = (tx: Tx, undoHash: Buffer) =>
 export const setConfirmed = (tx: Tx, id: number, now: Date, undoUntil: Date) =>
   tx.rows`update email_change set confirmed_at = ${now}, undo_until = ${undoUntil} where id = ${id}`
 
-/** With a change, all that came after it are undone: their links must lead nowhere. */
+/** Undoing a change also undoes all later ones, so that their links no longer work. */
 export const setUndone = (tx: Tx, { accountId, id }: Pick<EmailChange, 'accountId' | 'id'>, now: Date) =>
   tx.rows`update email_change set undone_at = ${now} where account_id = ${accountId} and id >= ${id} and undone_at is null`
 
@@ -63,6 +63,6 @@ export const isEmailTaken = async (tx: Tx, email: string, { by, now }: { by: Use
           and undo_until > ${now} and account_id is distinct from ${by}) as found`
   ).found
 
-/** Those that can be neither confirmed nor undone any more. */
+/** Deletes changes that can no longer be confirmed or undone. */
 export const deletePastChanges = (tx: Tx, before: Date) =>
   tx.rows`delete from email_change where coalesce(undo_until, expires_at) < ${before}`

@@ -12,7 +12,7 @@ export const lockReset = (tx: Tx, tokenHash: Buffer) =>
   tx.maybeOne<ResetRow>`
     select account_id, expires_at, used_at from password_reset where token_hash = ${tokenHash} for update`
 
-/** Once somebody has a new password, no link that was sent before sets another. */
+/** After a password change, no reset link that was sent before works. */
 export const spendResetsOf = (tx: Tx, accountId: UserId, now: Date) =>
   tx.rows`update password_reset set used_at = ${now} where account_id = ${accountId} and used_at is null`
 
@@ -24,7 +24,7 @@ export const deleteExpiredResets = (tx: Tx, before: Date) =>
 
 type Addressee = { id: UserId; username: string; displayName: string; email: string }
 
-/** Who gets letters at an address: nobody who has left, and none of the demo's people. */
+/** Accounts that get email at an address; not deleted ones, nor those of the demo. */
 export const findAddressee = (tx: Tx, email: string) =>
   tx.maybeOne<Addressee>`
     select id, username, display_name, email from account

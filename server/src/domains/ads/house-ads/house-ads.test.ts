@@ -7,7 +7,7 @@ const FRAME_SAMPLES = 1152
 const RATES = [44_100, 48_000, 32_000]
 const KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128]
 
-/** Walks the frames of an MPEG-1 layer III file and adds up what they say of themselves. */
+/** Walks the frames of an MPEG-1 layer III file and sums up their headers. */
 function readFrames(bytes: Buffer): { seconds: number; isMono: boolean; kilobits: number } {
   let at = 0
   let seconds = 0

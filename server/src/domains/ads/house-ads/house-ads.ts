@@ -3,7 +3,7 @@ import type { Ad } from '@fairwave/contract/ads'
 
 const SECONDS = 15
 
-/** Sponsors that do not exist. An ad's id is its place in this list, so the order must not change. */
+/** Sponsors that do not exist. An ad's id is its position in this list, so the order must not change. */
 const TEXTS = [
   {
     slug: 'brindlecote-umbrellas',

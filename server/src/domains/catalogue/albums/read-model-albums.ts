@@ -14,7 +14,7 @@ import type { Mark } from '../tracks/page-cursor.ts'
 import type { SqlViewer, Viewer } from '../tracks/read-model-tracks.ts'
 import type { AlbumRow } from './album-shapes.ts'
 
-/** By the artist, the label that made it for them, or one that may manage all their music. As `mayManage` decides. */
+/** Managed by the artist, the label that created it for them, or a label that may manage all their music. The same rule as `mayManage`. */
 const isManagedBy = (viewer: SqlViewer): Sql =>
   viewer === null
     ? sql`false`
@@ -30,7 +30,7 @@ const isShownTo = (viewer: SqlViewer): Sql =>
 const countedFor = (viewer: SqlViewer): Sql =>
   viewer === null ? sql`track.state = 'ready'` : sql`(track.state = 'ready' or ${isManagedBy(viewer)})`
 
-/** Bought as a whole, or every track of it. */
+/** Bought as a whole, or with every track bought. */
 const isOwnedBy = (viewer: SqlViewer): Sql =>
   viewer === null
     ? sql`false`
@@ -72,7 +72,7 @@ export const findAlbum = (tx: Tx, viewer: Viewer, id: AlbumId) =>
     select ${selectList(albumColumns(viewer))} from album join account artist on artist.id = album.artist_id
     where album.id = ${id} and ${isShownTo(viewer)}`
 
-/** The artist's part of an album's price, and whether collaborators get a part of that. */
+/** The artist's percentage of an album's price, and whether collaborators get a part of it. */
 export const findShares = async (tx: Tx, id: AlbumId) =>
   (await tx.maybeOne<{ artistPercent: number; isSplit: boolean }>`
     select artist_percent, exists (
@@ -82,15 +82,15 @@ export const findShares = async (tx: Tx, id: AlbumId) =>
 
 const newest = sql`order by album.release_on desc, album.id desc limit ${constant(LARGEST_PAGE)}`
 
-/** The albums of an artist, newest first, for a statement that names the artist `account`; which are owned is worked out from their tracks. */
+/** An artist's albums, newest first, for a statement that names the artist `account`; ownership is derived from their tracks. */
 export const albumsOfAccount = (viewer: SqlViewer): Related => ({
   columns: albumColumns(viewer, sql`account`, sql`false`),
   source: sql`from listed_album album where album.artist_id = account.id ${newest}`,
 })
 
 /**
- * The albums of an artist or label, newest first; a label's are those that its roster released under its name. To `manager`,
- * if that is the label itself, it shows all of the roster's.
+ * The albums of an artist or label, newest first; a label's are those its roster released under its name. If `manager` is the
+ * label itself, all albums of the roster are included.
  */
 export const albumsOf = (viewer: SqlViewer, account: Sql, manager: SqlViewer = viewer): Related => ({
   columns: albumColumns(viewer),
@@ -125,7 +125,7 @@ export const albumStatements = albumsOfMusician.statements
 const LISTED = sql`listed_album album join account artist on artist.id = album.artist_id`
 const hasTracks = sql`exists (select from listed_track track where track.album_id = album.id)`
 
-/** The very albums, in the order of the ids. */
+/** The albums with these ids, in the order of the ids. */
 export const findAlbumsByIds = (tx: Tx, viewer: Viewer, ids: readonly number[]) =>
   tx.rows<AlbumRow>`
     select ${selectList(albumColumns(viewer))}

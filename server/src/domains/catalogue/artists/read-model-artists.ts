@@ -6,11 +6,11 @@ import type { Mark } from '../tracks/page-cursor.ts'
 
 export type ArtistRow = PublicRow & { fans: number; trackCount: number }
 
-/** How many of the most followed are looked at one by one before a genre's artists are gathered. */
+/** How many of the most followed artists are checked one by one before all artists of a genre are collected. */
 const WALK = 500
 
 const OWN_TRACKS = sql`(select count(*) from listed_track track where track.artist_id = account.id)`
-/** What a label's roster has out under its name. */
+/** What a label's roster has released under its name. */
 const RELEASED_TRACKS = sql`(
   select count(*) from listed_track track
   where lower(track.label_name) = lower(account.username) and track.artist_id in (
@@ -54,11 +54,11 @@ export const listLabels = (tx: Tx, mark: Mark<'popular'> | null, limit: number) 
     RELEASED_TRACKS,
   )
 
-// A subquery of one row is asked artist by artist; `exists` would first gather all the tracks of the genre.
+// A scalar subquery runs artist by artist; `exists` would first collect all tracks of the genre.
 const plays = (genres: string[]): Sql => sql`(genre = any(${genres}) or coalesce(
   (select true from listed_track track where track.artist_id = account_id and track.genre = any(${genres}) limit 1), false))`
 
-/** The same within a genre, the artist's own or one of their tracks', as far as the most followed go. */
+/** The same within a genre (the artist's own or that of one of their tracks), among the most followed artists only. */
 export const listWellKnownOfGenre = (tx: Tx, genres: string[], mark: Mark<'popular'> | null, limit: number) =>
   artistsOf(
     tx,
@@ -72,7 +72,7 @@ export const listWellKnownOfGenre = (tx: Tx, genres: string[], mark: Mark<'popul
     ),
   )
 
-/** All of a genre, for one that has few artists or a page far down. */
+/** All artists of a genre: for a genre with few artists, or a page far down the list. */
 export const listAllOfGenre = (tx: Tx, genres: string[], mark: Mark<'popular'> | null, limit: number) =>
   artistsOf(
     tx,
@@ -93,7 +93,7 @@ export const artistsByIds = (tx: Tx, ids: readonly number[]) => artistsOf(tx, by
 
 export const labelsByIds = (tx: Tx, ids: readonly number[]) => artistsOf(tx, byIds(ids), RELEASED_TRACKS)
 
-/** Those of the artists who play a genre, in the order given. */
+/** The artists among these who play a genre, in the given order. */
 export const siftByGenre = async (tx: Tx, ids: readonly number[], genres: string[]) =>
   (
     await tx.rows<{ id: number }>`
@@ -102,6 +102,6 @@ export const siftByGenre = async (tx: Tx, ids: readonly number[], genres: string
       where ${plays(genres)} order by place`
   ).map(({ id }) => id)
 
-/** Who may carry a track's name: the artists among these accounts, with how they are called. */
+/** The artists among these accounts, with their names: only artists can be credited on a track. */
 export const findArtists = (tx: Tx, ids: readonly UserId[]) =>
   tx.rows<{ id: UserId; role: string }>`select id, role from account where id = any(${ids}::bigint[])`

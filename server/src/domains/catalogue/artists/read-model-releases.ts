@@ -14,7 +14,7 @@ export type FoundReleases = FoundTracks & { releases: ColumnValues }
 const newest = sql`order by track.created_at desc, track.id desc limit ${constant(LARGEST_PAGE)}`
 const areListed = true
 
-/** All that an artist has released, as one value of a statement that names the artist `account`. */
+/** Everything an artist has released, as one value of a statement that names the artist `account`. */
 export const releasesOfAccount = (viewer: SqlViewer): Sql => {
   const related = { releases: albumsOfAccount(viewer) }
   return sql`(${trackList(viewer, sql`from listed_track track where track.artist_id = account.id ${newest}`, {
@@ -32,8 +32,8 @@ export function readReleases(found: FoundReleases, viewer: Viewer, maker: Maker)
 }
 
 /**
- * An album is owned when it was bought as a whole, or each released track of it; what still renders cannot be bought. A full
- * page may lack some of an album's tracks, so there all of them have to be on it.
+ * An album is owned when it was bought as a whole, or each of its released tracks; unfinished tracks cannot be bought. A full
+ * page may lack some of an album's tracks, so there all of them must be on the page.
  */
 function markOwned(albums: AlbumRow[], tracks: TrackRow[], bought: Set<AlbumId>): void {
   const [owned, missing] = [new Map<AlbumId | null, number>(), new Set<AlbumId | null>()]
@@ -49,7 +49,7 @@ function markOwned(albums: AlbumRow[], tracks: TrackRow[], bought: Set<AlbumId>)
 
 const releasesOfLabel = preparedForViewer<{ found: FoundReleases }, UserId, { label: UserId }>((viewer, param) => {
   const label = param('label')
-  // The label's name alone makes a track no release of the label: its artist has to be on the roster.
+  // The label's name alone does not make a track the label's release: its artist must be on the roster.
   const source = sql`
     from account label join listed_track track on lower(track.label_name) = lower(label.username)
     where label.id = ${label} and ${isOnRosterOf(label)} ${newest}`

@@ -26,7 +26,7 @@ const uploads = (which: Sql) => sql`
   from track join account artist on artist.id = track.artist_id left join album on album.id = track.album_id
   where track.hidden_because is distinct from 'deleted' and track.state = 'ready' and ${which}`
 
-/** One more than asked for. */
+/** One row more than requested, to tell whether there is a next page. */
 export const listUploads = (tx: Tx, { before, limit }: PageRequest) =>
   tx.rows<UploadRow>`
     ${uploads(before ? sql`(coalesce(track.sent_again_at, track.created_at), track.id) < (${before.at}, ${before.id})` : sql`true`)}
@@ -40,13 +40,13 @@ export const setApproved = (tx: Tx, id: TrackId, now: Date) =>
     update track set approved_at = ${now}, rejection_reason = null, sent_again_at = null, hidden_at = null, hidden_because = null
     where id = ${id}`
 
-/** The album comes back with the first of its tracks that does, if it was sent again with them. */
+/** An album that was resubmitted is restored together with the first of its tracks that is approved. */
 export const bringAlbumBack = (tx: Tx, id: TrackId) =>
   tx.rows`
     update album set hidden_at = null, rejection_reason = null, sent_again_at = null
     where id = (select album_id from track where id = ${id}) and sent_again_at is not null`
 
-/** Approved by itself, a track of an album that stays rejected is a single. */
+/** A track that is approved while its album stays rejected becomes a single. */
 export const leaveRejectedAlbum = (tx: Tx, id: TrackId) =>
   tx.rows`
     update track set album_id = null, release_type = 'Single'
@@ -55,7 +55,7 @@ export const leaveRejectedAlbum = (tx: Tx, id: TrackId) =>
 export const setSentAgain = (tx: Tx, id: TrackId, now: Date) =>
   tx.rows`update track set sent_again_at = coalesce(sent_again_at, ${now}) where id = ${id}`
 
-/** Answers how many of its tracks there are to review. */
+/** Returns how many of its tracks are to be reviewed. */
 export async function setAlbumSentAgain(tx: Tx, id: AlbumId, now: Date): Promise<number> {
   await tx.rows`update album set sent_again_at = coalesce(sent_again_at, ${now}) where id = ${id}`
   return tx.count`
@@ -72,7 +72,7 @@ export const setAlbumRejected = (tx: Tx, id: AlbumId, reason: string, now: Date)
 
 type AlbumRow = { title: string; artistId: UserId; trackIds: TrackId[] }
 
-/** A listed album with what of it can be heard. */
+/** A listed album, with the tracks of it that can be played. */
 export const lockAlbum = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<AlbumRow>`
     select title, artist_id, array(
@@ -81,7 +81,7 @@ export const lockAlbum = (tx: Tx, id: AlbumId) =>
 
 type OwnRow = { id: TrackId; state: string }
 
-/** All that somebody has out or on its way, held until the transaction ends: albums before tracks, as everywhere. */
+/** Everything an artist has released or submitted, locked until the transaction ends: albums before tracks, as everywhere. */
 export async function lockOwn(tx: Tx, artist: UserId) {
   await tx.rows`select from album where artist_id = ${artist} and hidden_at is null order by id for update`
   return tx.rows<OwnRow>`select id, state from track where artist_id = ${artist} and hidden_at is null order by id for update`

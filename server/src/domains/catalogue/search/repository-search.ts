@@ -1,7 +1,7 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { type Db, join, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 
-/** For each word of a query the beginnings that will do: itself, or what it may have been meant to be. */
+/** For each word of a query, the accepted prefixes: the word itself, or corrections of it. */
 export type Beginnings = string[][]
 export type Found = { id: number; tier: number; rank: number }
 export type TrackFilter = {
@@ -10,22 +10,22 @@ export type TrackFilter = {
   albumId?: AlbumId | undefined
 }
 
-/** How many of the most popular are looked through before the word index is asked. */
+/** How many of the most popular rows are scanned before the word index is used. */
 const WALK = 6_000
-/** How many names that begin alike are compared by their popularity. Of more, the popular ones turn up in the walk. */
+/** How many names with the same prefix are compared by popularity. If there are more, the scan finds the popular ones. */
 const ALIKE = 1_000
-/** So short a beginning is shared by too many names for a handful of them to mean anything. */
+/** Prefixes this short match too many names to be useful. */
 const SHORTEST_ALIKE = 3
-/** A search that takes longer goes without what it has not found yet. */
+/** A search that takes longer returns what it has found so far. */
 const PATIENCE_MS = 400
 
 const LAST_SIGN = '\u{10ffff}'
 const CANCELLED = '57014'
 
-/** As the index knows words: word_beginnings() in the migrations stops here. */
+/** The length at which the index cuts words: see word_beginnings() in the migrations. */
 const INDEXED_LETTERS = 12
 
-/** For the few rows of a walk: each word begins a word of the text. */
+/** For the few rows of a scan: each word of the query is the prefix of a word in the text. */
 const reads = (beginnings: Beginnings): Sql =>
   join(
     beginnings.map(
@@ -38,7 +38,7 @@ const reads = (beginnings: Beginnings): Sql =>
     ' and ',
   )
 
-/** For the word index: the same, one key a word. What is longer than the index knows is read as well. */
+/** The same for the word index, one key per word. Words longer than the index keeps are also compared in full. */
 const matches = (beginnings: Beginnings): Sql => {
   const keys = beginnings.map((choices) => choices.map((word) => word.slice(0, INDEXED_LETTERS)))
   const [single, several] = [
@@ -56,7 +56,7 @@ const matches = (beginnings: Beginnings): Sql => {
   )
 }
 
-/** 0 for the very name, 1 for one that begins so, 2 for every other match. */
+/** 0 for an exact match, 1 for a prefix, 2 for every other match. */
 const tierOf = (key: string): Sql => sql`case when search_text like ${` ${key}%`} then 1 else 2 end`
 const isWithin = ({ artistId, albumId, genres }: TrackFilter): Sql =>
   join(
@@ -77,8 +77,8 @@ const best = (limit: number): Sql => sql`order by tier, rank desc, id desc limit
 type TextSearch = { key: string; beginnings: Beginnings; limit: number }
 
 /**
- * What can be found without the word index: titles that are the query or begin with it, and whatever matches among the most
- * popular. A common word is found here at once; the word index would have to gather half the catalogue for it.
+ * What can be found without the word index: titles that equal the query or start with it, and matches among the most
+ * popular tracks. This finds common words at once; the word index would have to collect half the catalogue for them.
  */
 export const findPopularTracks = (tx: Tx, { key, beginnings, limit }: TextSearch, genres?: string[]) => {
   const share = (rows: number) => Math.ceil(rows / (genres?.length || 1))
@@ -104,7 +104,7 @@ export const findPopularTracks = (tx: Tx, { key, beginnings, limit }: TextSearch
     group by id, rank ${best(limit)}`
 }
 
-/** Everything that matches, by the word index: quick for what is rare. */
+/** All matches, by the word index: fast for rare words. */
 export const findTracksByWords = (db: Db, { key, beginnings, limit }: TextSearch, filter: TrackFilter) =>
   patiently(
     db,
@@ -113,14 +113,14 @@ export const findTracksByWords = (db: Db, { key, beginnings, limit }: TextSearch
     from listed_track where ${matches(beginnings)} and ${isWithin(filter)} ${best(limit)}`,
   )
 
-/** Everything that matches of one artist or album: little enough to look through. */
+/** All matches within one artist or album: few enough to scan. */
 export const findTracksWithin = (tx: Tx, { key, beginnings, limit }: TextSearch, filter: TrackFilter) =>
   tx.rows<Found>`
     select id, case when title_key = ${key} then 0 else ${tierOf(key)} end as tier, popularity as rank
     from (select * from listed_track where ${isWithin(filter)} offset 0) within
     where ${reads(beginnings)} ${best(limit)}`
 
-/** Artists and labels stand in one listing. */
+/** Artists and labels are in one table. */
 export type Listed = 'artists' | 'labels'
 const isOf = (listed: Listed): Sql => (listed === 'artists' ? sql`is_listed` : sql`not is_listed`)
 
@@ -150,14 +150,14 @@ export const findArtistsByWords = (db: Db, listed: Listed, { key, beginnings, li
     from artist_listing where ${isOf(listed)} and ${matches(beginnings)} ${best(limit)}`,
   )
 
-/** An album counts as much as the most popular of its tracks; one without tracks is not found. */
+/** An album ranks as high as its most popular track; one without tracks is not found. */
 const rankedAlbums = (candidates: Sql): Sql => sql`
   (select candidate.id, tier, rank from (${candidates}) candidate
    cross join lateral (select max(popularity) as rank from listed_track where album_id = candidate.id) ranked
    where rank is not null)`
 const albumsWithin = (genres: string[] | undefined): Sql => (genres ? sql`genre = any(${genres})` : sql`true`)
 
-/** Albums whose title is the query or begins with it. */
+/** Albums whose title equals the query or starts with it. */
 export const findTitledAlbums = (tx: Tx, { key, limit }: TextSearch, genres?: string[]) => {
   const titled = (tier: number, range: Sql) =>
     sql`(select id, ${tier}::int as tier from listed_album where ${range} and ${albumsWithin(genres)} limit ${ALIKE})`
@@ -167,7 +167,7 @@ export const findTitledAlbums = (tx: Tx, { key, limit }: TextSearch, genres?: st
     group by id, rank ${best(limit)}`
 }
 
-/** Albums by the word index; of a common word as many as can be ranked at once. */
+/** Albums by the word index; for a common word, as many as can be ranked at once. */
 export const findAlbumsByWords = (db: Db, { key, beginnings, limit }: TextSearch, genres?: string[]) =>
   patiently(
     db,
@@ -177,7 +177,7 @@ export const findAlbumsByWords = (db: Db, { key, beginnings, limit }: TextSearch
       from listed_album where ${matches(beginnings)} and ${albumsWithin(genres)} limit ${ALIKE}`)} found ${best(limit)}`,
   )
 
-/** Which of the beginnings stand in the catalogue at all, in the order given. */
+/** Which of these prefixes occur in the catalogue, in the given order. */
 export const knownBeginnings = async (tx: Tx, beginnings: string[]): Promise<string[]> =>
   (
     await tx.rows<{ beginning: string }>`
@@ -187,7 +187,7 @@ export const knownBeginnings = async (tx: Tx, beginnings: string[]): Promise<str
       order by place`
   ).map(({ beginning }) => beginning)
 
-/** Words of the catalogue that look most like one that is not in it. */
+/** The words of the catalogue that are most similar to one that does not occur. */
 export const similarWords = async (db: Db, word: string, limit: number): Promise<string[]> =>
   (
     await patiently(

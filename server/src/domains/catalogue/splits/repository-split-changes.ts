@@ -17,7 +17,7 @@ export const setChange = (
 export const deleteChange = (tx: Tx, { trackId, artistId }: Holding) =>
   tx.rows`delete from split_change where track_id = ${trackId} and artist_id = ${artistId}`
 
-/** An accepted split stays accepted at its new percentage; at 0 it is no split any more. */
+/** An accepted split stays accepted at its new percentage; at 0 it is no longer a split. */
 export const setAcceptedPercent = (tx: Tx, { trackId, artistId }: Holding, percent: number, now: Date) =>
   tx.rows`
     update track_collaborator set percent = ${percent}, offered_at = ${now}, accepted_at = ${percent > 0 ? now : null}
@@ -25,7 +25,7 @@ export const setAcceptedPercent = (tx: Tx, { trackId, artistId }: Holding, perce
 
 type Due = Holding & { ownerId: UserId; title: string; percent: number }
 
-/** Changes whose notice is over, each held so that no other worker applies it too. */
+/** Changes whose notice is over, each locked so that only one worker applies it. */
 export const lockDue = (tx: Tx, now: Date, limit: number) =>
   tx.rows<Due>`
     select split_change.track_id, split_change.artist_id, split_change.percent, track.artist_id as owner_id, track.title

@@ -15,7 +15,7 @@ const STATUS = sql`
   case when coalesce(percent, 0) = 0 then 'none' when accepted_at is not null then 'accepted'
     when declined_at is not null then 'declined' else 'offered' end`
 
-/** As the wire has it: an instant inside JSON is a text. */
+/** In the format of the API: an instant inside JSON is a text. */
 const CHANGE = sql`(
   select json_build_object('percent', split_change.percent,
     'takesEffectAt', to_char(takes_effect_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -34,7 +34,7 @@ const OWNED = sql`artist_id, uploaded_by as uploader_id, title`
 export const findOwner = (tx: Tx, id: TrackId) =>
   tx.maybeOne<OwnedTrack>`select ${OWNED} from track where id = ${id} and hidden_at is null`
 
-/** Held against other changes of its splits until the transaction ends. */
+/** Locked against other changes of its splits until the transaction ends. */
 export const lockOwner = (tx: Tx, id: TrackId) =>
   tx.maybeOne<OwnedTrack>`select ${OWNED} from track where id = ${id} and hidden_at is null for update`
 
@@ -43,7 +43,7 @@ export const setOffer = (tx: Tx, trackId: TrackId, artistId: UserId, percent: nu
     update track_collaborator set percent = ${percent}, offered_at = ${now}, accepted_at = null, declined_at = null
     where track_id = ${trackId} and artist_id = ${artistId}`
 
-/** A yes agrees to the credit as well. */
+/** Accepting a split also agrees to the credit. */
 export const setAnswer = (tx: Tx, trackId: TrackId, artistId: UserId, isAccepted: boolean, now: Date) =>
   tx.rows`
     update track_collaborator set accepted_at = ${isAccepted ? now : null}, declined_at = ${isAccepted ? null : now},
@@ -97,7 +97,7 @@ export const findRelease = (tx: Tx, id: number) =>
   tx.maybeOne<ReleaseRow>`
     select ${RELEASE} from (${RELEASES}) as release join account on account.id = artist_id where release.id = ${id}`
 
-/** An album's share is its tracks' too. */
+/** The percentage of an album applies to its tracks too. */
 export async function setShare(tx: Tx, id: number, percent: number): Promise<void> {
   await tx.rows`update album set artist_percent = ${percent} where id = ${id}`
   await tx.rows`update track set artist_percent = ${percent} where id = ${id} or album_id = ${id}`

@@ -39,7 +39,7 @@ export function editTrack({ db, clock }: Context, caller: Caller, id: TrackId, e
   })
 }
 
-/** What the artist, the label and the collaborators are notice about an edit. */
+/** What the artist, the label and the collaborators are told about an edit. */
 function changesToTell(track: repository.LockedTrack, { price }: TrackEdit, place: Place | undefined) {
   const notice: { kind: string; text: string }[] = []
   if (price !== undefined && price !== track.price) {

@@ -13,7 +13,7 @@ import {
 import { type ParamOf, type Sql, type SqlValue, sql, type Tx } from '../../../platform/database/db.ts'
 import type { Facts, Guest, Maker, Marks, Progress, Surroundings, TrackRow } from './track-shapes.ts'
 
-/** The user who looks, or null for a visitor: decides what is marked as theirs and what they may see besides what is listed. */
+/** The viewing user, or null for a visitor: decides what is marked as theirs and what they may see besides listed tracks. */
 export type Viewer = UserId | null
 /** The same in a statement, where it may be a parameter. */
 export type SqlViewer = SqlValue<UserId> | null
@@ -77,7 +77,7 @@ const surroundings = {
   },
 } satisfies Record<string, Related>
 
-/** The artist or label that made an album sees its tracks as the album's while it is rejected. */
+/** To the artist or label that created it, a rejected album is still shown as the album of its tracks. */
 const withRejected = (viewer: SqlValue<UserId>): Related => ({
   columns: surroundings.albums.columns,
   source: sql`
@@ -85,7 +85,7 @@ const withRejected = (viewer: SqlValue<UserId>): Related => ({
       and (hidden_at is null or (rejection_reason is not null and ${viewer} in (artist_id, created_by)))`,
 })
 
-/** What library, commerce and relations keep of the viewer and the tracks: a list of tracks stays one statement. */
+/** What library, commerce and relations store about the viewer and the tracks, so that a list of tracks stays one statement. */
 const marks = (viewer: SqlValue<UserId>, albums: Sql) => {
   const bought = sql`from purchase where account_id = ${viewer} and refunded_at is null`
   return {
@@ -138,8 +138,8 @@ const UNKNOWN: Maker & Surroundings & Marks = {
 }
 
 /**
- * Tracks with all that is shown of them, in one statement. `source` is the statement from its `from` on, names them `track`,
- * and puts them in order; `more` are further columns.
+ * Tracks with everything that is shown of them, in one statement. `source` is the statement from its `from` clause on; it names
+ * them `track` and orders them; `more` are further columns.
  */
 export async function showTracks<More = unknown>(tx: Tx, viewer: Viewer, source: Sql, more?: Columns<More>) {
   const columns = { ...facts, ...progress, ...(more as Columns<More>) }
@@ -147,7 +147,7 @@ export async function showTracks<More = unknown>(tx: Tx, viewer: Viewer, source:
   return putTogether(toRows<Facts & Progress & More, typeof UNKNOWN>(columns, found.shown, UNKNOWN), found, viewer)
 }
 
-/** The same for a list that is read all the time: its statement is prepared. */
+/** The same as a prepared statement, for lists that are read often. */
 export function preparedTracks<Params extends object>(source: (viewer: SqlViewer, param: ParamOf<Params>) => Sql) {
   const { statements, find } = preparedForViewer<{ found: FoundTracks }, UserId, Params>((viewer, param) =>
     trackList(viewer, source(viewer, param)),
@@ -159,14 +159,14 @@ export function preparedTracks<Params extends object>(source: (viewer: SqlViewer
 }
 
 type TrackListOptions = {
-  /** All are ready: how far rendering has come is not read. */
+  /** All tracks are ready, so the progress of rendering is not read. */
   areListed?: boolean
   /**
-   * All are of one artist, whom the statement names `account` and the reader of the result knows. Whether albums were bought
-   * is then read of all the artist's albums.
+   * All tracks are by one artist, whom the statement names `account` and the caller knows. Which albums were bought is then read
+   * for all of the artist's albums.
    */
   isOfAccount?: boolean
-  /** What else is read in the same statement. */
+  /** Further columns of the same statement. */
   related?: Record<string, Related>
 }
 
@@ -226,7 +226,7 @@ function guestsOf([tracks, ids, names, usernames]: ColumnValues): Map<TrackId, G
   return guests
 }
 
-/** A track is owned when it was bought, by itself or with its album, which may be deleted by now. */
+/** A track is owned when it was bought, alone or with its album, which may have been deleted since. */
 function mark(rows: TrackRow[], found: FoundTracks, viewer: UserId): void {
   const kept = columnMap<TrackId, boolean>(found.kept ?? [])
   const favourites = columnSet<TrackId>(found.favourites)

@@ -3,11 +3,11 @@ import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import { preparedTracks, type SqlViewer, showTracks, type Viewer } from './read-model-tracks.ts'
 
 const isListed = sql`track.hidden_at is null and track.state = 'ready'`
-// Read once a statement, not once a track: the viewer is a label or has no roster.
+// Read once per statement rather than per track: it depends on the viewer only.
 export const isOnRosterOf = (viewer: SqlViewer) =>
   sql`track.artist_id in (select signing.artist_id from signing where label_id = ${viewer} and accepted_at is not null)`
 
-/** The artist's own; for a label what it uploaded for its roster, and all music of artists who allow it. As `mayManage` decides. */
+/** The artist's own tracks; for a label, those it uploaded for its roster, and all tracks of artists who allow it. The same rule as `mayManage`. */
 export const isManagedBy = (viewer: SqlViewer): Sql =>
   viewer === null
     ? sql`false`
@@ -18,7 +18,7 @@ export const isManagedBy = (viewer: SqlViewer): Sql =>
 const isRejectedFor = (viewer: SqlViewer): Sql => sql`(track.hidden_because = 'rejected' and (
   ${isManagedBy(viewer)} or exists (select from account where id = ${viewer} and role = 'ADMIN')))`
 
-/** What a viewer may see: what is listed, what they bought, and what they manage unless it was deleted. */
+/** What a viewer may see: listed tracks, tracks they bought, and tracks they manage that are not deleted. */
 const isVisibleTo = (viewer: SqlViewer): Sql =>
   viewer === null
     ? isListed
@@ -40,7 +40,7 @@ const tracksByIds = preparedTracks<{ ids: readonly TrackId[] }>(
     where ${isVisibleTo(viewer)} order by place`,
 )
 
-/** Those of the tracks that the viewer may see, in the order of the ids. */
+/** The tracks among these that the viewer may see, in the order of the ids. */
 export const findVisible = (tx: Tx, viewer: Viewer, ids: readonly TrackId[]) => tracksByIds.find(tx, viewer, { ids })
 
 const tracksOfAlbum = preparedTracks<{ album: AlbumId }>(
@@ -56,7 +56,7 @@ export const findOfAlbum = (tx: Tx, viewer: Viewer, album: AlbumId) => tracksOfA
 /** For review: see the `.sql` files beside this one. */
 export const visibleTrackStatements = { tracksByIds: tracksByIds.statements, tracksOfAlbum: tracksOfAlbum.statements }
 
-/** What only the page of one track shows: its waveform, and the artist's part of its price. */
+/** What only the page of a single track shows: its waveform, and the artist's percentage of its price. */
 export const findPageFacts = async (tx: Tx, id: TrackId) => {
   const found = await tx.maybeOne<{ waveform: Buffer | null; artistPercent: number; isSplit: boolean }>`
     select waveform, artist_percent, exists (

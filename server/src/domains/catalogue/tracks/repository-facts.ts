@@ -6,7 +6,7 @@ export type FactsRow = {
   title: string
   artistId: UserId
   artistName: string
-  /** Those who are named beside the artist, in order. */
+  /** The collaborators who are credited, in order. */
   guests: string[]
   genre: string | null
   fileId: number
@@ -24,7 +24,7 @@ export type FactsRow = {
   createdAt: Date
 }
 
-/** In the order in which they stand on their album. */
+/** In the order of their album. */
 export const findFacts = (tx: Tx, ids: readonly TrackId[]) =>
   tx.rows<FactsRow>`
     select track.id, track.title, track.artist_id, account.display_name as artist_name,

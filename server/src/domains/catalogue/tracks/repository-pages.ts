@@ -4,8 +4,8 @@ import type { Mark } from './page-cursor.ts'
 import { isManagedBy } from './read-model-visible-tracks.ts'
 
 /**
- * Pages of listed tracks, as statements that answer `id`, `key` (what the next page starts after) and `place`. Each order
- * has an index for all tracks and one within a genre; a station reads a short stretch of each of its genres.
+ * Pages of listed tracks, as statements that return `id`, `key` (where the next page starts) and `place`. Each sort order
+ * has an index for all tracks and one within a genre; a station reads a short range of each of its genres.
  */
 export type PageFilter = { genres?: string[] | undefined; artistId?: UserId | undefined; albumId?: AlbumId | undefined }
 type Order = { key: Sql; by: Sql; after: Sql }
@@ -24,7 +24,7 @@ function page({ key, by, after }: Order, { genres, artistId, albumId }: PageFilt
 }
 
 const NEWEST = sql`created_at desc, id desc`
-/** An instant as text that reads back as the very same. */
+/** An instant as text, precise enough to be parsed back unchanged. */
 const INSTANT = sql`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const newestPage = (mark: Mark<'newest'> | null, filter: PageFilter, limit: number): Sql =>
@@ -56,7 +56,7 @@ export const titlePage = (mark: Mark<'title'> | null, filter: PageFilter, limit:
     limit,
   )
 
-/** A stretch of the shuffled order: after one place and, when the list has come around, before another. */
+/** A range of the shuffled order: after one position and, once the list has wrapped around, before another. */
 export const randomPage = (
   after: { place: number; id: number },
   before: number | null,
@@ -75,8 +75,8 @@ export const randomPage = (
   )
 
 /**
- * What somebody looks after, newest first: what they may change in every state; what else their roster has out, what names
- * their label, and what they took part in, once it is listed.
+ * What a user manages, newest first: tracks they may change, in every state; and, once they are listed, other tracks of their
+ * roster, tracks that name their label, and tracks they are credited on.
  */
 export function managedPage(
   mark: Mark<'newest'> | null,
@@ -99,6 +99,6 @@ export function managedPage(
     ) managed order by ${NEWEST} limit ${limit}`
 }
 
-/** The very ids, in their order. */
+/** These ids, in their order. */
 export const pageOfIds = (ids: readonly number[]): Sql =>
   sql`select id, 0 as key, place from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)`

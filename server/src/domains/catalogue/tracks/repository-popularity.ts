@@ -1,10 +1,10 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../../platform/database/db.ts'
 
-// To three digits: one more of a million plays changes no order that a reader could see, but would rewrite every index.
+// Rounded to three digits: one play more in a million changes no visible order, but would rewrite every index.
 const RANK = sql`case when plays < 1000 then plays else round(plays::numeric, 2 - floor(log(plays::numeric))::int)::bigint end`
 
-/** Brings some of the tracks that were played since last time up to date: how many were looked at, and how many moved. */
+/** Updates some of the tracks that were played since the last run; returns how many were visited, and how many changed rank. */
 export const refreshBatch = (tx: Tx, size: number) =>
   tx.one<{ visited: number; moved: number }>`
     with batch as (

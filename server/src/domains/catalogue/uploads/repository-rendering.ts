@@ -23,13 +23,13 @@ export const setReady = (tx: Tx, id: TrackId, { durationMs, loudnessLufs, truePe
       true_peak_db = ${truePeakDb}, is_lossless = ${isLossless}
     where id = ${id} and state = 'rendering'`
 
-/** Answers whom to tell, unless it was told before. */
+/** Returns who is to be notified, unless they already were. */
 export const setFailed = (tx: Tx, id: TrackId, reason: string) =>
   tx.maybeOne<{ uploaderId: UserId; title: string }>`
     update track set state = 'failed', failure = ${reason} where id = ${id} and state = 'rendering'
     returning coalesce(uploaded_by, artist_id) as uploader_id, title`
 
-/** Takes the files from tracks that were deleted before a time and that nobody ever bought, alone or with their album. */
+/** Releases the files of tracks that were deleted before a given time and never bought, alone or with their album. */
 export const takeFilesOfDeleted = (tx: Tx, before: Date, limit: number) =>
   tx.rows<{ id: TrackId; fileId: number }>`
     with unsold as (

@@ -2,7 +2,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
 
 export type UploadError = { index: number; title: string; message: string }
-/** What an upload came to, for whoever asks again. */
+/** The result of an upload, for a request that repeats it. */
 export type UploadResult = { trackIds: TrackId[]; totalCount: number; errors: UploadError[] }
 
 export const findUploadResult = async (tx: Tx, account: UserId, key: string) =>
@@ -11,7 +11,7 @@ export const findUploadResult = async (tx: Tx, account: UserId, key: string) =>
       select answer from upload_result where account_id = ${account} and idempotency_key = ${key}`
   )?.answer ?? undefined
 
-/** False when the key is used. Whoever comes second waits here until the first is through or has failed. */
+/** False when the key is used. A parallel request waits here until the first has finished or failed. */
 export const claimKey = async (tx: Tx, account: UserId, key: string, now: Date) =>
   (await tx.count`
     insert into upload_result (account_id, idempotency_key, created_at) values (${account}, ${key}, ${now})

@@ -25,7 +25,7 @@ type NewSandboxPayment = {
   now: Date
 }
 
-/** Answers the payment that has the key, which is another's when that was there first. */
+/** Returns the payment that has the key, which may have been created by another request. */
 export async function insertPayment(tx: Tx, payment: NewSandboxPayment): Promise<SandboxPayment> {
   const { id, key, clientSecret, amountPence, customerId, savesCard, now } = payment
   await tx.rows`
@@ -48,7 +48,7 @@ export const findIdByKey = async (tx: Tx, key: string) =>
 
 export const lockPayment = (tx: Tx, id: string) => tx.rows`select 1 from sandbox_payment where id = ${id} for update`
 
-/** Records what came of a card. Only an open payment changes. */
+/** Records the outcome of a card payment. Only an open payment changes. */
 export const setOutcome = (tx: Tx, id: string, card: string, failure: CardFailure | null) =>
   tx.rows`
     update sandbox_payment set card = ${card}, status = ${failure ? 'open' : 'succeeded'},

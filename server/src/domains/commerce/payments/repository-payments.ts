@@ -15,7 +15,7 @@ type NewPayment = {
   now: Date
 }
 
-/** With a reference that is known, the payment that has it. */
+/** If the reference exists, returns the payment that has it. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
   const { payer, purpose, subjectId, amount, provider, reference, now } = payment
   const made = await tx.maybeOne<PaymentRow>`
@@ -25,7 +25,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
   return made ?? tx.one<PaymentRow>`select * from payment where reference = ${reference}`
 }
 
-/** Notes that the provider knows the payment; one that has gone further stays there. */
+/** Records that the provider has the payment; a payment in a later state is unchanged. */
 export const openPayment = (tx: Tx, id: PaymentId, providerId: string) =>
   tx.rows`
     update payment set provider_id = ${providerId}, state = case state when 'starting' then 'open' else state end where id = ${id}`
@@ -41,7 +41,7 @@ export const lockPayment = (tx: Tx, id: PaymentId) =>
 export const findByProviderId = (tx: Tx, provider: ProviderName, providerId: string) =>
   tx.maybeOne<PaymentRow>`select * from payment where provider = ${provider} and provider_id = ${providerId}`
 
-/** A payment that the provider knows by the name we gave it, though we have not noted its own yet. */
+/** A payment that the provider refers to by our key, before we have recorded the provider's id. */
 export async function adoptPayment(tx: Tx, provider: ProviderName, { providerId, key }: ProviderEvent) {
   if (!z.uuid().safeParse(key).success) return undefined
   return tx.maybeOne<PaymentRow>`
@@ -80,13 +80,13 @@ export const setSettlement = (tx: Tx, settlement: Settlement) =>
       version = ${settlement.version}
     where id = ${settlement.id}`
 
-/** What somebody has begun to pay with a provider; a renewal is not theirs to complete. */
+/** A payer's open payments with a provider; without renewals, which the payer does not complete. */
 export const listOpen = (tx: Tx, payer: UserId, provider: ProviderName) =>
   tx.rows<PaymentRow>`
     select * from payment
     where account_id = ${payer} and provider = ${provider} and state in ('starting', 'open') and purpose <> 'renewal' order by id`
 
-/** Payments into somebody's wallet of which it has not given back all that was taken back, held, the earliest first. */
+/** Payments into a wallet that has not yet returned everything that the bank took back; locked, earliest first. */
 export const lockOwing = (tx: Tx, payer: UserId) =>
   tx.rows<PaymentRow>`
     select * from payment
@@ -103,7 +103,7 @@ export const abandonPayment = (tx: Tx, id: PaymentId) =>
 
 type Unsettled = { now: Date; feesSince: Date; limit: number }
 
-/** Payments worth asking about, each for one asker: after two minutes at first, then ever more rarely as they age. */
+/** Payments whose state should be checked, each claimed by one worker: two minutes after the start, then less and less often. */
 export const claimUnsettled = (tx: Tx, provider: ProviderName, { now, feesSince, limit }: Unsettled) =>
   tx.rows<PaymentRow>`
     update payment set checked_at = ${now}
@@ -129,14 +129,14 @@ export const forgetEvents = (tx: Tx, before: Date) => tx.rows`delete from paymen
 
 type Customer = { key: string; customerId: string | null }
 
-/** Somebody whom the provider may not have been told of yet. */
+/** The payer as a customer of the provider, who may not exist there yet. */
 export async function findOrInsertCustomer(tx: Tx, payer: UserId, provider: ProviderName): Promise<Customer> {
   await tx.rows`insert into card_customer (account_id, provider) values (${payer}, ${provider}) on conflict do nothing`
   return tx.one<Customer>`
     select key, customer_id from card_customer where account_id = ${payer} and provider = ${provider}`
 }
 
-/** The first name the provider gives stays. */
+/** The provider's first id is kept. */
 export const setCustomer = async (tx: Tx, key: string, customerId: string) =>
   (
     await tx.one<{ customerId: string }>`

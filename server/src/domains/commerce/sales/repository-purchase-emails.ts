@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
 
-/** Up to where receipts were sent; nothing while another worker is at it. */
+/** The last purchase whose email was enqueued; undefined while another worker holds the lock. */
 export const lockProgress = async (tx: Tx) =>
   (
     await tx.maybeOne<{
@@ -12,7 +12,7 @@ export const lockProgress = async (tx: Tx) =>
 export const setProgress = (tx: Tx, last: number) =>
   tx.rows`update purchase_email_progress set last_purchase_id = ${last}`
 
-/** The last purchase that is old enough, so that what is bought together is on one receipt. */
+/** The last purchase that is old enough, so that everything bought together is in one email. */
 export const findLast = async (tx: Tx, after: number, boughtBefore: Date) =>
   (
     await tx.one<{ last: number | null }>`
@@ -21,7 +21,7 @@ export const findLast = async (tx: Tx, after: number, boughtBefore: Date) =>
 
 type Basket = { accountId: UserId; sales: number[] }
 
-/** What each buyer bought within a stretch of purchases. The demo's people have no letter box. */
+/** What each buyer bought within a range of purchases. Demo accounts get no email. */
 export const listBaskets = (tx: Tx, { after, last }: { after: number; last: number }) =>
   tx.rows<Basket>`
     select account_id, array_agg(purchase.id order by purchase.id) as sales

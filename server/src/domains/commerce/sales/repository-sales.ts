@@ -35,7 +35,7 @@ const SALE = sql`
 
 const IS_SALE = sql`(sale.sale_id is null or sale.sale_id = sale.id)`
 
-/** Sales, one more than asked for. */
+/** Sales, one row more than requested. */
 export const listSales = (tx: Tx, words: string, { before, limit }: PageRequest) =>
   tx.rows<SaleRow>`
     select ${SALE}
@@ -51,7 +51,7 @@ export const listSales = (tx: Tx, words: string, { before, limit }: PageRequest)
 export const findSale = (tx: Tx, id: number) =>
   tx.maybeOne<SaleRow>`select ${SALE} where ${IS_SALE} and sale.id = ${id}`
 
-/** Ends what a sale made somebody own. */
+/** Ends the ownership that a sale gave its buyer. */
 export const setRefunded = (tx: Tx, id: number, reason: string | null, now: Date) =>
   tx.rows`
     update purchase set refunded_at = ${now}, refund_reason = ${reason}

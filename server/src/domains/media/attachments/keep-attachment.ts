@@ -6,7 +6,7 @@ import * as repository from '../repository.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'storage'>
 
-/** Stores one picture under `sha256`, which names what it was made from. Where that is known already, the known one stays. */
+/** Stores a picture under `sha256`, the hash of its source. If one is stored under that hash already, it stays. */
 export async function keepAttachment(
   { db, clock, storage }: Needs,
   sha256: string,
@@ -23,6 +23,6 @@ export async function keepAttachment(
     await repository.takeFromBin(tx, [key])
     return true
   })
-  // The same picture came in at the same time; this one is not needed.
+  // The same picture was stored at the same time; this one is not needed.
   if (!isNew) await repository.putInBin(db, [key], clock.now())
 }

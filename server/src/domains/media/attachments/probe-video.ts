@@ -9,7 +9,7 @@ const NOT_VIDEO = 'Please select a valid video file. Only MP4 and WebM with pict
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 const HEAD_BYTES = 64 * 1024
 
-/** Tells by its contents whether a file is a film that browsers play, and how long it is, or refuses it. */
+/** Determines by its contents whether a file is a video that browsers play, and its length; refuses other files. */
 export async function probeVideo(path: string): Promise<VideoFacts> {
   const kind = await withFile(path, readKind)
   const reading = kind && (await readTags(path, kind.mime))
@@ -28,7 +28,7 @@ async function readKind(file: FileReader): Promise<Omit<VideoFacts, 'seconds'> |
   return (await hasPicture(file)) ? { mime: 'video/mp4', ending: '.mp4' } : undefined
 }
 
-// A track that shows pictures says so in its handler; the index that has it may stand at either end of the file.
+// The handler of a track says whether it is video; the index that contains it may be at either end of the file.
 async function hasPicture(file: FileReader): Promise<boolean> {
   const whole = await file.at(0, file.size)
   for (let at = whole.indexOf('hdlr'); at !== -1; at = whole.indexOf('hdlr', at + 4)) {

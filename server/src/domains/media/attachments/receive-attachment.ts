@@ -18,7 +18,7 @@ import { keepAttachment } from './keep-attachment.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'config'>
 
-/** A picture or a sound to be shown with something else, and what its address ends in. */
+/** A picture or audio file that is shown with something else, and the extension of its URL. */
 export type Attachment = { fileId: FileId; ending: 'jpg' | 'png' | 'mp3'; isReady: boolean }
 
 const RECIPE = 1
@@ -26,7 +26,7 @@ const HEAD_BYTES = 64 * 1024
 const NEITHER =
   'Only pictures (JPG, PNG, GIF, WEBP, and SVG) and sound (MP3, WAV, OGG, FLAC, AAC, and M4A) can be attached.'
 
-/** Takes a picture or a sound in, whatever its name says, or refuses it and leaves nothing behind. */
+/** Receives a picture or audio file, whatever its name says, or refuses it and leaves nothing behind. */
 export async function receiveAttachment(context: Needs, sender: Sender, source: Readable): Promise<Attachment> {
   const file = await receiveFile(context.storage, source, { maxBytes: LIMITS.audioBytes, room: sender.room })
   try {
@@ -58,7 +58,7 @@ async function keepPicture(context: Needs, sender: Sender, file: ReceivedFile, k
   if (known) return known
   await keepAttachment(context, sha256, await drawUpload(sender, { path: file.path, kind }, makePicture))
   const kept = await findKnown(context, sha256)
-  if (!kept) throw new Error('a picture that was just received is gone')
+  if (!kept) throw new Error('a picture that was just received is missing')
   return kept
 }
 

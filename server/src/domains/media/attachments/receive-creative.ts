@@ -20,21 +20,21 @@ import { probeVideo } from './probe-video.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'config'>
 
-/** The audio or video of an ad. Its key lies in the bin until the caller takes it out with `keepKey`. */
+/** The audio or video of an ad. Its key is in the bin until the caller removes it with `keepKey`. */
 export type Creative = { key: string; mime: string; durationMs: number }
 
 const TIMEOUT_MS = 120_000
-/** A sound is levelled while its advertiser waits: one at a time, in turns. */
+/** Audio is normalised while its advertiser waits: one file at a time, accounts in turns. */
 const inAdLine = fairQueue({ slots: 1, mostWaiting: 40, mostEach: 4 })
 
-/** Takes an advertisement's sound in and makes it as loud as the music, or refuses it and leaves nothing behind. */
+/** Receives an ad's audio and normalises it to the loudness of the music, or refuses it and leaves nothing behind. */
 export async function receiveAdAudio(context: Needs, sender: Sender, source: Readable): Promise<Creative> {
   const { storage, config } = context
   const file = await receiveFile(storage, source, { maxBytes: LIMITS.adAudioBytes, room: sender.room })
   const [measured, levelled] = [await storage.temporaryPath(), await storage.temporaryPath()]
   try {
     const { facts } = await probeAudio(file.path)
-    // What says that it is longer than it may be is not decoded to find out.
+    // A file that claims to be too long is not decoded.
     if (facts.seconds !== null) checkSeconds(facts.seconds)
     const ffmpeg = await findFfmpeg(config.ffmpegPath)
     const { account, signal } = sender
@@ -53,7 +53,7 @@ export async function receiveAdAudio(context: Needs, sender: Sender, source: Rea
   }
 }
 
-/** Takes an advertisement's film in as it is, once we know that it is one. */
+/** Receives an ad's video and stores it unchanged, once it is known to be one. */
 export async function receiveAdVideo(context: Needs, { room }: Sender, source: Readable): Promise<Creative> {
   const file = await receiveFile(context.storage, source, { maxBytes: LIMITS.adVideoBytes, room })
   try {

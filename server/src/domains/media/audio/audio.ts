@@ -7,16 +7,16 @@ import * as audioRepository from './repository-audio.ts'
 
 export type { Audio } from './repository-audio.ts'
 
-/** Everything known of a piece of audio: its state and progress, its measures once it is ready. */
+/** Everything known of an audio file: its state and progress, and its measurements once it is ready. */
 export const findAudio = (tx: Tx, fileId: FileId): Promise<Audio | undefined> => audioRepository.findAudio(tx, fileId)
 
-/** A thousand heights from 0 to 255; empty until it is ready. */
+/** A thousand values from 0 to 255; empty until it is ready. */
 export async function readWaveform(tx: Tx, fileId: FileId): Promise<number[]> {
   const found = await audioRepository.findWaveform(tx, fileId)
   return [...(found?.waveform ?? [])]
 }
 
-/** Where a rendition's bytes are, for `sendBytes`. The caller of this function decides who may have them. */
+/** Where a rendition's bytes are, for `sendBytes`. The caller decides who may have them. */
 export async function openAudio(
   { db }: Pick<Context, 'db'>,
   fileId: FileId,
@@ -28,5 +28,5 @@ export async function openAudio(
   return { key, etag: etagOf(key), type: quality === 'low' ? 'audio/mpeg' : (audio.highMime ?? audio.mime) }
 }
 
-// A key never changes its contents, so its name is as good as a hash of them.
+// The bytes under a key never change, so the key is as good as a hash.
 const etagOf = (key: string) => key.slice(key.lastIndexOf('/') + 1).replace('.', '-')

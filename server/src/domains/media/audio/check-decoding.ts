@@ -6,11 +6,11 @@ import { cutShort, spokenLength, tooLong } from '../formats/lengths.ts'
 
 type Outcome = { facts: AudioFacts; seconds: number; hasFailed: boolean; log: string }
 
-/** Encoders add some silence of their own, which not every header counts in. Lossless ones count every sample. */
+/** Encoders add some silence, which not every header counts. Lossless ones count every sample. */
 const TOLERANCE_SECONDS = { lossy: 0.25, lossless: 0.03 }
 const FORGIVEN_ERRORS = 3
 
-/** Refuses what did not decode to the end, with the reason in words for the artist. */
+/** Refuses a file that did not decode to the end, with a reason for the artist. */
 export function checkDecoding({ facts, seconds, hasFailed, log }: Outcome): void {
   const promised = promisedSeconds(facts, log)
   if (hasFailed) {
@@ -34,7 +34,7 @@ export function checkDecoding({ facts, seconds, hasFailed, log }: Outcome): void
   }
 }
 
-// An Ogg may begin at any time of its own; only the decoder knows how much lies between its first and its last page.
+// An Ogg may start at any timestamp; only the decoder knows how much is between its first and its last page.
 function promisedSeconds({ container, seconds, isExact }: AudioFacts, log: string): number | null {
   if (container !== 'ogg') return isExact ? seconds : null
   const [, hours, minutes, rest] = /Duration: (\d+):(\d+):([\d.]+)/.exec(log) ?? []

@@ -8,7 +8,7 @@ import { encodeAudio } from './encode-audio.ts'
 import { planHigh } from './high-rendition.ts'
 import { probeAudio } from './probe-audio.ts'
 
-// A machine without ffmpeg makes its samples by WebAssembly, and may be a slow one.
+// Without ffmpeg on the machine the samples are made by WebAssembly, which can be slow.
 vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
@@ -31,12 +31,12 @@ async function encode(content: Buffer, named?: string) {
   return { ...encoding, percents, low, high: plan && high }
 }
 
-/** The machine's own engine, and ours, which must hear the same. */
+/** The machine's own engine and the built-in one, which must give the same results. */
 describe.each([
   ['the engine found here', undefined],
   ['WebAssembly', 'wasm'],
 ])('by %s', (_, named) => {
-  test('a WAV becomes MP3 and FLAC, with its length, loudness and outline', async () => {
+  test('a WAV becomes MP3 and FLAC, with its length, loudness and waveform', async () => {
     const made = await encode(aWav({ seconds: 3, amplitude: 0.5 }), named)
     expect(made.durationMs).toBe(3000)
     expect(made.loudnessLufs).toBeGreaterThan(-14)
@@ -90,7 +90,7 @@ describe.each([
     })
   })
 
-  test.skipIf(process.platform !== 'linux')('a disk that fills up is no fault of the file', async () => {
+  test.skipIf(process.platform !== 'linux')('a full disk is not reported as a faulty file', async () => {
     const [input, low] = [join(folder, 'for-nothing'), join(folder, 'full')]
     await writeFile(input, aWav({ seconds: 20 }))
     await symlink('/dev/full', low)
@@ -100,7 +100,7 @@ describe.each([
     await rm(low)
   })
 
-  test('an MP3 with something stuck to its end is as good as any', async () => {
+  test('an MP3 with extra data at its end is accepted', async () => {
     const mp3 = await aSample('mp3')
     const made = await encode(
       Buffer.concat([mp3, Buffer.from('TAG'.padEnd(128, '\0')), Buffer.alloc(3000, 0x5a)]),
@@ -109,7 +109,7 @@ describe.each([
     expect(made.durationMs).toBeGreaterThan(1950)
   })
 
-  test('silence has an outline and no loudness', async () => {
+  test('silence has a waveform and no loudness', async () => {
     const made = await encode(aWav({ seconds: 1, amplitude: 0 }), named)
     expect(made).toMatchObject({ durationMs: 1000, loudnessLufs: null, truePeakDb: null })
     expect(made.waveform.every((height) => height === 0)).toBe(true)

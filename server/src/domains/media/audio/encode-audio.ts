@@ -8,7 +8,7 @@ import { type Loudness, readLoudness } from './loudness.ts'
 import { waveformCollector } from './waveform.ts'
 
 export type Encoding = Loudness & { durationMs: number; waveform: Buffer }
-/** Of what is longer than `mostSeconds` only a second more is decoded, whatever the file says of itself. */
+/** If it is longer than `mostSeconds`, only one second more is decoded, whatever its header says. */
 type Order = { input: string; facts: AudioFacts; low: string; high: HighRendition | null; mostSeconds?: number }
 type Watch = { onProgress?: ((percent: number) => void) | undefined; signal?: AbortSignal | undefined }
 
@@ -17,7 +17,7 @@ export class EngineFailure extends Error {}
 
 const STARTING_MS = 120_000
 
-/** Decodes a file once, in full, and makes everything of it that the site needs: the renditions, its loudness, its outline. */
+/** Decodes a file once, completely, and produces everything the site needs: renditions, loudness, waveform. */
 export async function encodeAudio(
   ffmpeg: Ffmpeg,
   { input, facts, low, high, mostSeconds }: Order,
@@ -31,7 +31,7 @@ export async function encodeAudio(
     args: renderArgs({ input, facts, low, high, mostSeconds }),
     reads: [input],
     writes: high ? [low, high.path] : [low],
-    // A track that takes more than half of its own length is no honest file, or this no machine for it.
+    // A track that takes more than half of its own length is hostile, or the machine is too slow for it.
     timeoutMs: STARTING_MS + expected * 500,
     signal,
     onOutput(chunk) {

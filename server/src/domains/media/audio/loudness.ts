@@ -2,12 +2,12 @@ import { PEAK_SCALE } from '../ffmpeg/render-args.ts'
 
 export type Loudness = { loudnessLufs: number | null; truePeakDb: number | null }
 
-/** The filters' own floors, which they also report for silence. */
+/** The minimum values of the filters, which they also report for silence. */
 const SILENCE_LUFS = -70
 const SILENCE_DB = -90
 const PEAK_OFFSET_DB = -20 * Math.log10(PEAK_SCALE)
 
-/** Finds what the filters say at their end. The last of each counts: one that was set up anew leaves an empty one behind. */
+/** Parses the summaries of the filters. The last of each counts: a filter that was set up again leaves an empty one before it. */
 export function readLoudness(log: string): Loudness {
   const loudness = last(log, /I:\s+(-?[\d.]+) LUFS/g)
   const peak = last(log, /max_volume: (-?[\d.]+) dB/g)
@@ -22,10 +22,10 @@ function last(log: string, pattern: RegExp): number | undefined {
   return found === undefined ? undefined : Number(found)
 }
 
-/** LUFS; what the player brings music to. */
+/** In LUFS; the loudness to which the player brings music. */
 const TARGET_LOUDNESS = -14
 
-/** By how much a sound is turned up or down to be as loud as the music; up only as far as its peaks allow. Null for silence. */
+/** The gain that makes audio as loud as the music, upwards only as far as its peaks allow. Null for silence. */
 export function levellingDb({ loudnessLufs, truePeakDb }: Loudness): number | null {
   if (loudnessLufs === null) return null
   return Math.min(TARGET_LOUDNESS - loudnessLufs, Math.max(0, -(truePeakDb ?? 0)))

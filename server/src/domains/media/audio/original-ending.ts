@@ -11,16 +11,16 @@ const ENDINGS: Record<Container, readonly [string, ...string[]]> = {
   aac: ['aac'],
   mp4: ['mp4', 'm4a', 'm4b', 'm4v', 'mov'],
 }
-/** The brands that an MP4 of nothing but sound begins with. */
+/** The brands of an MP4 that contains only audio. */
 const SOUND_BRANDS = ['M4A ', 'M4B ']
 
-/** What a file's name ends in, where that is true of its contents; else null. */
+/** The extension of a file's name, where it fits its contents; otherwise null. */
 export function truthfulEnding({ facts }: Pick<Audio, 'facts'>, fileName: string): string | null {
   const ending = extname(fileName).slice(1).toLowerCase()
   return ENDINGS[facts.container].includes(ending) ? ending : null
 }
 
-/** The ending for an original whose own is not known, from what the file says of itself. */
+/** The extension for an original whose own is unknown, from its format. */
 export async function likelyEnding(storage: Storage, { facts, originalKey }: Audio): Promise<string> {
   if (facts.container !== 'mp4') return ENDINGS[facts.container][0]
   const file = await storage.open(originalKey)

@@ -6,7 +6,7 @@ import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { anId3, anRf64, aSample, aWav, id3Picture, id3Text, type SampleKind } from '../testing/sample-audio.ts'
 import { NOT_AUDIO, probeAudio } from './probe-audio.ts'
 
-// A machine without ffmpeg makes its samples by WebAssembly, and may be a slow one.
+// Without ffmpeg on the machine the samples are made by WebAssembly, which can be slow.
 vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
@@ -21,7 +21,7 @@ async function probe(content: Buffer) {
   return probeAudio(path)
 }
 
-describe('a file is known by its contents', () => {
+describe('a file is recognised by its contents', () => {
   test.each<[SampleKind, object]>([
     ['mp3', { container: 'mp3', codec: 'mp3', isLossless: false, isExact: true }],
     ['flac', { container: 'flac', codec: 'flac', isLossless: true, bitDepth: 16, seconds: 2, isExact: true }],
@@ -102,7 +102,7 @@ describe('a truncated file, or one with a wrong length, is refused with the reas
 
   test('a FLAC of ten hours', async () => {
     const flac = await aSample('flac')
-    // The number of samples stands in the last 36 bits before the checksum.
+    // The number of samples is in the last 36 bits before the checksum.
     flac[21] = flac[21]! & 0xf0
     flac.writeUInt32BE(10 * 3600 * 44_100, 22)
     await expect(probe(flac)).rejects.toMatchObject({ code: 'too-large', message: expect.stringContaining('3 hours') })
@@ -110,7 +110,7 @@ describe('a truncated file, or one with a wrong length, is refused with the reas
 })
 
 describe('tags are offered as text', () => {
-  test('cleaned of what cannot be seen or stored, and short', async () => {
+  test('without invisible and unstorable characters, and shortened', async () => {
     const tag = anId3({
       TIT2: id3Text('A\0<script>alert(1)</script>\u202e 🎷\u0007 song'),
       TPE1: id3Text('x'.repeat(5000)),
@@ -125,7 +125,7 @@ describe('tags are offered as text', () => {
     expect(tags).toMatchObject({ album: 'Zoë\u0301 live', trackNumber: 7, year: 1959 })
   })
 
-  test('HTML stays the text it is', async () => {
+  test('with HTML as plain text', async () => {
     const { tags } = await probe(
       Buffer.concat([anId3({ TIT2: id3Text('<b>Loud</b> & "clear"') }), await aSample('mp3')]),
     )
@@ -146,7 +146,7 @@ describe('tags are offered as text', () => {
     expect(facts.isExact).toBe(true)
   })
 
-  test('in a hundred megabytes of covers are not read at all', async () => {
+  test('but not from a hundred megabytes of covers', async () => {
     const flac = await aSample('flac')
     const picture = Buffer.alloc(4 + 15_000_000)
     picture.writeUInt32BE((6 << 24) | 15_000_000, 0)
@@ -159,7 +159,7 @@ describe('tags are offered as text', () => {
     expect([tags, cover]).toEqual([{}, null])
   })
 
-  test('that make no sense are left out', async () => {
+  test('without those that make no sense', async () => {
     const broken = Buffer.concat([
       anId3({ TIT2: Buffer.from([9, 0xff, 0xff, 0xff]), APIC: Buffer.from([1]) }),
       await aSample('mp3'),

@@ -14,7 +14,7 @@ export type AudioProbe = { facts: AudioFacts; tags: AudioTags; cover: Uint8Array
 
 export const NOT_AUDIO = 'Please select a valid audio file. Only MP3, WAV, OGG, FLAC, AAC, and M4A are supported.'
 
-/** Tells by its contents what a file is and what it says of itself, or refuses it. Nothing is decoded yet. */
+/** Determines by its contents what a file is and reads its header, or refuses it. Nothing is decoded yet. */
 export async function probeAudio(path: string): Promise<AudioProbe> {
   const header = await withFile(path, readHeader)
   if (!header) throw new Refusal('not-audio', NOT_AUDIO)
@@ -53,7 +53,7 @@ async function readMpeg(file: FileReader, position: number): Promise<AudioFacts 
   }
 }
 
-/** The headers we read ourselves are right; what they leave open comes from the tags' reader. */
+/** The headers we parse ourselves take precedence; the tag reader fills in what they leave open. */
 function complete(facts: AudioFacts, reading: TagReading | undefined): AudioFacts | undefined {
   if (facts.container === 'mp4') {
     if (!reading?.hasAudio) return undefined

@@ -19,8 +19,8 @@ import * as audioRepository from './repository-audio.ts'
 type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'config'>
 
 /**
- * Takes a file in and tells what it is, or refuses it and leaves nothing behind. The same bytes twice are one file, whose
- * state then says how far it has come: hold it, and enqueue its rendering unless it is ready.
+ * Receives and probes a file, or refuses it and leaves nothing behind. The same bytes twice are one file, whose
+ * state says how far it has come: hold it, and enqueue its rendering unless it is ready.
  */
 export async function receiveAudio(context: Needs, sender: Sender, source: Readable): Promise<Audio> {
   const file = await receiveFile(context.storage, source, { maxBytes: LIMITS.audioBytes, room: sender.room })
@@ -71,11 +71,11 @@ async function keepNew(
   // Another user sent the same bytes at the same time; ours are not needed.
   if (!isNew) await repository.putInBin(db, [originalKey], now)
   const audio = await findKnown(context, sender, file.sha256)
-  if (!audio) throw new Error('a file that was just received is gone')
+  if (!audio) throw new Error('a file that was just received is missing')
   return audio
 }
 
-// A cover that is no picture is no reason to refuse the music.
+// An unreadable cover is no reason to refuse the music.
 async function keepCover(context: Needs, sender: Sender, cover: Uint8Array): Promise<FileId | null> {
   return receiveImage(context, sender, Readable.from([cover]), { aspect: 1 }).then(
     ({ fileId }) => fileId,

@@ -11,7 +11,7 @@ import { receiveAudio } from './receive-audio.ts'
 import { failRendering, renderAudio } from './render-audio.ts'
 import * as repository from './repository-audio.ts'
 
-// A machine without ffmpeg makes its samples by WebAssembly, and may be a slow one.
+// Without ffmpeg on the machine the samples are made by WebAssembly, which can be slow.
 vi.setConfig({ testTimeout: 180_000 })
 
 let site: MediaSite
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 let pitch = 200
-/** New music each time. */
+/** Different music each time. */
 const newMusic = (seconds = 1) => aWav({ seconds, frequency: ++pitch })
 const receive = (content: Buffer) => receiveAudio(site.context, { account: null }, Readable.from([content]))
 const render = (fileId: number) => renderAudio(site.context, { fileId })
-/** Two days later, when unheld files are deleted. */
+/** Two days later, when files without holders are deleted. */
 async function sweep() {
   site.later(48)
   await sweepOrphans(site.context)
@@ -36,8 +36,8 @@ afterEach(async () => {
   expect([await site.stored(), await site.leftovers()]).toEqual([[], []])
 })
 
-describe('a file that is received', () => {
-  test('is probed, kept once, and waits to be rendered', async () => {
+describe('a received file', () => {
+  test('is probed, stored once, and waits to be rendered', async () => {
     const content = newMusic()
     const [first, second] = [await receive(content), await receive(content)]
     expect(first).toMatchObject({
@@ -52,7 +52,7 @@ describe('a file that is received', () => {
     await expect(openAudio(site.context, first.fileId, 'low')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('by several at the same time is still one', async () => {
+  test('is stored once when several send it at the same time', async () => {
     const content = newMusic()
     const all = await Promise.all(Array.from({ length: 6 }, () => receive(content)))
     expect(new Set(all.map(({ fileId }) => fileId)).size).toBe(1)
@@ -60,7 +60,7 @@ describe('a file that is received', () => {
     expect(await site.stored()).toHaveLength(1)
   })
 
-  test('and refused leaves nothing', async () => {
+  test('leaves nothing when it is refused', async () => {
     const dead = new PassThrough()
     const cut = receiveAudio(site.context, { account: null }, dead)
     dead.write(newMusic())
@@ -88,7 +88,7 @@ describe('a file that is received', () => {
     expect(await site.stored()).toEqual([])
   })
 
-  test('with a cover that is no picture is music all the same', async () => {
+  test('is accepted with an unreadable cover', async () => {
     const tag = anId3({ TIT2: id3Text('Blue'), APIC: id3Picture('image/jpeg', Buffer.from('<svg onload="x"/>')) })
     const audio = await receive(Buffer.concat([tag, await aSample('mp3', { frequency: ++pitch })]))
     expect([audio.tags.title, audio.coverHash]).toEqual(['Blue', null])
@@ -96,7 +96,7 @@ describe('a file that is received', () => {
 })
 
 describe('rendering', () => {
-  test('makes a file ready, with everything to play it by', async () => {
+  test('makes a file ready, with everything that playback needs', async () => {
     const { fileId } = await receive(newMusic(2))
     const percents: number[] = []
     expect(
@@ -122,7 +122,7 @@ describe('rendering', () => {
     expect(await site.stored()).toEqual([])
   })
 
-  test('twice, or by many at once, is done once', async () => {
+  test('happens once when it is requested twice or in parallel', async () => {
     const { fileId } = await receive(newMusic(2))
     const outcomes = await Promise.all([render(fileId), render(fileId), render(fileId)])
     expect(outcomes.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
@@ -133,7 +133,7 @@ describe('rendering', () => {
     expect(await site.stored()).toHaveLength(3)
   })
 
-  test('of a damaged file fails with the reason, and leaves the original only', async () => {
+  test('fails for a damaged file with the reason, and leaves the original only', async () => {
     const flac = await aSample('flac', { seconds: 3, frequency: ++pitch })
     const { fileId } = await receive(flac.subarray(0, Math.floor(flac.length * 0.7)))
     expect(await render(fileId)).toMatchObject({ state: 'failed', reason: expect.stringContaining('of its 0:03') })
@@ -144,19 +144,19 @@ describe('rendering', () => {
     expect([await site.leftovers(), (await site.stored()).length]).toEqual([[], 1])
   })
 
-  test('left by a process that died is taken up again', async () => {
+  test('is continued after a process died', async () => {
     const { fileId } = await receive(newMusic())
     await repository.claim(site.context.db, fileId, randomUUID(), -1)
     expect(await render(fileId)).toMatchObject({ state: 'ready' })
   })
 
-  test('whose worker was killed many times still ends well', async () => {
+  test('succeeds even after its worker was killed many times', async () => {
     const { fileId } = await receive(newMusic())
     for (let kills = 0; kills < 10; kills++) await repository.claim(site.context.db, fileId, randomUUID(), -1)
     expect(await render(fileId)).toMatchObject({ state: 'ready' })
   })
 
-  test('that failed three times on this machine is given up', async () => {
+  test('ends after three failures on this machine', async () => {
     const { fileId } = await receive(newMusic())
     const broken = { ...site.context.storage, temporaryPath: () => Promise.reject(new Error('no such device')) }
     for (let i = 0; i < 3; i++) {
@@ -168,7 +168,7 @@ describe('rendering', () => {
     })
   })
 
-  test('that fails for good can be tried again by uploading again', async () => {
+  test('can be tried again by uploading again', async () => {
     const content = newMusic()
     const { fileId } = await receive(content)
     await failRendering(site.context, { fileId })
@@ -177,7 +177,7 @@ describe('rendering', () => {
     expect(await render(fileId)).toMatchObject({ state: 'ready' })
   })
 
-  test('that is told to stop leaves the file as it was', async () => {
+  test('leaves the file unchanged when it is aborted', async () => {
     const { fileId } = await receive(newMusic(60))
     const aborter = new AbortController()
     const rendering = renderAudio(
@@ -190,7 +190,7 @@ describe('rendering', () => {
     expect(await site.leftovers()).toEqual([])
   })
 
-  test('goes on when the storage is not a folder of this machine', async () => {
+  test('works when the storage is not a local folder', async () => {
     const { localPath: _, ...elsewhere } = site.context.storage
     const { fileId } = await receive(newMusic())
     expect(await renderAudio({ ...site.context, storage: elsewhere }, { fileId })).toMatchObject({ state: 'ready' })
@@ -199,7 +199,7 @@ describe('rendering', () => {
 })
 
 describe('an unneeded file', () => {
-  test('stays while it is held, and is deleted a day after the last hold ends', async () => {
+  test('is kept while it is held, and deleted a day after the last hold ends', async () => {
     const { db } = site.context
     const { fileId } = await receive(newMusic())
     await render(fileId)
@@ -218,7 +218,7 @@ describe('an unneeded file', () => {
     await expect(holdFile(db, fileId, 'track:3', null)).rejects.toMatchObject({ code: 'gone' })
   })
 
-  test('is thrown away even while it is rendered, and nothing of it stays', async () => {
+  test('is deleted even while it is rendered, completely', async () => {
     const { fileId } = await receive(newMusic(120))
     const started = vi.fn()
     const rendering = renderAudio(site.context, { fileId }, { onProgress: started })
@@ -229,7 +229,7 @@ describe('an unneeded file', () => {
     expect([await site.stored(), await site.leftovers()]).toEqual([[], []])
   })
 
-  test('whose place in storage was written but never claimed goes too', async () => {
+  test('is deleted from storage if no row ever claimed it', async () => {
     const { db, storage, clock } = site.context
     const { putInBin } = await import('../repository.ts')
     await putInBin(db, ['audio/aa/half'], clock.now())

@@ -23,9 +23,9 @@ const POLL_MS = 1000
 const GIVEN_UP = 'We could not prepare this file. Please try another export of it.'
 
 /**
- * Renders a received file and answers how that ended. May be called twice, at once, or again after a crash: one works, the
- * others wait for its outcome and take over if it dies. A bad file ends as 'failed' with its reason; where the machine is
- * at fault it throws, so that the job is tried again, until it has been tried often enough.
+ * Renders a received file and returns the outcome. May be called twice, in parallel, or again after a crash: one worker renders,
+ * the others wait for the outcome and take over if it dies. A bad file becomes 'failed' with a reason; if the machine is
+ * at fault it throws, so that the job is retried, up to its limit.
  */
 export async function renderAudio(context: Needs, { fileId }: { fileId: FileId }, watch: Watch = {}): Promise<Outcome> {
   for (;;) {
@@ -91,7 +91,7 @@ async function render(context: Needs, audio: Audio, watch: Watch): Promise<Rendi
   }
 }
 
-// When the claim was lost meanwhile, what was made is not taken from the bin and goes with it.
+// If the claim was lost meanwhile, the new files stay in the bin and are deleted with it.
 async function publish({ db }: Needs, fileId: FileId, claimId: string, made: Renditions): Promise<void> {
   await db.transaction(async (tx) => {
     if (await audioRepository.finish(tx, fileId, claimId, made))
@@ -99,7 +99,7 @@ async function publish({ db }: Needs, fileId: FileId, claimId: string, made: Ren
   })
 }
 
-/** For the job that has been tried for the last time: the artist hears that it did not work. */
+/** For the last try of the job: the artist is notified that it did not work. */
 export async function failRendering(
   { db }: Needs,
   { fileId, reason = GIVEN_UP }: { fileId: FileId; reason?: string },

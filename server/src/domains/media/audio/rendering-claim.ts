@@ -9,12 +9,12 @@ const PROGRESS_MS = 500
 
 type Watch = { onProgress?: ((percent: number) => void) | undefined; signal?: AbortSignal | undefined }
 
-/** `signal` tells that the work is not wanted any more: the claim is lost, or the caller has stopped. */
+/** `signal` aborts when the work is no longer needed: the claim is lost, or the caller has stopped. */
 export type Claim = { id: string; failures: number; signal: AbortSignal; report(percent: number): void; end(): void }
 
 /**
- * Claims a file for rendering and keeps the claim alive until `end`, writing the progress down on the way. Undefined when
- * another process has it. A process that dies stops renewing, and its claim lapses.
+ * Claims a file for rendering and renews the claim until `end`, recording the progress. Undefined when
+ * another process has it. A process that dies stops renewing, and its claim expires.
  */
 export async function claimRendering(
   db: Db,

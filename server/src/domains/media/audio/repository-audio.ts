@@ -5,7 +5,7 @@ import type { AudioTags } from '../tags/clean-tags.ts'
 
 export type AudioState = 'received' | 'rendering' | 'ready' | 'failed'
 
-/** A piece of audio as it stands. What comes from decoding is null until it is ready. */
+/** The current state of an audio file. What comes from decoding is null until it is ready. */
 export type Audio = {
   fileId: FileId
   sha256: string
@@ -44,13 +44,13 @@ export const findAudio = (tx: Tx, fileId: FileId) => tx.maybeOne<Audio>`
 export const findWaveform = (tx: Tx, fileId: FileId) => tx.maybeOne<{ waveform: Buffer | null }>`
   select waveform from media_audio where file_id = ${fileId}`
 
-/** A file that failed before and is uploaded again gets another chance. */
+/** A file that failed before and is uploaded again is tried again. */
 export const resetFailed = (tx: Tx, fileId: FileId) => tx.rows`
   update media_audio set state = 'received', reason = null, percent = 0, attempts = 0 where file_id = ${fileId} and state = 'failed'`
 
 /**
- * For the one who may render now. A claim lapses by the database's own clock when it is not renewed; a worker that is killed
- * with one in hand says nothing about the file, so only failures that were seen count as attempts.
+ * Claims the file for one worker. A claim expires by the database's clock when it is not renewed; a killed worker says nothing
+ * about the file, so only reported failures count as attempts.
  */
 export const claim = (tx: Tx, fileId: FileId, by: string, seconds: number) => tx.maybeOne<{ attempts: number }>`
   update media_audio set state = 'rendering', percent = 0,
@@ -66,7 +66,7 @@ export async function renew(tx: Tx, fileId: FileId, by: string, percent: number,
   return count === 1
 }
 
-/** Gives a claim back, and counts a failed attempt where one was made. */
+/** Releases a claim, and counts a failed attempt if there was one. */
 export const giveUpClaim = (tx: Tx, fileId: FileId, by: string, { isCounted }: { isCounted: boolean }) => tx.rows`
   update media_audio set state = 'received', percent = 0, claim = null, claimed_until = null, attempts = attempts + ${isCounted ? 1 : 0}
   where file_id = ${fileId} and claim = ${by}`
@@ -90,7 +90,7 @@ export async function finish(tx: Tx, fileId: FileId, by: string, made: Rendition
   return count === 1
 }
 
-/** Only whoever holds the claim may fail it, or anybody when nobody does. */
+/** Only the holder of the claim may mark it as failed, or any caller when it is not claimed. */
 export async function fail(tx: Tx, fileId: FileId, by: string | null, reason: string): Promise<boolean> {
   const count = await tx.count`
     update media_audio set state = 'failed', reason = ${reason}, claim = null, claimed_until = null

@@ -7,7 +7,7 @@ const stereo = (frames: number, height: (i: number) => number) => {
   return Buffer.from(samples.buffer)
 }
 
-test('the outline follows the music, whatever the chunks', () => {
+test('the waveform follows the music, however it is chunked', () => {
   const frames = 600_000
   const data = stereo(frames, (i) => (i % 2 ? -1 : 1) * (i / frames))
   const [whole, odd] = [waveformCollector(), waveformCollector()]
@@ -21,7 +21,7 @@ test('the outline follows the music, whatever the chunks', () => {
   expect(points[999]).toBe(255)
 })
 
-test('hours of music and less than a moment of it both have a thousand points', () => {
+test('hours of music and a fraction of a second both have a thousand points', () => {
   const long = waveformCollector()
   const minute = stereo(44_100, () => 0.5)
   for (let i = 0; i < 600; i++) long.add(minute)
@@ -36,7 +36,7 @@ test('hours of music and less than a moment of it both have a thousand points', 
   ).toBe(true)
 })
 
-test('music that cancels itself in mono is seen all the same', () => {
+test('music that cancels out in mono is still visible', () => {
   const collector = waveformCollector()
   collector.add(Buffer.from(new Int16Array(Array.from({ length: 2000 }, (_, i) => (i % 2 ? 20_000 : -20_000))).buffer))
   expect(collector.points()[0]).toBeGreaterThan(150)

@@ -6,8 +6,8 @@ const MOST_PEAKS = 8192
 const LOUDEST = 32_768
 
 /**
- * Collects the outline of a track from its samples (16 bits, stereo, interleaved) as they pass, without knowing how many
- * there will be: when there are too many peaks, neighbours are joined.
+ * Collects the waveform of a track from its samples (16 bits, stereo, interleaved) as they are decoded, without knowing how many
+ * there will be: when there are too many peaks, adjacent ones are merged.
  */
 export function waveformCollector() {
   const peaks = new Uint16Array(MOST_PEAKS)
@@ -43,7 +43,7 @@ export function waveformCollector() {
     span *= 2
   }
 
-  /** One height from 0 to 255 for each of the points. */
+  /** One value from 0 to 255 for each of the points. */
   function points(): Buffer {
     if (inSpan > 0 || count === 0) close()
     return Buffer.from(
@@ -58,7 +58,7 @@ export function waveformCollector() {
   return { add, points, frames: () => samples / CHANNELS }
 }
 
-// On its own, with nothing but locals: this loop sees every sample there is.
+// A separate function with local variables only: this loop visits every sample.
 function highest(values: Int16Array | Uint16Array, from: number, to: number, floor: number): number {
   let most = floor
   for (let i = from; i < to; i++) {

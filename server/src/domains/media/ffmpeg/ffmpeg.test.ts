@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aWav } from '../testing/sample-audio.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 
-// A machine without ffmpeg makes its samples by WebAssembly, and may be a slow one.
+// Without ffmpeg on the machine the samples are made by WebAssembly, which can be slow.
 vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-// A source without an end: only a kill stops it.
+// An endless source: only a kill stops it.
 const ENDLESS = ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'sine', '-f', 's16le', 'pipe:1']
 
 describe.each([
@@ -50,7 +50,7 @@ describe.each([
     ).toBe('abort')
   })
 
-  test('says what went wrong', async () => {
+  test('reports what went wrong', async () => {
     const engine = await findFfmpeg(named)
     const input = join(folder, 'text')
     await writeFile(input, 'no music')
@@ -65,7 +65,7 @@ describe.each([
   })
 })
 
-test('WebAssembly sees the files it is given and no others', async () => {
+test('WebAssembly can access the given files only', async () => {
   const engine = await findFfmpeg('wasm')
   const outside = join(folder, 'outside.wav')
   const args = ['-nostdin', '-v', 'error', '-i', join(folder, 'in.wav'), outside]
@@ -75,6 +75,6 @@ test('WebAssembly sees the files it is given and no others', async () => {
   expect(await readdir(folder)).not.toContain('outside.wav')
 })
 
-test('a path that leads nowhere is passed over', async () => {
+test('a path that does not exist is skipped', async () => {
   expect(['native', 'wasm']).toContain((await findFfmpeg('/nowhere/ffmpeg')).kind)
 })

@@ -1,4 +1,4 @@
-/** One run of ffmpeg. Paths named in `reads` and `writes` may stand in `args`; `pipe:1` is what `onOutput` receives. */
+/** One run of ffmpeg. Paths in `reads` and `writes` may occur in `args`; `onOutput` receives `pipe:1`. */
 export type FfmpegRun = {
   args: readonly string[]
   reads: readonly string[]
@@ -8,10 +8,10 @@ export type FfmpegRun = {
   signal?: AbortSignal | undefined
 }
 
-/** `log` is the end of what ffmpeg had to say; `killedBy` tells why it did not end by itself. */
+/** `log` is the end of ffmpeg's log; `killedBy` says why it was killed, if it was. */
 export type FfmpegResult = { code: number | null; killedBy?: 'time' | 'abort' | 'signal'; log: string }
 
-/** The audio engine: the same program, native where there is one, else WebAssembly in a process of its own. */
+/** The audio engine: native ffmpeg if there is one, otherwise WebAssembly in a child process. */
 export type Ffmpeg = {
   kind: 'native' | 'wasm'
   run(run: FfmpegRun): Promise<FfmpegResult>

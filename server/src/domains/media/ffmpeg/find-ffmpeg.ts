@@ -7,7 +7,7 @@ import { wasmFfmpeg } from './wasm.ts'
 
 const found = new Map<string | undefined, Promise<Ffmpeg>>()
 
-/** The engine for this machine: the one that is named, else the one on the path, else our own. Looked for once. */
+/** The engine for this machine: the configured one, else the one on the path, else the built-in one. Looked up once. */
 export function findFfmpeg(named: string | undefined): Promise<Ffmpeg> {
   let engine = found.get(named)
   if (!engine) {
@@ -26,7 +26,7 @@ async function look(named: string | undefined): Promise<Ffmpeg> {
 const execute = promisify(execFile)
 const TIMEOUT = { timeout: 20_000 }
 
-// Some builds come without the MP3 encoder or the loudness filter; such a one is as good as none.
+// Some builds lack the MP3 encoder or the loudness filter; they are not used.
 async function canRender(path: string): Promise<boolean> {
   const args = [
     '-v',

@@ -4,7 +4,7 @@ import { runChild } from './run-child.ts'
 /** Three times what a long track takes, and too little to starve the server. */
 const MEMORY_BYTES = 1024 * 1024 * 1024
 
-/** The ffmpeg of this machine, its memory bounded by the shell where the system can do that, and by itself everywhere. */
+/** The ffmpeg of this machine. The shell limits its memory where the system supports that, and its own option everywhere. */
 export function nativeFfmpeg(path: string): Ffmpeg {
   return {
     kind: 'native',

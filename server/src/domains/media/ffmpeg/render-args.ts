@@ -2,25 +2,25 @@ import { LIMITS } from '@fairwave/contract/limits'
 import { FREE_KBPS } from '@fairwave/contract/offer'
 import type { AudioFacts, Container } from '../formats/audio-facts.ts'
 
-/** What the full-quality stream is made as, where it is not the original itself. */
+/** The format of the full-quality stream, where it is not the original itself. */
 export type HighRendition = { path: string; kind: 'flac' | 'mp4' }
 
 const SAMPLE_RATE = 44_100
-/** Enough for an outline, and little enough to pass through the server's own hands. */
+/** Enough for a waveform, and little enough to process in JavaScript. */
 export const OUTLINE_RATE = 8000
 /**
- * The true peak is that of the signal at four times the rate. The loudness filter could tell it too, at twice the cost. What
- * counts the samples knows no more than full scale, so they come to it at a quarter of their height.
+ * The true peak is that of the signal at four times the rate. The loudness filter could measure it too, at twice the cost. The
+ * sample counter clips at full scale, so the samples are scaled to a quarter.
  */
 export const PEAK_SCALE = 0.25
 
 const DEMUXER: Record<Container, string> = { mp3: 'mp3', wav: 'wav', ogg: 'ogg', flac: 'flac', aac: 'aac', mp4: 'mov' }
 
-/** Nothing else is ever decoded, so that a flaw in some forgotten format, or in a cover's, is out of reach. */
+/** Nothing else is ever decoded, so that a flaw in an obscure format, or in a cover's, cannot be exploited. */
 const CODECS =
   'mp3,mp3float,flac,vorbis,opus,aac,alac,pcm_s16le,pcm_u8,pcm_s24le,pcm_s32le,pcm_f32le,pcm_f64le,pcm_alaw,pcm_mulaw,adpcm_ms,adpcm_ima_wav'
 
-/** Damage in these is skipped by any player at the next frame, so a little of it is no reason to refuse. */
+/** Every player skips damage in these at the next frame, so a little of it is no reason to refuse. */
 export const isForgiving = (container: Container) => container === 'mp3' || container === 'aac'
 
 const words = (text: string) => text.split(' ')
@@ -48,7 +48,7 @@ type Order = {
 }
 
 /**
- * One pass: the free MP3 with the header that makes it gapless, EBU R128 on the way to raw samples on standard output, and
+ * One pass: the free MP3 with its gapless header, EBU R128 loudness, raw samples on standard output, and
  * the full-quality rendition where there is one.
  */
 export function renderArgs({ input, facts, low, high, mostSeconds }: Order): string[] {
@@ -66,12 +66,12 @@ export function renderArgs({ input, facts, low, high, mostSeconds }: Order): str
 
 const KEPT_MP3 = words('-map 0:a:0 -c:a libmp3lame -b:a 320k -joint_stereo 1 -write_xing 1 -id3v2_version 0')
 
-/** MP3 at 320 kbps, at the sound's own rate where MP3 knows it. Tags are written by our own hand afterwards. */
+/** MP3 at 320 kbps, at the source's sample rate where MP3 supports it. The tags are written afterwards. */
 export function keptMp3Args({ input, facts, output }: { input: string; facts: AudioFacts; output: string }): string[] {
   return [...reading(input, facts), ...KEPT_MP3, ...BARE, '-f', 'mp3', output]
 }
 
-/** The free MP3, turned up or down by so much. */
+/** The free MP3, with this gain. */
 export function levelledMp3Args(order: { input: string; facts: AudioFacts; output: string; gainDb: number }): string[] {
   const levelled = `[0:a:0]aresample=${SAMPLE_RATE},aformat=channel_layouts=stereo,volume=${order.gainDb}dB[low]`
   return [

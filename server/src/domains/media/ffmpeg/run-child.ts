@@ -5,8 +5,8 @@ import type { FfmpegResult, FfmpegRun } from './ffmpeg.ts'
 const LOG_BYTES = 64 * 1024
 
 /**
- * Runs a program that may hang, crash or eat memory without harm to us: with the lowest priority for the
- * processor, without our environment and its secrets, and killed when its time is up or its result is no longer needed.
+ * Runs a program that may hang, crash or use much memory without harm to the server: at the lowest CPU priority,
+ * without our environment and its secrets, and killed when its time is up or its result is no longer needed.
  */
 export function runChild(
   command: string,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type EmscriptenFs, linkFile, linkOutput } from './wasm-files.ts'
 
 /**
- * The program that `wasm.ts` starts: loads the engine, shows it the files of one job, runs it and ends with its code. Not
+ * The program that `wasm.ts` starts: loads the engine, mounts the files of one job, runs it and exits with its code. Not
  * to be imported.
  */
 type Core = {
@@ -23,10 +23,10 @@ const { args, reads, writes } = JSON.parse(process.argv[2] ?? '{}') as {
   writes: string[]
 }
 
-// The engine believes to be in a browser's worker and asks it where it is.
+// The engine expects to run in a browser's worker and asks for its location.
 Object.assign(globalThis, { self: globalThis, location: { href: import.meta.url } })
 
-// WebAssembly memory is outside of every limit that Node has. A refused page is an allocation that failed, which ffmpeg knows.
+// Node's limits do not apply to WebAssembly memory. A refused page is a failed allocation, which ffmpeg handles.
 const grow = WebAssembly.Memory.prototype.grow
 WebAssembly.Memory.prototype.grow = function (pages) {
   if (this.buffer.byteLength + Number(pages) * PAGE_BYTES > MEMORY_BYTES) throw new RangeError('the limit is reached')

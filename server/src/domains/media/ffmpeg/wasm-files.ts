@@ -14,7 +14,7 @@ const FROM_HERE = 1
 const FROM_END = 2
 
 /**
- * Shows the engine a file of the machine under `path`. Its reads and writes go straight to the descriptor, so that a file
+ * Mounts a file of the machine under `path`. Reads and writes go straight to the descriptor, so that a file
  * of any size needs no memory.
  */
 export function linkFile(fs: EmscriptenFs, path: string, descriptor: number): string {
@@ -31,7 +31,7 @@ export function linkFile(fs: EmscriptenFs, path: string, descriptor: number): st
   })
 }
 
-/** Shows the engine a pipe: what it writes there goes to the descriptor in order. */
+/** Mounts a pipe: what the engine writes there goes to the descriptor in order. */
 export function linkOutput(fs: EmscriptenFs, path: string, descriptor: number): string {
   return link(
     fs,
@@ -80,7 +80,7 @@ function link(fs: EmscriptenFs, path: string, file: { size: number }, operations
   return path
 }
 
-// A pipe may be in non-blocking mode; then the reader has to catch up first.
+// A pipe may be in non-blocking mode; then the reader must catch up first.
 function writeWhenReady(descriptor: number, heap: Int8Array, offset: number, length: number): number {
   try {
     return writeSync(descriptor, heap, offset, length)

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { runChild } from './run-child.ts'
 
-/** For the JavaScript around the engine; the engine's own memory is bounded in the child. */
+/** For the JavaScript around the engine; the engine's own memory is limited in the child. */
 const HEAP_MEGABYTES = 256
 const CHILD = fileURLToPath(new URL('./wasm-child.ts', import.meta.url))
 
-/** ffmpeg in WebAssembly, in a Node process of its own. It sees the files it is given and nothing else of the machine. */
+/** ffmpeg in WebAssembly, in a child Node process. It can access the given files only. */
 export function wasmFfmpeg(): Ffmpeg {
   return {
     kind: 'wasm',

@@ -5,18 +5,18 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Sender } from './sender.ts'
 import { overQuota, storageOf } from './storage-quota.ts'
 
-/** More than a user needs at a time, and few enough that one account leaves room for others. */
+/** More than a user needs at a time, and few enough that one account leaves capacity for others. */
 const MOST_AT_ONCE = 6
-/** What a form has around its files; they themselves are counted to the byte when they have arrived. */
+/** The overhead of a form around its files; the files are counted exactly when they have arrived. */
 const FORM_BYTES = 64 * 1024
 
 const underWay = new Map<number, number>()
 
-/** Lets an upload begin, or refuses it before any of its bytes are read: too many at once, or no room for its size. */
+/** Admits an upload, or refuses it before its body is read: too many at once, or too little storage left for its size. */
 export async function admitUpload(context: Context, { id }: Caller, arrival: IncomingUpload): Promise<Sender> {
   const count = underWay.get(id) ?? 0
   if (count >= MOST_AT_ONCE * context.config.rateLimitFactor)
-    throw new Refusal('too-many', 'You have several uploads under way. Please wait until one of them is done.', 10)
+    throw new Refusal('too-many', 'You have several uploads running. Please wait until one of them has finished.', 10)
   underWay.set(id, count + 1)
   arrival.onEnd(() => {
     const left = (underWay.get(id) ?? 1) - 1

@@ -4,7 +4,7 @@ import { fillFile } from '../../../platform/storage/fill-file.ts'
 import { readParts } from '../../../platform/storage/read-parts.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 
-/** Lends a stored file as a file of this machine: in place where it is one, else as a copy for the time of the work. */
+/** Provides a stored file as a local file: in place where it is one, otherwise as a temporary copy. */
 export async function withLocalFile<T>(storage: Storage, key: string, work: (path: string) => Promise<T>): Promise<T> {
   if (storage.localPath) return work(storage.localPath(key))
   const path = await storage.temporaryPath()

@@ -24,8 +24,8 @@ export type KeptFile = { key: string; bytes: number }
 const STARTING_SECONDS = 120
 
 /**
- * Makes a file to keep from a rendered piece of audio, with tags and cover. Its key lies in the bin until the caller
- * takes it out with `keepKey`.
+ * Creates a downloadable file from a rendered audio file, with tags and cover. Its key is in the bin until the caller
+ * removes it with `keepKey`.
  */
 export async function makeKeptFile(context: Needs, { fileId, format, tags, signal }: Order): Promise<KeptFile> {
   const { db, storage, clock } = context
@@ -38,14 +38,14 @@ export async function makeKeptFile(context: Needs, { fileId, format, tags, signa
     await repository.putInBin(db, [key], addSeconds(clock.now(), HOURS_TO_CLAIM * 3600))
     await storage.putFile(path, key)
     const stored = await storage.stat(key)
-    if (!stored) throw new Error(`${key} was stored and is not there`)
+    if (!stored) throw new Error(`${key} was stored and is missing`)
     return { key, bytes: stored.size }
   } finally {
     await rm(path, { force: true })
   }
 }
 
-/** The lossless stream itself, sample for sample, under a head of ours. */
+/** The lossless stream itself, sample for sample, with our own header. */
 async function keepFlac({ storage }: Needs, { isLossless, highKey, highMime }: Audio, tags: KeptTags, path: string) {
   if (!isLossless || !highKey || highMime !== 'audio/flac') throw new Refusal('invalid', 'This track is not lossless.')
   await withLocalFile(storage, highKey, async (input) => {

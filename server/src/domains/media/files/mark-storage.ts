@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { mediaFolder, writeMark } from '../../../platform/storage/marked-folder.ts'
 import * as repository from '../repository.ts'
 
-/** The mark of the site's media folder, written into it when the site has none yet. */
+/** The marker of the site's media folder, written into it when the site has none yet. */
 export const markStorage = (db: Db, { dataDir }: Pick<Config, 'dataDir'>): Promise<string> =>
   db.transaction(async (tx) => {
     const known = await repository.lockStorageMark(tx)

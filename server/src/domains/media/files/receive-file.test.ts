@@ -31,7 +31,7 @@ test('a received file is counted, hashed and kept until it is discarded', async 
   expect(await leftovers()).toEqual([])
 })
 
-test('a byte too many is refused with the bound, and nothing stays', async () => {
+test('a byte too many is refused with the limit, and nothing is left', async () => {
   const source = Readable.from([Buffer.alloc(2 * 1024 * 1024), Buffer.alloc(1)])
   await expect(receiveFile(storage, source, { maxBytes: 2 * 1024 * 1024 })).rejects.toMatchObject({
     code: 'too-large',
@@ -41,7 +41,7 @@ test('a byte too many is refused with the bound, and nothing stays', async () =>
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a refusal waits for a file that is still opening, or it would come to be afterwards',
+  'a refusal waits for a file that is still being opened, which would otherwise be created afterwards',
   async () => {
     // A pipe opens when its other end is read.
     const path = await storage.temporaryPath()
@@ -78,8 +78,8 @@ test('an upload cut in the middle leaves nothing', async () => {
   expect(await leftovers()).toEqual([])
 })
 
-test.skipIf(process.platform !== 'linux')('a full disk is said so, and nothing stays', async () => {
-  // A way to the system's own device that is always full; only the way is ever removed.
+test.skipIf(process.platform !== 'linux')('a full disk is reported, and nothing is left', async () => {
+  // A link to the device that is always full; only the link is ever removed.
   const path = await storage.temporaryPath()
   await symlink('/dev/full', path)
   const onFullDisk = { ...storage, temporaryPath: async () => path }

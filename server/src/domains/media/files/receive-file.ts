@@ -9,10 +9,10 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import type { Sender } from './sender.ts'
 import { overQuota } from './storage-quota.ts'
 
-/** A file that has arrived and has no place yet. The receiver discards it, unless it has been taken over. */
+/** A received file that is not stored yet. The receiver deletes it, unless it has been taken over. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; discard(): Promise<void> }
 
-/** Writes what arrives to a temporary file and takes its hash on the way, in a little memory whatever its size. */
+/** Writes what arrives to a temporary file and hashes it on the way, in constant memory. */
 export async function receiveFile(
   storage: Storage,
   source: Readable,
@@ -41,7 +41,7 @@ export async function receiveFile(
   }
 }
 
-// The multipart parser ends a file at its own limit as if it were complete, and only marks it.
+// The multipart parser ends a file at its own limit as if it were complete, and only sets a flag.
 const isTruncated = (source: Readable & { truncated?: boolean }) => source.truncated === true
 
 function refuseInWords(error: NodeJS.ErrnoException): never {

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
 
-/** From here to the end of the transaction nobody else adds to what this account stores. */
+/** Until the transaction ends, no other transaction can add to what this account stores. */
 export const lockUse = (tx: Tx, account: UserId) =>
   tx.rows`select pg_advisory_xact_lock(hashtextextended(${`storage:${account}`}, 0))`
 
@@ -14,6 +14,6 @@ export const usedBytes = async (tx: Tx, account: UserId): Promise<number> =>
         union select id from media_file where uploaded_by = ${account} and unheld_since is not null)`
   ).bytes
 
-/** A file that nobody holds yet counts as this account's. */
+/** A file without holders counts towards this account. */
 export const setBroughtBy = (tx: Tx, fileId: number, account: UserId | null) =>
   tx.rows`update media_file set uploaded_by = ${account} where id = ${fileId} and unheld_since is not null`

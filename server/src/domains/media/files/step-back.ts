@@ -1,13 +1,13 @@
 import { constants, setPriority } from 'node:os'
 
-/** Long work comes last; a drawing is waited for, and only lets others go first. */
+/** Long work has the lowest priority; drawings, which users wait for, a slightly lower one. */
 const NICENESS = { rendering: constants.priority.PRIORITY_BELOW_NORMAL, drawing: 4 }
 
-/** Puts a program of ours behind what else wants the processor. */
+/** Lowers the CPU priority of a child process. */
 export function stepBack(pid: number | undefined, work: keyof typeof NICENESS): void {
   try {
     if (pid) setPriority(pid, NICENESS[work])
   } catch {
-    // It has ended already, or the system does not let us; neither matters.
+    // The process has ended already, or the system does not allow it; neither matters.
   }
 }

@@ -14,8 +14,8 @@ export const storageOf = async ({ db, config }: Needs, account: UserId): Promise
 })
 
 /**
- * Refuses when what this transaction has written is more than the account may store. An account's uploads pass here one
- * after another, so that many at once cannot slip through together.
+ * Refuses when what this transaction has written exceeds the account's quota. The uploads of an account pass here one
+ * after another, so that parallel ones cannot exceed it together.
  */
 export async function refuseOverQuota({ config }: Pick<Context, 'config'>, tx: Tx, account: UserId): Promise<void> {
   await repository.lockUse(tx, account)

@@ -4,7 +4,7 @@ import type { FileId } from '../repository.ts'
 import * as repository from '../repository.ts'
 import { coverHolder, releaseAll } from './hold-file.ts'
 
-/** Long enough to fill in the form that an upload is for, and to undo a mistake. */
+/** Long enough to fill in the form that an upload belongs to, and to undo a mistake. */
 const GRACE_SECONDS = 24 * 60 * 60
 const AT_ONCE = 200
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -12,7 +12,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'log'>
 export type Swept = { files: number; keys: number; temporary: number }
 
-/** Deletes unheld files, and what a crash left behind. Any number of processes may do it at once. */
+/** Deletes files without holders, and what a crash left behind. Any number of processes may run it at once. */
 export async function sweepOrphans(context: Needs): Promise<Swept> {
   const { clock, storage } = context
   const files = await inRounds(() => sweepFiles(context, addSeconds(clock.now(), -GRACE_SECONDS)))
@@ -53,7 +53,7 @@ async function sweepFile(context: Needs, fileId: FileId, before: Date): Promise<
   }
 }
 
-// The bytes go first and their entry after, so that an interruption repeats the one and never forgets the other.
+// The bytes are deleted before their entry, so that an interruption repeats the deletion and never forgets it.
 async function emptyBin({ db, clock, storage }: Needs): Promise<number> {
   const due = await repository.listDue(db, clock.now(), AT_ONCE)
   for (const { key } of due) {

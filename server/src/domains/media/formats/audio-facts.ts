@@ -1,9 +1,9 @@
 export type Container = 'mp3' | 'wav' | 'ogg' | 'flac' | 'aac' | 'mp4'
 
-/** What a file says of itself before anything is decoded. */
+/** What a file's header says, before anything is decoded. */
 export type AudioFacts = {
   container: Container
-  /** As ffmpeg names it, where we know: 'flac', 'mp3', 'opus', 'pcm'. */
+  /** ffmpeg's name for it, where it is known: 'flac', 'mp3', 'opus', 'pcm'. */
   codec: string
   sampleRate: number | null
   channels: number | null
@@ -11,7 +11,7 @@ export type AudioFacts = {
   isLossless: boolean
   /** As declared, or estimated from the bitrate. */
   seconds: number | null
-  /** True when `seconds` is a promise that decoding must keep. */
+  /** True when decoding must give exactly `seconds`. */
   isExact: boolean
 }
 

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** Reads pieces of a file. A piece beyond the end comes back short. */
+/** Reads pieces of a file. A piece beyond the end is short. */
 export type FileReader = { size: number; at(position: number, length: number): Promise<Buffer> }
 
-/** Opens a file for as long as `work` takes. */
+/** Opens a file while `work` runs. */
 export async function withFile<T>(path: string, work: (file: FileReader) => Promise<T>): Promise<T> {
   const handle = await open(path, 'r')
   try {

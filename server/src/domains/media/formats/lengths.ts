@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** '4:05', '1:00:00', or days and years in words where a header lies. */
+/** '4:05', '1:00:00', or days and years in words for an implausible header. */
 export function spokenLength(seconds: number): string {
   if (seconds > 100 * 3600) return 'more than a hundred hours'
   const whole = Math.round(seconds)
@@ -25,7 +25,7 @@ export const tooLong = () =>
     `A track can be ${LIMITS.trackSeconds / 3600} hours long at most. Please upload a shorter one.`,
   )
 
-/** Throws on a track longer than the site takes. */
+/** Throws on a track longer than the site accepts. */
 export function checkLength(seconds: number | null): void {
   if (seconds !== null && seconds > LIMITS.trackSeconds) throw tooLong()
 }

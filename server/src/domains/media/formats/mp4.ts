@@ -5,8 +5,8 @@ import { endMissing } from './lengths.ts'
 const MOST_BOXES = 10_000
 
 /**
- * Walks over the outer boxes of an MP4. Undefined when it has none that describes what it plays; whether there is sound in
- * it stands deeper inside.
+ * Walks over the outer boxes of an MP4. Undefined when it has no index; whether it contains audio
+ * is determined later, from deeper boxes.
  */
 export async function readMp4(file: FileReader): Promise<AudioFacts | undefined> {
   const first = await file.at(0, 8)
@@ -33,7 +33,7 @@ export async function readMp4(file: FileReader): Promise<AudioFacts | undefined>
   }
 }
 
-/** A box that says 0 reaches to the end of the file; one that says 1 has its size in the next eight bytes. */
+/** A size of 0 means to the end of the file; with 1, the size is in the next eight bytes. */
 function boxSize(head: Buffer, rest: number): number | undefined {
   if (head.length < 8) return undefined
   const size = head.readUInt32BE(0)

@@ -1,11 +1,11 @@
 import type { FileReader } from './file-reader.ts'
 
-/** Where MPEG frames begin, and what they are. `hasCount`: the first says how many there are. */
+/** Where MPEG frames begin, and their format. `hasCount`: the first frame says how many there are. */
 export type MpegFrames = { kind: 'mp3' | 'aac'; hasCount: boolean }
 
 const ENOUGH_FRAMES = 4
 const WINDOW = 128 * 1024
-/** Junk that may stand before the first frame, as padding of a tag does. */
+/** Junk that may precede the first frame, such as the padding of a tag. */
 const LEEWAY = 64 * 1024
 
 const BITRATES = {
@@ -14,7 +14,7 @@ const BITRATES = {
 }
 const SAMPLE_RATES = [44_100, 48_000, 32_000]
 
-/** How many bytes of ID3 tags stand in front of what matters. */
+/** The length of the ID3 tags at the start of the file. */
 export async function skipId3(file: FileReader): Promise<number> {
   let position = 0
   for (let i = 0; i < 5; i++) {
@@ -27,7 +27,7 @@ export async function skipId3(file: FileReader): Promise<number> {
   return position
 }
 
-/** Looks for several frames in a row, which no other kind of file has by chance. */
+/** Looks for several frames in a row, which other files do not have by chance. */
 export async function findMpegFrames(file: FileReader, position: number): Promise<MpegFrames | undefined> {
   const data = await file.at(position, WINDOW)
   const isWhole = position + data.length >= file.size
@@ -57,7 +57,7 @@ function isChain(
   return true
 }
 
-/** 0 where no frame of layer III begins. */
+/** 0 where no layer III frame begins. */
 function mp3FrameLength(data: Buffer, at: number): number {
   if (at + 4 > data.length || data[at] !== 0xff || (data[at + 1]! & 0xe6) !== 0xe2) return 0
   const version = (data[at + 1]! >> 3) & 3

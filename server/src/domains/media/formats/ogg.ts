@@ -13,7 +13,7 @@ type Stream = Pick<AudioFacts, 'codec' | 'sampleRate' | 'channels' | 'bitDepth' 
   skip: number
 }
 
-/** Reads the first and the last page of an Ogg with one audio stream. Undefined for anything else, films included. */
+/** Reads the first and the last page of an Ogg with one audio stream. Undefined for other files, including video. */
 export async function readOgg(file: FileReader): Promise<AudioFacts | undefined> {
   const head = await file.at(0, LARGEST_PAGE * 2)
   const first = readPage(head, 0)
@@ -24,7 +24,7 @@ export async function readOgg(file: FileReader): Promise<AudioFacts | undefined>
 
   const last = await lastPage(file)
   const { granuleRate, skip, ...facts } = stream
-  // A chain of several pieces has no one length; it is found out by decoding.
+  // A chain of several streams has no single length; decoding determines it.
   const seconds = last.serial === first.serial ? Math.max(0, last.granule - skip) / granuleRate : null
   return { container: 'ogg', ...facts, seconds, isExact: false }
 }
@@ -82,7 +82,7 @@ function identify(packet: Buffer): Stream | undefined {
   return undefined
 }
 
-/** The page that the file ends with. It must be whole and marked as the last: that is how a cut Ogg is known. */
+/** The last page of the file. It must be complete and marked as the last, or the file was cut. */
 async function lastPage(file: FileReader): Promise<Page> {
   const start = Math.max(0, file.size - LARGEST_PAGE * 2)
   const tail = await file.at(start, LARGEST_PAGE * 2)

@@ -5,13 +5,13 @@ import { cutShort } from './lengths.ts'
 
 const FORMAT = { pcm: 1, float: 3, extensible: 0xfffe }
 const UNKNOWN_SIZE = 0xffff_ffff
-/** Programs that write to a pipe cannot know the size; besides the two official signs some leave this behind. */
+/** Programs that write to a pipe cannot know the size; besides the two official values some write this one. */
 const isUnknown = (size: number) => size === 0 || size === UNKNOWN_SIZE || (size >= 0x7fff_0000 && size <= 0x7fff_ffff)
 const MOST_CHUNKS = 200
 
 type Format = { tag: number; channels: number; sampleRate: number; bytesPerSecond: number; bits: number }
 
-/** Reads the header of a WAV, RF64 included. Undefined when the file is something else. */
+/** Reads the header of a WAV, including RF64. Undefined for other files. */
 export async function readWav(file: FileReader): Promise<AudioFacts | undefined> {
   const head = await file.at(0, 12)
   const kind = head.toString('latin1', 0, 4)

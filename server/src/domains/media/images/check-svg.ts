@@ -2,13 +2,13 @@ import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import { Refusal } from '../../../platform/refusal.ts'
 import { costOfSvg } from './svg-cost.ts'
 
-/** What fair drawings stay far below: about three seconds of work. */
+/** Ordinary drawings stay far below this: about three seconds of work. */
 const MOST_WORK = 120_000
 const DEEPEST = 100
 
 /**
- * Refuses a drawing that would fetch, include or run anything, or that has pictures inside (which could unpack to any size).
- * The renderer fetches and runs nothing either; this is the second lock on the door, and it tells the artist why.
+ * Refuses a drawing that would fetch, include or run anything, or that contains pictures (which could unpack to any size).
+ * The renderer fetches and runs nothing either; this is a second line of defence, and tells the artist why.
  */
 export function checkSvg(text: string): string {
   if (text.length > LIMITS.svgBytes)

@@ -9,7 +9,7 @@ import { openImage } from './open-image.ts'
 
 const QUALITY = 88
 
-/** A picture as the JPEG that players expect inside of a music file. */
+/** A picture as the JPEG that players expect in a music file. */
 export async function coverJpeg(
   context: Pick<Context, 'db' | 'storage'>,
   hash: string,

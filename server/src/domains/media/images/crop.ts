@@ -1,16 +1,16 @@
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** A part of a picture in its own pixels, the way it is held upright. */
+/** A part of a picture in its own pixels, when upright. */
 export type Crop = { x: number; y: number; width: number; height: number }
 export type Extent = { width: number; height: number }
 
-/** The part to keep: the crop, and of that the middle that has the aspect (width to height). */
+/** The part to keep: the centre of the crop with this aspect ratio (width to height). */
 export function partToKeep(picture: Extent, crop: Crop | undefined, aspect: number | undefined): Crop {
   const part = crop ? within(picture, crop) : { x: 0, y: 0, ...picture }
   return aspect ? middleOf(part, aspect) : part
 }
 
-// Cropping in a browser is a matter of fractions, so a pixel over the edge is meant to be the edge.
+// Browsers crop in fractions, so up to a pixel beyond the edge counts as the edge.
 function within(picture: Extent, crop: Crop): Crop {
   if (![crop.x, crop.y, crop.width, crop.height].every(Number.isFinite)) throw outside()
   const over = Math.max(-crop.x, -crop.y, crop.x + crop.width - picture.width, crop.y + crop.height - picture.height)
@@ -32,4 +32,4 @@ function middleOf({ x, y, width, height }: Crop, aspect: number): Crop {
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-const outside = () => new Refusal('invalid', 'The crop lies outside of the picture. Please choose it again.')
+const outside = () => new Refusal('invalid', 'The crop is outside the picture. Please choose it again.')

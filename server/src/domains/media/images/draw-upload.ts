@@ -6,7 +6,7 @@ import { inDrawingLine, inUploadLine } from './picture-queues.ts'
 import { rasteriseSvg } from './rasterise-svg.ts'
 import type { ImageKind } from './sniff-image.ts'
 
-/** Draws a picture that was sent in, in the sender's turn. What it would cost is looked at before any of it is paid. */
+/** Draws an uploaded picture when it is the sender's turn. Its cost is estimated before any work. */
 export async function drawUpload<T>(
   { account, signal }: Sender,
   { path, kind }: { path: string; kind: ImageKind },

@@ -7,10 +7,10 @@ import type { MadePicture } from './make-picture.ts'
 type Needs = Pick<Context, 'db' | 'clock' | 'storage'>
 type Drawn = { key: string; etag: string }
 
-/** A drawn picture is not held: it stays as long as it is requested, and is drawn again after that. */
+/** A drawn picture has no holder: it is kept while it is requested, and drawn again later. */
 const SECONDS_BETWEEN_REFRESHES = 3600
 
-/** A picture of our own making by a hash of all that it was made from, for `sendBytes`. */
+/** A picture that we draw, cached by a hash of everything it is made from, for `sendBytes`. */
 export async function findDrawn({ db, clock }: Needs, sha256: string): Promise<Drawn | undefined> {
   const drawn = await repository.findAttachmentByHash(db, sha256)
   if (!drawn) return undefined
@@ -22,6 +22,6 @@ export async function findDrawn({ db, clock }: Needs, sha256: string): Promise<D
 export async function keepDrawn(context: Needs, sha256: string, picture: MadePicture): Promise<Drawn> {
   await keepAttachment(context, sha256, picture)
   const drawn = await findDrawn(context, sha256)
-  if (!drawn) throw new Error('a picture that was just drawn is gone')
+  if (!drawn) throw new Error('a picture that was just drawn is missing')
   return drawn
 }

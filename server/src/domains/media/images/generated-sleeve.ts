@@ -11,16 +11,16 @@ import { sleeveSvg } from './sleeve-svg.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'storage'>
 
-/** Counts up when sleeves are drawn differently. */
+/** Incremented when sleeves are drawn differently. */
 const DESIGN = 2
 const SECONDS_BETWEEN_REFRESHES = 3600
 
 const drawing = singleFlight<Image>()
 
-/** Who asks for the picture: visitors take turns by their address. */
+/** Who requests the picture: visitors take turns by their address. */
 export type Asker = { who?: string | undefined; signal?: AbortSignal | undefined }
 
-/** The sleeve of a release without artwork, as pages show it: always the same for the same id, drawn when first asked for. */
+/** The generated cover of a release without artwork, as on pages: always the same for the same id, drawn on the first request. */
 export async function generatedSleeve(
   context: Needs,
   { id }: { id: number },

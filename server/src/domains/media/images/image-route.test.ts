@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a picture is sent in a closed size, for good', async () => {
+test('a picture is sent in one of the fixed sizes, cacheable for ever', async () => {
   const answer = await fetch(`${site.url}/api/images/${HASH}/480.webp`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -27,7 +27,7 @@ test('a picture is sent in a closed size, for good', async () => {
   expect(again.status).toBe(304)
 })
 
-test('another size, hash or name is not there', async () => {
+test('any other size, hash or name is not found', async () => {
   for (const path of [
     `${HASH}/481.webp`,
     `${HASH}/9999.webp`,

@@ -1,4 +1,4 @@
-/** The one list of sizes: pixels along the longer side. Nothing else is ever made or served. */
+/** The sizes, in pixels along the longer side. No others are made or served. */
 export const IMAGE_SIZES = [160, 480, 1200] as const
 export type ImageSize = (typeof IMAGE_SIZES)[number]
 

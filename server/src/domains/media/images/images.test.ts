@@ -9,7 +9,7 @@ import { generatedSleeve } from './generated-sleeve.ts'
 import { openImage } from './open-image.ts'
 import { type ImageOptions, receiveImage } from './receive-image.ts'
 
-// A machine without ffmpeg makes its samples by WebAssembly, and may be a slow one.
+// Without ffmpeg on the machine the samples are made by WebAssembly, which can be slow.
 vi.setConfig({ testTimeout: 180_000 })
 
 let site: MediaSite
@@ -39,7 +39,7 @@ async function pixel(image: Buffer, x: number, y: number): Promise<[number, numb
 }
 
 describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('%s comes out as WebP in three sizes', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('%s becomes WebP in three sizes', async (format) => {
     const image = await receive(
       await plain(1500, 900, `#${format === 'gif' ? 'aa' : 'bb'}8844`)
         .toFormat(format)
@@ -52,11 +52,11 @@ describe('a picture', () => {
     }
   })
 
-  test('that is small is not made larger', async () => {
+  test('is not enlarged if it is small', async () => {
     expect(await receive(await plain(50, 20).png().toBuffer())).toMatchObject({ width: 50, height: 20 })
   })
 
-  test('twice is one, and another crop is another', async () => {
+  test('is stored once if it is sent twice, and again for another crop', async () => {
     const png = await plain(400, 300, '#123456').png().toBuffer()
     const [first, second, cropped] = [
       await receive(png),
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(cropped).toMatchObject({ width: 100, height: 100 })
   })
 
-  test('is turned upright, and forgets where it was taken', async () => {
+  test('is turned upright, and its location is removed', async () => {
     const left = await plain(100, 100, '#ff0000').png().toBuffer()
     const photo = await plain(300, 100, '#0000ff')
       .composite([{ input: left, left: 0, top: 0 }])
@@ -82,12 +82,12 @@ describe('a picture', () => {
     const [red] = await pixel(webp, 50, 50)
     expect(red).toBeGreaterThan(200)
     expect((await sharp(webp).metadata()).exif).toBeUndefined()
-    // The crop counts in the picture as one sees it.
+    // The crop refers to the upright picture.
     const cropped = await receive(photo, { crop: { x: 0, y: 0, width: 100, height: 100 } })
     expect((await pixel(await open(cropped.hash, 1200), 50, 50))[0]).toBeGreaterThan(200)
   })
 
-  test('that moves is its first frame', async () => {
+  test('is reduced to its first frame if it is animated', async () => {
     const frames = await Promise.all(['#ff0000', '#00ff00'].map((colour) => plain(40, 40, colour).png().toBuffer()))
     const gif = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [100, 100] })
@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect((await pixel(await open(image.hash, 160), 20, 20))[0]).toBeGreaterThan(200)
   })
 
-  test('is cut to the aspect that is wanted', async () => {
+  test('is cropped to the requested aspect ratio', async () => {
     expect(await receive(await plain(900, 400, '#0a0b0c').png().toBuffer(), { aspect: 1 })).toMatchObject({
       width: 400,
       height: 400,
@@ -131,7 +131,7 @@ describe('a picture', () => {
 })
 
 describe('a crop', () => {
-  test('over the edge by a fraction is meant to be the edge', async () => {
+  test('is moved to the edge if it exceeds it by a fraction', async () => {
     const png = await plain(100, 100, '#222222').png().toBuffer()
     expect(await receive(png, { crop: { x: -0.4, y: 50.2, width: 100.9, height: 50.4 } })).toMatchObject({
       width: 100,
@@ -153,7 +153,7 @@ describe('a crop', () => {
   })
 })
 
-/** A PNG that claims a size and is well-formed otherwise. */
+/** A well-formed PNG that claims this size. */
 function aBomb(side: number): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n
@@ -257,7 +257,7 @@ describe('a refused picture leaves nothing behind', () => {
   })
 })
 
-test('a drawing is drawn at the size that is needed, whatever size it claims', async () => {
+test('a drawing is rasterised at the needed size, whatever size it claims', async () => {
   const draw = (
     size: number,
   ) => `<?xml version="1.0" encoding="UTF-8"?><!-- made by hand --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
@@ -270,7 +270,7 @@ test('a drawing is drawn at the size that is needed, whatever size it claims', a
   }
 })
 
-test('a generated sleeve is the same for the same release and another for another', async () => {
+test('a generated sleeve is the same for the same release and differs between releases', async () => {
   const [one, again, other] = [
     await generatedSleeve(site.context, { id: 1 }),
     await generatedSleeve(site.context, { id: 1 }),

@@ -6,7 +6,7 @@ const LARGEST_SIDE = 1600
 
 export type MadePicture = { bytes: Buffer; ending: 'jpg' | 'png'; mime: string }
 
-/** One picture to look at: upright, no larger than a screen, nothing but pixels. PNG where it can be seen through. */
+/** One picture to display: upright, no larger than a screen, without metadata. PNG where it has transparency. */
 export async function makePicture(source: string | Buffer): Promise<MadePicture> {
   try {
     const { hasAlpha } = await sharp(source, INPUT).metadata()

@@ -8,14 +8,14 @@ export type MadeImage = Extent & { sizes: { size: ImageSize; webp: Buffer }[] }
 
 export const NOT_IMAGE = 'Only JPG, PNG, GIF, WEBP, and SVG are supported.'
 
-/** A 50-megapixel photo is welcome; what unpacks to more is a bomb. */
+/** A 50-megapixel photo is accepted; what unpacks to more is a decompression bomb. */
 const LARGEST_PIXELS = 64_000_000
-/** Only a JPEG can be read at a fraction of its size; of the others every pixel is unpacked. */
+/** Only a JPEG can be decoded at a fraction of its size; the others are decoded completely. */
 const LARGEST_UNPACKED = 36_000_000
 export const INPUT = { limitInputPixels: LARGEST_PIXELS, failOn: 'error', sequentialRead: true } as const
 export const SECONDS = 20
 
-// Only these four are ever opened in this process; SVG has a path of its own, and nothing else is wanted.
+// Only these four are decoded in this process; SVG is handled separately, and nothing else is accepted.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
@@ -23,7 +23,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Turns a picture upright, crops it, drops whatever it carries besides pixels, and makes every size. */
+/** Turns a picture upright, crops it, removes its metadata, and makes every size. */
 export async function makeSizes(
   source: string | Buffer,
   { crop, aspect }: { crop?: Crop | undefined; aspect?: number | undefined },
@@ -47,7 +47,7 @@ export async function makeSizes(
   }
 }
 
-/** How many pixels a picture says it has, read from its head alone; refuses more than we take. */
+/** The number of pixels, read from the header only; refuses more than the limit. */
 export async function pixelsOf(source: string, kind: ImageKind): Promise<number> {
   const { width, height } = await sharp(source, { ...INPUT, limitInputPixels: false })
     .metadata()

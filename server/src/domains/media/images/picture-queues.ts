@@ -1,15 +1,15 @@
 import { fairQueue } from '../../../platform/concurrency/fair-queue.ts'
 
 /**
- * Pictures need a good deal of memory and processor for a moment, so few are drawn at once. What costs little never waits
- * behind what costs much, and what people send never waits behind what visitors' looking causes.
+ * Pictures briefly need much memory and CPU, so only a few are processed at once. Cheap ones never wait
+ * for expensive ones, and uploads never wait for pictures that visitors' page views cause.
  */
 const ordinary = fairQueue({ slots: 2, mostWaiting: 200, mostEach: 20 })
 const heavy = fairQueue({ slots: 1, mostWaiting: 60, mostEach: 6 })
-/** Cards and sleeves, drawn at the first look. */
+/** Cards and sleeves, drawn on the first view. */
 export const inVisitorsLine = fairQueue({ slots: 1, mostWaiting: 120, mostEach: 60 })
 
-/** A large cover scan is ordinary. */
+/** A large cover scan is common. */
 const ORDINARY_PIXELS = 16_000_000
 
 type Turn = Parameters<typeof ordinary>[0]
@@ -17,5 +17,5 @@ type Turn = Parameters<typeof ordinary>[0]
 export const inUploadLine = <T>(turn: Turn, pixels: number, work: () => Promise<T>): Promise<T> =>
   (pixels > ORDINARY_PIXELS ? heavy : ordinary)(turn, work)
 
-/** A drawing is a program: what it costs is known when it is done. */
+/** An SVG is a program: its cost is only known afterwards. */
 export const inDrawingLine = heavy

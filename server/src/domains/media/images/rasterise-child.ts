@@ -6,7 +6,7 @@ const side = Number(process.argv[2])
 const LARGEST_PIXELS = 64_000_000
 const BASE_DPI = 72
 
-// No other loader exists here, so a drawing that smuggles in a picture of another kind cannot be opened.
+// No other loader is registered, so a drawing cannot open pictures of other kinds.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 sharp.concurrency(1)
@@ -14,7 +14,7 @@ sharp.cache(false)
 
 const svg = await buffer(process.stdin)
 const { width = 0, height = 0 } = await sharp(svg, { limitInputPixels: false }).metadata()
-// A drawing has no size of its own in pixels: whatever it says is scaled to what we want before anything is drawn.
+// A drawing has no pixel size of its own: it is scaled to the requested size before it is drawn.
 const density = Math.min(2400, Math.max(1, (BASE_DPI * side) / Math.max(width, height, 1)))
 const png = await sharp(svg, { density, limitInputPixels: LARGEST_PIXELS })
   .resize({ width: side, height: side, fit: 'inside' })

@@ -7,15 +7,15 @@ import { LARGEST_SIZE } from './image-sizes.ts'
 
 const CHILD = fileURLToPath(new URL('./rasterise-child.ts', import.meta.url))
 const TIMEOUT_MS = 120_000
-/** Of the processor, however busy the machine is. */
+/** CPU time, independent of how busy the machine is. */
 const MOST_SECONDS = 6
 const HEAP_MEGABYTES = 128
-/** The shell bounds the processor time where there is one. */
+/** The shell limits the CPU time where there is one. */
 const BOUNDED = process.platform === 'win32' ? [] : ['/bin/sh', '-c', `ulimit -t ${MOST_SECONDS}; exec "$0" "$@"`]
 
 /**
- * Draws an SVG as a PNG whose longer side is `side`, in a process of its own: a drawing is a program, and one that takes
- * for ever or falls over harms no other work. It comes after everything else on this machine, and ends with the signal.
+ * Rasterises an SVG to a PNG whose longer side is `side`, in a child process: a drawing is a program, and one that hangs
+ * or crashes harms no other work. It has the lowest priority on the machine, and ends with the signal.
  */
 export async function rasteriseSvg(
   svg: string,

@@ -22,11 +22,11 @@ export type ImageOptions = { crop?: Crop | undefined; aspect?: number | undefine
 /** `width` and `height` are those of the largest size. */
 export type Image = { fileId: FileId; hash: string; width: number; height: number }
 
-/** Counts up when pictures come to be made otherwise, so that old ones are not taken for new ones. */
+/** Incremented when pictures are made differently, so that old ones are not mistaken for new ones. */
 const RECIPE = 1
 const HEAD_BYTES = 64 * 1024
 
-/** Takes a picture in and makes every size of it, or refuses it and leaves nothing behind. The original is not kept. */
+/** Receives a picture and makes every size, or refuses it and leaves nothing behind. The original is not stored. */
 export async function receiveImage(
   context: Needs,
   sender: Sender,
@@ -61,7 +61,7 @@ async function findKnown({ db, clock }: Needs, hash: string): Promise<Image | un
   return image && { fileId: image.fileId, hash, width: image.width, height: image.height }
 }
 
-/** Stores a picture of our own making under `hash`; where that is known already, the known one stays. */
+/** Stores a picture that we drew under `hash`; if one is stored under it already, that one stays. */
 export async function keepImage(
   context: Needs,
   hash: string,
@@ -83,6 +83,6 @@ export async function keepImage(
   })
   if (!isNew) await repository.putInBin(db, keys, now)
   const image = await findKnown(context, hash)
-  if (!image) throw new Error('a picture that was just received is gone')
+  if (!image) throw new Error('a picture that was just received is missing')
   return image
 }

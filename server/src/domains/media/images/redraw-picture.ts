@@ -12,8 +12,8 @@ import { sniffImage } from './sniff-image.ts'
 const HEAD_BYTES = 64 * 1024
 
 /**
- * Draws a picture from another site anew, in the turn of the viewer who asked (`who`), and keeps nothing of it: what goes out is
- * pixels of our own making. Drawings (SVG) are refused.
+ * Encodes a picture from another site again, in the queue of the viewer (`who`), and stores nothing: the response contains
+ * only pixels that we encoded. SVG is refused.
  */
 export async function redrawPicture(
   { storage }: Pick<Context, 'storage'>,

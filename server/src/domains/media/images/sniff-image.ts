@@ -1,6 +1,6 @@
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'svg'
 
-/** Tells by its first bytes what a picture is, whatever its name says. */
+/** Determines the type of a picture by its first bytes, whatever its name says. */
 export function sniffImage(head: Buffer): ImageKind | undefined {
   const text = head.toString('latin1', 0, 12)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -10,7 +10,7 @@ export function sniffImage(head: Buffer): ImageKind | undefined {
   return isSvg(head.toString('utf8')) ? 'svg' : undefined
 }
 
-/** What may stand before the drawing itself, and how it ends. */
+/** What may precede the `svg` element, and how it ends. */
 const PREAMBLE = [
   [/^<\?/, '?>'],
   [/^<!--/, '-->'],

@@ -1,11 +1,11 @@
-/** What a drawing asks for: `work` in units of one simple shape, with everything that is drawn by reference counted each time. */
+/** The cost of a drawing: `work` in units of one simple shape, where everything drawn by reference counts each time. */
 export type SvgCost = { work: number; depth: number; isTangled: boolean }
 
 const BYTES_TO_A_UNIT = 40
-/** Half-transparent groups, masks and clips are drawn apart first, on a sheet as large as the picture. */
+/** Semi-transparent groups, masks and clips are first drawn on a separate layer as large as the picture. */
 const SHEET = 60
 const FILTER_STEP = 400
-/** A dash may be as short as its author likes. */
+/** Dashes can be arbitrarily short. */
 const DASHES = 1000
 const MOST_REFERENCES = 20_000
 const LONGEST_CHAIN = 50
@@ -13,8 +13,8 @@ const LONGEST_CHAIN = 50
 type Part = { own: number; references: string[] }
 
 /**
- * Reads a drawing once, from left to right, and draws nothing. Stops where it is beyond `most` or nested deeper than
- * `deepest`, so that finding out costs little too.
+ * Reads a drawing once, from left to right, without drawing it. Stops beyond `most` or deeper than
+ * `deepest`, so that the estimate itself is cheap.
  */
 export function costOfSvg(text: string, { most, deepest }: { most: number; deepest: number }): SvgCost {
   const whole: Part = { own: 0, references: [] }
@@ -61,7 +61,7 @@ function unitsOf(tag: string): number {
   return 1 + tag.length / BYTES_TO_A_UNIT + steps + sheets + dashes
 }
 
-/** What is referred to is drawn once for every reference to it, and so is what that refers to. */
+/** A referenced element is drawn once for every reference to it, and so are its own references. */
 function countOut(whole: Part, byId: Map<string, Part>, most: number): { work: number; isTangled: boolean } {
   const known = new Map<Part, number>()
   let isTangled = false

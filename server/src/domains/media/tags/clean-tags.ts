@@ -1,6 +1,6 @@
 import type { ICommonTagsResult } from 'music-metadata'
 
-/** What a file's tags offer a form as defaults. Text from a stranger: clean and short, but never to be trusted as more. */
+/** A file's tags as default values for a form. Untrusted text: cleaned and shortened. */
 export type AudioTags = {
   title?: string
   artist?: string
@@ -32,7 +32,7 @@ export function cleanTags(tags: ICommonTagsResult): AudioTags {
   return Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== undefined))
 }
 
-// Control characters, byte order marks, and the signs that turn the direction of everything after them.
+// Control characters, byte order marks, and characters that change the text direction.
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
 function cleanText(text: unknown, longest = LONGEST): string | undefined {

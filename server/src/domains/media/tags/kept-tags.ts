@@ -4,11 +4,11 @@ export type KeptTags = {
   artist: string
   album: string | null
   albumArtist: string | null
-  /** Its place on the album, from 1. */
+  /** Its position on the album, from 1. */
   place: number | null
   places: number | null
   year: number | null
   genre: string | null
-  /** A JPEG and its measures. */
+  /** A JPEG and its dimensions. */
   cover: { jpeg: Buffer; width: number; height: number } | null
 }

@@ -17,7 +17,7 @@ export type TagReading = {
 const TIMEOUT_MS = 20_000
 const HEAP_MEGABYTES = 192
 
-/** Reads tags in a thread that is stopped when it takes too long. Undefined when they make no sense, which is no error. */
+/** Reads tags in a thread that is stopped when it takes too long. Undefined when they cannot be read, which is no error. */
 export function readTags(path: string, mime: string): Promise<TagReading | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./tags-worker.ts', import.meta.url), {

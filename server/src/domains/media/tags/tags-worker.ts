@@ -7,9 +7,9 @@ import type { TagReading } from './read-tags.ts'
 /** The thread that `read-tags.ts` starts. Not to be imported. */
 const { path, mime, maxCoverBytes } = workerData as { path: string; mime: string; maxCoverBytes: number }
 
-/** No honest tag is larger, cover and all; one that says it is must not be made room for. */
+/** No genuine tag is larger, cover included; memory is not allocated for one that claims to be. */
 const LARGEST_PART = 24 * 1024 * 1024
-/** Nor are all of them together: the reader would keep a thousand covers in memory if a file had them. */
+/** Nor are all of them together: the reader would otherwise keep any number of covers in memory. */
 const MOST_TO_READ = 64 * 1024 * 1024
 
 const tokenizer = await fromFile(path, { maxBufferSize: LARGEST_PART })

@@ -5,12 +5,12 @@ const [STREAM_INFO, SEEK_TABLE, COMMENTS, PICTURE] = [0, 3, 4, 6]
 const LAST = 0x80
 const FRONT_COVER = 3
 
-/** Reads so many bytes at a position; fewer only at the end. */
+/** Reads this many bytes at a position; fewer only at the end. */
 type Read = (position: number, length: number) => Promise<Buffer>
 
 /**
- * A new beginning for a FLAC file: what the decoder needs of the old one, and our own tags and cover instead of the others.
- * Answers it with the position at which the sound begins. No sample is touched.
+ * A new header for a FLAC file: the parts that decoders need, with our own tags and cover.
+ * Returns it with the position at which the audio begins. No sample is changed.
  */
 export async function writeFlacHead(read: Read, tags: KeptTags): Promise<{ head: Buffer; soundAt: number }> {
   let position = await afterId3(read)
@@ -19,7 +19,7 @@ export async function writeFlacHead(read: Read, tags: KeptTags): Promise<{ head:
   const blocks: Buffer[] = []
   for (let isLast = false; !isLast; ) {
     const head = await read(position, 4)
-    if (head.length < 4) throw new Error('a FLAC file that ends in its head')
+    if (head.length < 4) throw new Error('a FLAC file that ends in its header')
     const [type, length] = [head[0]! & 0x7f, head.readUIntBE(1, 3)]
     isLast = (head[0]! & LAST) !== 0
     if (type === STREAM_INFO || type === SEEK_TABLE) blocks.push(block(type, await read(position + 4, length)))
@@ -32,7 +32,7 @@ export async function writeFlacHead(read: Read, tags: KeptTags): Promise<{ head:
   return { head: Buffer.concat([Buffer.from('fLaC'), ...blocks]), soundAt: position }
 }
 
-/** Some programs put one where it does not belong. */
+/** Some programs write an ID3 tag before a FLAC, where it does not belong. */
 async function afterId3(read: Read): Promise<number> {
   const head = await read(0, 10)
   if (head.subarray(0, 3).toString('latin1') !== 'ID3') return 0

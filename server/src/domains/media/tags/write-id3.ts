@@ -3,7 +3,7 @@ import type { KeptTags } from './kept-tags.ts'
 const UTF16 = 1
 const FRONT_COVER = 3
 
-/** A tag to stand before MP3 frames: ID3v2.3 in UTF-16, which every player since the nineties reads. */
+/** A tag that precedes MP3 frames: ID3v2.3 in UTF-16, which all common players read. */
 export function writeId3({ title, artist, album, albumArtist, place, places, year, genre, cover }: KeptTags): Buffer {
   const texts: [string, string | null][] = [
     ['TIT2', title],
@@ -32,5 +32,5 @@ const utf16 = (text: string) => Buffer.concat([Buffer.from([UTF16, 0xff, 0xfe]),
 const picture = (jpeg: Buffer) =>
   Buffer.concat([Buffer.from([0]), Buffer.from('image/jpeg\0', 'latin1'), Buffer.from([FRONT_COVER, 0]), jpeg])
 
-// So that no byte of the size looks like the beginning of a frame.
+// No byte of the size may look like the beginning of a frame.
 const sevenBits = (size: number) => Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f))

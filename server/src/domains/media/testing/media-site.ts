@@ -21,7 +21,7 @@ export async function aMediaSite(settings: Record<string, string> = {}) {
     context: { db: database.db, clock, config, storage, log: createLog('silent') },
     clock,
     folder,
-    /** Names of what is stored, and of what was left half-done. */
+    /** The keys of stored files, and of unfinished ones. */
     stored: () => filesIn('files'),
     leftovers: () => filesIn('incoming'),
     later: (hours: number) => {

@@ -5,7 +5,7 @@ import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
 
 const RATE = 44_100
 
-/** A WAV in plain TypeScript, so that tests need no program: a tone in stereo that swells. */
+/** A WAV in plain TypeScript, so that tests need no program: a stereo tone that gets louder. */
 export function aWav({
   seconds = 2,
   frequency = 440,
@@ -41,7 +41,7 @@ export function aWav({
   return wav
 }
 
-/** The long sort of WAV, whose real size stands in a chunk of its own. */
+/** An RF64 WAV, whose size is in a separate chunk. */
 export function anRf64(wav: Buffer, promisedBytes: bigint): Buffer {
   const chunk = Buffer.alloc(36)
   chunk.write('ds64')
@@ -67,7 +67,7 @@ export const SAMPLE_CODECS = {
 } as const
 export type SampleKind = keyof typeof SAMPLE_CODECS
 
-/** A file of another kind, made by the engine this machine has. */
+/** A file of another format, made by the engine of this machine. */
 export function aSample(
   kind: SampleKind,
   { seconds, frequency, extra = [] }: { seconds?: number; frequency?: number; extra?: readonly string[] } = {},
@@ -84,11 +84,11 @@ const VIDEO_SOURCES = ['testsrc=size=64x64:rate=10', 'sine=frequency=330'].flatM
 ])
 const VIDEO_CODECS = {
   mp4: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', 'mp4'],
-  // WebAssembly's Opus encoder crashes; Vorbis is as good a sound in a WebM.
+  // WebAssembly's Opus encoder crashes, so the WebM contains Vorbis.
   webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libvorbis', '-f', 'webm'],
 }
 
-/** A short video with a tone, made by the engine this machine has. */
+/** A short video with a tone, made by the engine of this machine. */
 export const aVideo = (kind: keyof typeof VIDEO_CODECS, seconds: number): Promise<Buffer> =>
   encodeSample([...VIDEO_SOURCES, '-t', String(seconds), ...VIDEO_CODECS[kind]])
 

@@ -5,7 +5,7 @@ import { makeBankFile } from '../bank-files.ts'
 import { settlePayout } from '../settle-payout.ts'
 import { withdraw } from '../withdraw.ts'
 
-/** What earnings go through on their way to the bank. */
+/** The steps of earnings on their way to the bank. */
 export type Deed =
   | { act: 'withdraw'; owner: UserId; amount: Pence; key: string }
   | { act: 'settle'; admin: UserId; id: number; failure?: string }

@@ -9,13 +9,13 @@ import { openSession } from '../../accounts/sign-in/sessions.ts'
 import { earnings } from '../../ledger/account.ts'
 import { splitImpressions } from '../split-impressions.ts'
 
-/** What an attacker pays, in pounds, as low as it can be had (docs/ad-fraud.md says where the prices come from). */
+/** An attacker's costs in pounds, at the lowest prices (docs/ad-fraud.md has the sources). */
 export const PRICES = {
-  /** An artist who can be paid out: account, tracks, bank details, a quarter of an hour by hand. */
+  /** An artist who can be paid out: account, tracks, bank details, a quarter of an hour of manual work. */
   artist: 3,
-  /** A day of an address in a range of its own. */
+  /** One address in a range of its own, per day. */
   rangeDay: 0.02,
-  /** A day of the machine that runs it all. */
+  /** The machine that runs everything, per day. */
   machineDay: 0.13,
 } as const
 
@@ -38,7 +38,7 @@ export function anAttacker(site: MoneySite) {
       headers: { 'x-forwarded-for': bot.ip, ...(bot.cookie && { cookie: bot.cookie }) },
     })
 
-  /** An artist of the attacker's, with tracks of one length. */
+  /** An artist who belongs to the attacker, with tracks of one length. */
   async function anArtist(tracks: number, durationMs = 31_000): Promise<TrackId[]> {
     const { id } = await site.aUser('ARTIST')
     artists.push(id)
@@ -57,7 +57,7 @@ export function anAttacker(site: MoneySite) {
     return { ip, cookie: /fairwave_visitor=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '' }
   }
 
-  /** Plays a track and says that it was heard; one that fetches does so for every play. */
+  /** Plays a track and reports it as heard; a bot that fetches does so for every play. */
   async function listen(bot: Bot, track: TrackId, { fetches = true, seconds = 21 }: Tricks = {}): Promise<void> {
     const { playId } = (await call(bot, `POST /api/tracks/${track}/play`)).json<{ playId: number }>()
     pass(seconds)
@@ -78,7 +78,7 @@ export function anAttacker(site: MoneySite) {
     }
   }
 
-  /** So many rounds of three listens and a break. */
+  /** Repeats three listens and a break. */
   async function farm(bot: Bot, tracks: readonly TrackId[], rounds: number, tricks: Tricks = {}): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       for (let place = 0; place < 3; place += 1)

@@ -6,7 +6,7 @@ import { createCampaign, type Uploads } from '../../campaigns/create-campaign.ts
 import { dieDoing } from '../../commerce/testing/dying-child.ts'
 import { splitImpressions } from '../split-impressions.ts'
 
-/** What advertisers' money goes through, from the wallet to the artists. */
+/** The steps of an advertiser's money, from the wallet to the artists. */
 export type Deed =
   | { act: 'make-campaign'; owner: UserId; wishes: CampaignWishes; uploads: Uploads }
   | { act: 'hear-ad'; listener: UserId; ticket: string; adId: number }

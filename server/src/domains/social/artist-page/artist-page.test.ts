@@ -31,7 +31,7 @@ afterAll(() => site.stop())
 const pageFor = async (viewer?: TestUser) =>
   (await site.call(`GET /api/artists/${artist.username}?_t=1`, { token: viewer?.token })).json<Page>()
 
-test('the page has the newest fifty comments and twenty posts, and leads on to the rest', async () => {
+test('the page has the newest fifty comments and twenty posts, and cursors to the rest', async () => {
   const { db } = site.context
   await db.rows`
     insert into comment (page_id, author_id, content, created_at)
@@ -49,7 +49,7 @@ test('the page has the newest fifty comments and twenty posts, and leads on to t
   expect(new Set([...page.posts, ...olderPosts].map(({ id }) => id)).size).toBe(45)
 })
 
-test('the page says what the viewer is to the artist', async () => {
+test('the page shows how the viewer is related to the artist', async () => {
   expect(await pageFor()).toMatchObject({ isFan: false, isSubscribed: false, isBlocked: false })
   await site.call('POST /api/friends', { token: fan.token, body: { friendId: artist.id } })
   await site.context.db.rows`
@@ -61,7 +61,7 @@ test('the page says what the viewer is to the artist', async () => {
   expect(await pageFor(label)).toMatchObject({ isFan: true, isSubscribed: false })
 })
 
-test('an album on it is owned when it was bought, as a whole or track by track, and not before', async () => {
+test('an album on it is owned once it was bought, as a whole or track by track', async () => {
   const seller = await site.aUser('ARTIST')
   const anAlbumOfTwo = async () => {
     const albumId = await anAlbum(site, seller.id)
@@ -88,7 +88,7 @@ test('an album on it is owned when it was bought, as a whole or track by track, 
   expect(await owned(await site.aUser('FAN'))).toEqual([])
 })
 
-test('an album is owned by its artist’s label too once all that is out was bought, whatever still renders', async () => {
+test('an album is owned once all its finished tracks were bought, on its label’s page too', async () => {
   const [seller, label] = [await site.aUser('ARTIST'), await site.aUser('LABEL')]
   await site.call('POST /api/friends', { token: label.token, body: { friendId: seller.id } })
   await site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: seller.token })
@@ -107,7 +107,7 @@ test('an album is owned by its artist’s label too once all that is out was bou
   ])
 })
 
-test('an album of which some tracks are past a full page is owned only once those were bought too', async () => {
+test('an album with tracks beyond a full page is owned only once those were bought too', async () => {
   const seller = await site.aUser('ARTIST')
   const [albumId, later] = [await anAlbum(site, seller.id), await anAlbum(site, seller.id)]
   const oldest = await aTrack(site, { artistId: seller.id, albumId })
@@ -132,7 +132,7 @@ test('an album of which some tracks are past a full page is owned only once thos
   expect(await owned()).toEqual([later, albumId])
 })
 
-test('a comment on it is marked for who likes it, and for those who may delete it', async () => {
+test('a comment on it is marked for users who like it, and for those who may delete it', async () => {
   const [host, author] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
   const said = await site.call('POST /api/comments', {
     token: author.token,
@@ -150,7 +150,7 @@ test('a comment on it is marked for who likes it, and for those who may delete i
   expect(await marks()).toEqual([{ likeCount: 1, isLiked: false, canDelete: false }])
 })
 
-test('it takes one statement, a label’s two, for every viewer and any amount of music', async () => {
+test('the page takes one statement, a label’s two, for every viewer and any amount of music', async () => {
   const label = await site.aUser('LABEL')
   const album = await anAlbum(site, artist.id)
   for (const title of ['One', 'Two']) await aTrack(site, { artistId: artist.id, albumId: album, title })

@@ -9,7 +9,7 @@ import { toPost } from '../posts/post-shape.ts'
 import type { Viewer } from '../viewer.ts'
 import { type ArtistPageRow, findArtistPage, NEWEST_COMMENTS, NEWEST_POSTS } from './read-model-artist-page.ts'
 
-/** Everything an artist's page shows, in one statement, or a label's, in two: many people look at it every few seconds. */
+/** Everything on an artist's page in one statement, or a label's in two: it is the busiest page. */
 export async function getArtistPage({ db }: Context, viewer: Viewer, username: string) {
   const found = (await findArtistPage(db, viewer, username)) ?? (await findByFormerName(db, viewer, username))
   if (!found) throw new Refusal('not-found', `The artist "${username}" does not exist or has been removed.`)
@@ -37,7 +37,7 @@ export async function getArtistPage({ db }: Context, viewer: Viewer, username: s
   }
 }
 
-/** Checked only where no user has the name now: it may be a former name. */
+/** Only read when no user has this name now: it may be a former name. */
 async function findByFormerName(db: Context['db'], viewer: Viewer, name: string) {
   const user = await findUserByName(db, name)
   return user && findArtistPage(db, viewer, user.username)
@@ -49,7 +49,7 @@ const commentsOf = ({ comments, people }: ArtistPageRow, isForAdmin?: boolean) =
     return author ? [toCommentBy(author, comment, isForAdmin)] : []
   })
 
-/** Where a list goes on of which one more than shown was read. */
+/** The cursor of the next page, where one more row than shown was read. */
 function older(rows: readonly { id: number; createdAt: Date | string }[], shown: number, path: string): string | null {
   const last = rows[shown - 1]
   if (rows.length <= shown || !last) return null

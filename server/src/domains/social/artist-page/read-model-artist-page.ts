@@ -22,7 +22,7 @@ import { isNotBlocked, isSubscribed, type SqlViewer, type Viewer } from '../view
 
 const MOST_FANS = 100
 const MOST_SIGNED = 500
-/** How many posts and comments come with the page; one more of each is read, to know whether there are older ones. */
+/** How many posts and comments come with the page; one more of each is read, to tell whether there are older ones. */
 export const NEWEST_COMMENTS = 50
 export const NEWEST_POSTS = 20
 
@@ -81,7 +81,7 @@ const postsFor = (viewer: SqlViewer) => sql`
   from ${posts(viewer, sql`bond.is_subscribed`)} where post.artist_id = account.id
   order by post.created_at desc, post.id desc limit ${constant(NEWEST_POSTS + 1)}`
 
-/** What the viewer is to this user: a fan (a label: one that signed or offered to), a subscriber, a user who blocked them. */
+/** The viewer's relation to this user: fan (or a label that signed them or made an offer), subscriber, and whether they blocked them. */
 const bondsOf = (viewer: SqlViewer) => ({
   isSubscribed: sql`bond.is_subscribed`,
   isFan: viewer
@@ -104,8 +104,8 @@ const likedBy = (viewer: SqlViewer) =>
   }
 
 /**
- * The user of an artist's or label's page with all that other users add to it, and an artist's music, in one statement and as
- * one value. Fans and authors are read together, by their ids: one by one they would cost more than all the rest.
+ * The user of an artist's or label's page with everything that other users add to it, and an artist's music, in one statement
+ * and as one value. Fans and authors are read together by their ids; one by one they would cost more than everything else.
  */
 function artistPage(viewer: SqlViewer, username: Param<string>) {
   const comment = saidColumns(viewer)

@@ -4,16 +4,16 @@ import type { Role } from '@fairwave/contract/roles'
 import type { Comment } from '@fairwave/contract/social'
 import { wireInstant } from '../../../platform/database/column-lists.ts'
 
-/** What was said, flat, as the database reads it fastest: by itself, or in lists, where a date is a text. */
+/** A comment as a flat row, which the database reads fastest: as a row, or in lists, where a date is a text. */
 export type Said = {
   id: CommentId
   content: string
   createdAt: Date | string
-  /** Left out where all of them stand on their own. */
+  /** Left out where all comments are top-level. */
   parentId?: CommentId | null
   likes: number
   authorId: UserId
-  /** What it is to who asks; left out for strangers. */
+  /** The viewer's relation to it; left out for visitors. */
   isLiked?: boolean
   canDelete?: boolean
 }
@@ -41,7 +41,7 @@ const toReply = (row: Said, commenter: Friend, isForAdmin = false) => ({
   canDelete: isForAdmin || (row.canDelete ?? false),
 })
 
-/** A comment, by an author who was read with it or is known from elsewhere. An administrator may delete any. */
+/** A comment by an author who was read with it or is known already. An administrator may delete any. */
 export const toComment = (row: ShownComment, isForAdmin?: boolean): Comment =>
   toCommentBy(authorOf(row), row, isForAdmin)
 

@@ -64,7 +64,7 @@ describe('a comment', () => {
     expect(answer.json()).toMatchObject({ message })
   })
 
-  test('of a megabyte is refused, and the site keeps working', async () => {
+  test('is refused if it has a megabyte, and the site keeps working', async () => {
     expect([400, 413]).toContain((await say({ artistId: artist.id, content: 'x'.repeat(1024 * 1024) })).status)
     expect((await site.call(`GET /api/artists/${artist.username}`)).status).toBe(200)
   })
@@ -102,7 +102,7 @@ describe('a comment', () => {
   })
 })
 
-test('an administrator may delete any comment, is told so, and leaves a note of it', async () => {
+test('an administrator may delete any comment, sees so in the list, and it is in the audit log', async () => {
   const admin = await site.aUser('ADMIN')
   const comment = await said({ artistId: artist.id, content: 'Buy my pills' })
   const answer = await said({ parentId: comment.id, content: 'And mine' })
@@ -137,7 +137,7 @@ describe('replies', () => {
 })
 
 describe('likes', () => {
-  test('count each person once, however many at once; the author hears of each once', async () => {
+  test('count each user once, also in parallel, and the author is notified of each once', async () => {
     const { id } = await said({ artistId: artist.id, content: 'like me' })
     const crowd = await Promise.all(Array.from({ length: 10 }, () => site.aUser('FAN')))
     const like = ({ token }: TestUser) => site.call(`POST /api/comments/${id}/like`, { token })
@@ -154,7 +154,7 @@ describe('likes', () => {
 })
 
 describe('the switch', () => {
-  test('is the owner’s, by either call, and the server refuses new comments while it is off', async () => {
+  test('can be used by the owner only, by either endpoint, and new comments are refused while it is off', async () => {
     const owners = [artist, await site.aUser('FAN'), await site.aUser('LABEL'), await site.aUser('ADMAN')]
     for (const owner of owners) {
       const turn = (enabled: boolean, { token } = owner) =>
@@ -171,7 +171,7 @@ describe('the switch', () => {
   })
 })
 
-test('the counts stay right when many comment at once and some take it back', async () => {
+test('the counts stay right when many users comment at once and some delete their comments', async () => {
   const star = await site.aUser('ARTIST')
   const crowd = await Promise.all(Array.from({ length: 15 }, () => site.aUser('FAN')))
   const made = await Promise.all(crowd.map((one) => said({ artistId: star.id, content: 'me too' }, one)))

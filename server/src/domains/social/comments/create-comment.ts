@@ -64,7 +64,7 @@ export async function createComment(context: Context, wish: Wish): Promise<Comme
   })
 }
 
-/** Where it goes: what is answered decides, and whatever else was named must agree with it. */
+/** Where it belongs: the comment that is replied to decides, and the other fields must agree with it. */
 async function findSpot(tx: Tx, viewer: Viewer, { artistId, postId, parentId }: Wish): Promise<Spot> {
   const parent = parentId === undefined ? null : await findParent(tx, parentId)
   const post = parent ? parent.postId : (postId ?? null)
@@ -78,6 +78,6 @@ async function findSpot(tx: Tx, viewer: Viewer, { artistId, postId, parentId }: 
 
 async function findParent(tx: Tx, id: CommentId) {
   const parent = await repository.findComment(tx, id)
-  if (!parent) throw new Refusal('not-found', 'The comment you answer is not there any more.')
+  if (!parent) throw new Refusal('not-found', 'The comment you reply to no longer exists.')
   return parent
 }

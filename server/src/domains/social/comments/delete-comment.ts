@@ -22,5 +22,5 @@ export function deleteComment({ db, clock }: Context, caller: Caller, id: Commen
   })
 }
 
-/** For those who have made sure that it must go. Nothing where it is gone already. */
+/** For callers who have checked the permission. Does nothing where it was deleted before. */
 export const removeComment = (tx: Tx, id: CommentId) => repository.deleteComment(tx, id)

@@ -12,7 +12,7 @@ import * as repository from './repository-comments.ts'
 
 type Like = { by: UserId; id: CommentId }
 
-/** Likes a comment; twice is once, and told once however often it is taken back. */
+/** Likes a comment. Liking again changes nothing, and its author is notified once. */
 export async function likeComment(context: Context, { by, id }: Like) {
   await limitLikes(context, by)
   return context.db.transaction(async (tx) => {

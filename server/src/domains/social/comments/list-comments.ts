@@ -16,7 +16,7 @@ export async function listComments({ db }: Context, { viewer, of, page }: Commen
   return shown(await repository.listOfPage(db, viewer, of, page), page, viewer)
 }
 
-/** What was said to a post, for those who may read the post. */
+/** The comments on a post, for viewers who may read the post. */
 export async function listPostComments({ db }: Context, { viewer, of, page }: CommentsRequest<PostId>) {
   await findVisiblePost(db, viewer, of)
   return shown(await repository.listOfPost(db, viewer, of, page), page, viewer)

@@ -48,7 +48,7 @@ const answers = (viewer: SqlViewer): Sql => sql`
       where reply.parent_id = comment.id and ${isNotBlocked(viewer, sql`reply.author_id`)}
       order by reply.created_at desc, reply.id desc limit ${constant(LATEST_REPLIES)}) latest) end`
 
-/** A comment that stands on its own, from a statement that names it `comment`, without who said it and who likes it. */
+/** A top-level comment, from a statement that names it `comment`, without its author and likes. */
 export const saidColumns = (viewer: SqlViewer): Columns<Said & Answered> => ({
   ...said(sql`comment`),
   replies: sql`comment.replies`,
@@ -71,7 +71,7 @@ const list = (tx: Tx, viewer: Viewer, place: Sql, { before, limit }: PageRequest
     where ${place} and ${older(before)} and ${isNotBlocked(viewer, sql`comment.author_id`)}
     order by comment.created_at desc, comment.id desc limit ${limit + 1}`
 
-/** What stands on a page itself, one more than paging for. */
+/** Top-level comments on a page, one row more than requested. */
 export const listOfPage = (tx: Tx, viewer: Viewer, page: UserId, paging: PageRequest) =>
   list(tx, viewer, sql`comment.page_id = ${page} and comment.post_id is null and comment.parent_id is null`, paging)
 
@@ -100,7 +100,7 @@ export const insertComment = async (tx: Tx, { pageId, postId, parentId, authorId
 
 export const deleteComment = (tx: Tx, id: CommentId) => tx.count`delete from comment where id = ${id}`
 
-/** Whether it was not liked before. */
+/** Returns false when it was liked before. */
 export const insertLike = async (tx: Tx, id: CommentId, account: UserId, now: Date) =>
   (await tx.count`
     insert into comment_like (comment_id, account_id, created_at) values (${id}, ${account}, ${now}) on conflict do nothing`) ===

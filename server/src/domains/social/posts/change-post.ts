@@ -14,7 +14,7 @@ import { findVisiblePost, noPost } from './visible-post.ts'
 
 type Change = { content?: string | undefined; isSubscribersOnly?: boolean | undefined }
 
-/** Changes the words of the caller's own post, or who may read it. */
+/** Changes the text of the caller's own post, or who may read it. */
 export function editPost(context: Context, caller: Caller, id: PostId, change: Change): Promise<Post> {
   return context.db.transaction(async (tx) => {
     await lockOwnPost(tx, caller, id)
@@ -24,7 +24,7 @@ export function editPost(context: Context, caller: Caller, id: PostId, change: C
   })
 }
 
-/** Takes a post away with all that hangs on it: for its author, and for an administrator. */
+/** Deletes a post with its comments and likes: for its author, and for an administrator. */
 export function deletePost(context: Context, caller: Caller, id: PostId) {
   return context.db.transaction(async (tx) => {
     const { artistId, content } = await lockAnyPost(tx, id)
@@ -38,13 +38,13 @@ export function deletePost(context: Context, caller: Caller, id: PostId) {
   })
 }
 
-/** For those who have made sure that it must go. Nothing where it is gone already. */
+/** For callers who have checked the permission. Does nothing where it was deleted before. */
 export async function removePost(context: Context, tx: Tx, id: PostId): Promise<void> {
   await repository.deletePost(tx, id)
   await releaseAll(context, tx, postHolder(id))
 }
 
-/** For an artist who leaves. */
+/** For an artist who deletes their account. */
 export async function removePostsOf(context: Context, tx: Tx, artist: UserId): Promise<void> {
   for (const { id } of await repository.listIdsOf(tx, artist)) await removePost(context, tx, id)
 }

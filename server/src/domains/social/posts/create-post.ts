@@ -18,7 +18,7 @@ import { findVisiblePost } from './visible-post.ts'
 
 const POSTS: Limit = { name: 'post', max: 20, seconds: 3600 }
 
-/** Checked before a form is read, so that a caller cannot send files without end. */
+/** Checked before a form is read, so that the number of uploads is limited. */
 export const limitPosts = (context: Context, author: Caller) => consumeLimit(context, POSTS, String(author.id))
 
 type Wish = { content: string; isSubscribersOnly: boolean; mediaUrl?: string | undefined }
@@ -29,10 +29,10 @@ export function checkReaders({ role }: Caller, isSubscribersOnly: boolean | unde
     throw new Refusal('invalid', 'Only artists have subscribers. Please post this for everyone.')
 }
 
-/** Under this name a post holds its file. */
+/** The name by which a post holds its file. */
 export const postHolder = (id: number): string => `post:${id}`
 
-/** Posts to the author's own wall. Fans are told by a job: there may be a hundred thousand of them. */
+/** Posts to the author's own wall. A job notifies the fans: there may be a hundred thousand. */
 export function createPost(context: Context, author: Caller, wish: Wish, media: Attachment | null): Promise<Post> {
   const { content, isSubscribersOnly, mediaUrl } = wish
   if (mediaUrl !== undefined && media) throw new Refusal('invalid', 'A post can carry one file or one link, not both.')

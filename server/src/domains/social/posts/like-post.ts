@@ -10,12 +10,12 @@ import { findVisiblePost, noPost } from './visible-post.ts'
 
 const HEARTS: Limit = { name: 'like', max: 300, seconds: 600 }
 
-/** Far more likes than a user means, of posts and comments together. */
+/** Far more likes than a person needs, for posts and comments together. */
 export const limitLikes = (context: Context, by: UserId) => consumeLimit(context, HEARTS, String(by))
 
 type Like = { by: UserId; id: PostId }
 
-/** Likes a post that the caller may read; twice is once, and told once however often it is taken back. */
+/** Likes a post that the caller may read. Liking again changes nothing, and its author is notified once. */
 export async function likePost(context: Context, { by, id }: Like) {
   await limitLikes(context, by)
   const viewer = asViewer(context, by)
@@ -38,7 +38,7 @@ export async function likePost(context: Context, { by, id }: Like) {
   })
 }
 
-/** A user can always take back their like, even when the post is now locked to them; then its count stays hidden. */
+/** A user can always remove their like, even when the post is now locked to them; then its count stays hidden. */
 export function unlikePost(context: Context, { by, id }: Like) {
   return context.db.transaction(async (tx) => {
     await repository.deleteLike(tx, id, by)

@@ -64,14 +64,14 @@ const load = async (path: string, range?: string) => {
   return openLinkedMedia(site.context, { viewer: null, id, address: 'here', range }, reach)
 }
 
-test('a linked picture is drawn anew, without what was written into it', async () => {
+test('a linked picture is encoded again, without its metadata', async () => {
   const { headers, body } = await load('/a.jpg')
   expect(headers).toEqual({ 'content-type': 'image/jpeg' })
   const { width, exif } = await sharp(body as Buffer).metadata()
   expect([width, exif]).toEqual([40, undefined])
 })
 
-test('a linked sound is passed on as a sound, in parts where they are asked for, and with no cookie', async () => {
+test('linked audio is passed on as audio, in ranges where they are requested, and without cookies', async () => {
   const whole = await load('/a.mp3')
   expect([whole.status, whole.headers]).toEqual([200, { 'content-type': 'audio/mpeg' }])
   expect(String(await buffer(whole.body as Readable))).toBe('sond')
@@ -87,12 +87,12 @@ test.each(['/drawing.png', '/page.png', '/liar.png', '/huge.png', '/page.mp3'])(
   await expect(load(path)).rejects.toMatchObject({ code: 'other-site', message: /did not send this (picture|sound)/ })
 })
 
-test('a sound without end is cut off', async () => {
+test('endless audio is cut off', async () => {
   const { body } = await load('/endless.ogg')
   await expect(buffer(body as Readable)).rejects.toThrow('too large')
 })
 
-test('nothing inside is reached by a post, and only what links to a picture or sound is fetched', async () => {
+test('a post cannot reach internal addresses, and only links to pictures and audio are fetched', async () => {
   for (const url of [
     `${origin}/a.jpg`,
     'http://localhost/a.png',

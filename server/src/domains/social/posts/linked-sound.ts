@@ -3,7 +3,7 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { LIMITS } from '@fairwave/contract/limits'
 import { ExternalFetchError } from '../../../platform/external-fetch/fetch-external.ts'
 
-/** What another site may call a sound, and what we call it. Nothing else is passed on. */
+/** The audio types another site may send, and the types we send. Nothing else is passed on. */
 const SOUNDS: Record<string, string> = {
   'audio/mpeg': 'audio/mpeg',
   'audio/mp3': 'audio/mpeg',
@@ -17,12 +17,12 @@ const SOUNDS: Record<string, string> = {
   'audio/vorbis': 'audio/ogg',
 }
 
-/** A browser that has enough for now takes nothing for a while. */
+/** A browser with a full buffer reads nothing for a while. */
 const PAUSE_MS = 5 * 60_000
 
 export type LinkedMedia = { status: 200 | 206; headers: Record<string, string>; body: Buffer | Readable }
 
-/** A range as browsers ask for it, to be passed on; anything else asks for the whole. */
+/** A range as browsers send it, to be passed on; for any other value the whole file is requested. */
 export const rangeHeader = (range: string | undefined) =>
   range !== undefined && /^bytes=\d{0,15}-\d{0,15}$/.test(range) ? { range } : undefined
 
@@ -33,7 +33,7 @@ export function refuseLarge({ headers }: IncomingMessage, most: number): void {
   if (Number(headers['content-length'] ?? 0) > most) throw new ExternalFetchError('too large')
 }
 
-/** Passes a sound on as it comes, as a sound and nothing else, up to its bound. */
+/** Streams audio as it arrives, only as audio, up to its size limit. */
 export function passSound(response: IncomingMessage): LinkedMedia {
   const type = SOUNDS[typeOf(response)]
   if (!type) throw new ExternalFetchError(`sent ${typeOf(response)}`)
@@ -52,7 +52,7 @@ export function passSound(response: IncomingMessage): LinkedMedia {
   }
 }
 
-/** Ends what is longer than it may be, however long it said it was. */
+/** Cuts off a response that exceeds the limit, whatever length it announced. */
 function bounded(most: number): Transform {
   let bytes = 0
   return new Transform({

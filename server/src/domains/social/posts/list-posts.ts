@@ -8,7 +8,7 @@ import * as repository from './repository-posts.ts'
 
 type PostsRequest = { viewer: Viewer; artistId: UserId; page: PageRequest }
 
-/** An artist's wall or a label's news, newest first; what is locked to the viewer comes as a stub. */
+/** An artist's wall or a label's news, newest first; posts that are locked to the viewer are stubs. */
 export async function listPosts({ db }: Context, { viewer, artistId, page }: PostsRequest) {
   await findPage(db, artistId)
   const { rows, next } = toPage(await repository.listPosts(db, viewer, artistId, page), page)

@@ -7,12 +7,12 @@ import * as repository from './repository-posts.ts'
 export const NOTIFY_FANS = 'notify-fans'
 
 const FANS_AT_ONCE = 2_000
-/** Mail comes first: there may be a hundred thousand fans to tell. */
+/** Emails have priority: there may be a hundred thousand fans to notify. */
 export const AFTER_MAIL = 5
 
 export type NotifyFans = { postId: PostId; before?: { at: string; id: number } }
 
-/** The job that tells an artist's fans of a post, so many at a time, each lot the next one's reason. May run twice. */
+/** The job that notifies an artist's fans of a post, in batches; each batch enqueues the next. May run twice. */
 export async function notifyFans({ db, jobs }: Context, { postId, before }: NotifyFans): Promise<void> {
   await db.transaction(async (tx) => {
     const post = await repository.lockPost(tx, postId)

@@ -21,8 +21,8 @@ type LinkRequest = { viewer: Viewer; id: PostId; address: string; range?: string
 const underWay = { image: 0, audio: 0 }
 
 /**
- * The picture or sound that a post links to on another site, by way of ours: that site does not learn who looks. Only the links of
- * posts are fetched, and only for those who may read the post.
+ * The picture or audio that a post links to on another site, proxied by us so that the other site does not learn who looks. Only
+ * links of posts are fetched, and only for viewers who may read the post.
  */
 export async function openLinkedMedia(context: Context, request: LinkRequest, reach?: Reach): Promise<LinkedMedia> {
   const { link } = await findVisiblePost(context.db, request.viewer, request.id)
@@ -63,7 +63,7 @@ async function passPicture(context: Context, who: string, response: IncomingMess
   return { status: 200, headers: { 'content-type': mime }, body: bytes }
 }
 
-/** Whether it was the other site's doing: what it sent, or that it sent nothing. */
+/** Whether the other site caused the error, by its response or by not responding. */
 const isTheirs = (error: unknown) =>
   error instanceof ExternalFetchError ||
   (error instanceof Refusal && ['invalid', 'not-image', 'too-large'].includes(error.code)) ||

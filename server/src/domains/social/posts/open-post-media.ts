@@ -5,7 +5,7 @@ import type { Viewer } from '../viewer.ts'
 import { findMedia } from './repository-posts.ts'
 import { lockedPost, noPost } from './visible-post.ts'
 
-/** The bytes of a post's picture or sound, for those who may read the post and know its name. */
+/** The bytes of a post's picture or audio, for viewers who may read the post and know its file name. */
 export async function openPostMedia(
   context: Context,
   { viewer, id, file }: { viewer: Viewer; id: PostId; file: string },

@@ -5,7 +5,7 @@ import { wireInstant } from '../../../platform/database/column-lists.ts'
 export type PostRow = {
   id: PostId
   artistId: UserId
-  /** Null where the post is locked; it never leaves the database then. */
+  /** Null where the post is locked: its content never leaves the database then. */
   content: string | null
   isSubscribersOnly: boolean
   isLocked: boolean

@@ -35,7 +35,7 @@ const attach = (file: File, fields: Record<string, string> = {}) =>
 const aRun = { attempt: 1, isLastAttempt: true }
 
 describe('a post', () => {
-  test('of a label is always public, because labels have no subscribers', async () => {
+  test('is always public on the wall of a label, because labels have no subscribers', async () => {
     const label = await site.aUser('LABEL')
     expect((await post({ content: 'For few', isSubscribersOnly: true }, label)).status).toBe(400)
     const news = await posted({ content: 'For all', isSubscribersOnly: false }, label)
@@ -104,7 +104,7 @@ describe('a post', () => {
   })
 })
 
-test('an administrator may delete any post, but not change it, and leaves a note of it', async () => {
+test('an administrator may delete any post but not change it, and it is in the audit log', async () => {
   const admin = await site.aUser('ADMIN')
   const { id } = await posted({ content: 'Buy my pills.' })
   const page = await site.call(`GET /api/artists/${artist.username}`, { token: admin.token })
@@ -174,7 +174,7 @@ describe('a post for subscribers', () => {
 })
 
 describe('the media of a post', () => {
-  test('a picture is drawn anew and served as .jpg or .png, to those alone who may read the post', async () => {
+  test('a picture is encoded again and served as .jpg or .png, only to viewers who may read the post', async () => {
     const open = (await attach(await aPicture())).json<Post>()
     expect(open.mediaUrl).toMatch(/^\/api\/posts\/\d+\/media\/[0-9a-f]+\.(jpg|png)$/)
     const answer = await site.call(`GET ${open.mediaUrl}`)
@@ -189,13 +189,13 @@ describe('the media of a post', () => {
     expect((await site.call(`GET ${locked.mediaUrl}`, { token: subscriber.token })).status).toBe(200)
     await site.call(`PATCH /api/posts/${open.id}`, { token: artist.token, body: { isSubscribersOnly: true } })
     expect((await site.call(`GET ${open.mediaUrl}`)).status).toBe(403)
-    // One post's name opens nothing under another's number.
+    // The file name of one post does not open another post's file.
     const { id } = await posted({ content: 'public' })
     const elsewhere = locked.mediaUrl?.replace(`/posts/${locked.id}/`, `/posts/${id}/`)
     expect((await site.call(`GET ${elsewhere}`)).status).toBe(404)
   })
 
-  test('a sound has its address when it is ready, and is MP3', async () => {
+  test('audio has its URL when it is ready, and is MP3', async () => {
     const { id, ...fresh } = (await attach(aSong('demo.wav'))).json<Post>()
     expect(fresh).toMatchObject({ isMediaPreparing: true })
     expect(fresh).not.toHaveProperty('mediaUrl')
@@ -207,7 +207,7 @@ describe('the media of a post', () => {
     expect((await site.call(`GET ${ready?.mediaUrl}`)).status).toBe(404)
   })
 
-  test('neither picture nor sound, two files, a file and a link, or another kind of link: refused, and nothing is posted', async () => {
+  test('other files, two files, a file with a link, and other kinds of links are refused, and nothing is posted', async () => {
     const before = (await wall()).length
     expect((await attach(notAudio())).status).toBe(415)
     const form = aForm({ content: 'Two', media: await aPicture() })
@@ -221,15 +221,15 @@ describe('the media of a post', () => {
     expect(await wall()).toHaveLength(before)
   })
 
-  test('a link is given out as it is', async () => {
+  test('a link is returned unchanged', async () => {
     expect(await posted({ content: 'x', mediaUrl: 'https://example.org/song.ogg' })).toMatchObject({
       mediaUrl: 'https://example.org/song.ogg',
     })
   })
 })
 
-describe('people', () => {
-  test('like a post once each, however many at once, and take it back', async () => {
+describe('users', () => {
+  test('like a post once each, also in parallel, and can remove their like', async () => {
     const { id } = await posted({ content: 'Like this.' })
     const crowd = await Promise.all(Array.from({ length: 12 }, () => site.aUser('FAN')))
     await Promise.all(

@@ -10,7 +10,7 @@ export const RENDER_POST = 'render-post'
 
 const GIVEN_UP = 'We could not prepare this file. Please post it again.'
 
-/** The job that makes the sound of a post playable, or tells its author why it cannot be. A deleted post needs nothing. */
+/** The job that makes the audio of a post playable, or notifies its author why it cannot be. Does nothing for a deleted post. */
 export async function renderPost(context: Context, { postId }: { postId: PostId }, run: JobRun): Promise<void> {
   const { db, clock, log } = context
   const post = await repository.findMediaOwner(db, postId)
@@ -18,7 +18,7 @@ export async function renderPost(context: Context, { postId }: { postId: PostId 
   const { fileId, artistId } = post
   const outcome = await renderAudio(context, { fileId }, { signal: run.signal }).catch(async (error: unknown) => {
     if (willRunAgain(run, error)) throw error
-    log.error({ err: error, postId }, 'rendering given up')
+    log.error({ err: error, postId }, 'rendering failed for good')
     await failRendering(context, { fileId, reason: GIVEN_UP })
     return { state: 'failed' as const, reason: GIVEN_UP }
   })

@@ -6,7 +6,7 @@ import type { SqlViewer, Viewer } from '../viewer.ts'
 import { isSubscribed } from '../viewer.ts'
 import type { PostRow } from './post-shape.ts'
 
-/** The one rule of who reads a post: anybody, unless it is for subscribers; then those and its author. */
+/** The rule for who may read a post: every visitor, unless it is for subscribers; then its author and subscribers. */
 const isOpen = (viewer: SqlViewer, subscribed: Sql): Sql =>
   viewer === null
     ? sql`not post.is_subscribers_only`
@@ -17,7 +17,7 @@ const isLiked = (viewer: SqlViewer): Sql =>
     ? sql`false`
     : sql`post.likes > 0 and exists (select from post_like where post_id = post.id and account_id = ${viewer.id})`
 
-/** A `PostRow` from the `posts` of a viewer; what is locked stays in the database. */
+/** A `PostRow` from the `posts` of a viewer; the content of a locked post stays in the database. */
 export const postColumns = (viewer: SqlViewer): Columns<PostRow> => ({
   id: sql`post.id`,
   artistId: sql`post.artist_id`,
@@ -38,14 +38,14 @@ export const postColumns = (viewer: SqlViewer): Columns<PostRow> => ({
   canEdit: viewer === null ? sql`false` : sql`post.artist_id = ${viewer.id}`,
 })
 
-/** Posts, each with whether the viewer may read it. Whether they subscribe is best asked once, for all posts of an artist. */
+/** Posts, each with whether the viewer may read it. For one artist's posts, the subscription is best looked up once. */
 export const posts = (viewer: SqlViewer, subscribed: Sql): Sql =>
   sql`post cross join lateral (select ${isOpen(viewer, subscribed)} as is_open offset 0) lock`
 
 const bond = (viewer: SqlViewer, artist: Sql): Sql =>
   sql`(select ${isSubscribed(viewer, artist)} as is_subscribed offset 0) bond`
 
-/** An artist's posts, one more than asked for. */
+/** An artist's posts, one row more than requested. */
 export const listPosts = (tx: Tx, viewer: Viewer, artist: UserId, { before, limit }: PageRequest) =>
   tx.rows<PostRow & { at: Date }>`
     select ${selectList(postColumns(viewer))}, post.created_at as at
@@ -98,7 +98,7 @@ export const updatePost = (tx: Tx, id: PostId, { content, isSubscribersOnly }: P
 
 export const deletePost = (tx: Tx, id: PostId) => tx.rows`delete from post where id = ${id}`
 
-/** Whether it was not liked before. */
+/** Returns false when it was liked before. */
 export const insertLike = async (tx: Tx, id: PostId, account: UserId, now: Date) =>
   (await tx.count`
     insert into post_like (post_id, account_id, created_at) values (${id}, ${account}, ${now}) on conflict do nothing`) ===

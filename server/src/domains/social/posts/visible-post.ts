@@ -8,7 +8,7 @@ import * as repository from './repository-posts.ts'
 export const noPost = () => new Refusal('not-found', 'This post was not found.')
 export const lockedPost = () => new Refusal('not-allowed', 'This post is for subscribers only.')
 
-/** A post that the viewer may read, for whatever they mean to do with it. */
+/** A post that the viewer may read; refused otherwise. */
 export async function findVisiblePost(tx: Tx, viewer: Viewer, id: PostId): Promise<PostRow> {
   const post = await repository.showPost(tx, viewer, id)
   if (!post) throw noPost()

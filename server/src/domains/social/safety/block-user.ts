@@ -8,7 +8,7 @@ import { findPage } from '../find-page.ts'
 
 type Pair = { caller: UserId; userId: UserId }
 
-/** Blocks a user. They are no fan any more; what they said stays for others, and the caller does not see it. */
+/** Blocks a user. They are no longer a fan; their comments stay visible to others, but not to the caller. */
 export function blockUser({ db, clock }: Context, { caller, userId }: Pair) {
   if (caller === userId) throw new Refusal('invalid', 'You cannot block yourself.')
   return db.transaction(async (tx) => {

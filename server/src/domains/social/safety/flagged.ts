@@ -14,14 +14,14 @@ export async function listFlagged({ db }: Pick<Context, 'db'>, page: PageRequest
   return { flagged: rows.map(toFlagged), next }
 }
 
-/** What an open report is about, held until the transaction ends. */
+/** The content that an open report is about, locked until the transaction ends. */
 export async function findFlagged(tx: Tx, id: number): Promise<Flagged> {
   const row = await repository.findFlagged(tx, id)
-  if (!row) throw new Refusal('not-found', 'This report was dealt with already.')
+  if (!row) throw new Refusal('not-found', 'This report has already been resolved.')
   return toFlagged(row)
 }
 
-/** Ends all open reports of a thing. */
+/** Resolves all open reports of the same content. */
 export const closeReports = (
   tx: Tx,
   { kind, subjectId }: Flagged,

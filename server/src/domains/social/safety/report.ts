@@ -15,7 +15,7 @@ type Report = {
   reason: string | null
 }
 
-/** Keeps a report for the administrators. The same one twice is one while it is open. */
+/** Stores a report for the administrators. A repeated report counts once while it is open. */
 export async function report(context: Context, { reporter, visitorId = null, kind, subjectId, reason }: Report) {
   await consumeLimit(context, REPORTS, String(reporter ?? visitorId))
   if (!(await repository.isPublic(context.db, kind, subjectId)))

@@ -15,7 +15,7 @@ export type FlaggedRow = {
   isGone: boolean
   ownerId: UserId | null
   ownerUsername: string | null
-  /** On whose page it stands. */
+  /** The owner of the page that it is on. */
   pageUsername: string | null
 }
 
@@ -37,7 +37,7 @@ const flagged = sql`
       on owner.id = coalesce(track.artist_id, album.artist_id, post.artist_id, comment.author_id, person.id, campaign.account_id)
     left join account page on page.id = comment.page_id`
 
-/** Things with open reports, one more than asked for. */
+/** Content with open reports, one row more than requested. */
 export const listFlagged = (tx: Tx, { before, limit }: PageRequest) =>
   tx.rows<FlaggedRow>`
     with flag as (
@@ -48,7 +48,7 @@ export const listFlagged = (tx: Tx, { before, limit }: PageRequest) =>
     where ${before ? sql`(at, flag.id) < (${before.at}, ${before.id})` : sql`true`}
     order by at desc, flag.id desc limit ${limit + 1}`
 
-/** The thing that an open report is about. */
+/** The content that an open report is about. */
 export const findFlagged = (tx: Tx, id: number) =>
   tx.maybeOne<FlaggedRow>`
     with flag as (

@@ -11,7 +11,7 @@ const SUBJECTS: Record<Reportable, Sql> = {
   ad: sql`campaign`,
 }
 
-/** Whether there is such a thing for people to see. */
+/** Whether the reported content exists and is visible. */
 export const isPublic = async (tx: Tx, kind: Reportable, id: number) =>
   (await tx.one<{ found: boolean }>`select exists (select from ${SUBJECTS[kind]} subject where id = ${id}) as found`)
     .found

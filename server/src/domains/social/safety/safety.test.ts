@@ -12,7 +12,7 @@ afterAll(() => site.stop())
 const block = ({ token }: TestUser, { id }: { id: number }) => site.call(`POST /api/me/blocks/${id}`, { token })
 
 describe('a blocked user', () => {
-  test('is no fan any more, and does nothing to who blocked them, until they are let in again', async () => {
+  test('is no longer a fan, and cannot contact the user who blocked them until unblocked', async () => {
     const [artist, pest] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
     const { token } = pest
     const post = (await site.call('POST /api/posts', { token: artist.token, body: { content: 'Hello.' } })).json<{
@@ -83,7 +83,7 @@ describe('a report', () => {
   })
 })
 
-test('comments, posts, messages and reports have an end', async () => {
+test('comments, posts, messages and reports are rate limited', async () => {
   const strict = await startTestSite({ RATE_LIMIT_FACTOR: '1' })
   try {
     const [artist, fan] = [await strict.aUser('ARTIST'), await strict.aUser('FAN')]
