@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { buildWebApp } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
@@ -112,6 +112,8 @@ function readReport<T>(path: string): T | undefined {
   }
 }
 
+// The priority at which the product renders: at a higher one, a test that waits for rendering would wait for the other tests too.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 runVitest()
 if (filters.length === 0) await runBrowserTests()
 rmSync(results, { recursive: true, force: true })

@@ -14,6 +14,15 @@ const UNDESCRIBED = /^(?!\/api\/)|^\/api\/(docs|openapi)/
  * error.
  */
 export function checkAgainstOpenApi(endpoints: readonly Endpoint[]): (answer: Answer) => void {
+  const names = endpoints.map(({ method, path }) => `${method} ${path}`).join()
+  if (known?.names !== names) known = { names, check: compile(endpoints) }
+  return known.check
+}
+
+/** Compiling the description takes longer than many a test, so the sites of one process share it. */
+let known: { names: string; check: (answer: Answer) => void } | undefined
+
+function compile(endpoints: readonly Endpoint[]): (answer: Answer) => void {
   const api = describeApi(endpoints)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)

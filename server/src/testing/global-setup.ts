@@ -7,18 +7,21 @@ import type { TestProject } from 'vitest/node'
 import { createDb } from '../platform/database/db.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
+import { migrateQueue } from '../platform/jobs/queue.ts'
 import { command, connectionTo } from './test-server.ts'
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
+/** One PostgreSQL for the whole run, with a migrated database, the queue's tables included, that every test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await openServer(process.env.TEST_DATABASE_URL)
   const template = `fairwave_template_${randomUUID().replaceAll('-', '')}`
   await command(server, `create database ${template}`)
   const db = createDb(connectionTo(server, template))
-  const failure = await migrate(db).then(
-    () => undefined,
-    (error: Error) => error.message,
-  )
+  const failure = await migrate(db)
+    .then(() => migrateQueue(db))
+    .then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
   await db.close()
   project.provide('testServer', { server, template, ...(failure && { failure }) })
   return async () => {

@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { createAccount } from '../domains/accounts/register.ts'
 import { openSession } from '../domains/accounts/sign-in/sessions.ts'
 import type { Context } from '../platform/context.ts'
-import { databaseJobs, migrateQueue } from '../platform/jobs/queue.ts'
+import { databaseJobs } from '../platform/jobs/queue.ts'
 import { createLog } from '../platform/log.ts'
 import type { Email } from '../platform/mail/mailer.ts'
 import { localFolder } from '../platform/storage/local-folder.ts'
@@ -39,7 +39,6 @@ export async function startTestSite(settings: Record<string, string> = {}) {
     jobs: databaseJobs,
     storage: localFolder(dataDir),
   }
-  await migrateQueue(database.db)
   const app = await createApp(context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const holdAnswer = checkAgainstOpenApi(app.endpoints)

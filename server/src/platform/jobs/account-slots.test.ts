@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createLog } from '../log.ts'
 import { accountSlots } from './account-slots.ts'
-import { databaseJobs, migrateQueue } from './queue.ts'
+import { databaseJobs } from './queue.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 let database: TestDatabase
@@ -10,7 +10,6 @@ let worker: Worker
 const log = createLog('silent')
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrateQueue(database.db)
 })
 beforeEach(() => database.db.rows`delete from graphile_worker._private_jobs`)
 afterEach(() => worker.stop())

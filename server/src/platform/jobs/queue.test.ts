@@ -11,7 +11,6 @@ const workers: Promise<Worker>[] = []
 const log = createLog('silent')
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrateQueue(database.db)
 })
 afterAll(async () => {
   // Also those that were still starting when the last test ended.
