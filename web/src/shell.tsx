@@ -16,7 +16,7 @@ import { PlayerProvider } from './player/provider.tsx'
 import { ChargeDialog } from './purchasing/charging/charge-dialog.tsx'
 import styles from './shell.module.css'
 
-/** What stays on the screen while people move from page to page: navigation above, player below. */
+/** What stays on the screen from page to page: navigation above, player below. */
 export function Shell({ children }: { children: ReactNode }) {
   useFreshQueries()
   useLiveNews()
@@ -25,8 +25,10 @@ export function Shell({ children }: { children: ReactNode }) {
     <PlayerProvider>
       <div className={styles.shell}>
         <TopNavigation preferences={preferences} />
-        <OfflineStrip />
-        <SessionEnded />
+        <div className={styles.strips}>
+          <OfflineStrip />
+          <SessionEnded />
+        </div>
         <div className={styles.page}>
           <PasswordGate>{children}</PasswordGate>
         </div>

@@ -2,7 +2,7 @@ import { Browse } from '../features/browse/browse.tsx'
 import { Page } from '../ui/page.tsx'
 
 export const BrowsePage = () => (
-  <Page title="Browse" lead="Search tracks and artists by name or genre." width="wide">
+  <Page title="Browse" lead="Search tracks, artists, albums and labels by name or genre." width="wide">
     <Browse />
   </Page>
 )

@@ -42,6 +42,10 @@ test('style sheets name the widths at which they change, as breakpoints.css defi
   expect(wrong).toEqual([])
 })
 
+test('no style sheet composes from another: breakpoints would not be expanded there', () => {
+  expect(sheets.filter((file) => /composes:[^;]* from /.test(codeOf(file)))).toEqual([])
+})
+
 test('every token that a style sheet uses is defined', () => {
   const every = [...sheets, 'styles/tokens.css', 'styles/fonts.css'].map(codeOf).join('\n')
   const defined = new Set(

@@ -31,7 +31,7 @@ export function BarChart({ label, series, points, format, unit, pointsLabel }: B
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.readout}>
-        <span className={styles.when}>{shown?.name ?? 'Altogether'}</span>
+        <span className={styles.when}>{shown?.name ?? 'Total'}</span>
         <ul className={styles.legend}>
           {series.map(({ key, label: name }, place) => (
             <li key={key}>

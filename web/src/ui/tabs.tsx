@@ -1,5 +1,5 @@
 import * as RadixTabs from 'radix-ui/tabs'
-import type { ReactNode, SyntheticEvent } from 'react'
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './tabs.module.css'
 
@@ -16,9 +16,12 @@ type TabsProps = {
 /** Tabs as a row of buttons, the open one lit. */
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
   const state = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value ?? '' } : { value }
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again whenever another tab is opened
+  useLayoutEffect(() => scrollToOpenTab(list.current), [value])
   return (
     <RadixTabs.Root {...state} {...(onValueChange && { onValueChange })} className={classNames(styles.root, className)}>
-      <RadixTabs.List aria-label={label} className={styles.list}>
+      <RadixTabs.List ref={list} aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}
@@ -38,6 +41,15 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
       ))}
     </RadixTabs.Root>
   )
+}
+
+/** Scrolls the row, not the page, so that the open tab is in view where the row is wider than the screen. */
+function scrollToOpenTab(list: HTMLElement | null) {
+  const tab = list?.querySelector('[data-state="active"]')
+  if (!list || !tab) return
+  const [row, open] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (open.left < row.left) list.scrollLeft -= row.left - open.left
+  if (open.right > row.right) list.scrollLeft += open.right - row.right
 }
 
 /** Radix focuses a pressed tab by script, which browsers treat as keyboard focus. */

@@ -21,4 +21,4 @@ export async function siteNotices(context: Context): Promise<SiteNotice[]> {
 }
 
 const textFor = (unsent: number) =>
-  `${unsent === 1 ? 'An email' : `${unsent} emails`} could not be sent for three days. See Jobs to try again.`
+  `${unsent === 1 ? 'An email' : `${unsent} emails`} could not be sent within three days. Retry under Jobs.`

@@ -1,5 +1,5 @@
 import type { Campaign } from '@fairwave/contract/campaigns'
-import { BarChart3, Pause, Pencil, Play, Square } from 'lucide-react'
+import { BarChart3, CircleStop, Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -59,7 +59,7 @@ export function CampaignCard({ campaign, onEdit }: CampaignCardProps) {
 /** Plays as listeners hear it, at the loudness of the music. */
 const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title, duration } }: { campaign: Campaign }) =>
   videoUrl ? (
-    // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
+    // biome-ignore lint/a11y/useMediaCaption: the ad's text is beside it
     <video
       className={styles.preview}
       src={videoUrl}
@@ -118,7 +118,7 @@ function Actions({ campaign, onEdit, areFiguresOpen, onFigures }: ActionsProps) 
         </Button>
       )}
       {phase !== 'ended' && (
-        <Button size="sm" variant="ghost" icon={<Square aria-hidden="true" />} onClick={() => setIsEnding(true)}>
+        <Button size="sm" variant="ghost" icon={<CircleStop aria-hidden="true" />} onClick={() => setIsEnding(true)}>
           End
         </Button>
       )}

@@ -15,7 +15,9 @@ export const AlbumCard = memo(function AlbumCard({ album }: { album: Album }) {
           <Sleeve seed={String(id)} title={title} src={thumbOf(coverArt)} size={64} />
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{title}</span>
+          <span className={styles.name} title={title}>
+            {title}
+          </span>
           <span className={styles.tagline}>by {artistName}</span>
           <span className={styles.figures}>
             {trackCount === 1 ? '1 track' : `${trackCount} tracks`} ·{' '}

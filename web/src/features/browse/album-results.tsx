@@ -6,7 +6,7 @@ import { Results } from './results.tsx'
 import { usePagedResults } from './use-paged-results.ts'
 
 const CARD_HEIGHT = 128
-const CARD_WIDTH = 320
+const CARD_WIDTH = 360
 
 type AlbumResultsProps = { wanted: Wanted; onLeaveUp: () => void; onStartOver: () => void }
 

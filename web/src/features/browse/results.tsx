@@ -85,7 +85,7 @@ export function Results<Item extends { id: number }>({
         {isFetchingMore && <Spinner label={`Loading more ${things}`} />}
         {hasMoreFailed && !isFetchingMore && (
           <>
-            <p role="alert">More {things} could not be loaded.</p>
+            <p role="alert">Couldn’t load more {things}.</p>
             <Button onClick={fetchMore}>Try again</Button>
           </>
         )}

@@ -64,7 +64,7 @@ function Row({ offer }: { offer: Offer }) {
         )}
       </div>
       <div className={styles.terms}>
-        <OfferTerms asksToManageCatalog={asksToManageCatalog} />
+        <OfferTerms asksToManageCatalog={asksToManageCatalog} isAccepted={status === 'accepted'} />
         {status === 'accepted' && asksToManageCatalog && <CatalogPermission offer={offer} />}
       </div>
       {asking === 'accept' && <AcceptDialog offer={offer} onClose={close} />}

@@ -14,7 +14,7 @@ export function SessionEnded() {
   const hasEnded = session.status === 'signed-out' && session.hasEnded
   if (!hasEnded && isDismissed) setIsDismissed(false)
   return (
-    <div role="status" className={styles.place}>
+    <div role="status">
       {hasEnded && !isDismissed && (
         <div className={styles.strip}>
           <p>You've been signed out because your session ended. Sign in to continue. What you were writing is saved.</p>

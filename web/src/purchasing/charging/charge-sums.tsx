@@ -25,7 +25,7 @@ export function ChargeSums({ charge: { paidFrom, isTopUp }, terms, balance }: Ch
         <div key={`${to} ${note ?? ''}`} className={styles.part}>
           <dt>
             To {to}
-            {note && ` ${note}`}
+            {note && ` (${note})`}
           </dt>
           <dd>{formatPounds(part)}</dd>
         </div>

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { OfferTerms } from './offer-terms.tsx'
 import { type Offer, useSigningAnswer } from './use-signing-answer.ts'
 
-/** The artist's yes to a label: all that it allows, and what it allows only besides. */
+/** Shows an artist the terms of a label's offer, with the optional permission as a switch, before they accept. */
 export function AcceptDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const [manageCatalog, setManageCatalog] = useState(false)
   const { mutate, isPending } = useSigningAnswer(offer)
@@ -13,7 +13,7 @@ export function AcceptDialog({ offer, onClose }: { offer: Offer; onClose: () => 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
-      title={`Accept the offer of ${offer.labelName}?`}
+      title={`Accept the offer from ${offer.labelName}?`}
       footer={
         <>
           <Button variant="ghost" disabled={isPending} onClick={onClose}>
@@ -32,8 +32,8 @@ export function AcceptDialog({ offer, onClose }: { offer: Offer; onClose: () => 
       <OfferTerms asksToManageCatalog={offer.asksToManageCatalog} />
       {offer.asksToManageCatalog && (
         <Switch
-          label="Let it manage all my other music too"
-          hint="Off, you accept without it. You can change this in Money Admin."
+          label="Let the label manage my other music too"
+          hint="You can accept without this, and change it later in Money Admin."
           checked={manageCatalog}
           onChange={setManageCatalog}
         />

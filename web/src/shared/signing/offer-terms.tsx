@@ -1,10 +1,12 @@
 import { LABEL_MAY, LABEL_MAY_MANAGE_CATALOG, LABEL_MAY_NOT } from '@fairwave/contract/signing-terms'
 import styles from './offer-terms.module.css'
 
-/** What accepting a label's offer allows it, in the words that every such offer is made in. */
-export const OfferTerms = ({ asksToManageCatalog }: { asksToManageCatalog: boolean }) => (
+type OfferTermsProps = { asksToManageCatalog: boolean; isAccepted?: boolean | undefined }
+
+/** What an artist allows a label by accepting its offer. The same sentences appear wherever an offer is shown. */
+export const OfferTerms = ({ asksToManageCatalog, isAccepted }: OfferTermsProps) => (
   <div className={styles.terms}>
-    <p>By accepting, you let the label:</p>
+    <p>{isAccepted ? 'The label can:' : 'By accepting, you let the label:'}</p>
     <ul>
       {LABEL_MAY.map((sentence) => (
         <li key={sentence}>{sentence}</li>
@@ -12,12 +14,12 @@ export const OfferTerms = ({ asksToManageCatalog }: { asksToManageCatalog: boole
     </ul>
     {asksToManageCatalog && (
       <>
-        <p>Only if you also allow it:</p>
+        <p>{isAccepted ? 'Only while you allow it:' : 'Only if you also allow it:'}</p>
         <ul>
           <li>{LABEL_MAY_MANAGE_CATALOG}</li>
         </ul>
       </>
     )}
-    <p>{LABEL_MAY_NOT} You can end it at any time.</p>
+    <p>{LABEL_MAY_NOT} You can end the signing at any time.</p>
   </div>
 )

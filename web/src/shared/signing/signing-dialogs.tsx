@@ -7,7 +7,7 @@ import { OfferTerms } from './offer-terms.tsx'
 
 type SigningDialogsProps = { name: string; signing: ReturnType<typeof useFan>['signing'] }
 
-/** What a label is asked before it offers to sign an artist, and before it ends that. */
+/** A label's confirmation before it offers to sign an artist, and before it ends a signing. */
 export function SigningDialogs({ name, signing: { asking, cancel, answer } }: SigningDialogsProps) {
   return (
     <>
@@ -52,7 +52,7 @@ function OfferDialog({ name, onCancel, onSend }: OfferDialogProps) {
       <OfferTerms asksToManageCatalog={asks} />
       <Switch
         label="Also ask to manage their other music"
-        hint="They can accept your offer without it, and withdraw it at any time."
+        hint="They can accept your offer without this permission, and take it back at any time."
         checked={asks}
         onChange={setAsks}
       />
@@ -68,13 +68,13 @@ type EndSigningDialogProps = {
   onConfirm: () => void
 }
 
-/** For the label's side; the artist has one of their own in Money Admin. */
+/** The label's dialog. Artists end a signing in Money Admin. */
 export const EndSigningDialog = ({ name, open, isBusy, onCancel, onConfirm }: EndSigningDialogProps) => (
   <ConfirmDialog
     open={open}
     onOpenChange={onCancel}
-    title={`End it with ${name}?`}
-    description={`An open offer is withdrawn; a signing ends. You no longer see their figures and cannot manage their music, including what you uploaded. What is published stays. ${name} is told.`}
+    title={`Unsign ${name}?`}
+    description={`Your offer is withdrawn or, if ${name} accepted it, the signing ends. You will no longer see their figures or manage their music, including what you uploaded. Published music stays online. ${name} will be notified.`}
     confirmLabel="End signing"
     isDanger
     isBusy={isBusy}

@@ -9,7 +9,7 @@ export type Offer = ApiOutput<'GET /api/me/signing-offers'>[number]
 
 type Answer = { isYes: false; manageCatalog?: never } | { isYes: true; manageCatalog: boolean }
 
-/** Says yes or no to a label; a no to one that has signed the artist ends the signing. */
+/** Accepts or declines a label's offer. Declining one that was accepted ends the signing. */
 export function useSigningAnswer({ labelId, labelName, status }: Offer) {
   return useMutation({
     mutationFn: async ({ isYes, manageCatalog }: Answer) => {
@@ -22,11 +22,18 @@ export function useSigningAnswer({ labelId, labelName, status }: Offer) {
         isYes
           ? { title: 'Offer Accepted', description: `You are now on the roster of ${labelName}.` }
           : status === 'offered'
-            ? { title: 'Offer Declined', description: `${labelName} has no part in your music.` }
-            : { title: 'Signing Ended', description: `${labelName} no longer sees your figures.` },
+            ? { title: 'Offer Declined', description: `${labelName} can’t manage your music or see your figures.` }
+            : {
+                title: 'Signing Ended',
+                description: `${labelName} can no longer manage your music or see your figures.`,
+              },
       ),
     onError: (error) =>
-      toast({ title: 'Error', description: reasonOf(error, 'Your answer could not be sent.'), variant: 'destructive' }),
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'Couldn’t send your answer. Please try again.'),
+        variant: 'destructive',
+      }),
     onSettled: whenRefreshed,
   })
 }
