@@ -128,7 +128,7 @@ test('a subscriber post is a locked stub to others, and the owner closes comment
   await visit(page, artist, artist)
   await expect(page.getByLabel('Your post')).toHaveCSS('min-height', '120px')
   await page.getByLabel('Your post').fill('For everyone')
-  await page.getByLabel('Attach a picture or a sound').setInputFiles(aPicture('shore.png'))
+  await page.getByLabel('Attach a picture or audio').setInputFiles(aPicture('shore.png'))
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expectNotice(page, 'Post Created', 'Your post has been published successfully.')
   await page.getByLabel('Your post').fill('For the few')
@@ -140,7 +140,7 @@ test('a subscriber post is a locked stub to others, and the owner closes comment
 
   const few = wall.getByRole('listitem').filter({ hasText: 'For the few' })
   await few.getByRole('button', { name: 'Edit post' }).click()
-  await page.getByLabel('Words of the post').fill('For the few who pay')
+  await page.getByLabel('Post text').fill('For the few who pay')
   await page.getByRole('button', { name: 'Save Post' }).click()
   await expect(wall.getByText('For the few who pay')).toBeVisible()
 

@@ -107,7 +107,7 @@ test('a label without a roster sees how to sign artists', async ({ page, newcome
   await withCookieChoice(page)
   await page.goto('/admin/music')
   await page.getByRole('button', { name: 'Upload New Track' }).click()
-  await expect(page.getByText('Sign artists from their pages. You can upload for those who accept.')).toBeVisible()
+  await expect(page.getByText('Sign artists from their pages. You can upload for artists who accept.')).toBeVisible()
 })
 
 test('a failed list of artists shows an error', async ({ page, newcomer }) => {

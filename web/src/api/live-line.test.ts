@@ -58,7 +58,7 @@ test('a stream that breaks or is refused is reopened with growing waits until th
   expect(api.named(EVENTS)).toHaveLength(asked)
 })
 
-test('a line that has gone silent is given up and opened anew', async () => {
+test('a silent connection is closed and reopened', async () => {
   const silent = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(new TextEncoder().encode(':\n\n')),
   })

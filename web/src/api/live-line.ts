@@ -36,7 +36,7 @@ export function openLiveLine(userId: number, hear: Hear): () => void {
   }
 }
 
-/** Listens, and begins anew whenever the stream breaks: soon at first, then ever more patiently. */
+/** Listens, and reconnects when the stream breaks: soon at first, then with growing delays. */
 async function keepListening(signal: AbortSignal, hear: Hear): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     await listenOnce(signal, (event) => {

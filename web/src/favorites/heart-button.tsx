@@ -4,7 +4,7 @@ import { IconButton } from '../ui/button.tsx'
 import styles from './heart-button.module.css'
 import { useFavorite } from './use-favorite.ts'
 
-/** The favourite heart, for those who are signed in. */
+/** The favorite button. Only for signed-in users. */
 export function HeartButton({ trackId, size }: { trackId: number; size?: 'sm' | 'md' | undefined }) {
   const track = useTrackDetail(trackId)
   const { canFavor, toggle } = useFavorite()

@@ -4,12 +4,12 @@ import { useSession } from '../api/session-provider.tsx'
 import { noteAboutTrack, type TrackDetail, trackQuery } from '../api/track-detail.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** The heart of a track. It changes at once, and back if the call fails. */
+/** Whether a track is a favorite. Changes are shown at once and rolled back if the call fails. */
 export function useFavorite() {
   const queries = useQueryClient()
   const { user } = useSession()
 
-  /** A list that knows how the track stands says so; else the track's own answer counts. */
+  /** The state from the list, if it has one; otherwise it is fetched for the track. */
   async function toggle(id: number, wasFavorite?: boolean) {
     if (!user) return
     const known = queries.getQueryData<TrackDetail>(trackQuery(id).queryKey)

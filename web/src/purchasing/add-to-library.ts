@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.tsx'
 
 type Kept = { id: number; title: string; price: number; isOffSale?: boolean | undefined }
 
-/** Adding is free and gives low quality; it says what the better one would cost. */
+/** Adds a track in low quality for free. The toast says what high quality costs. */
 export async function addToLibrary({ id, title, price, isOffSale }: Kept): Promise<void> {
   try {
     await call('POST /api/library', { body: { trackId: id } })

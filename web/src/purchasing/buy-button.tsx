@@ -13,8 +13,8 @@ import { BUY_TOASTS, LIST_TOASTS, type PurchaseToasts, UPGRADE_TOASTS } from './
 import { useBuy } from './use-buy.ts'
 
 /**
- * `price` buys here, with the price on the button. `hq` and `upgrade` do the same in the words of track lists and of the library,
- * and `checkout` in those of the purchase page. `page` and `page-text` lead to the purchase page.
+ * `price` buys here, with the price on the button. `hq` and `upgrade` do the same with the texts of track lists and of the library,
+ * and `checkout` with those of the purchase page. `page` and `page-text` lead to the purchase page.
  */
 type Variant = keyof typeof HERE | 'page' | 'page-text'
 
@@ -24,16 +24,16 @@ type BuyButtonProps = {
   size?: 'sm' | 'md' | 'lg' | undefined
   look?: 'primary' | undefined
   icon?: ReactNode
-  /** Shown in its place once it is owned. */
+  /** Shown instead once it is owned. */
   owned?: ReactNode
-  /** Whether the title belongs to its name: not where it is the title of the page. */
+  /** Whether the button's name includes the title. Not where the page has that title. */
   saysTitle?: boolean
   /** On top of the price, in pounds. */
   extra?: number
   onBought?: () => void
 }
 
-/** The one button that sells music. It is not there for a visitor's own music, and says so where nothing is for sale. */
+/** The button that sells music everywhere. Hidden for the viewer's own music; says so if it isn't for sale. */
 export function BuyButton(props: BuyButtonProps) {
   const { content, variant = 'price', size, look, icon, saysTitle = true } = props
   const { user } = useSession()

@@ -53,7 +53,7 @@ type Spending = {
 
 async function spend(body: Spending): Promise<{ balance: number }> {
   const order = { body: { ...body, recipientId: body.recipientId as UserId } }
-  // A lost answer says nothing about the charge. Asking once more tells, and never charges twice.
+  // A lost response says nothing about the charge. Asking again tells, and never charges twice.
   const { data } = await askedTwice(() => call('POST /api/credits/spend', order))
   return { balance: data.currentWalletBalance }
 }
@@ -70,7 +70,7 @@ async function confirm(kind: ForSale['kind'], id: number): Promise<Purchase[]> {
   return [(await askedTwice(() => call('POST /api/purchase/track/:id', order))).purchase]
 }
 
-/** Tells the rest of the page at once what is owned now; queries are fetched again by themselves. */
+/** Announces to the page what is owned now. Queries are refetched automatically. */
 export function announceBought(queries: QueryClient, { trackIds }: Pick<Bought, 'trackIds'>): void {
   for (const trackId of trackIds) {
     noteAboutTrack(queries, trackId, { inLibrary: true, isOwned: true })

@@ -21,7 +21,7 @@ export function LibraryButtonById({ trackId, size = 'sm' }: { trackId: number; s
   return user && track ? <LibraryButton track={track} size={size} /> : null
 }
 
-/** The same where the track is known already. */
+/** The same for a track that is already loaded. */
 export function LibraryButton({ track, size = 'sm' }: LibraryButtonProps) {
   if (track.isOwned) {
     return (

@@ -39,7 +39,7 @@ async function purchaseTerms(queries: QueryClient, content: ForSale, extra: numb
 
 type Sold = { price: number; artistPercent: number; isSplit: boolean }
 
-/** As it is sold at this moment, not as it was when the page was opened. */
+/** The current terms of sale, not those from when the page was opened. */
 const loadForSale = (queries: QueryClient, { kind, id }: ForSale): Promise<Sold> =>
   kind === 'album'
     ? queries.fetchQuery({ ...apiQuery('GET /api/albums/:id', { params: { id } }), staleTime: 0 })

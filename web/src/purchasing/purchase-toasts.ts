@@ -2,10 +2,10 @@ import { ApiError, reasonOf } from '../api/api-error.ts'
 import type { Notice } from '../ui/toast.tsx'
 import type { Bought, ForSale } from './buy-music.ts'
 
-/** What people are told around a purchase; each place has its documented texts. */
+/** The toasts of a purchase. Each place has its documented texts. */
 export type PurchaseToasts = {
   signIn: Notice
-  /** Whether a visitor is led to sign in, and back. */
+  /** Whether visitors are sent to sign in, and back afterwards. */
   leadsToSignIn?: boolean
   bought: (content: ForSale, bought: Bought) => Notice
   failed: (error: unknown, content: ForSale) => Notice
@@ -19,7 +19,7 @@ const purchaseFailed = (description: string): Notice => ({
   variant: 'destructive',
 })
 
-/** Where something is bought with a price on the button, and on the purchase page. */
+/** For buttons with a price, and the purchase page. */
 export const BUY_TOASTS: PurchaseToasts = {
   signIn: {
     title: 'Authentication Required',
@@ -45,7 +45,7 @@ const LOGIN_TO_UPGRADE: Notice = {
   variant: 'destructive',
 }
 
-/** Where a track in the library becomes a track in high quality. */
+/** For the upgrade of a library track to high quality. */
 export const UPGRADE_TOASTS: PurchaseToasts = {
   signIn: LOGIN_TO_UPGRADE,
   bought: ({ title }) => ({
@@ -58,7 +58,7 @@ export const UPGRADE_TOASTS: PurchaseToasts = {
       : purchaseFailed('There was a problem purchasing the high quality version.'),
 }
 
-/** Where the high-quality version is bought from a list of tracks. */
+/** For buying high quality from a list of tracks. */
 export const LIST_TOASTS: PurchaseToasts = {
   signIn: {
     title: 'Login Required',

@@ -10,7 +10,7 @@ import { confirmCharge } from './charging/charge.ts'
 import { purchaseCharge } from './purchase-charge.ts'
 import type { PurchaseToasts } from './purchase-toasts.ts'
 
-/** What is being paid for right now, by any button: a second press anywhere sends nothing. */
+/** Purchases in progress, from any button, so that a second press anywhere sends nothing. */
 const underWay = new Set<number>()
 
 type Outcome = 'bought' | 'wallet-short' | 'failed'
@@ -30,7 +30,7 @@ export function useBuy(content: ForSale, toasts: PurchaseToasts) {
     if (toasts.leadsToSignIn) navigate(`/auth?return=${encodeURIComponent(location.pathname + location.search)}`)
   }
 
-  /** Pays what was agreed, and no other sum. */
+  /** Pays the confirmed price and no other. */
   async function pay(total: number, extra: number): Promise<Outcome> {
     if (underWay.has(content.id)) return 'failed'
     underWay.add(content.id)
@@ -49,7 +49,7 @@ export function useBuy(content: ForSale, toasts: PurchaseToasts) {
     }
   }
 
-  /** Answers whether it was bought. */
+  /** Resolves to whether it was bought. */
   async function buy(extra = 0): Promise<boolean> {
     if (!user) {
       askToSignIn()
@@ -58,7 +58,7 @@ export function useBuy(content: ForSale, toasts: PurchaseToasts) {
     const total = addPounds(content.price, extra)
     if (total === 0 || user.oneClickBuying) {
       const outcome = await pay(total, extra)
-      // The dialog says how much is missing, and leads to the wallet and back.
+      // The dialog says how much is missing, and links to the wallet, which leads back here.
       if (outcome !== 'wallet-short') return outcome === 'bought'
     }
     return confirmCharge(

@@ -28,7 +28,7 @@ export function Clip({ src, name, seconds }: ClipProps) {
   }
   return (
     <div className={styles.clip}>
-      {/* biome-ignore lint/a11y/useMediaCaption: what a short sound says stands beside it in writing */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the text of a short clip is beside it */}
       <audio
         ref={sound}
         src={src}

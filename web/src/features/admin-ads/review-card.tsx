@@ -72,7 +72,7 @@ export function ReviewCard({ campaign }: { campaign: ReviewedCampaign }) {
 const Creative = ({ campaign: { videoUrl, audioUrl, imageUrl, title, duration } }: { campaign: ReviewedCampaign }) => (
   <div className={styles.creative}>
     {videoUrl ? (
-      // biome-ignore lint/a11y/useMediaCaption: what an ad says stands beside it in writing
+      // biome-ignore lint/a11y/useMediaCaption: the ad's text is beside it
       <video src={videoUrl} poster={imageUrl} controls preload="none" aria-label={`The video of ${title}`} />
     ) : (
       <>

@@ -30,7 +30,7 @@ test('a suspended artist’s page offers nothing for sale and says why', async (
     { 'GET /api/artists/5/posts': { body: [aPost({ isSubscribersOnly: true, isLocked: true, content: null })] } },
   )
   expect(await button('Away for now')).toHaveProperty('disabled', true)
-  await screen.findByText('Nobody new can subscribe at the moment.')
+  await screen.findByText('New subscriptions are closed at the moment.')
   await waitFor(() => expect(screen.getAllByText('Not for sale').length).toBeGreaterThanOrEqual(3))
   for (const name of [/^Buy/, /^Unlock/, 'Subscribe']) noButton(name)
 })

@@ -23,7 +23,7 @@ export function StripeCard({ payment, payLabel, charge, returnPath, onPaid, onOv
   const [tries, setTries] = useState(0)
   const { attempt, problem, isBusy, isAsking } = usePayment({ paymentId: payment.paymentId, onPaid, onOver })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reloads it
   useEffect(() => {
     let isNotFound = false
     let elements: StripeElements | undefined

@@ -9,7 +9,7 @@ const TIERS = [
   {
     price: '£10',
     name: 'Support the Stream',
-    words: 'Our thanks, and your name on the wall of those who were there first.',
+    words: 'Our thanks, and your name on the wall of our first backers.',
   },
   { price: '£15', name: 'Reserve Extra URL', words: `A second ${PRODUCT} address of your choice, kept for you.` },
   {

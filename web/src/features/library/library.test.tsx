@@ -130,7 +130,7 @@ test('a playlist that fails to load shows an error, and Try again recovers', asy
     api: { ...api, 'GET /api/me/playlists/1': 'network-failure' },
   })
   await user.click(await screen.findByRole('button', { name: /^Default Playlist/ }))
-  await screen.findByText('This playlist did not come')
+  await screen.findByText('Couldn’t load this playlist')
   const tracks = [aTrack({ id: 1, title: 'Harbour Lights' })]
   asked.answer('GET /api/me/playlists/1', { body: { ...list(1, 'Default Playlist', 'default'), tracks } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))

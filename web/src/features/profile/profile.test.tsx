@@ -142,7 +142,7 @@ test('comments that fail to load show an error, not the empty state', async () =
     api: { ...profile(), 'GET /api/users/50/comments': 'network-failure' },
   })
   const wall = await card('Comment Wall')
-  await wall.findByText('The comments could not be loaded')
+  await wall.findByText('Couldn’t load the comments')
   expect(wall.queryByText(/No comments yet/)).toBeNull()
   api.answer('GET /api/users/50/comments', { body: [] })
   await user.click(wall.getByRole('button', { name: 'Try again' }))

@@ -115,14 +115,14 @@ test('a break says who it pays', async () => {
   expect(show()).toContain('This ad pays Maya and The Vessel, because you just heard them.')
 })
 
-test('a break that pays nobody says so, and why', async () => {
+test('a break that pays no artist says so, and why', async () => {
   const { show } = await openPays({ artists: [], reason: 'visitor' }, anAd(1))
   expect(show()).toContain('once you have an account, or after 7 days here')
 })
 
-test('an ad of our own pays nobody and cannot be reported', async () => {
+test('our own ad earns nothing and can’t be reported', async () => {
   const { show } = await openPays({ artists: ['Maya'], reason: null }, { ...anAd(1), isOurs: true })
-  expect(show()).toContain('It pays nobody.')
+  expect(show()).toContain('It earns nothing.')
   expect(screen.queryByRole('button', { name: 'Report this ad' })).toBeNull()
 })
 

@@ -43,5 +43,5 @@ test('upcoming tracks can be moved, removed and played', async () => {
   expect(rows()).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /^Play Track 3 ?The Vessel/ }))
   expect(player.getSnapshot().track?.id).toBe(3)
-  screen.getByText('Nothing is queued')
+  screen.getByText('The queue is empty')
 })

@@ -25,7 +25,7 @@ export function QueueSheet() {
       footer={
         next.length > 0 && (
           <Button icon={<ListX aria-hidden="true" />} onClick={player.clearUpcoming}>
-            Clear what is next
+            Clear queue
           </Button>
         )
       }
@@ -43,7 +43,7 @@ export function QueueSheet() {
         <h3>Next</h3>
         {next.length === 0 ? (
           <EmptyState
-            title="Nothing is queued"
+            title="The queue is empty"
             text={
               track
                 ? 'When this track ends, a random track follows. Use “Play next” or “Add to queue” on any track to choose it yourself.'

@@ -8,38 +8,38 @@ import { readToken } from '../../api/token.ts'
 import { forget } from '../../lib/storage.ts'
 import { usePlayer } from '../provider.tsx'
 
-const NOBODY = 0
+const SIGNED_OUT = 0
 
 /** Tells the player who listens and what they own. Signing out clears what was playing. */
 export function useListener(): void {
   const player = usePlayer()
   const { status, user } = useSession()
   const before = useRef<number>(undefined)
-  const { id = NOBODY, role, isPremium } = user ?? {}
+  const { id = SIGNED_OUT, role, isPremium } = user ?? {}
   const rosterArtistIds = useRoster(role === 'LABEL')
 
   useEffect(() => {
     if (status === 'loading') return
-    if (before.current !== undefined && before.current !== NOBODY && before.current !== id) player.clear()
+    if (before.current !== undefined && before.current !== SIGNED_OUT && before.current !== id) player.clear()
     before.current = id
-    player.setListener(id === NOBODY ? null : { role, isPremium, rosterArtistIds })
+    player.setListener(id === SIGNED_OUT ? null : { role, isPremium, rosterArtistIds })
   }, [player, status, id, role, isPremium, rosterArtistIds])
 
   useEffect(() => {
-    if (id === NOBODY) return
+    if (id === SIGNED_OUT) return
     const stop = new AbortController()
     call('GET /api/purchase/user', { query: {}, signal: stop.signal }).then(
       ({ purchases }) => player.setOwned(purchases.map(({ trackId }) => trackId)),
-      // Not knowing what is owned means low quality where the track itself does not say otherwise.
+      // Until ownership is known, tracks play in low quality unless they say otherwise.
       () => {},
     )
     return () => stop.abort()
   }, [player, id])
 
   useEffect(() => {
-    // Signing out loads another page: what the player wrote down of the last one as it was left must not stay.
+    // Signing out loads another page. What the player saved while the last one closed must be cleared.
     const onLeaving = () => {
-      if (id === NOBODY || readToken()) return
+      if (id === SIGNED_OUT || readToken()) return
       player.clear()
       forget(STORAGE_KEYS.playerExtras)
     }

@@ -27,7 +27,7 @@ export function SettingsSheet() {
     player.resetSettings()
     player.setLevelling(true)
     chooseTheme('dark')
-    toast({ title: 'Settings Reset', description: 'The player has its default settings again.' })
+    toast({ title: 'Settings Reset', description: 'The player is back to its default settings.' })
     closePlayerSheet()
   }
 

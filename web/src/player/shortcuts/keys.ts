@@ -1,8 +1,8 @@
 /** The keyboard shortcuts, as the help sheet lists them. */
 export const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Space'], does: 'Play or pause' },
-  { keys: ['←', '→'], does: 'Back or on by five seconds' },
-  { keys: ['↑', '↓'], does: 'Louder or softer, while the player has the focus or with Shift' },
+  { keys: ['←', '→'], does: 'Back or forward five seconds' },
+  { keys: ['↑', '↓'], does: 'Volume up or down, with Shift or while the player has focus' },
   { keys: ['M'], does: 'Mute' },
   { keys: ['L'], does: 'Loop: off, track, playlist' },
   { keys: ['F'], does: 'Favourite' },

@@ -1,4 +1,4 @@
 const PENCE = 100
 
-/** Pounds that came of adding pounds, without the dust of floating point. */
+/** Adds pounds without floating-point error. */
 export const addPounds = (one: number, other: number): number => Math.round((one + other) * PENCE) / PENCE

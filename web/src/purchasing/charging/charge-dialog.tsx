@@ -12,7 +12,7 @@ import { ChargeSums } from './charge-sums.tsx'
 import { PayButton } from './pay-button.tsx'
 import { topUpPath, walletQuery } from './wallet-query.ts'
 
-/** The one dialog that confirms charges. It is in the app once. */
+/** The dialog that confirms every charge. The shell renders it once. */
 export function ChargeDialog() {
   const charge = useSyncExternalStore(onChargeChange, openCharge)
   useEffect(() => () => openCharge()?.close(false), [])
@@ -23,7 +23,7 @@ function OpenedCharge({ charge }: { charge: OpenCharge }) {
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const terms = useQuery({ queryKey: ['the terms of charge', charge.id], queryFn: charge.terms, gcTime: 0 })
-  // Asked anew: another tab or device may have spent from it.
+  // Always refetched: another tab or device may have spent from it.
   const wallet = useQuery({ ...walletQuery, staleTime: 0 })
   const balance = wallet.data?.balance
   const isKnown = terms.data !== undefined && balance !== undefined

@@ -13,16 +13,16 @@ export type Charge = {
   /** Loads what it costs at this moment. */
   terms: () => Promise<Terms>
   paidFrom: 'wallet' | 'card'
-  /** Set where the money goes into the buyer's own wallet. */
+  /** Set if the money goes into the buyer's own wallet. */
   isTopUp?: boolean | undefined
   payLabel: (pounds: number) => string
-  /** Another way to pay, offered when the wallet holds too little; a top-up where nothing is given. */
+  /** Another way to pay, offered if the wallet is short. By default a top-up. */
   ifShort?: { href: string; label: string } | undefined
-  /** Pays, and answers whether it worked. The dialog stays open until then, and afterwards if it failed. */
+  /** Pays, and resolves to whether it worked. The dialog stays open until then, and afterwards if it failed. */
   pay: (terms: Terms) => Promise<boolean>
 }
 
-/** A charge that is paid by something else once it is confirmed. */
+/** A charge without its payment, which the caller makes once it is confirmed. */
 export type ConfirmedCharge = Omit<Charge, 'pay'>
 
 export type OpenCharge = Charge & { id: number; close: (isPaid: boolean) => void }
@@ -43,7 +43,7 @@ function show(next: OpenCharge | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks for a charge in the app's one dialog. Answers whether it was paid; false while another one is open. */
+/** Asks the user to confirm a charge in the app's one dialog. Resolves to whether it was paid; to false while another is open. */
 export function confirmCharge(charge: Charge): Promise<boolean> {
   if (open) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -56,6 +56,6 @@ export function confirmCharge(charge: Charge): Promise<boolean> {
   })
 }
 
-/** The same for a payment that its own form completes: the dialog closes at the press. */
+/** The same for a payment that its own form completes: the dialog closes when the user confirms. */
 export const confirmPayment = (charge: ConfirmedCharge): Promise<boolean> =>
   confirmCharge({ ...charge, pay: () => Promise.resolve(true) })

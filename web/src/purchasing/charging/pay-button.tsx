@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 const HELD_BACK_MS = 600
 
 type PayButtonProps = ComponentProps<typeof Button> & {
-  /** What a press does now. When it becomes something else, the button is held back again. */
+  /** What a press does now. When that changes, the button ignores presses for a moment again. */
   meaning?: string | undefined
 }
 
 /**
  * A button that pays, or leads to paying. It ignores presses until it has been on the screen for a moment, and the second
- * click of a pair: both were meant for something else.
+ * click of a double click: neither was meant for this button.
  */
 export function PayButton({ meaning = 'pay', onClick, ...button }: PayButtonProps) {
   const isHeld = useHeldBack(meaning)

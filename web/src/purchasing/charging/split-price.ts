@@ -2,7 +2,7 @@ const PENCE = 100
 
 export type PriceSplit = { total: number; toArtist: number; toPlatform: number }
 
-/** Where the money of a sale goes, in whole pence that sum to what is paid. What is given on top is all the artist's. */
+/** Splits the price of a sale into whole pence that sum to what is paid. All of the extra goes to the artist. */
 export function splitPrice(price: number, extra: number, artistPercent: number): PriceSplit {
   const [base, added] = [Math.round(price * PENCE), Math.round(extra * PENCE)]
   const toArtist = Math.round((base * artistPercent) / PENCE) + added

@@ -1,9 +1,9 @@
 import { apiQuery } from '../../api/query-client.ts'
 
-/** What the signed-in person can spend. */
+/** The signed-in user's wallet balance. */
 export const walletQuery = apiQuery('GET /api/credits/wallet')
 
-/** The wallet, asked for what is missing, and the way back from it. */
+/** The wallet page, set to top up what is missing and to return here afterwards. */
 export const topUpPath = (missing: number, returnTo: string): string => {
   const search = new URLSearchParams({ amount: missing.toFixed(2), next: returnTo })
   return `/wallet?${search}`

@@ -7,7 +7,7 @@ import { type Downloadable, download, useDownloadFormats } from './use-download.
 
 type DownloadMenuProps = Downloadable & { title: string; size?: 'sm' | 'md' | 'lg' | undefined }
 
-/** What one owns, as files to keep: each format says how large it is, or that it is still being prepared. */
+/** The download menu of something the user owns. Each format shows its size, or that it is being prepared. */
 export function DownloadMenu({ kind, id, title, size }: DownloadMenuProps) {
   const downloads = useDownloadFormats({ kind, id })
   if (!downloads?.isOwned) return null
@@ -28,7 +28,7 @@ export function DownloadMenu({ kind, id, title, size }: DownloadMenuProps) {
   )
 }
 
-/** Each format as a choice: how large it is, or why it cannot be had yet. */
+/** Each format as a menu item, with its size or why it isn't available yet. */
 export const downloadItems = ({ kind, id }: Downloadable, formats: readonly DownloadFormat[]) =>
   formats.map((format) => ({
     label: `${format.label} · ${wordFor(format, kind)}`,

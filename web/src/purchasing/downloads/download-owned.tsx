@@ -5,7 +5,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { downloadItems } from './download-menu.tsx'
 import { useDownloadFormats } from './use-download.ts'
 
-/** The files of a track that is known to be owned, for lists: the formats are asked for when somebody comes near. */
+/** The download menu of an owned track in a list. Its formats are fetched when the pointer or focus comes near. */
 export function DownloadOwned({ id, title }: { id: number; title: string }) {
   const [isWanted, setIsWanted] = useState(false)
   const downloads = useDownloadFormats({ kind: 'track', id }, isWanted)
@@ -28,7 +28,7 @@ export function DownloadOwned({ id, title }: { id: number; title: string }) {
       items={
         downloads
           ? downloadItems({ kind: 'track', id }, downloads.formats)
-          : [{ label: 'Looking up the formats…', isDisabled: true }]
+          : [{ label: 'Loading formats…', isDisabled: true }]
       }
     />
   )

@@ -9,7 +9,7 @@ export type Downloadable = { kind: 'track' | 'album'; id: number }
 
 const LOOK_AGAIN_MS = 2_000
 
-/** The formats that something can be had in; while one is being prepared, looks again until it is ready. */
+/** The available download formats. Polls while one is being prepared. */
 export function useDownloadFormats({ kind, id }: Downloadable, isWanted = true) {
   const query =
     kind === 'album'
@@ -23,7 +23,7 @@ export function useDownloadFormats({ kind, id }: Downloadable, isWanted = true) 
   }).data
 }
 
-/** Hands the file to the browser's own download, by a link that lasts a while and works without our headers. */
+/** Starts the browser's own download, by a temporary link that needs no authorization header. */
 export async function download({ kind, id }: Downloadable, format: DownloadFormatName): Promise<void> {
   try {
     const { url } = await call('POST /api/downloads/links', { body: { kind, id, format } })

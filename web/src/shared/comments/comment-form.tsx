@@ -27,7 +27,7 @@ const LOGIN_REQUIRED = {
   variant: 'destructive',
 } as const
 
-/** A box for words to somebody's page. Signed out it is shut, and says why to whoever presses it. */
+/** The comment box of a page. Signed out, it is disabled, and pressing it says why. */
 export function CommentForm({ artistId, parentId, label, placeholder, submitLabel, onPosted }: CommentFormProps) {
   const session = useSession()
   const place = parentId ? `reply ${parentId}` : `comment ${artistId}`
@@ -53,13 +53,13 @@ export function CommentForm({ artistId, parentId, label, placeholder, submitLabe
         clear()
         onPosted?.()
       },
-      // It was said by then, and the words stay.
+      // The mutation has shown the error; the text stays in the box.
       () => {},
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only explains the shut controls inside, which take no press themselves
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the way to sign in beside it is there for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only explains the disabled controls inside, which receive no clicks
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the sign-in link beside it
     <div className={styles.frame} onClick={isSignedOut ? () => toast(LOGIN_REQUIRED) : undefined}>
       <Stack as="form" gap={3} onSubmit={post}>
         <TextArea

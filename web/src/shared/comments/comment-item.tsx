@@ -19,7 +19,7 @@ import { useDeleteComment } from './use-change-comments.ts'
 type CommentItemProps = {
   comment: Omit<Comment, 'replies' | 'replyCount'>
   isReply?: boolean | undefined
-  /** More to do with it, beside Like. */
+  /** More buttons beside Like. */
   children?: ReactNode
 }
 

@@ -15,18 +15,18 @@ import { PageComment } from './page-comment.tsx'
 type CommentSectionProps = {
   title: string
   owner: Pick<PublicUser, 'id' | 'role'> & { commentsEnabled?: boolean | null }
-  /** Nothing as long as they are on their way. */
+  /** Undefined while loading. */
   comments: readonly Comment[] | undefined
-  /** There when they could not be asked for. */
+  /** Set if loading failed. */
   retry?: (() => void) | undefined
-  /** Where there are older ones. */
+  /** Set if there are older ones. */
   older?: { isBusy: boolean; show: () => void } | undefined
 }
 
-/** Comments are open unless their owner said no in so many words. */
+/** Comments are on unless the owner explicitly switched them off. */
 const areCommentsOn = (owner: { commentsEnabled?: boolean | null }): boolean => owner.commentsEnabled !== false
 
-/** What people say on somebody's page, with a box to say something and, for the owner, the switch. */
+/** The comments of a page, with the comment box and, for the owner, the on/off switch. */
 export function CommentSection({ title, owner, comments, retry, older }: CommentSectionProps) {
   const isOn = areCommentsOn(owner)
   const place = useScrollToHash('comments')
@@ -46,8 +46,8 @@ export function CommentSection({ title, owner, comments, retry, older }: Comment
           )}
           {retry && (
             <EmptyState
-              title="The comments could not be loaded"
-              text="The connection may have dropped."
+              title="Couldn’t load the comments"
+              text="Check your connection and try again."
               action={<Button onClick={retry}>Try again</Button>}
             />
           )}

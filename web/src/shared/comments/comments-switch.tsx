@@ -9,7 +9,7 @@ import { Switch } from '../../ui/switch.tsx'
 
 type CommentsSwitchProps = { owner: Pick<PublicUser, 'id' | 'role'>; isOn: boolean }
 
-/** Opens and closes the comments on a user's own page; only they see it. */
+/** Switches the comments of the user's own page on and off. Only the owner sees it. */
 export function CommentsSwitch({ owner, isOn }: CommentsSwitchProps) {
   const { user } = useSession()
   const [isShownOn, setIsShownOn] = useState(isOn)

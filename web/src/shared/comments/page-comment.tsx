@@ -11,7 +11,7 @@ import styles from './page-comment.module.css'
 
 const REPLIES_A_PAGE = 50
 
-/** A comment with the answers to it. */
+/** A comment with its replies. */
 export function PageComment({ comment, canReply }: { comment: Comment; canReply: boolean }) {
   const [isReplying, setIsReplying] = useState(false)
   const { replies, missing, showAll, isLoading } = useReplies(comment)
@@ -55,7 +55,7 @@ export function PageComment({ comment, canReply }: { comment: Comment; canReply:
   )
 }
 
-/** The latest answers come with the comment; all of them only when somebody wants to read them. */
+/** The latest replies come with the comment; all of them are fetched on request. */
 function useReplies({ id, replies: latest, replyCount }: Comment) {
   const [isWhole, setIsWhole] = useState(false)
   const query = useInfiniteQuery({

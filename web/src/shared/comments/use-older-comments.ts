@@ -7,7 +7,7 @@ import type { ArtistDetail } from '../profile/artist-detail.ts'
 const COMMENTS = 'GET /api/users/:id/comments'
 const COMMENTS_A_PAGE = 50
 
-/** The comments of an artist's page: the newest come with it, and the whole list takes over once older ones are wanted. */
+/** The comments of an artist's page. The page includes the newest; the full list replaces them once the viewer asks for older ones. */
 export function useOlderComments({ user, comments: newest, olderComments }: ArtistDetail) {
   const queries = useQueryClient()
   const [isWhole, setIsWhole] = useState(false)
@@ -18,7 +18,7 @@ export function useOlderComments({ user, comments: newest, olderComments }: Arti
   const { hasNextPage, fetchNextPage } = whole
   const hasOnePage = whole.data?.pages.length === 1
 
-  // The first page repeats what is there: whoever asked for older ones wants the second.
+  // The first page repeats the newest comments, so the older ones are on the second.
   useEffect(() => {
     if (hasOnePage && hasNextPage) void fetchNextPage()
   }, [hasOnePage, hasNextPage, fetchNextPage])

@@ -6,7 +6,7 @@ import { SigningDialogs } from '../signing/signing-dialogs.tsx'
 import styles from './fan-button.module.css'
 import { useFan } from './use-fan.ts'
 
-/** Becoming a fan of somebody; for a label, signing an artist. */
+/** Become a Fan; for labels, Sign Artist. */
 export function FanButton({ person }: { person: { id: UserId; role: Role; displayName: string } }) {
   const { canBeFan, isKnown, isFan, isSigning, hasBlockedYou, label, toggle, signing } = useFan(person)
   if (!canBeFan) return null

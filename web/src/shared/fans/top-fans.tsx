@@ -9,7 +9,7 @@ const SHOWN = 5
 
 type TopFansProps = { fans: readonly Friend[]; count: number }
 
-/** The first few who are fans, and how many there are in all. */
+/** The first few fans, and how many there are in all. */
 export function TopFans({ fans, count }: TopFansProps) {
   return (
     <Card title="Top Fans" action={fans.length > 0 && <data value={count}>{counted(count, 'fan')}</data>}>

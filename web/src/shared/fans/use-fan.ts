@@ -11,10 +11,10 @@ import { type Friend, noteAboutArtist, refreshArtists, stopArtistAnswers } from 
 
 type Change = { isFriend: boolean; asksToManageCatalog?: boolean }
 
-/** An artist's page is fetched twice more after a change: the figures behind it may come later. */
-const ASKED_AGAIN_MS = [100, 500]
+/** An artist's page is fetched twice more after a change, because its counts may be updated later. */
+const REFETCH_MS = [100, 500]
 
-/** Being a fan, or for a label having signed: shows at once, and is taken back if the call fails. */
+/** Whether the viewer is a fan, or a label has signed the artist. Changes are shown at once and rolled back if the call fails. */
 export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to update fan status.') {
   const { user } = useSession()
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to 
     onSuccess: (_, { isFriend }) => {
       toast(isSigning ? SIGNING[isFriend ? 'done' : 'undone'] : BEING_A_FAN[isFriend ? 'done' : 'undone'])
       announce('fanStatusChanged', { artistId: person.id, isFan: isFriend })
-      for (const wait of ASKED_AGAIN_MS) setTimeout(() => void refreshArtists(queries), wait)
+      for (const wait of REFETCH_MS) setTimeout(() => void refreshArtists(queries), wait)
     },
     onError: (_, { isFriend }) => {
       show(!isFriend)
@@ -55,15 +55,15 @@ export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to 
     if (queries.isMutating({ mutationKey }) === 0) mutate(asked)
   }
   return {
-    /** Nobody is their own fan, and strangers have nothing to press. */
+    /** Only for signed-in users, and not on their own page. */
     canBeFan: user !== undefined && user.id !== person.id,
     isKnown: data !== undefined,
     isFan,
     isSigning,
     label: isSigning ? (isFan ? 'Signed' : 'Sign Artist') : isFan ? 'Fan ✓' : 'Become a Fan',
-    /** They blocked the viewer, and take no fans from among those. */
+    /** They blocked the viewer, who can't become a fan. */
     hasBlockedYou: data?.hasBlockedYou ?? false,
-    /** Two clicks in a row are meant as one, however soon the first was answered. A label is asked first: see `SigningDialogs`. */
+    /** Ignores the second click of a double click. A label confirms first, in `SigningDialogs`. */
     toggle: (click?: { detail: number }) => {
       if ((click?.detail ?? 0) >= 2) return
       if (isSigning) setAsking(isFan ? 'end' : 'offer')
@@ -85,11 +85,11 @@ const BEING_A_FAN = {
   undone: { title: 'Fan Removed', description: 'You are no longer a fan of this artist.' },
 }
 const SIGNING = {
-  done: { title: 'Artist Signed', description: 'Your offer is on its way; the artist can accept it.' },
+  done: { title: 'Artist Signed', description: 'Your offer was sent. The artist can accept or decline it.' },
   undone: { title: 'Artist Unsigned', description: 'This artist is no longer on your roster.' },
 }
 
-/** The page as it will be, with the viewer in front of the fans or gone. Artists among a label's friends are those it signed. */
+/** Puts the viewer first among the fans on the cached page, or removes them. A label's page is left alone: artists among its friends are its roster. */
 function showFan(
   queries: QueryClient,
   artistId: UserId,

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx'
 
 type Likes = { isLiked: boolean; likeCount: number }
 
-/** A like that shows at once and is taken back if the call fails. Later answers of the server replace it. */
+/** An optimistic like: shown at once, rolled back if the call fails, replaced by later server data. */
 export function useLike({ isLiked, likeCount }: Likes, send: (isLiked: boolean) => Promise<Likes>) {
   const [shown, setShown] = useState<Likes>({ isLiked, likeCount })
   useEffect(() => setShown({ isLiked, likeCount }), [isLiked, likeCount])

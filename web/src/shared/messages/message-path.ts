@@ -1,2 +1,2 @@
-/** Where one writes to somebody. */
+/** The page for writing to a user. */
 export const messagePath = (username: string): string => `/messages?with=${encodeURIComponent(username)}`

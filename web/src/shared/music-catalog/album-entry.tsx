@@ -10,7 +10,7 @@ import { CatalogRow } from './catalog-row.tsx'
 import type { Release } from './discography.ts'
 import { usePlayOnOpen } from './use-play-on-open.ts'
 
-/** One record: closed it shows its sleeve and price; opening it for the first time puts its first track on. */
+/** An album in the catalog. Closed, it shows cover and price; opening it for the first time plays its first track. */
 export function AlbumEntry({ release }: { release: Release }) {
   const { id, title, tracks, album } = release
   const [isOpen, setIsOpen] = useState(false)

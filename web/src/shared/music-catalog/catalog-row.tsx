@@ -14,7 +14,7 @@ type CatalogRowProps = {
   number: number
   playlist: readonly ArtistTrack[]
   release?: Release | undefined
-  /** For singles: the tracks of an album have its sleeve above them. */
+  /** For singles. An album's tracks have its cover above them. */
   hasSleeve?: boolean | undefined
 }
 

@@ -8,8 +8,8 @@ const made = (id: number, day: number, coverId?: number) =>
   aTrack({ id, coverId, createdAt: `2026-01-0${day}T00:00:00Z`, albumTitle: coverId ? 'Elsewhere' : undefined })
 const ids = (tracks: readonly { id: number }[]) => tracks.map(({ id }) => id)
 
-describe('what an artist has released', () => {
-  test('albums in the order they came, their tracks from first to last made', () => {
+describe('an artist’s discography', () => {
+  test('albums keep their order; their tracks are sorted oldest first', () => {
     const { releases } = discographyOf(
       [album(9, 'Second'), album(8, 'First')],
       [made(3, 3, 8), made(1, 1, 8), made(2, 2, 9)],
@@ -26,7 +26,7 @@ describe('what an artist has released', () => {
     expect(ids(singles)).toEqual([2, 1])
   })
 
-  test('where no albums are told, the tracks make them, self-titled', () => {
+  test('without albums, tracks are grouped by album id as self-titled releases', () => {
     const { releases } = discographyOf([], [made(1, 1, 8), made(2, 2, 9), made(3, 3, 8)])
     expect(releases.map(({ id, title, tracks }) => [id, title, ids(tracks)])).toEqual([
       [8, '(self-titled)', [1, 3]],
@@ -34,7 +34,7 @@ describe('what an artist has released', () => {
     ])
   })
 
-  test('a track on an album that is not among those told keeps the album by its title', () => {
+  test('a track on an album that isn’t listed gets a release with the album’s title', () => {
     const { releases, singles } = discographyOf([album(8, 'First')], [made(1, 1, 5)])
     expect(releases.map(({ title, tracks }) => [title, ids(tracks)])).toEqual([
       ['First', []],
@@ -43,7 +43,7 @@ describe('what an artist has released', () => {
     expect(singles).toEqual([])
   })
 
-  test('a track is owned by itself or with its album', () => {
+  test('a track is owned if it or its album was bought', () => {
     const release = { id: 8, title: 'First', tracks: [], album: album(8, 'First', true) }
     expect(isOwnedTrack(aTrack({ isOwned: false }), release)).toBe(true)
     expect(isOwnedTrack(aTrack({ isOwned: true }))).toBe(true)

@@ -1,6 +1,6 @@
 import type { ArtistAlbum, ArtistTrack } from '../profile/artist-detail.ts'
 
-/** An album as the catalogue shows it; one that only its tracks know of has no more than a title. */
+/** An album in the catalog. `album` is missing if it is known only from its tracks. */
 export type Release = {
   id: number
   title: string
@@ -13,7 +13,7 @@ const UNTITLED = '(self-titled)'
 const isEarlier = (one: ArtistTrack, other: ArtistTrack) =>
   Date.parse(one.createdAt) - Date.parse(other.createdAt) || one.id - other.id
 
-/** What an artist has released: albums with their tracks in order, and the tracks that stand alone. */
+/** An artist's albums with their tracks in order, and their singles. */
 export function discographyOf(albums: readonly ArtistAlbum[], tracks: readonly ArtistTrack[]) {
   const inOrder = tracks.toSorted(isEarlier)
   const byAlbum = Map.groupBy(inOrder, ({ coverId }) => coverId)
@@ -28,10 +28,10 @@ export function discographyOf(albums: readonly ArtistAlbum[], tracks: readonly A
   return { releases: [...supplied, ...synthesised], singles: (byAlbum.get(undefined) ?? []).toReversed() }
 }
 
-/** Owned with its album or by itself. */
+/** Bought by itself or with its album. */
 export const isOwnedTrack = (track: ArtistTrack, release?: Release): boolean =>
   track.isOwned || (release?.album?.isOwned ?? false)
 
-/** What people play most first. */
+/** The most played first. */
 export const byPlays = (tracks: readonly ArtistTrack[]): ArtistTrack[] =>
   tracks.toSorted((one, other) => other.playCount - one.playCount || other.id - one.id)

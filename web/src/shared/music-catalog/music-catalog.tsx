@@ -15,13 +15,13 @@ import styles from './music-catalog.module.css'
 const STEP = 50
 
 type MusicCatalogProps = {
-  /** Whose music it is: they are shown the way to their first release. */
+  /** The viewer owns this catalog: an empty one links to the upload. */
   ownerId: UserId
   albums: readonly ArtistAlbum[]
   tracks: readonly ArtistTrack[]
 }
 
-/** Everything on sale: records that open, and singles. */
+/** An artist's albums, which expand, and singles. */
 export function MusicCatalog({ ownerId, albums, tracks }: MusicCatalogProps) {
   const { releases, singles } = useMemo(() => discographyOf(albums, tracks), [albums, tracks])
   const isEmpty = releases.length === 0 && singles.length === 0
@@ -58,7 +58,7 @@ function NoReleases({ ownerId }: { ownerId: UserId }) {
     <EmptyState
       icon={<Disc3 />}
       title="No music releases available"
-      text="The first record is still to come."
+      text="New releases will appear here."
       action={
         user?.id === ownerId && (
           <LinkButton href="/admin/music" variant="primary">

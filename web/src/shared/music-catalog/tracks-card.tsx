@@ -14,7 +14,7 @@ import { useAddFromList } from './use-add-from-list.ts'
 
 type TracksCardProps = { title: string; tracks: readonly ArtistTrack[] }
 
-/** Tracks of an artist, to add to the library and to buy without leaving the list. */
+/** An artist's tracks, with buttons to add them to the library and to buy them. */
 export const TracksCard = ({ title, tracks }: TracksCardProps) => (
   <Card title={title} headingLevel={3}>
     <ol className={styles.rows}>

@@ -6,7 +6,7 @@ import { announce } from '../../lib/announce.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type ArtistTrack, refreshArtists } from '../profile/artist-detail.ts'
 
-/** Adds a track to the library from a list of tracks, in the words of such lists. */
+/** Adds a track to the library from a list of tracks, with the toasts documented for lists. */
 export function useAddFromList({ id, title }: ArtistTrack) {
   const { user } = useSession()
   const queries = useQueryClient()

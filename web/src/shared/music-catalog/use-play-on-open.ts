@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx'
 
 const MOST_TRACKS = 500
 
-/** Puts a record on from its first track, once per visit, and never over itself. */
+/** Plays an album from its first track, once per visit, unless it is playing already. */
 export function usePlayOnOpen(coverId: number): () => void {
   const player = usePlayer()
   const wasOpened = useRef(false)

@@ -8,11 +8,11 @@ import { useAddToPlaylist, useCreatePlaylist, usePlaylists } from './use-playlis
 
 type AddToPlaylistProps = {
   track: { id: number; title: string }
-  /** A picture alone, for lists. */
+  /** Shows only the icon, for lists. */
   isSmall?: boolean | undefined
 }
 
-/** Puts a track on a playlist, or on a new one. Only for those who are signed in. */
+/** Adds a track to a playlist, or to a new one. Only for signed-in users. */
 export function AddToPlaylist({ track, isSmall }: AddToPlaylistProps) {
   const { user } = useSession()
   const { data: playlists = [] } = usePlaylists(Boolean(user))

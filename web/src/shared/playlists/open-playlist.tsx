@@ -66,19 +66,15 @@ export function OpenPlaylist({ playlist, onClose }: { playlist: Playlist; onClos
       {!tracks && !isError && <Skeleton height="12rem" radius="large" />}
       {!tracks && isError && (
         <EmptyState
-          title="This playlist did not come"
-          text="Everything on it is safe; the connection may have dropped."
+          title="Couldn’t load this playlist"
+          text="Check your connection and try again."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
       {tracks?.length === 0 && (
         <EmptyState
           title="0 tracks"
-          text={
-            canEdit
-              ? 'Open any track and choose “Add to playlist”.'
-              : 'Listen for a while, and this playlist fills itself.'
-          }
+          text={canEdit ? 'Open any track and choose “Add to playlist”.' : 'This playlist fills up as you listen.'}
           action={<LinkButton href="/browse">Browse Music</LinkButton>}
         />
       )}

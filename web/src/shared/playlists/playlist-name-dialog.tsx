@@ -13,7 +13,7 @@ type PlaylistNameDialogProps = {
   onClose: () => void
 }
 
-/** Asks what a playlist is called. */
+/** Asks for a playlist's name. */
 export function PlaylistNameDialog(props: PlaylistNameDialogProps) {
   const { title, submitLabel, isBusy, onSubmit, onClose } = props
   const formId = useId()

@@ -12,11 +12,11 @@ import styles from './playlists-panel.module.css'
 import { useCreatePlaylist, usePlaylistsNow } from './use-playlists.ts'
 
 const FILLS_ITSELF: Partial<Record<Playlist['kind'], string>> = {
-  'most-played': 'Fills itself with what you listen to most.',
-  recommended: 'Fills itself with what suits your taste.',
+  'most-played': 'The tracks you play most, updated automatically.',
+  recommended: 'Picked for your taste, updated automatically.',
 }
 
-/** Everybody's three playlists and one's own: to open, play, make, order, rename and delete. */
+/** The user's playlists, three of them built in: open, play, create, order, rename and delete. */
 export function PlaylistsPanel() {
   const { data: playlists, isError, refetch } = usePlaylistsNow()
   const create = useCreatePlaylist()
@@ -25,8 +25,8 @@ export function PlaylistsPanel() {
   if (isError && !playlists) {
     return (
       <EmptyState
-        title="Your playlists did not come"
-        text="The connection may have dropped."
+        title="Couldn’t load your playlists"
+        text="Check your connection and try again."
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )

@@ -7,13 +7,13 @@ import { toast } from '../../ui/toast.tsx'
 
 export const usePlaylists = (isWanted = true) => useQuery({ ...apiQuery('GET /api/me/playlists'), enabled: isWanted })
 
-/** Fetched on every visit: two of them fill themselves with what is heard. */
+/** Fetched on every visit, because two of them are computed from what the user plays. */
 export const usePlaylistsNow = () => useQuery({ ...apiQuery('GET /api/me/playlists'), refetchOnMount: 'always' })
 
 export const usePlaylist = (id: number) =>
   useQuery({ ...apiQuery('GET /api/me/playlists/:id', { params: { id } }), refetchOnMount: 'always' })
 
-/** One change to a playlist, pending until the screen shows it; a refusal is told in the server's words. */
+/** One change to a playlist, pending until the screen shows it. An error shows the server's reason. */
 function useChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   said?: (answer: Answer, input: Input) => string,
@@ -49,14 +49,14 @@ export const useRenamePlaylist = () =>
 export const useDeletePlaylist = () =>
   useChange(
     ({ id }: { id: number; name: string }) => call('DELETE /api/me/playlists/:id', { params: { id } }),
-    (_, { name }) => `“${name}” is gone; its tracks stay in your library.`,
+    (_, { name }) => `“${name}” was deleted. Its tracks stay in your library.`,
   )
 
 export const useAddToPlaylist = () =>
   useChange(
     ({ id, trackId }: { id: number; trackId: number; title: string }) =>
       call('POST /api/me/playlists/:id/tracks', { params: { id }, body: { trackId } }),
-    ({ name }, { title }) => `“${title}” is on “${name}”.`,
+    ({ name }, { title }) => `“${title}” was added to “${name}”.`,
   )
 
 export const useRemoveFromPlaylist = () =>

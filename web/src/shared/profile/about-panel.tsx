@@ -5,7 +5,7 @@ import { PlainText } from '../../ui/linked-text.tsx'
 import styles from './about-panel.module.css'
 import { profileLinks } from './profile-links.ts'
 
-/** Who an artist is, in their own words. */
+/** An artist's biography and links. */
 export function AboutPanel({ person }: { person: PublicUser }) {
   const links = profileLinks(person.links)
   const facts = [

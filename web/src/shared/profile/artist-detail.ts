@@ -9,7 +9,7 @@ export type ArtistTrack = ArtistDetail['tracks'][number]
 export type ArtistAlbum = ArtistDetail['albums'][number]
 export type Friend = ArtistDetail['friends'][number]
 
-/** Everything an artist's or label's page shows. Asked anew on every visit, past every cache on the way. */
+/** Everything an artist's or label's page shows. Fetched on every visit, bypassing HTTP caches. */
 export const artistQuery = (username: string) =>
   queryOptions({
     queryKey: [ARTIST, { params: { username } }] as const,
@@ -27,7 +27,7 @@ export const artistQuery = (username: string) =>
 /** Fetches the artist pages on the screen again. */
 export const refreshArtists = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: [ARTIST] })
 
-/** Takes over what became known about an artist before the server is asked again. */
+/** Applies a known change to the cached artist page before it is fetched again. */
 export function noteAboutArtist(
   queries: QueryClient,
   artistId: number,
@@ -38,5 +38,5 @@ export function noteAboutArtist(
   )
 }
 
-/** Answers that are on their way must not overwrite what was just changed. */
+/** Cancels fetches in flight, so that they don't overwrite a change just made. */
 export const stopArtistAnswers = (queries: QueryClient): Promise<void> => queries.cancelQueries({ queryKey: [ARTIST] })

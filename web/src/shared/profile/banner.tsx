@@ -12,7 +12,7 @@ type BannerProps = {
   className?: string | undefined
 }
 
-/** The picture over a profile; without one, a print that stays with the person. */
+/** The banner of a profile. Without one, a drawn pattern that is always the same for that user. */
 export function Banner({ person, className }: BannerProps) {
   const [failed, setFailed] = useState<string>()
   const src = person.bannerPicture?.replace(SIZE_OF_PICTURES, SIZE_OF_BANNERS)

@@ -1,3 +1,3 @@
-/** Whether somebody was found by a name that they have given up for another. */
+/** Whether the address used a former name of this user. */
 export const isFormerName = (asked: string, { username }: { username: string }): boolean =>
   asked.toLowerCase() !== username.toLowerCase()

@@ -9,7 +9,7 @@ type ProfileLinkProps = {
   children: ReactNode
 }
 
-/** Leads to somebody's own page, which is their role's. */
+/** A link to a user's profile, at the address for their role. */
 export function ProfileLink({ person, className, children }: ProfileLinkProps) {
   const fanPageUsername = useFanPageUsername()
   return (

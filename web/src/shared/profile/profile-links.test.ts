@@ -15,7 +15,7 @@ test.each([
   expect(wholeAddress(place, typed)).toBe(address)
 })
 
-test('shows the places somebody gave, and nothing that leads nowhere', () => {
+test('shows the links the user filled in, and leaves out invalid ones', () => {
   const links = {
     website: 'https://www.example.org/',
     twitter: null,

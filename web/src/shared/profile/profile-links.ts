@@ -9,7 +9,7 @@ export const LINK_PLACES = [
   { key: 'soundcloud', name: 'SoundCloud', home: 'https://soundcloud.com/' },
 ] as const
 
-/** The addresses somebody gave, whole or as a bare name at the place; whatever leads nowhere on the web is left out. */
+/** A user's links, from full addresses or bare names such as @name. Leaves out what isn't a web address. */
 export function profileLinks(links: PublicUser['links']): Link[] {
   return LINK_PLACES.flatMap(({ key, name }) => {
     const given = links[key]?.trim()
@@ -19,7 +19,7 @@ export function profileLinks(links: PublicUser['links']): Link[] {
   })
 }
 
-/** A whole address of what somebody typed: an address already, a host with a path, or a name at that place. */
+/** Turns what a user typed into a full address: it may be one already, a host with a path, or a name at that service. */
 export function wholeAddress(place: (typeof LINK_PLACES)[number]['key'], typed: string): string | undefined {
   const given = typed.trim().replace(/^@/, '')
   if (!given) return undefined

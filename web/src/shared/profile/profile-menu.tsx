@@ -12,11 +12,11 @@ import { useBlock } from '../safety/use-block.ts'
 type PersonMenuProps = {
   person: { id: UserId; displayName: string }
   isBlocked: boolean
-  /** Whom to write to, where there is no other way to do so beside it. */
+  /** Adds a Message item. Set where the page has no message button of its own. */
   writesTo?: string | undefined
 }
 
-/** What one rarely wants to do about somebody: report them, or be left alone by them. */
+/** The ⋯ menu of a profile: message, report, block. */
 export function PersonMenu({ person, isBlocked, writesTo }: PersonMenuProps) {
   const { user } = useSession()
   const [asked, setCatalogRequest] = useState<'report' | 'block'>()
@@ -52,7 +52,7 @@ export function PersonMenu({ person, isBlocked, writesTo }: PersonMenuProps) {
         open={asked === 'block'}
         onOpenChange={close}
         title={`Block ${person.displayName}?`}
-        description="You will not hear from each other: no messages either way, and no comments, likes, new subscriptions or being a fan from them."
+        description="You can’t message each other. They can’t comment, like, subscribe or become your fan."
         confirmLabel="Block"
         isDanger
         isBusy={isBusy}

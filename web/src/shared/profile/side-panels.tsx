@@ -4,7 +4,7 @@ import { RosterPanel } from '../roster/roster-panel.tsx'
 import { AboutPanel } from './about-panel.tsx'
 import type { ArtistDetail } from './artist-detail.ts'
 
-/** Who comes by, who is signed, and who it is. A label's artists are its roster, not its fans. */
+/** Fans, roster and About. A label's artists are listed as its roster, not as its fans. */
 export function SidePanels({ detail: { user, artist, friends, fanCount } }: { detail: ArtistDetail }) {
   const isLabel = user.role === 'LABEL'
   return (

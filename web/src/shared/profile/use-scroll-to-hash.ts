@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The place of a section that an address may name: news leads there, and the section comes later than the page. */
+/** A ref for a section that the address's hash may name. Scrolls there once the section has loaded, which is after the page. */
 export function useScrollToHash(id: string) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ const SHOWN = 5
 /** The artists among a label's friends. */
 const rosterOf = (friends: readonly Friend[]): Friend[] => friends.filter(({ role }) => isArtist(role))
 
-/** A label's first five artists, three of them large. */
+/** A label's first five artists; the first three are large. */
 export function RosterPanel({ friends }: { friends: readonly Friend[] }) {
   const artists = rosterOf(friends)
   return (

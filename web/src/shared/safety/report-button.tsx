@@ -5,7 +5,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
-/** The way to report a post or a comment, for those who are signed in. */
+/** Reports a post or a comment. Only for signed-in users. */
 export function ReportButton({ kind, id }: { kind: Reportable; id: number }) {
   const { user } = useSession()
   const [isOpen, setIsOpen] = useState(false)

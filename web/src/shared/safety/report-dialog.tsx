@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx'
 
 type ReportDialogProps = { kind: Reportable; id: number; open: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** Tells the administrators of something that should not be there. */
+/** Sends a report to the administrators. */
 export function ReportDialog({ kind, id, open, onOpenChange }: ReportDialogProps) {
   const [reason, setReason] = useState('')
   const { mutate, isPending } = useMutation({
@@ -19,7 +19,7 @@ export function ReportDialog({ kind, id, open, onOpenChange }: ReportDialogProps
     onSuccess: () => {
       onOpenChange(false)
       setReason('')
-      toast({ title: 'Report Sent', description: 'Thank you. Somebody will look at it.' })
+      toast({ title: 'Report Sent', description: 'Thank you. We’ll look into it.' })
     },
     onError: (error) =>
       toast({
@@ -47,7 +47,7 @@ export function ReportDialog({ kind, id, open, onOpenChange }: ReportDialogProps
       }
     >
       <TextArea
-        label="What is wrong with it?"
+        label="What’s wrong with it?"
         value={reason}
         maxLength={LIMITS.report}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { Ban } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useBlock } from './use-block.ts'
 
-/** Stands on the page of somebody whom the viewer blocked, in the place of what would bring the two together. */
+/** Replaces Fan and Subscribe on the page of a user whom the viewer blocked. */
 export function UnblockButton({ person }: { person: { id: UserId } }) {
   const { setBlocked, isBusy } = useBlock(person.id)
   return (

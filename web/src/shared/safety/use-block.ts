@@ -13,8 +13,8 @@ export function useBlock(userId: UserId) {
     onSuccess: ({ isBlocked }) => {
       toast(
         isBlocked
-          ? { title: 'Blocked', description: 'You will not hear from them any more.' }
-          : { title: 'Unblocked', description: 'They can write to you again.' },
+          ? { title: 'Blocked', description: 'They can’t message you, comment on your page or become your fan.' }
+          : { title: 'Unblocked', description: 'They can message you again.' },
       )
       return whenRefreshed()
     },

@@ -9,11 +9,11 @@ export const formatDay = (instant: string): string => day.format(new Date(instan
 type Week = {
   artist: { id: number; displayName: string }
   paidFrom: Charge['paidFrom']
-  /** One within its paid week, which goes on without a charge now. */
+  /** Set if the current week is already paid: the subscription resumes without a charge now. */
   paid?: Pick<Subscription, 'paidUntil' | 'method'> | undefined
 }
 
-/** The first week of a subscription, or the promise to go on paying for it. */
+/** The charge for a subscription's first week, or for resuming one within its paid week. */
 export function subscriptionCharge({ artist, paidFrom, paid }: Week): ConfirmedCharge {
   const weekly = formatPounds(WEEK_POUNDS)
   const pounds = paid ? 0 : WEEK_POUNDS

@@ -12,7 +12,7 @@ import { formatDay, subscriptionCharge } from './subscription-charge.ts'
 const PAYMENT_REQUIRED = 402
 const own = apiQuery('GET /api/me/subscriptions', { query: { all: 'true' } })
 
-/** The viewer's subscription to an artist, begun from the wallet and ended at any time. */
+/** The viewer's subscription to an artist: starting it from the wallet, and cancelling it. */
 export function useSubscription(artist: { id: UserId; displayName: string }) {
   const artistId = artist.id
   const { user } = useSession()
@@ -23,7 +23,7 @@ export function useSubscription(artist: { id: UserId; displayName: string }) {
   const subscribing = useMutation({
     mutationFn: () => call('POST /api/subscriptions', { body: { artistId, status: 'active' } }),
     onSuccess: (changed) => {
-      takeOver(queries, changed)
+      showChanged(queries, changed)
       toast({ title: 'Subscribed Successfully', description: 'You can read subscriber posts now.' })
     },
     onError: (error) => {
@@ -34,7 +34,7 @@ export function useSubscription(artist: { id: UserId; displayName: string }) {
   const ending = useMutation({
     mutationFn: () => call('DELETE /api/subscriptions/:artistId', { params: { artistId } }),
     onSuccess: (changed) => {
-      takeOver(queries, changed)
+      showChanged(queries, changed)
       toast({ title: 'Unsubscribed', description: keptUntil(changed) })
     },
     onError: sayFailed,
@@ -72,10 +72,10 @@ function sayFailed(error: unknown) {
 }
 
 const keptUntil = ({ isSubscribed, paidUntil }: Subscription) =>
-  isSubscribed ? `What you paid for stays open until ${formatDay(paidUntil)}.` : 'You will not be charged again.'
+  isSubscribed ? `You can read subscriber posts until ${formatDay(paidUntil)}.` : 'You won’t be charged again.'
 
 /** Shows the changed subscription at once. */
-function takeOver(queries: QueryClient, changed: Subscription) {
+function showChanged(queries: QueryClient, changed: Subscription) {
   queries.setQueryData(own.queryKey, (known) => [
     changed,
     ...(known ?? []).filter(({ artistId }) => artistId !== changed.artistId),

@@ -2,7 +2,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 
-/** Those credited on a track besides its artist: a link once they agreed, plain text until then. */
+/** Users credited on a track besides its artist: a link once they accepted the credit, plain text until then. */
 export const Credits = ({ of }: { of: Track['additionalArtists'] }) =>
   of.map(({ id, name, username }, place) => (
     <Fragment key={id}>

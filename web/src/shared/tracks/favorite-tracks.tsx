@@ -12,7 +12,7 @@ import { TrackList } from './track-list.tsx'
 
 const TRACKS_A_PAGE = 50
 
-/** What somebody loves, latest first; the owner can change their mind. */
+/** A user's favorite tracks, latest first. The owner can remove them. */
 export function FavoriteTracks({ userId }: { userId: UserId }) {
   const { user } = useSession()
   const { toggle } = useFavorite()
@@ -24,8 +24,8 @@ export function FavoriteTracks({ userId }: { userId: UserId }) {
   if (query.isError) {
     return (
       <EmptyState
-        title="The favourites could not be loaded"
-        text="The connection may have dropped."
+        title="Couldn’t load the favorites"
+        text="Check your connection and try again."
         action={<Button onClick={() => void query.refetch()}>Try again</Button>}
       />
     )
@@ -36,7 +36,7 @@ export function FavoriteTracks({ userId }: { userId: UserId }) {
       <EmptyState
         icon={<Heart />}
         title="No favorites yet"
-        text={user?.id === userId ? 'Press the heart of a track, and it stands here.' : undefined}
+        text={user?.id === userId ? 'Press the heart on a track to save it here.' : undefined}
         action={<LinkButton href="/browse">Browse Music</LinkButton>}
       />
     )

@@ -7,7 +7,7 @@ import { usePlayer, usePlayerState } from '../../player/provider.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Plays a track of which no more than the name is known here; the rest is asked for when somebody wants to hear it. */
+/** Plays a track of which only the id and title are known. The rest is fetched on the first press. */
 export function PlayById({ trackId, title }: { trackId: number; title: string }) {
   const queries = useQueryClient()
   const player = usePlayer()
@@ -22,7 +22,7 @@ export function PlayById({ trackId, title }: { trackId: number; title: string })
     try {
       player.play(await queries.ensureQueryData(trackQuery(trackId)))
     } catch {
-      toast({ title: 'Error', description: `"${title}" cannot be played right now.`, variant: 'destructive' })
+      toast({ title: 'Error', description: `"${title}" can’t be played right now.`, variant: 'destructive' })
     } finally {
       setIsBusy(false)
     }

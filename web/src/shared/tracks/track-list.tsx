@@ -10,7 +10,7 @@ const STEP = 50
 type TrackListProps<Listed extends Track> = {
   label: string
   tracks: readonly Listed[]
-  /** The buttons of each. */
+  /** The buttons of each row. */
   actions?: ((track: Listed) => ReactNode) | undefined
   /** Whether a phone has room for them beside the title. */
   hasSlimActions?: boolean | undefined

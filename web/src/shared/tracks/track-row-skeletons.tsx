@@ -3,7 +3,7 @@ import styles from './track-row.module.css'
 
 const PLACES = Array.from({ length: 8 }, (_, place) => `place-${place}`)
 
-/** Rows of the `table` layout before their tracks are known. */
+/** Placeholder rows of the `table` layout while tracks load. */
 export const TrackRowSkeletons = () => (
   <div aria-hidden="true">
     {PLACES.map((place) => (

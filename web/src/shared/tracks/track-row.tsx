@@ -10,28 +10,28 @@ import styles from './track-row.module.css'
 
 type TrackRowProps = {
   track: Track
-  /** The list it is in: what follows plays next. */
+  /** The list the row is in. Playback continues with the tracks after it. */
   playlist: readonly Track[]
   /** `columns` shares its columns with the rows of a `TrackList`; `table` has fixed ones, for lists that draw only what is in view. */
   layout?: 'list' | 'columns' | 'table'
-  /** Its place in the list, where that is shown; the bars of the sound take its place while it plays. */
+  /** Its number in the list, where that is shown. While the track plays, bars replace it. */
   number?: number | undefined
   /** `wide` leaves it out on phones. */
   sleeve?: 'always' | 'wide' | 'never'
   hasGenre?: boolean
-  /** Under the title: the artist, the album, how often it was played. */
+  /** Under the title: artist, album, plays. */
   details?: ReactNode
-  /** Buttons at its end; on phones in a line of their own, or beside the title where they are `slim`. */
+  /** Buttons at the end. On phones they have their own line, or are beside the title if `slim`. */
   actions?: ReactNode
   hasSlimActions?: boolean | undefined
   titleProps?: ComponentPropsWithoutRef<'a'>
 }
 
-/** A track in a list. Every list of tracks is made of these; the one that plays is highlighted. */
+/** A track in a list. Every list of tracks uses it; the playing track is highlighted. */
 export function TrackRow(props: TrackRowProps) {
   const { track, playlist, layout = 'list', number, sleeve = 'always', hasGenre, details, actions, titleProps } = props
   const { isCurrent, isPlaying } = useTrackPlayback(track)
-  // A virtual list brings its own `li`.
+  // A virtual list renders its own `li`.
   const Row = layout === 'table' ? 'article' : 'li'
   return (
     <Row className={styles.row} data-layout={layout} data-current={isCurrent || undefined}>
@@ -96,6 +96,6 @@ export const RowArtist = ({
 const SIZE_OF_PICTURES = '/480.webp'
 const SIZE_OF_THUMBS = '/160.webp'
 
-/** A small picture of a track, its own or its album's. */
+/** A track's thumbnail, its own or its album's. */
 const thumbOf = ({ sleeveArtwork, coverId }: Track): string | null =>
   sleeveArtwork?.replace(SIZE_OF_PICTURES, SIZE_OF_THUMBS) ?? (coverId ? `/api/albums/${coverId}/cover?size=160` : null)

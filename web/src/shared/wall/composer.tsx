@@ -13,15 +13,15 @@ import { type Draft, useCreatePost } from './use-posts.ts'
 const ACCEPTED = 'image/*,audio/*'
 const NOTHING: Draft = { content: '', isSubscribersOnly: false, media: null, mediaUrl: '' }
 
-/** A file cannot be stored; it is kept while the page stays open. */
+/** Files can't be stored in the draft, so an attachment lasts only while the page is open. */
 const withoutFile = (draft: Draft) => (draft.media ? { ...draft, media: null } : draft)
 
 type ComposerProps = {
-  /** Artists have them; a label's news is for everybody. */
+  /** Artists have subscribers; a label's posts are public. */
   hasSubscribers: boolean
 }
 
-/** The owner's own desk: words, perhaps a picture or a sound, for everybody or for subscribers. */
+/** The owner's form for a post: text, optional picture or audio, public or for subscribers. */
 export function Composer({ hasSubscribers }: ComposerProps) {
   const { draft, change, clear } = useDraft('post', NOTHING, withoutFile)
   const { mutateAsync, isPending } = useCreatePost()
@@ -41,7 +41,7 @@ export function Composer({ hasSubscribers }: ComposerProps) {
         clear()
         setIsLinking(false)
       },
-      // It was said by then, and the words stay.
+      // The mutation has shown the error; the text stays in the form.
       () => {},
     )
   }
@@ -65,7 +65,7 @@ export function Composer({ hasSubscribers }: ComposerProps) {
             ref={file}
             type="file"
             accept={ACCEPTED}
-            aria-label="Attach a picture or a sound"
+            aria-label="Attach a picture or audio"
             className="visually-hidden"
             tabIndex={-1}
             disabled={isPending}
@@ -96,7 +96,7 @@ export function Composer({ hasSubscribers }: ComposerProps) {
                   disabled={isPending}
                   onClick={() => file.current?.click()}
                 >
-                  Attach a picture or a sound
+                  Attach a picture or audio
                 </Button>
                 <Button
                   size="sm"

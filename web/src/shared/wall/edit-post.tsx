@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useEditPost } from './use-posts.ts'
 
-/** Other words for a post of one's own, or other readers. */
+/** Edits the text of the user's own post, or who can read it. */
 export function EditPost({ post }: { post: Post }) {
   const { user } = useSession()
   const [isOpen, setIsOpen] = useState(false)
@@ -47,7 +47,7 @@ export function EditPost({ post }: { post: Post }) {
         }
       >
         <TextArea
-          label="Words of the post"
+          label="Post text"
           rows={6}
           value={content}
           maxLength={LIMITS.post}

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isOtherSite } from './is-other-site.ts'
 
-test('only what comes from another site waits to be asked for', () => {
+test('recognises media from other sites', () => {
   expect(isOtherSite('/api/posts/1/media/a.jpg')).toBe(false)
   expect(isOtherSite(`${location.origin}/api/posts/1/media/a.jpg`)).toBe(false)
   expect(isOtherSite('https://example.org/a.jpg')).toBe(true)

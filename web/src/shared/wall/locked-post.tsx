@@ -9,11 +9,11 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './wall-post.module.css'
 
 export type PostOwner = Pick<PublicUser, 'id' | 'displayName' | 'profilePicture'> & {
-  /** Nobody new can subscribe to them at the moment. */
+  /** New subscriptions are closed at the moment. */
   isOffSale?: boolean | undefined
 }
 
-/** What a stranger sees of a post for subscribers: that it is there, and the way in. */
+/** What non-subscribers see of a subscribers-only post: that it exists, and how to subscribe. */
 export function LockedPost({ owner }: { owner: PostOwner }) {
   const { user } = useSession()
   const [pathname, navigate] = useLocation()
@@ -33,7 +33,7 @@ export function LockedPost({ owner }: { owner: PostOwner }) {
         This post is for subscribers of <bdi>{owner.displayName}</bdi>.
       </p>
       {owner.isOffSale ? (
-        <p>Nobody new can subscribe at the moment.</p>
+        <p>New subscriptions are closed at the moment.</p>
       ) : (
         <Button size="sm" onClick={subscribe}>
           Unlock for {formatPounds(WEEK_POUNDS)} a week

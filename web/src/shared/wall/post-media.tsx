@@ -7,7 +7,7 @@ import styles from './post-media.module.css'
 
 type PostMediaProps = { post: { id: number }; url: string }
 
-/** What hangs on a post. From another site it is loaded only when somebody asks for it, and by way of ours. */
+/** A post's media. Media from another site load only on a press, and through our server, so that the site doesn't learn who reads the wall. */
 export function PostMedia({ post, url }: PostMediaProps) {
   const isElsewhere = isOtherSite(url)
   const [state, setState] = useState<'waiting' | 'wanted' | 'failed'>(isElsewhere ? 'waiting' : 'wanted')
@@ -38,12 +38,12 @@ export function PostMedia({ post, url }: PostMediaProps) {
     return <img src={source} alt="Attached to the post" loading="lazy" className={styles.image} onError={onError} />
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a musician's sound has no words to show
+    // biome-ignore lint/a11y/useMediaCaption: audio posted by musicians has no captions
     <audio
       controls
       preload={isElsewhere ? 'metadata' : 'none'}
       src={source}
-      aria-label="Sound attached to the post"
+      aria-label="Audio attached to the post"
       className={styles.audio}
       onError={onError}
     />

@@ -24,7 +24,7 @@ export function usePosts(artistId: UserId, news: unknown) {
 
 export type Draft = { content: string; isSubscribersOnly: boolean; media: File | null; mediaUrl: string }
 
-/** Words alone travel as JSON, with a file as a form. */
+/** Sends a post as JSON, or as a form if it has a file. */
 function sendPost({ content, isSubscribersOnly, media, mediaUrl }: Draft) {
   const link = mediaUrl.trim()
   if (!media) return call('POST /api/posts', { body: { content, isSubscribersOnly, ...(link && { mediaUrl: link }) } })
@@ -56,7 +56,7 @@ export function useEditPost(id: number) {
     mutationFn: (body: Pick<Draft, 'content' | 'isSubscribersOnly'>) =>
       call('PATCH /api/posts/:id', { params: { id }, body }),
     onSuccess: () => {
-      toast({ title: 'Post Updated', description: 'Your wall shows the new words.' })
+      toast({ title: 'Post Updated', description: 'Your changes are on your wall.' })
       return whenRefreshed()
     },
     onError: (error) =>
@@ -72,7 +72,7 @@ export function useDeletePost(id: number) {
   return useMutation({
     mutationFn: () => call('DELETE /api/posts/:id', { params: { id } }),
     onSuccess: () => {
-      toast({ title: 'Post Deleted', description: 'It is gone from the wall.' })
+      toast({ title: 'Post Deleted', description: 'It was removed from the wall.' })
       return whenRefreshed()
     },
     onError: (error) =>

@@ -9,7 +9,7 @@ afterEach(forgetEverything)
 
 const ARTIST = aUser({ id: 5, username: 'vessel', displayName: 'The Vessel', role: 'ARTIST' })
 
-test('an administrator takes away what somebody else wrote, after a second thought, and cannot change it', async () => {
+test('an administrator can delete another user’s post after confirming, but not edit it', async () => {
   const post = aPost({ artistId: 5, content: 'Buy my pills.', canEdit: false, canDelete: true })
   const comment = aComment({ content: 'And mine.', canDelete: true })
   const { user, api } = await openApp('/artist/vessel', {
@@ -39,7 +39,7 @@ test('an administrator takes away what somebody else wrote, after a second thoug
   }
 })
 
-test('a picture of another site is loaded on a press, by way of ours; where that fails, its link is shown', async () => {
+test('a picture from another site loads on a press through our server; if that fails, its link is shown', async () => {
   const mediaUrl = 'https://pictures.example/tour.jpg'
   const post = aPost({ id: 7, artistId: 5, content: 'Tour!', mediaUrl })
   const { user } = await openApp('/artist/vessel', {

@@ -15,11 +15,11 @@ import { WallPost } from './wall-post.tsx'
 
 type WallProps = {
   owner: Pick<PublicUser, 'role'> & PostOwner
-  /** What the page knows of the newest posts: the wall is asked again when it changes. */
+  /** The newest posts as the page has them. The wall is refetched when they change. */
   news?: unknown
 }
 
-/** What an artist says to their fans, or a label to the world; the owner writes on top. */
+/** An artist's or label's posts, with the form for a new one if the viewer is the owner. */
 export function Wall({ owner, news }: WallProps) {
   const { user } = useSession()
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts(owner.id, news)
@@ -34,8 +34,8 @@ export function Wall({ owner, news }: WallProps) {
         {isPending && <WallSkeleton />}
         {isError && (
           <EmptyState
-            title="The wall could not be loaded"
-            text="Nothing is lost; the connection may be down."
+            title="Couldn’t load the wall"
+            text="Check your connection and try again."
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         )}
@@ -45,8 +45,8 @@ export function Wall({ owner, news }: WallProps) {
             title="No posts yet"
             text={
               isOwner
-                ? 'Say hello: what you write above appears here for your fans.'
-                : `When ${owner.displayName} has news, it will stand here.`
+                ? 'Say hello! What you write above appears here.'
+                : `Posts from ${owner.displayName} will appear here.`
             }
           />
         )}

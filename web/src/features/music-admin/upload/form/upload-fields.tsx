@@ -48,7 +48,7 @@ export function UploadFields({ draft, errors, user, albums, tracks, roster, onEd
           className={forms.wide}
           value={draft.artistId || ''}
           error={errors.artistId}
-          hint={roster.length === 0 && 'Sign artists from their pages. You can upload for those who accept.'}
+          hint={roster.length === 0 && 'Sign artists from their pages. You can upload for artists who accept.'}
           options={artistOptions(roster)}
           onChange={(event) => onEdit((before) => withArtist(before, Number(event.target.value)))}
         />
