@@ -15,7 +15,7 @@ const albums = new Map(DEMO.albums.map((album) => [album.slug, album]))
 const slugs = new Set(DEMO.tracks.map(({ slug }) => slug))
 const unique = (values: readonly string[]) => new Set(values.map((value) => value.toLowerCase())).size === values.length
 
-test('there is enough of everything', () => {
+test('the demo has enough of every kind of content', () => {
   expect(DEMO.artists.length).toBeGreaterThanOrEqual(8)
   expect(DEMO.fans).toHaveLength(4)
   expect(DEMO.albums.length).toBeGreaterThanOrEqual(6)
@@ -35,7 +35,7 @@ test('names and slugs are used once', () => {
   expect(unique(DEMO.albums.map(({ slug }) => slug))).toBe(true)
 })
 
-test('people fit into their profiles', () => {
+test('profiles keep to the length limits', () => {
   for (const person of everybody) {
     expect(person.username).toMatch(/^[A-Za-z0-9_.-]{3,30}$/)
     expect(person.displayName.length).toBeLessThanOrEqual(LIMITS.displayName)
@@ -82,7 +82,7 @@ test('an album costs no more than its tracks one by one, has more than one, and 
   }
 })
 
-test('the roster, fans, favourites, plays and purchases all point at somebody and something', () => {
+test('the roster, fans, favourites, plays and purchases all refer to existing people and tracks', () => {
   const known = new Set(everybody.map(({ username }) => username))
   expect(DEMO.label.roster.filter((name) => !artists.has(name))).toEqual([])
   expect(DEMO.follows.filter(([from, to]) => !known.has(from) || !known.has(to) || from === to)).toEqual([])
@@ -103,7 +103,7 @@ test('the roster, fans, favourites, plays and purchases all point at somebody an
   expect(Object.keys(DEMO.visitorPlays).sort()).toEqual([...slugs].sort())
 })
 
-test('people talk where they are, of what there is, and within the bounds', () => {
+test('posts, comments and messages refer to existing people and music, within the length limits', () => {
   const names = new Set(everybody.map(({ username }) => username))
   const said = [
     ...DEMO.posts.map(({ artist, content, likedBy = [] }) => ({

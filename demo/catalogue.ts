@@ -11,7 +11,7 @@ import { ADVERTISER, ARTISTS, FANS, LABEL } from './catalogue/people.ts'
 import { ALBUMS, TRACKS } from './catalogue/releases.ts'
 import { COMMENTS, MESSAGES, PLAYLISTS, POSTS, SHOWS_COLLECTION } from './catalogue/talk.ts'
 
-/** The whole demo as data: who there is, what they have made, and who has been listening. */
+/** The whole demo as data: its people, what they released, and who listened to what. */
 export const DEMO = {
   artists: ARTISTS,
   label: LABEL,

@@ -1,22 +1,22 @@
 import type { Context } from '@fairwave/server/platform/context'
 import type { JobHandlers } from '@fairwave/server/platform/jobs/jobs'
-import { plantCampaign } from './planting/plant-campaign.ts'
-import { demoProgress, PLANT_DEMO, plantDemo, requestDemo } from './planting/plant-demo.ts'
-import { PLANT_PLAYLISTS, plantPlaylists } from './planting/plant-playlists.ts'
-import { PLANT_CAMPAIGN, PLANT_SALES, plantSales } from './planting/plant-sales.ts'
-import { PLANT_TRACK, plantTrack } from './planting/plant-track.ts'
-import { reportProgress } from './planting/report-progress.ts'
+import { reportProgress } from './seeding/report-progress.ts'
+import { seedCampaign } from './seeding/seed-campaign.ts'
+import { demoProgress, requestDemo, SEED_DEMO, seedDemo } from './seeding/seed-demo.ts'
+import { SEED_PLAYLISTS, seedPlaylists } from './seeding/seed-playlists.ts'
+import { SEED_CAMPAIGN, SEED_SALES, seedSales } from './seeding/seed-sales.ts'
+import { SEED_TRACK, seedTrack } from './seeding/seed-track.ts'
 
-/** All that the server knows of the demo: how to ask for it, the jobs that plant it, and how far they have come. */
+/** The server's interface to the demo: how to request it, the jobs that seed it, and their progress. */
 export const demo = {
   request: requestDemo,
   progress: demoProgress,
   report: reportProgress,
   jobs: (context: Context): JobHandlers => ({
-    [PLANT_CAMPAIGN]: () => plantCampaign(context),
-    [PLANT_DEMO]: () => plantDemo(context),
-    [PLANT_SALES]: (payload: { look: number }) => plantSales(context, payload),
-    [PLANT_PLAYLISTS]: () => plantPlaylists(context),
-    [PLANT_TRACK]: (payload: { slug: string }) => plantTrack(context, payload),
+    [SEED_CAMPAIGN]: () => seedCampaign(context),
+    [SEED_DEMO]: () => seedDemo(context),
+    [SEED_SALES]: (payload: { look: number }) => seedSales(context, payload),
+    [SEED_PLAYLISTS]: () => seedPlaylists(context),
+    [SEED_TRACK]: (payload: { slug: string }) => seedTrack(context, payload),
   }),
 }

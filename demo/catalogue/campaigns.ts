@@ -1,4 +1,4 @@
-/** What the demo's advertiser has on the air, and what still waits to be listened to. `ad` names its sound and picture. */
+/** The demo advertiser's campaigns, running and waiting for review. `ad` names the audio and picture. */
 export const CAMPAIGNS = [
   {
     ad: 'tansley-kettles',

@@ -39,7 +39,7 @@ export const FAVOURITES: readonly (readonly [string, readonly string[]])[] = [
   ],
 ]
 
-/** How often each fan has heard a track to the point where it counts. */
+/** How many counted plays each fan has of a track. */
 export const FAN_PLAYS: readonly (readonly [string, Readonly<Record<string, number>>])[] = [
   [
     'Juniper_Hale',
@@ -138,7 +138,7 @@ export const VISITOR_PLAYS: Readonly<Record<string, number>> = {
   'overture-the-lamplighters': 176,
 }
 
-/** What each fan has bought, a purchase of the high quality each. */
+/** The tracks each fan has bought. */
 export const PURCHASES: readonly (readonly [string, readonly string[]])[] = [
   ['Juniper_Hale', ['harbour-lights-4-am', 'rain-on-the-tram-window', 'half-a-heart-each']],
   ['tomasz_w', ['relay-room', 'undertow']],
@@ -146,13 +146,13 @@ export const PURCHASES: readonly (readonly [string, readonly string[]])[] = [
   ['oskar.lind', ['nocturne-for-an-empty-pier', 'chaconne-for-two-weathervanes', 'harbour-lights-4-am', 'first-thaw']],
 ]
 
-/** Whole albums that fans have bought, by slug; none of which they have a track of already. */
+/** The albums fans have bought, by slug; they own no track of them otherwise. */
 export const ALBUM_PURCHASES: readonly (readonly [string, readonly string[]])[] = [
   ['tomasz_w', ['soundings']],
   ['Marguerite_B', ['corrugated-hymns']],
 ]
 
-/** Whom each fan pays a pound a week. */
+/** The artists each fan subscribes to. */
 export const SUBSCRIPTIONS: readonly (readonly [string, string])[] = [
   ['Juniper_Hale', 'The_Vessel'],
   ['tomasz_w', 'BWT'],

@@ -7,7 +7,7 @@ type DemoLinks = {
   soundcloud: string | null
 }
 
-/** Somebody in the demo. Pictures are drawn under the same username; passwords are made when the demo is put in. */
+/** A person in the demo. Pictures are drawn by username; passwords are created when the demo is seeded. */
 export type DemoPerson = {
   username: string
   displayName: string
@@ -21,7 +21,7 @@ export type DemoArtist = DemoPerson & { genre: Genre; influences: string; links:
 
 const NO_LINKS: DemoLinks = { website: null, twitter: null, instagram: null, soundcloud: null }
 
-/** Addresses under example.org lead nowhere by agreement, so nobody is sent to a stranger. */
+/** Addresses under example.org are reserved and lead to no real site. */
 const site = (name: string): DemoLinks => ({ ...NO_LINKS, website: `https://${name}.example.org` })
 
 export const ARTISTS: readonly DemoArtist[] = [

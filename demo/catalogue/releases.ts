@@ -1,7 +1,7 @@
 import type { Genre } from '@fairwave/contract/genres'
 import type { ReleaseType } from '@fairwave/contract/releases'
 
-/** An album or EP; its sleeve is drawn under the same slug. Prices are in pence. */
+/** An album or EP; its sleeve is drawn by its slug. Prices are in pence. */
 export type DemoAlbum = {
   slug: string
   title: string
@@ -13,7 +13,7 @@ export type DemoAlbum = {
   description: string
 }
 
-/** A track; its music is composed under the same slug, and a single's sleeve drawn under it. */
+/** A track; its music is composed by its slug, and so is a single's sleeve. */
 export type DemoTrack = {
   slug: string
   title: string

@@ -1,11 +1,11 @@
-/** When something was said, in days before the demo is put in. */
+/** When something was written, in days before the demo is seeded. */
 type Said = { daysAgo: number }
 
 export type DemoPost = Said & {
   artist: string
   content: string
   isSubscribersOnly?: true
-  /** The slug of a sleeve to hang beside it. */
+  /** The slug of a sleeve to attach. */
   sleeve?: string
   link?: string
   likedBy?: readonly string[]
@@ -221,7 +221,7 @@ export const COMMENTS: readonly DemoComment[] = [
   },
 ]
 
-/** Letters between two of them, in order; the first named begins and the ending one may be unread. */
+/** Messages between two people, in order; the first person starts, and the last message may be unread. */
 export const MESSAGES: readonly {
   between: readonly [string, string]
   lines: readonly (Said & { from: 0 | 1; content: string })[]
@@ -255,7 +255,7 @@ export const MESSAGES: readonly {
   },
 ]
 
-/** What fans put together themselves, by slug. */
+/** The fans' own playlists, by slug. */
 export const PLAYLISTS: readonly { owner: string; name: string; slugs: readonly string[] }[] = [
   {
     owner: 'Juniper_Hale',
@@ -276,5 +276,5 @@ export const PLAYLISTS: readonly { owner: string; name: string; slugs: readonly 
   },
 ]
 
-/** Who lets others see what they bought and love. */
+/** The fans who show their purchases and favourites to others. */
 export const SHOWS_COLLECTION: readonly string[] = ['Juniper_Hale', 'Marguerite_B', 'oskar.lind']

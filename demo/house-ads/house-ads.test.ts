@@ -16,7 +16,7 @@ test('every house ad has an announcement of few words, a jingle and a picture', 
   for (const spoken of Object.values(ANNOUNCEMENTS)) expect(spoken.join(' ').split(' ').length).toBeLessThan(40)
 })
 
-test.each(JINGLES)('the jingle $slug is as long as its ad', (jingle) => {
+test.each(JINGLES)('the jingle $slug has the length of its ad', (jingle) => {
   expect(lengthOf(jingle)).toBeCloseTo(15, 6)
 })
 

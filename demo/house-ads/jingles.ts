@@ -15,7 +15,7 @@ import { melody, steps, within } from '../music/score/notes.ts'
 import { comped, voiced } from '../music/score/voicing.ts'
 import type { Piece, Studio } from '../music/studio/studio.ts'
 
-/** Fifteen seconds whatever the pace: the beats that fit, and the rest to ring. */
+/** Fifteen seconds at any tempo: as many beats as fit, and the rest for the last notes to ring. */
 function jingle(slug: string, tempo: number, beats: number, compose: (studio: Studio) => void): Piece {
   const mastering = { loudness: -16, fadeOut: 0.5 }
   return {
@@ -33,7 +33,7 @@ function jingle(slug: string, tempo: number, beats: number, compose: (studio: St
 
 const LOOSE = { seconds: 0.006, velocity: 0.12 }
 
-/** Plucked strings like drops, a clarinet with an umbrella. */
+/** Plucked strings like raindrops, and a clarinet. */
 const brindlecote = jingle('brindlecote-umbrellas', 128, 30, ({ random, part }) => {
   const chords = progression('F:4 Dm:4 Gm7:4 C7:4 F:4 Dm:4 Gm7:2 C7:2 F:2')
   part('drops', { level: -19, sends: { room: 0.3 }, loose: LOOSE }, (section) => {
@@ -57,7 +57,7 @@ const brindlecote = jingle('brindlecote-umbrellas', 128, 30, ({ random, part }) 
   )
 })
 
-/** A small dance band on the boil; the whistle is the kettle's. */
+/** A small dance band; the whistle is the kettle. */
 const tansley = jingle('tansley-kettles', 160, 38, ({ random, part }) => {
   const chords = progression('Bb:4 G7:4 Cm7:4 F7:4 Bb:4 G7:4 Cm7:4 F7:4 Bb:6')
   const kit = jazzKit(random)
@@ -94,7 +94,7 @@ const tansley = jingle('tansley-kettles', 160, 38, ({ random, part }) => {
   )
 })
 
-/** A waltz for breakfast: celesta, harp, and strings in their dressing gowns. */
+/** A waltz for breakfast: celesta, harp and strings. */
 const quillfeather = jingle('quillfeather-marmalade', 144, 33, ({ random, part }) => {
   const chords = progression('D:3 Bm7:3 Em7:3 A7:3 D:3 Bm7:3 Em7:3 A7:3 D:3 A7:3 D:3')
   part('harp', { level: -19, sends: { room: 0.35 }, loose: LOOSE }, (strung) => {
@@ -127,7 +127,7 @@ const quillfeather = jingle('quillfeather-marmalade', 144, 33, ({ random, part }
   )
 })
 
-/** Organ, flute and a wood block: the sound of sitting down. */
+/** Organ, flute and a wood block. */
 const dunnow = jingle('dunnow-slippers', 96, 23, ({ random, part }) => {
   const chords = progression('G6:4 E7:4 Am7:4 D7:4 G6:2 E7:2 Am7:1 D7:1 G6:1')
   part(
@@ -155,7 +155,7 @@ const dunnow = jingle('dunnow-slippers', 96, 23, ({ random, part }) => {
   )
 })
 
-/** A train at night in six-eight, and a horn across the fields. */
+/** A night train in six-eight, with a distant horn. */
 const lantern = jingle('lantern-line', 112, 27, ({ random, part }) => {
   const chords = progression('Ebmaj7:4 Cm7:4 Abmaj7:4 Bb7sus4:4 Ebmaj7:4 Abmaj7:4 Eb:3')
   const kit = jazzKit(random)

@@ -26,7 +26,7 @@ const VOICE = ['-voice', 'rms', '--setf', 'int_f0_target_mean=108', '--setf', 'i
 const SPEAKS_FROM = 1.5
 const SPEAKS_UNTIL = 12.7
 const PAUSE = 0.26
-/** Frames of MP3 at 48 kHz that make fifteen seconds, and the sound that fits them beside the encoder's own delay. */
+/** The MP3 frames at 48 kHz that make fifteen seconds, and the audio that fits them with the encoder's delay. */
 const FRAMES = 625
 const SOUND_SECONDS = 14.96
 const BYTES_IN_A_FRAME = 192
@@ -54,7 +54,7 @@ async function say(sentence: string, stretch: number): Promise<Float32Array> {
   return out
 }
 
-/** The sentences one after the other, spoken at the pace that fills the time between the jingle's two ends. */
+/** The sentences one after another, spoken at the pace that fills the time between the start and the end of the jingle. */
 async function announce(spoken: readonly string[], seconds: number): Promise<{ voice: Stereo; until: number }> {
   const pauses = PAUSE * (spoken.length - 1)
   const plain = await Promise.all(spoken.map((sentence) => say(sentence, 1)))
@@ -68,7 +68,7 @@ async function announce(spoken: readonly string[], seconds: number): Promise<{ v
     at += part.length + Math.round(PAUSE * SAMPLE_RATE)
   }
   right.set(left)
-  // A ribbon microphone and a small loudspeaker: no bottom, no air, plenty in between, and never a quiet word.
+  // The sound of an old radio announcer: little bass and treble, and compressed.
   const chain = [
     equalise(pass('high', 120), bell(240, -2), bell(2400, 5, 0.8), pass('low', 7000)),
     compress({ threshold: -20, ratio: 4, attack: 0.004, release: 0.12 }),
@@ -82,7 +82,7 @@ const loudness = (bus: Stereo, from: number, to: number) =>
   integrated(blockEnergies(bus, Math.round(from * SAMPLE_RATE), Math.round(to * SAMPLE_RATE)))
 const gainFor = (decibels: number) => 10 ** (decibels / 20)
 
-/** The jingle under the voice: it steps back for every word and comes forward for the last bar. */
+/** The jingle under the voice: quieter during speech, and at full level for the last bar. */
 function mixed(id: string, seconds: number, voice: Stereo, until: number): { mix: Stereo; clearance: number } {
   const music = perform(JINGLES.find(({ slug }) => slug === id)!)
   const mix = silence(SAMPLE_RATE * seconds)

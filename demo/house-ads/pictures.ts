@@ -3,7 +3,7 @@ import { around, circle, curve, glow, half, INK, line, path, polygon, rect, svg,
 const WIDTH = 1200
 const HEIGHT = 675
 
-/** Posters for the sample ads, shapes only. */
+/** Posters for the house ads, made of shapes only. */
 export const AD_PICTURES: Readonly<Record<string, () => string>> = {
   'brindlecote-umbrellas': () =>
     svg(

@@ -20,11 +20,11 @@ describe.each(['relay-room', 'kingfisher-road', 'saffron-waltz', 'brown-paper-cr
   (slug) => {
     const audio = renderTrack(slug, { seconds: 12 })
 
-    test('are as long as asked, at 44.1 kHz', () => {
+    test('have the requested length, at 44.1 kHz', () => {
       expect([audio.left.length, audio.right.length, audio.sampleRate]).toEqual([529_200, 529_200, 44_100])
     })
 
-    test('hold no broken samples, no clipping and no standing voltage', () => {
+    test('contain no invalid samples, no clipping and no DC offset', () => {
       for (const channel of [audio.left, audio.right]) {
         expect(channel.every(Number.isFinite)).toBe(true)
         expect(peakOf(channel)).toBeLessThan(0.9)
@@ -56,11 +56,11 @@ test('the same piece is the same file, byte for byte', () => {
   expect(first!.equals(second!)).toBe(true)
 })
 
-test('a piece that does not exist is named in the refusal', () => {
+test('the error for a missing piece names it', () => {
   expect(() => renderTrack('silence-in-g')).toThrow('silence-in-g')
 })
 
-test('every piece lies where a process of its own finds it, and such a process writes the whole of it', () => {
+test('a child process finds every piece and renders all of it', () => {
   expect(REPERTOIRE.filter(({ slug }) => !existsSync(join(import.meta.dirname, `pieces/${slug}.ts`)))).toEqual([])
   const folder = mkdtempSync(join(tmpdir(), 'wav-'))
   const path = join(folder, 'out.wav')

@@ -9,7 +9,7 @@ function pieceOf(slug: string): Piece {
   return piece
 }
 
-/** How long a track plays, known without rendering it. */
+/** The length of a track, known without rendering it. */
 export function trackSeconds(slug: string): number {
   return lengthOf(pieceOf(slug))
 }

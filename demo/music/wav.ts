@@ -23,10 +23,10 @@ function header(frames: number, sampleRate: number): Buffer {
   return head
 }
 
-/** Rounds one channel into every second place of a block. */
+/** Rounds one channel into every second sample of a block. */
 function quantise(channel: Float32Array, start: number, block: Int16Array, side: number, noise: Float32Array): void {
   for (let place = side, index = start; place < block.length; place += 2, index++) {
-    // The difference of two draws is triangular, and leans towards the treble, where it is heard least.
+    // The difference of two random numbers has a triangular distribution, with most of its energy in the treble, where it is least audible.
     const value = channel[index]! * 32_767 + (noise[place + 2]! - noise[place]!) / 2
     block[place] = value > 32_767 ? 32_767 : value < -32_768 ? -32_768 : Math.floor(value + 0.5)
   }

@@ -1,6 +1,6 @@
 import { around, circle, curve, glow, half, INK, line, path, polygon, quarter, rect, ring, svg, times } from './draw.ts'
 
-/** Pictures three times as wide as high, calm in the middle where a name may stand. */
+/** Pictures three times as wide as high, calm in the middle where a name is shown. */
 const WIDTH = 1500
 const HEIGHT = 500
 

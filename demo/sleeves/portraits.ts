@@ -16,7 +16,7 @@ import {
   within,
 } from './draw.ts'
 
-/** Signs and faces 600 by 600, made to be seen through a round window. */
+/** Signs and faces 600 by 600, shown in a round frame. */
 const SIZE = 600
 
 type Face = {

@@ -18,7 +18,7 @@ const pictures = [
 ]
 
 test.each(pictures)(
-  '$name prints without fonts, scripts or anything from elsewhere, and fills its square',
+  '$name uses no fonts, scripts or external resources, and fills its square',
   async ({ draw, width, height }) => {
     const drawn = draw()
     expect(drawn).not.toMatch(/<text|<script|<image|href|NaN|undefined/)

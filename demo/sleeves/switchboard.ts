@@ -1,6 +1,6 @@
 import { circle, curve, INK, rect, ring, svg, times } from './draw.ts'
 
-/** A telephone exchange at the busy hour: ninety jacks, nine cords, everybody connected to somebody. */
+/** A telephone exchange at the busy hour: ninety jacks, nine cords, all callers connected. */
 export function switchboard(): string {
   const column = (index: number) => 125 + index * 94
   const row = (index: number) => 120 + index * 88

@@ -7,6 +7,6 @@ create table demo_track (
 );
 
 -- Posts, comments and messages of the demo accounts that were created here.
-create table demo_talk (
+create table demo_step (
   what text primary key
 );

@@ -69,7 +69,7 @@ const EXCEPTIONS: Record<string, { tables: string[]; because: string }> = {
 }
 
 /** The one place outside the domains that writes to their tables. */
-const INVENTED_PAST = 'planting/repository.ts' // The demo plants fans, plays and favourites with dates that no act would accept.
+const INVENTED_PAST = 'seeding/repository.ts' // The demo seeds fans, plays and favourites with dates that no act would accept.
 
 const root = join(import.meta.dirname, '..')
 const filesIn = (folder: string, pattern: RegExp) =>

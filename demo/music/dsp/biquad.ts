@@ -46,7 +46,7 @@ export function pass(kind: 'low' | 'high', frequency: number, q = Math.SQRT1_2):
 export function runBiquad(buffer: Float32Array, { b0, b1, b2, a1, a2 }: Biquad, from = 0, to = buffer.length): void {
   let z1 = 0
   let z2 = 0
-  // Starting a hair off zero keeps silence from sinking into numbers so small that the processor stumbles over them.
+  // A tiny offset keeps silence from decaying into denormal numbers, which are slow to compute.
   for (let index = from; index < to; index++) {
     const input = buffer[index]! + 1e-18
     const output = b0 * input + z1
@@ -56,7 +56,7 @@ export function runBiquad(buffer: Float32Array, { b0, b1, b2, a1, a2 }: Biquad, 
   }
 }
 
-/** Two filters in a row on two channels at once: four chains that do not wait for each other, for little more than one. */
+/** Two filters in series on two channels at once: four independent chains, for little more than the cost of one. */
 export function runBiquads(
   left: Float32Array,
   right: Float32Array,
@@ -95,5 +95,5 @@ export function runBiquads(
   }
 }
 
-/** Lets everything through as it is. */
+/** Passes everything through unchanged. */
 export const THROUGH: Biquad = { b0: 1, b1: 0, b2: 0, a1: 0, a2: 0 }

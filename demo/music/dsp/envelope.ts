@@ -5,7 +5,7 @@ export type Envelope = { attack: number; decay: number; sustain: number; release
 
 const STEP = 16
 
-/** Multiplies a stretch by a level that falls towards a goal, keeping `rest` of the distance with every sample. */
+/** Multiplies a range by a level that approaches a goal, keeping `rest` of the distance with every sample. */
 function glide(buffer: Float32Array, from: number, to: number, start: number, goal: number, rest: number): void {
   const restOfStep = rest ** STEP
   let level = start
@@ -21,13 +21,13 @@ function glide(buffer: Float32Array, from: number, to: number, start: number, go
   }
 }
 
-/** Shapes a buffer in place; the key is let go after `hold` seconds. Curves are exponential, as in analogue gear. */
+/** Shapes a buffer in place; the key is released after `hold` seconds. Curves are exponential, as in analogue gear. */
 export function applyEnvelope(buffer: Float32Array, hold: number, shape: Envelope): void {
   const letGo = Math.min(buffer.length, Math.round(hold * SAMPLE_RATE))
   const rise = 1 - Math.exp(-3 / Math.max(1, shape.attack * SAMPLE_RATE))
   const fall = 1 - Math.exp(-3 / Math.max(1, shape.decay * SAMPLE_RATE))
   const leave = Math.exp(-5 / Math.max(1, shape.release * SAMPLE_RATE))
-  // The rise aims a little above the top, so that it gets there.
+  // The attack aims slightly above the top, so that it reaches it.
   const goal = 1.05
   const risen = Math.min(letGo, Math.ceil(Math.log(1 - 1 / goal) / Math.log(1 - rise)))
   const level = goal * (1 - (1 - rise) ** risen)

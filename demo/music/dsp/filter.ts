@@ -4,8 +4,8 @@ import { SAMPLE_RATE, type Stereo } from './sample-rate.ts'
 type FilterMode = 'low' | 'band' | 'high'
 
 /**
- * A state-variable filter that may move while it runs; `cutoffAt` is asked with the seconds since the start.
- * It keeps its tuning at every frequency because it is solved without a delay in its loop.
+ * A state-variable filter whose cutoff may move; `cutoffAt` is called with the seconds since the start.
+ * Its tuning is exact at every frequency, because its equations are solved without a delay in the loop.
  */
 export function sweepFilter(
   buffer: Float32Array,
@@ -14,7 +14,7 @@ export function sweepFilter(
   resonance = 0.7,
 ): void {
   const k = 1 / resonance
-  // One formula for the three outputs, so that the loop never asks which one is wanted.
+  // One formula for the three outputs, so that the loop has no branches.
   const ofInput = mode === 'high' ? 1 : 0
   const ofBand = mode === 'high' ? -k : mode === 'band' ? k : 0
   const ofLow = mode === 'high' ? -1 : mode === 'low' ? 1 : 0
@@ -73,7 +73,7 @@ export function sweepPair(
   }
 }
 
-/** The same filter standing still. */
+/** The same filter with a fixed cutoff. */
 export function filter(buffer: Float32Array, mode: FilterMode, cutoff: number, resonance = 0.7): void {
   sweepFilter(buffer, mode, () => cutoff, resonance)
 }
@@ -100,7 +100,7 @@ function resonator([frequency, gain, resonance]: Formant): { b: number; a1: numb
 
 const CHUNK = 1024
 
-/** Sums parallel resonances with some of the sound itself, on two channels at once: vowels, and the bodies of instruments. */
+/** Sums parallel resonances and some of the dry sound, on two channels at once: for vowels, and the bodies of instruments. */
 export function formants(
   { left, right }: Stereo,
   peaks: readonly Formant[],

@@ -1,7 +1,7 @@
 import { CONTROL_STEP } from './oscillator.ts'
 import { SAMPLE_RATE, type Stereo } from './sample-rate.ts'
 
-/** How long a loop for this pitch is: long enough that nobody hears a held chord come round again. */
+/** The length of a loop for this pitch: long enough that its repetition in a held chord is inaudible. */
 export function loopLength(pitch: number): number {
   return (pitch < 50 ? 5512 : 2756) * CONTROL_STEP
 }
@@ -12,7 +12,7 @@ export function fitted(frequency: number, length: number): number {
   return Math.max(1, Math.round(frequency / turn)) * turn
 }
 
-/** Cuts a stretch out of an endless loop, entered anywhere. */
+/** Copies a range of a loop, from any start. */
 export function fromLoop(loop: Stereo, length: number, entry: number): Stereo {
   const cut = (source: Float32Array): Float32Array => {
     const out = new Float32Array(length)

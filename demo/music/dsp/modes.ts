@@ -1,9 +1,9 @@
 import { SAMPLE_RATE } from './sample-rate.ts'
 
-/** One way a struck body rings; `decay` is the seconds to fall by sixty decibels. */
+/** One mode of a struck body; `decay` is the seconds to fall by sixty decibels. */
 export type Mode = { frequency: number; gain: number; decay: number }
 
-/** A two-pole resonator left alone after one push, and the sample at which nobody hears it any more. */
+/** A two-pole resonator after one impulse, and the sample at which it becomes inaudible. */
 type Ringing = { turn: number; loss: number; now: number; before: number; end: number }
 
 function ringing({ frequency, gain, decay }: Mode, phase: number, length: number): Ringing {
@@ -30,7 +30,7 @@ function addOne(out: Float32Array, mode: Ringing, from: number): void {
   }
 }
 
-/** Four at once up to the shortest one's end: each waits only for itself, so together they take hardly longer than one. */
+/** Four at once up to the end of the shortest: they are independent, so together they take hardly longer than one. */
 function addFour(out: Float32Array, a: Ringing, b: Ringing, c: Ringing, d: Ringing, end: number): void {
   let [a1, a2, b1, b2, c1, c2, d1, d2] = [a.now, a.before, b.now, b.before, c.now, c.before, d.now, d.before]
   for (let index = 0; index < end; index++) {
@@ -57,7 +57,7 @@ function addFour(out: Float32Array, a: Ringing, b: Ringing, c: Ringing, d: Ringi
 /** Adds ringing modes to a buffer; each starts at the given phase. */
 export function addModes(out: Float32Array, modes: readonly Mode[], phase = 0): void {
   const heard = modes.filter(({ frequency, gain }) => frequency < SAMPLE_RATE * 0.46 && gain !== 0)
-  // Long ones with long ones, so that four go together for most of their time.
+  // Sorted by length, so that four run together for most of their time.
   const sorted = heard.map((mode) => ringing(mode, phase, out.length)).sort((a, b) => a.end - b.end)
   for (let first = 0; first < sorted.length; first += 4) {
     const together = sorted.slice(first, first + 4)

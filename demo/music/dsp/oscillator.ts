@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from './sample-rate.ts'
 import { sineOf, tableFor, WAVE_SIZE, type Wave } from './wavetable.ts'
 
-/** How often moving pitches and filters are asked where they are; short enough that nobody hears steps. */
+/** How often moving pitches and filters are updated; short enough that steps are inaudible. */
 export const CONTROL_STEP = 32
 
 /** Adds a steady tone to a buffer. */
@@ -19,7 +19,7 @@ export function addTone(out: Float32Array, source: Wave, frequency: number, gain
   }
 }
 
-/** Adds a tone whose frequency moves; `frequencyAt` is asked with the seconds since the start. */
+/** Adds a tone whose frequency moves; `frequencyAt` is called with the seconds since the start. */
 export function addMovingTone(
   out: Float32Array,
   source: Wave,
@@ -28,7 +28,7 @@ export function addMovingTone(
   phase: number,
 ): void {
   let at = phase - Math.floor(phase)
-  // Tables are looked up again only when the pitch has really moved; a vibrato stays on one.
+  // The table is looked up again only when the pitch has clearly moved; a vibrato stays on one.
   let tuned = frequencyAt(0)
   let table = tableFor(source, tuned)
   let increment = tuned / SAMPLE_RATE
@@ -52,7 +52,7 @@ export function addMovingTone(
   }
 }
 
-/** Adds a carrier whose phase is bent by a second sine: electric pianos, bells, glassy basses. */
+/** Adds a carrier whose phase is modulated by a second sine: electric pianos, bells, glassy basses. */
 export function addFm(
   out: Float32Array,
   shape: { frequency: number; ratio: number; index: number; indexDecay: number; indexFloor: number; gain: number },
@@ -65,7 +65,7 @@ export function addFm(
   let carrier = 0
   let modulator = 0
   for (let index = 0; index < out.length; index++) {
-    // Sixteen turns ahead, so that the phase stays positive however deep the bend.
+    // Sixteen turns ahead, so that the phase stays positive at any modulation depth.
     const place = carrier + 16 + (depth + floor) * sineOf(modulator)
     out[index]! += shape.gain * sineOf(place)
     depth *= fall

@@ -1,4 +1,4 @@
-/** Answers numbers from 0 up to 1, the same ones for the same seed on every machine. */
+/** Returns numbers from 0 up to 1, the same ones for the same seed on every machine. */
 export type Random = () => number
 
 function hash(text: string): number {

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '../dsp/sample-rate.ts'
 import type { Effect } from './effect.ts'
 
-/** How many samples share one look at the level; a level moves slowly beside a waveform. */
+/** How many samples use one level measurement; a level changes slowly compared to a waveform. */
 const LOOK = 16
 
 /** Evens out a bus. `threshold` is in decibels below the bus's own loudest moment, so it needs no absolute level. */

@@ -1,7 +1,7 @@
 import { bell, pass, runBiquad } from '../dsp/biquad.ts'
 import { type Effect, equalise } from './effect.ts'
 
-/** The integral of the soft clipper, which lets the clipper below average over each step instead of folding overtones. */
+/** The integral of the soft clipper, for antialiasing: the clipper averages over each step. */
 function clippedIntegral(value: number): number {
   const size = Math.abs(value)
   if (size >= 1) return (2 / 3) * size - 0.25

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '../dsp/sample-rate.ts'
 import type { Effect } from './effect.ts'
 
-/** Repeats that swap sides and grow darker. It replaces the bus by its echoes, so it belongs on a send. */
+/** Repeats that alternate sides and get darker. Replaces the bus by its echoes, so it is used on a send. */
 export function echo({ beats = 0.75, feedback = 0.42, tone = 3200, low = 220, cross = 1 } = {}): Effect {
   return ({ left, right }, from, to, at) => {
     const length = Math.max(8, Math.round(at(beats) - at(0)))
@@ -23,7 +23,7 @@ export function echo({ beats = 0.75, feedback = 0.42, tone = 3200, low = 220, cr
       rumbleRight += lowShare * (softRight - rumbleRight)
       const backLeft = (softLeft - rumbleLeft) * feedback
       const backRight = (softRight - rumbleRight) * feedback
-      // With `cross`, what comes in is heard left first and then answers from the other side.
+      // With `cross`, the input is heard on the left first, and its repeat on the right.
       lineLeft[place] = left[index]! + cross * right[index]! * 0.5 + (cross * backRight + (1 - cross) * backLeft)
       lineRight[place] = (1 - cross) * right[index]! + (cross * backLeft + (1 - cross) * backRight)
       left[index] = outLeft

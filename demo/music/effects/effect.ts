@@ -2,7 +2,7 @@ import { type Biquad, runBiquads, THROUGH } from '../dsp/biquad.ts'
 import { type Formant, formants } from '../dsp/filter.ts'
 import type { Stereo } from '../dsp/sample-rate.ts'
 
-/** Changes a stretch of a bus in place. `at` turns beats into samples for effects that move with the piece. */
+/** Changes a range of a bus in place. `at` converts beats to samples, for effects that follow the piece. */
 export type Effect = (bus: Stereo, from: number, to: number, at: (beat: number) => number) => void
 
 /** A chain of equaliser bands on both channels. */

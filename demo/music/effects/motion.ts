@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from '../dsp/sample-rate.ts'
 import { sineOf } from '../dsp/wavetable.ts'
 import type { Effect } from './effect.ts'
 
-/** Reads a channel through a delay that a sine wave stretches; answers the delayed copy. */
+/** Reads a channel through a delay modulated by a sine wave; returns the delayed copy. */
 function modulated(
   source: Float32Array,
   from: number,
@@ -27,7 +27,7 @@ function modulated(
   return out
 }
 
-/** Two slowly bending copies, one to each side. */
+/** Two slowly detuned copies, one on each side. */
 export function chorus({ rate = 0.6, depth = 0.0025, mix = 0.5, delay = 0.012 } = {}): Effect {
   return (bus, from, to) => {
     const left = modulated(bus.left, from, to, { delay, depth, rate, phase: 0 })

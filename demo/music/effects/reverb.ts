@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '../dsp/sample-rate.ts'
 import type { Effect } from './effect.ts'
 
-/** Rooms swallow the treble anyway, so they are computed at half the rate. */
+/** Rooms absorb treble anyway, so they are computed at half the rate. */
 const RATE = SAMPLE_RATE / 2
 const CHUNK = 1024
 
@@ -9,7 +9,7 @@ const CHUNK = 1024
 const LINES = [719, 809, 937, 1031, 1129, 1201, 1307, 1399]
 const DIFFUSERS = [71, 53, 189, 139]
 
-/** Far below hearing; it keeps the lines from sinking into numbers so small that the processor stumbles over them. */
+/** Far below hearing; it keeps the delay lines from decaying into denormal numbers, which are slow to compute. */
 const TINY = 1e-14
 
 export type Space = { seconds?: number; size?: number; damping?: number; delay?: number; low?: number }
@@ -47,7 +47,7 @@ function diffused(chunk: Float32Array, count: number, line: Line): void {
   line.place = place
 }
 
-/** Halves the rate of a stretch and takes away its lowest notes; answers the low-pass state for the next stretch. */
+/** Halves the sample rate of a range and removes its lowest frequencies; returns the filter state for the next range. */
 function gathered(
   source: Float32Array,
   start: number,
@@ -66,7 +66,7 @@ function gathered(
   return rumble
 }
 
-/** Writes a chunk back at the full rate, straight lines between its points; answers the last point. */
+/** Writes a chunk back at the full rate by linear interpolation; returns the last point. */
 function spread(chunk: Float32Array, count: number, target: Float32Array, start: number, last: number): number {
   let before = last
   for (let index = 0; index < count; index++) {
@@ -150,7 +150,7 @@ function tank(
 
 /**
  * A room made of eight delay lines that feed each other. `seconds` is the time to fall by sixty decibels, `damping`
- * the frequency above which the air swallows sound. It replaces the bus by the room's answer, so it belongs on a send.
+ * the frequency above which the air absorbs sound. Replaces the bus by the room's sound, so it is used on a send.
  */
 export function reverb({ seconds = 1.8, size = 1, damping = 5200, delay = 0.018, low = 160 }: Space = {}): Effect {
   return (bus, from, to) => {

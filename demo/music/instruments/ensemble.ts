@@ -26,7 +26,7 @@ type Section = {
   dry: number
 }
 
-/** Several players who tune and sway each in their own way, going round for as long as anybody wants to listen. */
+/** Several players with slightly different tuning and vibrato, as a loop of any length. */
 function chairs(random: Random, shape: Section, pitch: number, velocity: number): Stereo {
   const settling = 4096
   const length = loopLength(pitch)
@@ -45,7 +45,7 @@ function chairs(random: Random, shape: Section, pitch: number, velocity: number)
       filter(air, 'band', 2800, 0.6)
       for (let index = 0; index < length; index++) out[index]! += shape.breath * air[index]!
     }
-    // The filter runs over the end before the beginning, so that the loop closes without a seam.
+    // The filter runs over the end before the beginning, so that the loop has no audible seam.
     const round = new Float32Array(settling + length)
     round.set(out.subarray(length - settling))
     round.set(out, settling)
@@ -60,7 +60,7 @@ function section(random: Random, shape: Section): Instrument {
   const loops = new Map<string, Stereo>()
   return looping(
     (pitch, seconds, velocity) => {
-      // Three shades from soft to bright are as many as anybody tells apart in a section.
+      // Three shades from soft to bright are enough for a section.
       const shade = velocity <= 0.5 ? 0.45 : velocity <= 0.75 ? 0.65 : 0.9
       const key = `${pitch} ${shade}`
       const loop = loops.get(key) ?? chairs(random, shape, pitch, shade)

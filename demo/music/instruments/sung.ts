@@ -38,7 +38,7 @@ type SungShape = {
 
 type Contour = { frequency: Float32Array; level: Float32Array; fresh: Float32Array; note: Uint16Array }
 
-/** Where pitch, loudness and the time since the last fresh attack stand, at every control step of a phrase. */
+/** Pitch, loudness and the time since the last attack, at every control step of a phrase. */
 function contourOf(phrase: readonly Sung[], shape: SungShape, points: number): Contour {
   const contour: Contour = {
     frequency: new Float32Array(points),
@@ -122,7 +122,7 @@ function shapeVowels(out: Float32Array, contour: Contour, vowels: NonNullable<Su
       frequency += ARTICULATION * (target[0] - frequency)
       gain += ARTICULATION * (target[1] - gain)
       const bend = (Math.PI * frequency) / SAMPLE_RATE
-      // The tangent's first two terms: formants lie low enough that nobody hears the rest.
+      // The first two terms of the tangent: formants are low enough that the rest is inaudible.
       const g = bend + (bend * bend * bend) / 3
       const a1 = 1 / (1 + g * (g + k))
       const a2 = g * a1

@@ -112,7 +112,7 @@ export function fiddle(random: Random, { cutoff = 1300 } = {}): Voice {
   })
 }
 
-/** Somebody whistling along. */
+/** A person whistling along. */
 export function whistle(random: Random): Voice {
   return sung(random, {
     wave: SINE_WAVE,

@@ -26,7 +26,7 @@ const STROKES = [
   [0.2, -1],
 ] as const
 
-/** Boom bap: two bars of somebody else's Sunday piano, and drums that know what to do with them. */
+/** Boom bap: two sampled bars of a Sunday piano, and drums that know what to do with them. */
 export const brownPaperCrown: Piece = {
   slug: 'brown-paper-crown',
   tempo: 90,

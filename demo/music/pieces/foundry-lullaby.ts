@@ -23,7 +23,7 @@ const VERSE =
 const CHORUS =
   'F#5:2 E5:1 | D5:2 B4:1 | F#5:2 G5:1 | A5:2 F#5:1 | G5:2 F#5:1 | E5:1 D5:1 B4:1 | C#5:1.5 D5:.5 E5:1 | F#5:3'
 
-/** Alternative rock in three: somebody sings a child to sleep beside a blast furnace. */
+/** Alternative rock in three: a lullaby sung beside a blast furnace. */
 export const foundryLullaby: Piece = {
   slug: 'foundry-lullaby',
   tempo: 132,

@@ -19,7 +19,7 @@ import type { Piece } from '../studio/studio.ts'
 const RIGHT_HAND = `r:1 F5:1 Ab5:2 | C6:1.5 Ab5:.5 Eb5:2 | r:1 Eb5:1 Ab5:2 | G5:3 r:1 | r:1 F5:1 Bb5:2 | Db6:1.5 Bb5:.5 Ab5:2 | Gb5:1 F5:1 Db5:2 | Eb5:4
  | r:1 F5:1 C6:2 | Db6:1 C6:1 Ab5:2 | r:1 Ab5:1 Eb6:2 | C6:3 r:1 | r:1 Bb5:1 C6:1 F6:1 | Eb6:1.5 Db6:.5 Bb5:2 | Db6:1 Bb5:1 Gb5:2 | Ab5:1 F5:1 Eb5:2 | r:1 F5:1 Ab5:2 | C6:1.5 Ab5:.5 Eb5:2 | F5:8`
 
-/** Ambient: an upright piano with the practice pedal down, a buoy, and the hour before anybody is up. */
+/** Ambient: an upright piano with the practice pedal down, a buoy, and the hour before sunrise. */
 export const harbourLights: Piece = {
   slug: 'harbour-lights-4-am',
   tempo: [

@@ -22,7 +22,7 @@ const TUNE =
 const SOLO =
   'A5:.75 C6:.25 A5:.5 G5 F5:.5 G5:.25 A5:.25 C6:1 | B5:.5 G5 E5:.5 D5 G#5:1 E5:1 | F5:.5 A5:.25 C6:.25 E6:1 D6:.5 C6:.25 A5:.25 F5:1 | B5:.5 D6 F6:1 E6:.5 D6 B5:1 | D6:1.5 B5:.5 G5:.5 E5 D5:1 | F5:.25 A5:.25 C6:.5 D6:1 C6:.5 A5 F5:1 | G5:.5 Bb5 D6:1 C6:.5 Bb5:.25 A5:.25 G5:1 | E5:.5 G5 Bb5:.5 C6 ~:1 r:1'
 
-/** Smooth jazz: the sort of tune that is on when somebody decides to stay. */
+/** Smooth jazz: the sort of tune that is on when a guest decides to stay. */
 export const lateWindow: Piece = {
   slug: 'late-window',
   tempo: 92,

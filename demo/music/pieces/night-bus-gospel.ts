@@ -43,7 +43,7 @@ function rolls(from: number, to: number): Note[] {
   return notes
 }
 
-/** Trap: the last bus, upper deck, a choir from somebody's telephone. */
+/** Trap: the last bus, upper deck, a choir from a passenger's telephone. */
 export const nightBusGospel: Piece = {
   slug: 'night-bus-gospel',
   tempo: 142,

@@ -30,7 +30,7 @@ function roll(from: number, to: number, low: number, high: number): Note[] {
   }))
 }
 
-/** An overture for a small orchestra: somebody goes down the street, and behind him the windows come on. */
+/** An overture for a small orchestra: a lamplighter goes down the street, and behind him the windows come on. */
 export const overtureTheLamplighters: Piece = {
   slug: 'overture-the-lamplighters',
   tempo: [

@@ -24,7 +24,7 @@ const VERSE =
 const CHORUS =
   'F#5:1.5 E5:.5 D5:.5 E5 F#5:1 | A5:1.5 G5:.5 F#5:.5 E5 D5:1 | B4:.5 D5 G5:1.5 F#5:.5 E5:1 | F#5:.5 E5 C#5:1 A4:1 r:1 | F#5:1.5 E5:.5 D5:.5 E5 F#5:1 | A5:1 B5:1 A5:.5 F#5 D5:1 | G5:.5 F#5 E5:1 B4:.5 C#5 D5:1 | E5:1.5 D5:.5 C#5:1 r:1'
 
-/** Indie pop: jangle, glockenspiel, claps, and a tune you could whistle, because somebody does. */
+/** Indie pop: jangle, glockenspiel, claps, and a tune you could whistle, as the last chorus does. */
 export const paperAeroplaneSeason: Piece = {
   slug: 'paper-aeroplane-season',
   tempo: 128,

@@ -37,7 +37,7 @@ function turned(
   })
 }
 
-/** Contemporary: twelve cogs, seven players, and a harmony that changes when nobody is counting. */
+/** Contemporary: twelve cogs, seven players, and a harmony that changes unnoticed. */
 export const smallMachines: Piece = {
   slug: 'small-machines',
   tempo: 132,

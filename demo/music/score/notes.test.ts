@@ -3,12 +3,12 @@ import { bassOf, progression } from './chords.ts'
 import { hertz, melody, pitchOf, steps } from './notes.ts'
 import { voiced } from './voicing.ts'
 
-test('pitches are counted as everybody counts them', () => {
+test('pitch names become MIDI numbers', () => {
   expect([pitchOf('C4'), pitchOf('A4'), pitchOf('Bb3'), pitchOf('F#5')]).toEqual([60, 69, 58, 78])
   expect(hertz(69)).toBe(440)
 })
 
-test('a melody carries its lengths on, joins chords, rests and holds', () => {
+test('a melody repeats its last length, and has chords, rests and ties', () => {
   expect(melody('C4:1 E4:.5 G4 r:1 C5+E5:1 ~:2', { velocity: 0.5 })).toEqual([
     { beat: 0, beats: 1, pitch: 60, velocity: 0.5 },
     { beat: 1, beats: 0.5, pitch: 64, velocity: 0.5 },
@@ -18,11 +18,11 @@ test('a melody carries its lengths on, joins chords, rests and holds', () => {
   ])
 })
 
-test('a bar of the wrong length is found at once', () => {
+test('a bar of the wrong length is an error', () => {
   expect(() => melody('C4:1 D4 E4 | F4:4')).toThrow('3 beats')
 })
 
-test('drum patterns repeat until they are told to stop', () => {
+test('drum patterns repeat until the given beat', () => {
   expect(steps('X..g', { from: 8, to: 14 }).map(({ beat, velocity }) => [beat, velocity])).toEqual([
     [8, 1],
     [11, 0.3],
@@ -30,7 +30,7 @@ test('drum patterns repeat until they are told to stop', () => {
   ])
 })
 
-test('chords know their bass and move by small steps', () => {
+test('chords have a bass, and voicings move by small steps', () => {
   const chords = progression('Dm7:4 G7:4 Cmaj7:4 C/E:2')
   expect(chords.map((chord) => bassOf(chord, 36))).toEqual([38, 43, 36, 40])
   const hands = voiced(chords.slice(0, 3), { low: 52, high: 72, voices: 4 })
@@ -40,6 +40,6 @@ test('chords know their bass and move by small steps', () => {
   }
 })
 
-test('a chord nobody knows is named in the refusal', () => {
+test('the error for an unknown chord names it', () => {
   expect(() => progression('Cmaj7 Hm')).toThrow('Hm')
 })

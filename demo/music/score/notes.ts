@@ -65,12 +65,12 @@ export function moved(notes: readonly Note[], by: { beats?: number; pitch?: numb
   }))
 }
 
-/** The notes said over and over: `times` rounds of `length` beats. */
+/** The notes repeated: `times` repetitions of `length` beats. */
 export function repeated(notes: readonly Note[], length: number, times: number): Note[] {
   return Array.from({ length: times }, (_, round) => moved(notes, { beats: round * length })).flat()
 }
 
-/** Only what begins between two beats. */
+/** Only notes that start between two beats. */
 export function within(notes: readonly Note[], from: number, to: number): Note[] {
   return notes.filter((note) => note.beat >= from - 1e-6 && note.beat < to - 1e-6)
 }

@@ -3,7 +3,7 @@ import type { Note } from './notes.ts'
 
 type Hand = { low: number; high: number; voices: number; rootless?: boolean }
 
-/** Every way to lay the chosen chord tones between two pitches, each tone once, no cluster at the bottom. */
+/** Every way to place the chosen chord tones between two pitches, each tone once, without a cluster at the bottom. */
 function layouts(classes: readonly number[], low: number, high: number): number[][] {
   const found: number[][] = []
   const choose = (index: number, pitches: number[]): void => {
@@ -21,19 +21,19 @@ function layouts(classes: readonly number[], low: number, high: number): number[
   return found
 }
 
-/** Which tones a hand takes: colour tones first, the fifth goes before the root when there is no room. */
+/** Which tones are played: colour tones first; without room, the fifth is left out before the root. */
 function tones(chord: Chord, { voices, rootless = false }: Hand): number[] {
   const kept = rootless ? chord.intervals.slice(1) : [...chord.intervals]
   const chosen = kept.slice(0, voices)
   while (chosen.length < voices && chosen.length < kept.length) chosen.push(kept[chosen.length]!)
   const classes = chosen.map((interval) => (chord.root + interval) % 12)
-  // A triad asked for four voices doubles its root and then its fifth.
+  // A triad in four voices doubles its root and then its fifth.
   const doubles = [0, 7]
   while (classes.length < voices && doubles.length > 0) classes.push((chord.root + doubles.shift()!) % 12)
   return classes
 }
 
-/** Lays a row of chords so that the voices move as little as they can, as a pianist's hand would. */
+/** Voices a sequence of chords so that the voices move as little as possible, like a pianist's hand. */
 export function voiced(chords: readonly Chord[], hand: Hand): number[][] {
   const centre = (hand.low + hand.high) / 2
   let previous: number[] | undefined

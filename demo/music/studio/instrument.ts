@@ -5,28 +5,28 @@ import type { Effect } from '../effects/effect.ts'
 type Sounding = (pitch: number, seconds: number, velocity: number, take: number) => Stereo
 
 /**
- * A struck instrument (`damping` given) rings by itself and is only damped when its note ends, so one rendering serves
- * notes of every length; any other is rendered for the length asked.
+ * A struck instrument (with `damping`) rings by itself and is only damped when its note ends, so one rendering serves
+ * notes of every length; any other is rendered for the requested length.
  */
 export type Instrument = {
   sound: Sounding
   takes: number
-  /** Notes made so cheaply that keeping them would cost more than making them again. */
+  /** Notes that are cheaper to make again than to cache. */
   isCheap?: boolean
   damping?: number
-  /** The body all its notes sound through: applied once to the whole part, which is the same sound and far less work. */
+  /** The body that all its notes sound through: applied once to the whole part, with the same result and far less work. */
   body?: Effect
   kept: Map<string, Stereo>
 }
 
-/** Enough for all notes of a piece and too little to fill a small machine: two channels of some six minutes. */
+/** Enough for all notes of a piece and small enough for a small machine: two channels of some six minutes. */
 const MOST_KEPT = 16_000_000
 
 export function sustained(sound: Sounding, body?: Effect): Instrument {
   return { sound, takes: 1, kept: new Map(), ...(body === undefined ? {} : { body }) }
 }
 
-/** An instrument whose notes are cut from loops that it keeps itself. */
+/** An instrument whose notes are cut from loops that it caches itself. */
 export function looping(sound: Sounding, body?: Effect): Instrument {
   return { ...sustained(sound, body), isCheap: true }
 }
@@ -39,12 +39,12 @@ const LAYERS = 5
 
 let keptSamples = 0
 
-/** Forgets how much is kept; called when a new piece begins with fresh instruments. */
+/** Resets the size of the cache; called when a new piece starts with new instruments. */
 export function forgetSounds(): void {
   keptSamples = 0
 }
 
-/** The sound of a note at the strength of its layer, rendered once and kept for its repetitions. */
+/** The sound of a note at the strength of its layer, rendered once and cached for its repetitions. */
 export function soundOf(
   instrument: Instrument,
   pitch: number,

@@ -1,12 +1,12 @@
 import type { Stereo } from '../dsp/sample-rate.ts'
 
-/** How many samples share one gain point. */
+/** How many samples have one gain point. */
 export const SPAN = 64
 
 const TAPS = 12
 const PHASES = 3
 
-/** Weights that read a waveform a quarter, a half and three quarters of the way to the next sample. */
+/** Weights that interpolate a waveform at a quarter, a half and three quarters between samples. */
 const READERS = Array.from({ length: PHASES }, (_, phase) =>
   Float64Array.from({ length: TAPS }, (_, tap) => {
     const distance = tap - (TAPS / 2 - 1) - (phase + 1) / (PHASES + 1)
@@ -57,7 +57,7 @@ export function peaksOf(bus: Stereo, alert: number): Float32Array {
 
 /**
  * The gain at each border between spans that keeps every peak below the ceiling: it ducks a little before the peak and
- * recovers slowly after it, so that nothing is heard but the absence of clipping.
+ * recovers slowly after it, so that the limiting itself is inaudible.
  */
 export function gainPoints(peaks: Float32Array, gain: number, ceiling: number): Float32Array {
   const points = new Float32Array(peaks.length + 1).fill(gain)

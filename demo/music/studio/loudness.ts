@@ -1,12 +1,12 @@
 import { SAMPLE_RATE, type Stereo } from '../dsp/sample-rate.ts'
 
-/** A tenth of a second: the grain in which loudness is gathered. */
+/** A tenth of a second: the block in which loudness is measured. */
 export const BLOCK = SAMPLE_RATE / 10
 
-/** How many of them make the window that loudness is judged by. */
+/** How many blocks make the window of a loudness value. */
 const WINDOW = 4
 
-/** The K-weighting of ITU-R BS.1770, computed for the rate at hand: a head-shaped shelf, then a cut of the rumble. */
+/** The K-weighting of ITU-R BS.1770 for this sample rate: a high shelf, then a low cut. */
 function weighting(rate: number) {
   const shelfK = Math.tan((Math.PI * 1681.974450955533) / rate)
   const q = 0.7071752369554196
@@ -29,7 +29,7 @@ function weighting(rate: number) {
 
 /**
  * The weighted energy of each tenth of a second, both channels together. With a `stride` only every nth sample is
- * looked at: that folds the spectrum but keeps its energy, which is near enough for setting levels and much quicker.
+ * read: that folds the spectrum but keeps its energy, which is accurate enough for setting levels and much faster.
  */
 export function blockEnergies({ left, right }: Stereo, from: number, to: number, stride = 1): Float64Array {
   const { b0, b1, b2, a1, a2, c1, c2 } = weighting(SAMPLE_RATE / stride)
@@ -79,7 +79,7 @@ export function blockEnergies({ left, right }: Stereo, from: number, to: number,
 
 const loudnessOf = (energy: number) => -0.691 + 10 * Math.log10(energy + 1e-12)
 
-/** The loudness of windows of 400 ms, gated as EBU R 128 asks: silence and pauses do not count. */
+/** The loudness of windows of 400 ms, gated as EBU R 128 requires: silence and pauses do not count. */
 function gated(windows: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
   const heard = windows.filter((energy) => loudnessOf(energy) > -70)
@@ -98,7 +98,7 @@ export function integrated(blocks: Float64Array): number {
   )
 }
 
-/** Near enough for setting levels, from windows here and there, at distances that no rhythm shares. */
+/** Accurate enough for setting levels, from a few windows at irregular distances. */
 export function roughLoudness(bus: Stereo, from: number, to: number): number {
   const span = BLOCK * WINDOW
   const windows: number[] = []

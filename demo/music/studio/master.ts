@@ -4,7 +4,7 @@ import type { Effect } from '../effects/effect.ts'
 import { applyGain, gainPoints, peaksOf, SPAN } from './limiter.ts'
 import { BLOCK, blockEnergies, integrated } from './loudness.ts'
 
-/** Below full scale by enough that a decoder's own overshoot does not clip. */
+/** Far enough below full scale that a decoder's overshoot does not clip. */
 const CEILING = 10 ** (-2 / 20)
 
 export type Mastering = { loudness?: number; effects?: readonly Effect[]; fadeIn?: number; fadeOut?: number }
@@ -25,7 +25,7 @@ function fade(bus: Stereo, secondsIn: number, secondsOut: number): void {
   }
 }
 
-/** How loud the mix would be after limiting at this gain, told from its blocks without running it again. */
+/** How loud the mix would be after limiting at this gain, computed from its blocks. */
 function loudnessAfter(blocks: Float64Array, points: Float32Array): number {
   const after = blocks.map((energy, block) => {
     const first = Math.floor((block * BLOCK) / SPAN)

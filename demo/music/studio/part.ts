@@ -5,12 +5,12 @@ import type { Note } from '../score/notes.ts'
 import { type Instrument, type Sung, soundOf, type Voice } from './instrument.ts'
 import { type Swing, swung } from './tempo.ts'
 
-/** How far a player strays: seconds in time, a share in strength. */
+/** How much a player varies: timing in seconds, strength as a fraction. */
 export type Looseness = { seconds: number; velocity: number }
 
 type Playing = { pan?: number; gain?: number; gate?: number; spread?: number }
 
-/** What a piece writes notes into. It is one strip of the mixing desk. */
+/** What a piece writes notes into: one strip of the mixing desk. */
 export type Part = {
   play: (instrument: Instrument, notes: readonly Note[], how?: Playing) => void
   strike: (sound: Stereo | readonly Stereo[], notes: readonly Note[], how?: Playing) => void

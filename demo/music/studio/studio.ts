@@ -44,7 +44,7 @@ export type Studio = {
 
 const TIGHT: Looseness = { seconds: 0.002, velocity: 0.06 }
 
-/** Whether a stretch holds nothing anybody could hear. */
+/** Whether a range is inaudible. */
 function isSilent(channel: Float32Array, from: number, to: number): boolean {
   for (let index = from; index < to; index++) if (channel[index]! > 1e-7 || channel[index]! < -1e-7) return false
   return true
@@ -54,7 +54,7 @@ function addScaled(target: Float32Array, source: Float32Array, from: number, to:
   for (let index = from; index < to; index++) target[index]! += gain * source[index]!
 }
 
-/** What goes to a space is the middle of the stage; the space makes it wide again. */
+/** The send to a space is mono; the space makes it wide again. */
 function addMiddle(
   target: Float32Array,
   left: Float32Array,
@@ -71,7 +71,7 @@ export function lengthOf(piece: Piece): number {
   return secondsAt(piece.tempo)(piece.beats) + piece.ring
 }
 
-/** Renders a piece, or its first seconds; the same samples every time. `onNote` hears every pitched note as it is played. */
+/** Renders a piece, or its first seconds; the same samples every time. `onNote` is called for every pitched note. */
 export function perform(
   piece: Piece,
   { seconds = Infinity, onNote }: { seconds?: number; onNote?: (part: string, note: Note) => void } = {},
@@ -98,7 +98,7 @@ export function perform(
     })
   }
 
-  // In short stretches, so that the strip stays in the processor's cache while it goes to all its targets.
+  // In short ranges, so that the strip stays in the CPU cache while it is mixed into all its targets.
   const mixInto = (gain: number, sends: readonly (readonly [Float32Array, number])[]): void => {
     const { left, right } = strip.bus
     for (let start = strip.from; start < strip.to; start += 2048) {

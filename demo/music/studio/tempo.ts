@@ -5,7 +5,7 @@ export type Tempo = number | readonly (readonly [number, number])[]
 
 const GRID = 8
 
-/** Answers a function from beats to seconds. */
+/** Returns a function from beats to seconds. */
 export function secondsAt(tempo: Tempo): (beat: number) => number {
   if (typeof tempo === 'number') return (beat) => (beat * 60) / tempo
   const pace = (beat: number): number => {

@@ -14,8 +14,8 @@ import * as repository from './repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What people have said, by the acts that people use, each at its own time. Once: who took something away misses nothing. */
-export async function plantTalk(context: Context): Promise<void> {
+/** Creates posts, comments and messages through the ordinary functions, each at its own time. Runs once: what was deleted stays so. */
+export async function seedTalk(context: Context): Promise<void> {
   if (!(await repository.beginTalk(context.db))) return
   const started = context.clock.now().getTime()
   const at = (daysAgo: number): Context => ({
@@ -41,7 +41,7 @@ export async function plantTalk(context: Context): Promise<void> {
   for (const { between, lines } of DEMO.messages) {
     const pair = [await idOf(between[0]), await idOf(between[1])] as const
     for (const { from, daysAgo, content } of lines) {
-      // Whoever answers has read what came before.
+      // A reply means that the earlier messages were read.
       await markRead(at(daysAgo), { reader: pair[from], writer: pair[1 - from]! })
       await sendMessage(at(daysAgo), { from: pair[from], to: pair[1 - from]!, content })
     }

@@ -8,8 +8,8 @@ import { startTestSite, type TestSite } from '@fairwave/server/testing/test-site
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO } from '../catalogue.ts'
 import { DEMO_PEOPLE, DEMO_TRACKS } from './demo-data.ts'
-import { plantSales } from './plant-sales.ts'
-import { insertPlanted } from './repository.ts'
+import { insertSeeded } from './repository.ts'
+import { seedSales } from './seed-sales.ts'
 
 let site: TestSite
 const ids = new Map<string, UserId>()
@@ -40,17 +40,17 @@ afterAll(async () => {
 const sales = () => site.context.db.rows<{ reason: string; times: number }>`
   select reason, count(*)::int as times from ledger_entry group by reason order by reason`
 
-test('while pieces are on their way nothing is sold', async () => {
-  await plantSales(site.context, { look: 0 })
+test('nothing is sold while pieces are missing', async () => {
+  await seedSales(site.context, { look: 0 })
   expect(await sales()).toEqual([])
 })
 
-test('killed anywhere and started again, every sale was made once, and nobody topped up more than they needed', async () => {
+test('after kills at every step every sale is made once, and no fan tops up more than needed', async () => {
   const albums = new Map<string, Awaited<ReturnType<typeof anAlbum>>>()
   for (const { slug, artist, title } of DEMO.albums) albums.set(slug, await anAlbum(site, idOf(artist), title))
   for (const { slug, artist, title, album } of DEMO_TRACKS) {
     const albumId = album ? albums.get(album) : null
-    await insertPlanted(
+    await insertSeeded(
       site.context.db,
       slug,
       await aTrack(site, { artistId: idOf(artist), title, albumId: albumId ?? null }),
@@ -58,10 +58,10 @@ test('killed anywhere and started again, every sale was made once, and nobody to
   }
   for (const step of [30, 75, 150, 300]) {
     const dying = dyingAt(step, withCards(site.context))
-    await expect(plantSales(dying.context, { look: 0 })).rejects.toThrow()
+    await expect(seedSales(dying.context, { look: 0 })).rejects.toThrow()
   }
-  await plantSales(site.context, { look: 0 })
-  await plantSales(site.context, { look: 0 })
+  await seedSales(site.context, { look: 0 })
+  await seedSales(site.context, { look: 0 })
 
   const tracks = DEMO.purchases.flatMap(([, slugs]) => slugs).length
   const topUps = { reason: 'top-up', times: new Set(DEMO.purchases.map(([fan]) => fan)).size }

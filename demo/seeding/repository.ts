@@ -7,7 +7,7 @@ export const findDemoCaller = (tx: Tx, username: string) =>
   tx.maybeOne<Caller>`
     select id, username, role, is_premium from account where lower(username) = lower(${username}) and is_demo`
 
-/** Somebody was here in the last two days, each at an hour of their own. */
+/** The account was last active in the last two days, at a different hour for each. */
 export const setSeen = (tx: Tx, account: UserId, now: Date) =>
   tx.rows`update account set last_active_at = ${now}::timestamptz - (id * 7 % 48) * interval '1 hour' where id = ${account}`
 
@@ -27,10 +27,10 @@ export const insertFavourite = (tx: Tx, account: UserId, track: TrackId, now: Da
   tx.rows`
     insert into favourite (account_id, track_id, created_at) values (${account}, ${track}, ${now}) on conflict do nothing`
 
-export const listPlanted = (tx: Tx) => tx.rows<{ slug: string }>`select slug from demo_track`
+export const listSeeded = (tx: Tx) => tx.rows<{ slug: string }>`select slug from demo_track`
 
-/** False when it was planted before. */
-export const insertPlanted = async (tx: Tx, slug: string, track: TrackId) =>
+/** False when it was seeded before. */
+export const insertSeeded = async (tx: Tx, slug: string, track: TrackId) =>
   (await tx.count`insert into demo_track (slug, track_id) values (${slug}, ${track}) on conflict do nothing`) === 1
 
 export const setReleased = (tx: Tx, track: TrackId, day: string) =>
@@ -56,24 +56,24 @@ export const countReady = async (tx: Tx) =>
       select count(*)::int as ready from demo_track join track on track.id = track_id and state <> 'rendering'`
   ).ready
 
-/** False when it was begun before. What a crash leaves out is a few words fewer, which is better than all of them twice. */
+/** False when it was started before. After a crash some texts are missing, which is better than having them twice. */
 export const beginTalk = async (tx: Tx) =>
-  (await tx.count`insert into demo_talk (what) values ('talk') on conflict do nothing`) === 1
+  (await tx.count`insert into demo_step (what) values ('talk') on conflict do nothing`) === 1
 
-/** False when it was planted before, be it deleted by now. */
-export const insertPlantedPlaylist = async (tx: Tx, owner: string, name: string) =>
-  (await tx.count`insert into demo_talk (what) values (${`playlist:${owner}:${name}`}) on conflict do nothing`) === 1
+/** False when it was seeded before, even if it was deleted since. */
+export const insertSeededPlaylist = async (tx: Tx, owner: string, name: string) =>
+  (await tx.count`insert into demo_step (what) values (${`playlist:${owner}:${name}`}) on conflict do nothing`) === 1
 
 export const listReady = (tx: Tx) =>
   tx.rows<{ slug: string; trackId: TrackId }>`
     select slug, track_id from demo_track join listed_track track on track.id = track_id`
 
-/** A piece that can be bought: one that could not be rendered, or was taken down since, is none. */
+/** A piece that can be bought; not one whose rendering failed or that was hidden since. */
 export const findForSale = (tx: Tx, slug: string) =>
   tx.maybeOne<{ trackId: TrackId }>`
     select track_id from demo_track join listed_track track on track.id = track_id where slug = ${slug}`
 
-/** Whether somebody ever bought this, though they may have been refunded since. */
+/** Whether a fan ever bought this, even if it was refunded. */
 export const hasBought = async (tx: Tx, buyer: UserId, content: { trackId: TrackId } | { albumId: AlbumId }) =>
   (
     await ('trackId' in content
@@ -83,18 +83,18 @@ export const hasBought = async (tx: Tx, buyer: UserId, content: { trackId: Track
           select exists (select from purchase where account_id = ${buyer} and album_id = ${content.albumId}) as found`)
   ).found
 
-/** Pieces that are still on their way into the catalogue. */
+/** Pieces that are not in the catalogue yet. */
 export const countUnfinished = async (tx: Tx, total: number) => total - (await countReady(tx))
 
-/** Whoever runs the site reviews the demo's campaigns. */
+/** An administrator, who reviews the demo's campaigns. */
 export const findAdmin = (tx: Tx) =>
   tx.maybeOne<{ id: UserId }>`select id from account where role = 'ADMIN' order by id limit 1`
 
-/** False when the campaigns were begun before. */
+/** False when the campaigns were started before. */
 export const beginCampaign = async (tx: Tx) =>
-  (await tx.count`insert into demo_talk (what) values ('campaign') on conflict do nothing`) === 1
+  (await tx.count`insert into demo_step (what) values ('campaign') on conflict do nothing`) === 1
 
-/** Tracks that somebody heard one after another, from a time on. */
+/** Tracks that a listener heard one after another, from a given time. */
 export const insertHeard = async (
   tx: Tx,
   { accountId, visitorId }: Listener,

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
 const PROGRAM = join(import.meta.dirname, '../music/render-child.ts')
-/** Longer than the wait for the next piece, short enough that nobody notices the memory. */
+/** Longer than the wait for the next piece, short enough not to occupy memory for long. */
 const REST_MS = 15_000
 
 type Resting = { child: ChildProcess; leaving: NodeJS.Timeout }
 const resting: Resting[] = []
 
-/** Composes a piece into a WAV file, in a process apart: it is seconds of pure arithmetic, and the server has listeners to serve. */
+/** Composes a piece into a WAV file in a child process: it takes seconds of pure arithmetic, which would block the server. */
 export async function compose(slug: string, path: string): Promise<void> {
   const child = wake() ?? fork(PROGRAM, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const { failure } = await ask(child, { slug, path })
@@ -40,7 +40,7 @@ function wake(): ChildProcess | undefined {
   return found.child.connected ? found.child : wake()
 }
 
-/** One at rest keeps nobody from stopping. */
+/** An idle child does not keep the process from ending. */
 function rest(child: ChildProcess): void {
   const entry = { child, leaving: setTimeout(() => dismiss(entry), REST_MS) }
   entry.leaving.unref()

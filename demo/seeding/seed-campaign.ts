@@ -19,8 +19,8 @@ import { CAMPAIGNS } from '../catalogue/campaigns.ts'
 import { DEMO } from '../catalogue.ts'
 import { AD_PICTURES } from '../house-ads/pictures.ts'
 import { asCaller, svgStream } from './demo-accounts.ts'
-import { haveInWallet } from './plant-sales.ts'
 import * as repository from './repository.ts'
+import { haveInWallet } from './seed-sales.ts'
 
 const DAYS_ON_THE_AIR = 14
 const DAYS_TO_COME = 16
@@ -28,25 +28,25 @@ const VISITORS = 16
 const PLAYS_BETWEEN_BREAKS = 3
 
 /**
- * The advertiser's campaigns, and two weeks in which the demo's fans and some visitors heard them: budgets from the sandbox's
- * wallet, breaks and nights of sharing by the doors that everybody uses. Begun once; what a crash leaves out stays out.
+ * Creates the advertiser's campaigns, and two weeks in which the demo's fans and some visitors heard them: budgets from the
+ * sandbox wallet, breaks and nightly splits through the ordinary functions. Started once; a crash leaves the rest out.
  */
-export async function plantCampaign(context: Context): Promise<void> {
+export async function seedCampaign(context: Context): Promise<void> {
   const { db, clock } = context
   const admin = await repository.findAdmin(db)
   if (context.config.stripe || !admin || !(await repository.beginCampaign(db))) return
   const tracks = (await repository.listReady(db)).map(({ trackId }) => trackId)
   const start = addDays(new Date(clock.now().toISOString().slice(0, 10)), -DAYS_ON_THE_AIR)
   const listeners = await listListeners(context)
-  // What was heard before is paid for by breaks of before, with nobody's ads but ours.
+  // What was heard earlier is paid for by earlier breaks, which had house ads only.
   for (const one of listeners) {
-    // Visitors pay once they have been here for a while.
+    // Visitors pay once they are no longer new.
     if (!one.caller)
       await repository.insertHeard(db, one.listener, tracks.slice(0, 1), addDays(start, -RULES.visitorDays))
     await sitThrough(at(context, start), one, [])
   }
   for (const { isApproved, ...campaign } of CAMPAIGNS) {
-    const { id } = await plantOne(at(context, addSeconds(start, 3600)), campaign)
+    const { id } = await seedOne(at(context, addSeconds(start, 3600)), campaign)
     if (isApproved) await approveCampaign(at(context, addSeconds(start, 7200)), { admin: admin.id, id })
   }
   for (let day = 0; day < DAYS_ON_THE_AIR; day += 1) {
@@ -64,8 +64,8 @@ export async function plantCampaign(context: Context): Promise<void> {
 
 const at = (context: Context, then: Date): Context => ({ ...context, clock: { now: () => then } })
 
-const choose = (tracks: readonly TrackId[], seed: number): TrackId[] =>
-  Array.from({ length: PLAYS_BETWEEN_BREAKS }, (_, nth) => tracks[(seed + nth * 5) % tracks.length]).filter(
+const choose = (tracks: readonly TrackId[], offset: number): TrackId[] =>
+  Array.from({ length: PLAYS_BETWEEN_BREAKS }, (_, nth) => tracks[(offset + nth * 5) % tracks.length]).filter(
     (track) => track !== undefined,
   )
 
@@ -86,7 +86,7 @@ async function listListeners({ db }: Context): Promise<DemoListener[]> {
   return [...fans, ...visitors]
 }
 
-/** Hears three tracks and then the ads that come after them. */
+/** Hears three tracks and then the ads of the break after them. */
 async function sitThrough(
   context: Context,
   { listener, caller }: DemoListener,
@@ -104,7 +104,7 @@ async function sitThrough(
 
 type DemoCampaign = Omit<(typeof CAMPAIGNS)[number], 'isApproved'>
 
-async function plantOne(context: Context, { ad, budgetPence, bidPence, ...words }: DemoCampaign) {
+async function seedOne(context: Context, { ad, budgetPence, bidPence, ...words }: DemoCampaign) {
   const owner = await asCaller(context.db, DEMO.advertiser.username)
   const draw = AD_PICTURES[ad]
   if (!draw) throw new Error(`no picture of the ad ${ad}`)

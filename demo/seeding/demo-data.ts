@@ -9,7 +9,7 @@ import { SLEEVES } from '../sleeves/sleeves.ts'
 const picturesOf = (username: string) => ({ avatar: PORTRAITS[username]?.(), banner: BANNERS[username]?.() })
 const others = { genre: null, influences: null, links: {} as Record<string, string | null> }
 
-/** Everybody to be planted: the words from the catalogue, the role, and pictures as SVG. */
+/** All people to be seeded: their texts from the catalogue, their role, and pictures as SVG. */
 export const DEMO_PEOPLE = [
   ...DEMO.artists.map((person) => ({ ...person, role: 'ARTIST' as Role })),
   { ...DEMO.label, ...others, role: 'LABEL' as Role },
@@ -25,7 +25,7 @@ const albumOf = (slug: string | null): DemoAlbum | undefined => DEMO.albums.find
 const stationOf = (genre: string) =>
   STATIONS.findIndex(({ name, subGenres }) => name === genre || (subGenres as readonly string[]).includes(genre))
 
-/** The tracks in the order of planting: the first of every station, then the second of every station, and so on. */
+/** The tracks in the order of seeding: the first of every station, then the second of every station, and so on. */
 export const DEMO_TRACKS = DEMO.tracks
   .map((track) => ({ ...track, inAlbum: albumOf(track.album), station: stationOf(track.genre) }))
   .map((track, place, all) => ({
@@ -41,7 +41,7 @@ export function findDemoTrack(slug: string): DemoTrack {
   return track
 }
 
-/** Who has heard a track, and how often. */
+/** Which fans have heard a track, and how often. */
 export const fanPlaysOf = (slug: string): { fan: string; plays: number }[] =>
   DEMO.fanPlays.map(([fan, plays]) => ({ fan, plays: plays[slug] ?? 0 })).filter(({ plays }) => plays > 0)
 

@@ -15,12 +15,12 @@ import { asCaller, svgStream } from './demo-accounts.ts'
 import { type DemoTrack, fanPlaysOf, fansOf, findDemoTrack, sleeveOf } from './demo-data.ts'
 import * as repository from './repository.ts'
 
-export const PLANT_TRACK = 'plant-demo-track'
+export const SEED_TRACK = 'seed-demo-track'
 
-/** Composes one piece and publishes it as its artist would: through the same door, with the same rendering after it. */
-export async function plantTrack(context: Context, { slug }: { slug: string }): Promise<void> {
-  const planted = await repository.listPlanted(context.db)
-  if (planted.some((track) => track.slug === slug)) return
+/** Composes one piece and publishes it as its artist would, with the same function and the same rendering. */
+export async function seedTrack(context: Context, { slug }: { slug: string }): Promise<void> {
+  const seeded = await repository.listSeeded(context.db)
+  if (seeded.some((track) => track.slug === slug)) return
   const track = findDemoTrack(slug)
   const artist = await asCaller(context.db, track.artist)
   const folder = await mkdtemp(join(tmpdir(), 'fairwave-demo-'))
@@ -59,9 +59,9 @@ async function publish(context: Context, artist: Caller, track: DemoTrack, path:
   return trackId
 }
 
-/** The day it came out, who has listened, and whose favourite it is. */
+/** Its release date, plays and favourites. */
 async function giveHistory({ clock }: Context, tx: Tx, slug: string, trackId: TrackId): Promise<void> {
-  if (!(await repository.insertPlanted(tx, slug, trackId))) return
+  if (!(await repository.insertSeeded(tx, slug, trackId))) return
   const now = clock.now()
   await repository.setReleased(tx, trackId, findDemoTrack(slug).releasedOn)
   let plays = DEMO.visitorPlays[slug] ?? 0

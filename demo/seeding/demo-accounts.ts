@@ -3,13 +3,13 @@ import type { Tx } from '@fairwave/server/platform/database/db'
 import type { Caller } from '@fairwave/server/platform/http/caller'
 import * as repository from './repository.ts'
 
-/** Every demo account has this one. The README names it; demo accounts cannot take money out. */
+/** The password of every demo account, as the README says; demo accounts cannot withdraw money. */
 export const DEMO_PASSWORD = 'fairwave-demo'
 
-/** A demo account as the one who acts. */
+/** A demo account as the caller of an action. */
 export async function asCaller(tx: Tx, username: string): Promise<Caller> {
   const account = await repository.findDemoCaller(tx, username)
-  if (!account) throw new Error(`The demo account ${username} is not there.`)
+  if (!account) throw new Error(`The demo account ${username} does not exist.`)
   return account
 }
 

@@ -6,39 +6,39 @@ import type { Context } from '@fairwave/server/platform/context'
 import { DEMO } from '../catalogue.ts'
 import { asCaller, svgStream } from './demo-accounts.ts'
 import { DEMO_TRACKS, sleeveOf } from './demo-data.ts'
-import { plantPeople } from './plant-people.ts'
-import { PLANT_PLAYLISTS } from './plant-playlists.ts'
-import { requestSales } from './plant-sales.ts'
-import { plantTalk } from './plant-talk.ts'
-import { PLANT_TRACK } from './plant-track.ts'
 import * as repository from './repository.ts'
+import { seedPeople } from './seed-people.ts'
+import { SEED_PLAYLISTS } from './seed-playlists.ts'
+import { requestSales } from './seed-sales.ts'
+import { seedTalk } from './seed-talk.ts'
+import { SEED_TRACK } from './seed-track.ts'
 
-export const PLANT_DEMO = 'plant-demo'
+export const SEED_DEMO = 'seed-demo'
 
-/** Asks for the demo catalogue; where it stands already, asking changes nothing. */
+/** Requests the demo catalogue; if it exists already, this changes nothing. */
 export const requestDemo = ({ db, jobs }: Context): Promise<void> =>
-  jobs.enqueue(db, PLANT_DEMO, {}, { key: PLANT_DEMO, maxAttempts: 10 })
+  jobs.enqueue(db, SEED_DEMO, {}, { key: SEED_DEMO, maxAttempts: 10 })
 
-/** The people and albums at once; the tracks one job each, a round of the stations at a time, so that every station soon plays. */
-export async function plantDemo(context: Context): Promise<void> {
-  await plantPeople(context)
-  await plantAlbums(context)
-  const planted = new Set((await repository.listPlanted(context.db)).map(({ slug }) => slug))
+/** Seeds people and albums at once, and tracks in one job each, alternating between stations, so that every station soon plays. */
+export async function seedDemo(context: Context): Promise<void> {
+  await seedPeople(context)
+  await seedAlbums(context)
+  const seeded = new Set((await repository.listSeeded(context.db)).map(({ slug }) => slug))
   await context.db.transaction(async (tx) => {
     for (const [place, { slug }] of DEMO_TRACKS.entries()) {
-      if (planted.has(slug)) continue
-      // After the renderings that wait, so that a piece is finished before the next is begun.
-      const order = { key: `${PLANT_TRACK}:${slug}`, priority: place + 1 }
-      await context.jobs.enqueue(tx, PLANT_TRACK, { slug }, order)
+      if (seeded.has(slug)) continue
+      // After waiting renderings, so that one piece is finished before the next is started.
+      const order = { key: `${SEED_TRACK}:${slug}`, priority: place + 1 }
+      await context.jobs.enqueue(tx, SEED_TRACK, { slug }, order)
     }
   })
   await refreshPopularity(context)
   await requestSales(context)
-  await plantTalk(context)
-  await context.jobs.enqueue(context.db, PLANT_PLAYLISTS, {}, { key: PLANT_PLAYLISTS })
+  await seedTalk(context)
+  await context.jobs.enqueue(context.db, SEED_PLAYLISTS, {}, { key: SEED_PLAYLISTS })
 }
 
-async function plantAlbums(context: Context): Promise<void> {
+async function seedAlbums(context: Context): Promise<void> {
   for (const { slug, artist, title, description, releaseType, releasedOn, labelName, pricePence } of DEMO.albums) {
     const caller = await asCaller(context.db, artist)
     if (await repository.findDemoAlbum(context.db, caller.id, title)) continue

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS } from '../catalogue/campaigns.ts'
 import { DEMO } from '../catalogue.ts'
 import { DEMO_PEOPLE, DEMO_TRACKS } from './demo-data.ts'
-import { plantCampaign } from './plant-campaign.ts'
-import { insertPlanted } from './repository.ts'
+import { insertSeeded } from './repository.ts'
+import { seedCampaign } from './seed-campaign.ts'
 
 let site: TestSite
 const ids = new Map<string, UserId>()
@@ -24,7 +24,7 @@ beforeAll(async () => {
     ids.set(username, (await createAccount(site.context.db, person)).id)
   }
   for (const { slug, artist, title, genre } of DEMO_TRACKS)
-    await insertPlanted(site.context.db, slug, await aTrack(site, { artistId: idOf(artist), title, genre }))
+    await insertSeeded(site.context.db, slug, await aTrack(site, { artistId: idOf(artist), title, genre }))
 })
 afterAll(() => site.stop())
 
@@ -35,20 +35,20 @@ const allOf = async ({ id }: TestUser) =>
   (await as(id, 'GET /api/admin/campaigns?show=all')).json<{ campaigns: ReviewedCampaign[]; refused: unknown[] }>()
 
 test('the demo’s campaigns were heard for two weeks and paid the artists, to the millionth, once', async () => {
-  // Without somebody to review them there are none yet.
-  await plantCampaign(site.context)
+  // Without an administrator to review them there are no campaigns yet.
+  await seedCampaign(site.context)
   const admin = await site.aUser('ADMIN')
   expect((await allOf(admin)).campaigns).toEqual([])
 
-  await plantCampaign(site.context)
-  const planted = await allOf(admin)
-  expect(planted.refused).toEqual([])
-  const phaseOf = new Map(planted.campaigns.map(({ title, phase }) => [title, phase]))
+  await seedCampaign(site.context)
+  const seeded = await allOf(admin)
+  expect(seeded.refused).toEqual([])
+  const phaseOf = new Map(seeded.campaigns.map(({ title, phase }) => [title, phase]))
   expect([...phaseOf].sort()).toEqual(
     CAMPAIGNS.map(({ title, isApproved }) => [title, isApproved ? 'running' : 'review']).sort(),
   )
   const advertiser = idOf(DEMO.advertiser.username)
-  for (const { id, phase, impressions, spent, budget, imageUrl, audioUrl } of planted.campaigns) {
+  for (const { id, phase, impressions, spent, budget, imageUrl, audioUrl } of seeded.campaigns) {
     for (const url of [imageUrl, audioUrl]) expect((await site.call(`GET ${url}`)).status).toBe(200)
     if (phase === 'review') {
       expect([impressions, spent]).toEqual([0, 0])
@@ -68,6 +68,6 @@ test('the demo’s campaigns were heard for two weeks and paid the artists, to t
   expect(sums.earned).toBeGreaterThanOrEqual(sums.spent * 0.8)
   expect((await verifyLedger(site.context)).difference).toBeNull()
 
-  await plantCampaign(site.context)
-  expect(await allOf(admin)).toEqual(planted)
+  await seedCampaign(site.context)
+  expect(await allOf(admin)).toEqual(seeded)
 })

@@ -11,12 +11,12 @@ import * as repository from './repository.ts'
 const AVATAR_ASPECT = 1
 const BANNER_ASPECT = 3
 
-/** Makes whoever is not there yet, with their pictures, and ties them together. */
-export async function plantPeople(context: Context): Promise<void> {
+/** Creates missing people with their pictures, and their relations. */
+export async function seedPeople(context: Context): Promise<void> {
   const { db, clock } = context
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const person of DEMO_PEOPLE) {
-    if (!(await repository.findDemoCaller(db, person.username))) await plantPerson(context, person, passwordHash)
+    if (!(await repository.findDemoCaller(db, person.username))) await seedPerson(context, person, passwordHash)
   }
   const idOf = async (username: string) => (await asCaller(db, username)).id
   for (const [fan, artist] of DEMO.follows) {
@@ -26,7 +26,7 @@ export async function plantPeople(context: Context): Promise<void> {
   for (const artist of DEMO.label.roster) await repository.insertSigned(db, label, await idOf(artist), clock.now())
 }
 
-async function plantPerson(context: Context, person: DemoPerson, passwordHash: string): Promise<void> {
+async function seedPerson(context: Context, person: DemoPerson, passwordHash: string): Promise<void> {
   const { username, role, displayName, tagline, bio, location, genre, influences, links, avatar, banner } = person
   const draw = async (svg: string | undefined, aspect: number) =>
     svg && (await receiveImage(context, { account: null }, svgStream(svg), { aspect })).hash
@@ -52,7 +52,7 @@ async function plantPerson(context: Context, person: DemoPerson, passwordHash: s
       ...(profileHash ? { profileHash } : {}),
       ...(bannerHash ? { bannerHash } : {}),
     })
-    // They joined long ago, but it was not then that they were last seen.
+    // They joined long ago, but were last active recently.
     await repository.setSeen(tx, account.id, context.clock.now())
   })
 }

@@ -1,9 +1,9 @@
 import type { Context } from '@fairwave/server/platform/context'
-import { demoProgress } from './plant-demo.ts'
+import { demoProgress } from './seed-demo.ts'
 
 const SECONDS_BETWEEN_LOOKS = 2
 
-/** Says how far the demo has come whenever it has come further, until all of it can be played or `signal` says enough. */
+/** Reports the progress of the demo whenever it changes, until all of it can be played or `signal` aborts. */
 export async function reportProgress(
   context: Context,
   say: (line: string) => void,

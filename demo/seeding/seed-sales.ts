@@ -16,9 +16,9 @@ import { asCaller } from './demo-accounts.ts'
 import { DEMO_TRACKS } from './demo-data.ts'
 import * as repository from './repository.ts'
 
-export const PLANT_SALES = 'plant-demo-sales'
-/** The job that comes after it, when everything can be heard. */
-export const PLANT_CAMPAIGN = 'plant-demo-campaign'
+export const SEED_SALES = 'seed-demo-sales'
+/** The job that runs afterwards, when everything can be played. */
+export const SEED_CAMPAIGN = 'seed-demo-campaign'
 
 const LOOK_AGAIN_SECONDS = 10
 const MOST_LOOKS = 1000
@@ -30,16 +30,16 @@ const DAYS_OF_SALES = 26
 export const requestSales = ({ db, jobs, clock }: Context, look = 0): Promise<void> =>
   jobs.enqueue(
     db,
-    PLANT_SALES,
+    SEED_SALES,
     { look },
-    { key: PLANT_SALES, runAt: addSeconds(clock.now(), look && LOOK_AGAIN_SECONDS) },
+    { key: SEED_SALES, runAt: addSeconds(clock.now(), look && LOOK_AGAIN_SECONDS) },
   )
 
 /**
- * What the demo's fans paid for, by the doors that everybody uses: sandbox top-ups, purchases and subscriptions, over the
- * last weeks. Waits until every piece can be bought. Whatever was done before is not done again.
+ * What the demo's fans paid for, through the ordinary functions: sandbox top-ups, purchases and subscriptions over the
+ * last weeks. Waits until every piece can be bought. Completed steps are not repeated.
  */
-export async function plantSales(context: Context, { look }: { look: number }): Promise<void> {
+export async function seedSales(context: Context, { look }: { look: number }): Promise<void> {
   if (context.config.stripe) return
   if ((await repository.countUnfinished(context.db, DEMO_TRACKS.length)) > 0) {
     if (look < MOST_LOOKS) await requestSales(context, look + 1)
@@ -52,12 +52,12 @@ export async function plantSales(context: Context, { look }: { look: number }): 
     await act({ ...context, clock: { now: () => then } }, id)
   }
   for (const [fan, artist] of DEMO.subscriptions) await subscribe(context, fan, artist)
-  await context.jobs.enqueue(context.db, PLANT_CAMPAIGN, {}, { key: PLANT_CAMPAIGN })
+  await context.jobs.enqueue(context.db, SEED_CAMPAIGN, {}, { key: SEED_CAMPAIGN })
 }
 
 type Act = (context: Context, fan: UserId) => Promise<void>
 
-/** Every sale with the day it is said to have happened on, the oldest first. */
+/** Every sale with its date, oldest first. */
 function salesInOrder(): { fan: string; daysAgo: number; act: Act }[] {
   const sales = [
     ...DEMO.purchases.flatMap(([fan, slugs]) => slugs.map((slug) => ({ fan, act: buyTrack(slug) }))),
@@ -71,9 +71,9 @@ function salesInOrder(): { fan: string; daysAgo: number; act: Act }[] {
 const buyTrack =
   (slug: string): Act =>
   async (context, buyer) => {
-    const planted = await repository.findForSale(context.db, slug)
-    if (!planted || (await repository.hasBought(context.db, buyer, planted))) return
-    const find = () => getTrackForSale(context.db, planted.trackId)
+    const seeded = await repository.findForSale(context.db, slug)
+    if (!seeded || (await repository.hasBought(context.db, buyer, seeded))) return
+    const find = () => getTrackForSale(context.db, seeded.trackId)
     await haveInWallet(context, buyer, (await find()).price)
     await buy(context, { buyer, find })
   }
@@ -103,7 +103,7 @@ async function subscribe(context: Context, fanName: string, artistName: string):
   await subscribeFromWallet(context, { fan, artist })
 }
 
-/** Tops up where there is too little. Whoever was killed after it finds the money there, and tops up no more. */
+/** Tops up where there is too little. After a kill the money is found in the wallet, and not topped up again. */
 export async function haveInWallet(context: Context, payer: UserId, needed: Pence): Promise<void> {
   const { balance } = await getWallet(context, payer)
   if (Math.round(balance * 100) >= needed) return
