@@ -8,7 +8,7 @@ const WITH_DATABASE = { ...TIMEOUTS, globalSetup: ['server/src/testing/global-se
 
 /** They replace a module, or read what a module remembers for the whole process. */
 const OWN_MODULES = ['server/src/offer.test.ts', 'server/src/health.test.ts']
-const SERVER = ['server/**/*.test.ts', 'demo/planting/*.test.ts', 'scripts/transparency/*.test.ts']
+const SERVER = ['server/**/*.test.ts', 'demo/seeding/*.test.ts', 'scripts/transparency/*.test.ts']
 const NODE_MODULES = '**/node_modules/**'
 
 export default defineConfig({

@@ -18,7 +18,7 @@ const FIRST =
 const LAST =
   'hartley okafor lind berger novak santos kim ueda moreau rossi jansen petrov silva ahmed clarke doyle'.split(' ')
 
-/** What an administrator of a large site does all day: look for people, and take the mailing list along. */
+/** What an administrator of a large site does: search for users, and export the mailing list. */
 export const admin: Bench = {
   name: 'admin',
   measure: () =>
@@ -51,8 +51,8 @@ export const admin: Bench = {
 }
 
 /**
- * In turn: a whole name, part of one, an address, a first name that thousands have, two words, letters that nobody has, three that
- * many have; then one and two letters of all, of few, of a handful and of nobody.
+ * In turn: a whole name, part of one, an address, a common first name, two words, letters without a match, three common
+ * letters; then one and two letters with very many, many, few and no matches.
  */
 function wanted(n: number, turn: number): string {
   const [first, last] = [FIRST[n % FIRST.length] as string, LAST[n % LAST.length] as string]
@@ -73,7 +73,7 @@ function wanted(n: number, turn: number): string {
   return ways[turn % ways.length] as string
 }
 
-/** Filled first and indexed after, as a restored backup is. */
+/** Filled first and indexed afterwards, like a restored backup. */
 async function makeUsers(db: Db): Promise<void> {
   const { definitions } = await db.one<{ definitions: string }>`
     select string_agg(indexdef, ';') as definitions from pg_indexes where indexname like 'account_search%'`

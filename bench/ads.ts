@@ -15,10 +15,10 @@ const SECONDS = 5
 const FANS = 4000
 const PLAYS_EACH = 30
 const A_DAY_OF_PLAYS = 1_000_000
-/** BENCH_PLAYS=120000 is for whoever has no minutes to spare; what it takes is then scaled to the whole day. */
+/** BENCH_PLAYS=120000 makes a shorter run; the result is then scaled to the whole day. */
 const PLAYS = Number(process.env.BENCH_PLAYS ?? A_DAY_OF_PLAYS)
 
-/** What ads ask of the server: plays and impressions as they come in, and the night in which a day is shared. */
+/** The cost of ads for the server: plays and impressions as they arrive, and the nightly split of a day. */
 export const ads: Bench = {
   name: 'ads',
   measure: async () => [
@@ -49,7 +49,7 @@ async function takeIn(db: Db): Promise<Figure[]> {
   ]
 }
 
-/** How many a second come of doing something over and over, in as many hands as there are connections. */
+/** Calls per second of an action, repeated on as many connections as there are. */
 async function rateOf(work: (turn: number) => Promise<number>): Promise<number> {
   let [done, turn] = [0, 0]
   const began = performance.now()

@@ -8,7 +8,7 @@ const BUDGET_MICROS = 10_000_000_000
 
 export type Ground = { fans: UserId[]; tracks: TrackId[]; campaigns: number[] }
 
-/** Fans, tracks and two campaigns with more money than any day can spend. */
+/** Fans, tracks, and two campaigns with more money than any day can spend. */
 export async function makeGround(db: Db, fanCount: number): Promise<Ground> {
   const [fans, artists] = [await makePeople(db, 'FAN', fanCount), await makePeople(db, 'ARTIST', ARTISTS)]
   const { id: fileId } = await db.one<{ id: number }>`
@@ -17,7 +17,7 @@ export async function makeGround(db: Db, fanCount: number): Promise<Ground> {
     insert into track (artist_id, title, genre, release_type, audio_file_id, price_pence, artist_percent, state, duration_ms, created_at)
     select (${artists}::bigint[])[1 + n % ${ARTISTS}], 'Track ' || n, 'Jazz', 'Single', ${fileId}, 100, 80, 'ready', 200000, now()
     from generate_series(1, ${TRACKS}::int) as n returning id`
-  // Artists who are used to so many listens: nothing of theirs is held.
+  // Artists for whom this many listens are usual: nothing is held.
   await db.rows`
     insert into earnings_review (artist_id, reason, day, day_listens, usual_listens, opened_at, outcome, decided_at)
     select unnest(${artists}::bigint[]), 'rise', current_date - 3, 1000000, 0, now(), 'released', now()`
@@ -35,7 +35,7 @@ export async function makeGround(db: Db, fanCount: number): Promise<Ground> {
   return { fans, tracks: tracks.map(({ id }) => id), campaigns: campaigns.map(({ id }) => id) }
 }
 
-/** So many heard plays of each fan, three before each break, at a day's pace. */
+/** This many heard plays of each fan, three before each break, over a day. */
 export const insertPlays = (db: Db, { fans, tracks }: Ground, each: number, day: string) =>
   db.rows`
     insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at, fetched_at)
@@ -44,7 +44,7 @@ export const insertPlays = (db: Db, { fans, tracks }: Ground, each: number, day:
       cross join lateral (select ${day}::date + nth * interval '20 minutes' + fan % 1000 * interval '1 second' as began) as pace
     order by began`
 
-/** Both ads of every break between those plays, heard and waiting for the night. */
+/** Both ads of every break between those plays, heard and not yet split. */
 export async function insertImpressions(db: Db, { campaigns }: Ground): Promise<number> {
   const count = await db.count`
     insert into impression (campaign_id, break_id, position, account_id, after_play_id, last_play_id, station, price, heard_at)
@@ -63,7 +63,7 @@ export async function insertImpressions(db: Db, { campaigns }: Ground): Promise<
   return count
 }
 
-/** Artists who earned something else than the plays say, worked out again from them in another way. */
+/** Artists whose earnings differ from the plays, recomputed in another way. */
 export const countDifferent = async (db: Db) =>
   (
     await db.one<{ artists: number }>`

@@ -19,7 +19,7 @@ const ROUNDS = 4
 
 type Ready = { usual: string; famous: string; usualId: number }
 
-/** What an artist's page costs, the database included, for somebody unknown and for a fan, and how that compares with the least there can be. */
+/** The cost of an artist's page, including the database, for a visitor and for a fan, compared with the minimum. */
 export const artistPage: Bench = {
   name: 'artist page',
   async measure() {
@@ -80,7 +80,7 @@ const get = async (url: string, token?: string) => {
   return (await answer.arrayBuffer()).byteLength
 }
 
-/** Processor time of one request, over many; the first ones warm it up, and of several rounds the one counts that others on the machine disturbed least. */
+/** CPU time per request, over many; the first ones warm up, and of several rounds the least disturbed one counts. */
 async function costOf(url: string, token: string | undefined, cpuTime: () => number) {
   for (let i = 0; i < 2 * REQUESTS; i++) await get(url, token)
   let [cpu, bytes] = [Number.POSITIVE_INFINITY, 0]

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Site } from './site.ts'
 
-/** Somebody who may upload. */
+/** A user who may upload. */
 export async function anArtist(site: Site): Promise<string> {
   const answer = await fetch(`${site.url}/api/auth/register`, {
     method: 'POST',

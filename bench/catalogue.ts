@@ -14,7 +14,7 @@ const STATION = 'Rock'
 type Samples = { titles: string[]; names: string[] }
 type Get = (path: string) => Promise<Response>
 
-/** Search as somebody types and pages as somebody browses, over HTTP, one call after the other, in a catalogue of a million. */
+/** Search while typing and paging while browsing, over HTTP, one call after another, in a catalogue of a million tracks. */
 export const catalogue: Bench = {
   name: 'catalogue',
   async measure() {
@@ -40,7 +40,7 @@ export async function measureSite(url: string): Promise<Figure[]> {
     return answer
   }
   const samples = await sample(get)
-  // The first calls of a process warm it up; people meet it warm.
+  // The first calls of a process warm it up.
   await timed(get, searches(samples, '/api/tracks')['two letters'] ?? [])
   return [
     ...(await measureAll(get, 'tracks', searches(samples, '/api/tracks'), 50)),
@@ -69,7 +69,7 @@ async function fill(folder: string): Promise<void> {
   }
 }
 
-/** Titles and names, half of them from the most popular, as in what people look for. */
+/** Titles and names, half of them from the most popular, like real searches. */
 async function sample(get: Get): Promise<Samples> {
   const read = async (path: string) => (await (await get(path)).json()) as { title: string; artistName: string }[]
   const tracks = [
@@ -82,7 +82,7 @@ async function sample(get: Get): Promise<Samples> {
 function searches({ titles }: Samples, path: string): Record<string, string[]> {
   const random = seeded(5)
   const letter = () => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(random() * 26)]
-  /** One slip of the finger: swapped, wrong, missing or one too many. */
+  /** One typo: swapped, wrong, missing or extra letter. */
   const slip = (word: string) => {
     const at = 1 + Math.floor(random() * (word.length - 2))
     const [before, after] = [word.slice(0, at), word.slice(at)]
@@ -134,7 +134,7 @@ async function browsing(get: Get): Promise<Record<string, string[]>> {
 
 const PAGES = 40
 
-/** The addresses of the pages that follow one another. */
+/** The URLs of the following pages. */
 async function pagesFrom(get: Get, path: string): Promise<string[]> {
   const paths: string[] = []
   for (let next: string | undefined = path; next && paths.length < PAGES; ) {

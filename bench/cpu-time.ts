@@ -9,7 +9,7 @@ function processes(): Process[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name of a program may hold anything; what counts begins after its closing bracket.
+        // The name of a program may contain anything; the fields begin after its closing bracket.
         const fields = (readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8')
         return [
@@ -21,7 +21,7 @@ function processes(): Process[] {
     })
 }
 
-/** Milliseconds of processor that a process and the PostgreSQL of a data folder have used so far; Linux only. */
+/** Milliseconds of CPU time that a process and the PostgreSQL of a data folder have used so far; Linux only. */
 export function cpuTimeOf(pid: number, dataDir: string): number {
   const all = processes()
   const isPostgres = ({ command }: Process) => /postgres/.test(command) && command.includes(dataDir)

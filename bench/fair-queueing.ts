@@ -19,7 +19,7 @@ const MOST_TIMES_SLOWER = 2
 type Account = { token: string; username: string; email: string }
 type Times = Record<'page' | 'upload' | 'mail', number[]>
 
-/** What one user notices of a thousand strangers who ask for link cards and twenty accounts that upload to hurt. */
+/** How much one user notices of a thousand visitors who request link cards and twenty hostile accounts that upload. */
 export const fairQueueing: Bench = {
   name: 'fair queueing',
   async measure() {
@@ -45,7 +45,7 @@ export const fairQueueing: Bench = {
       const child = fork(join(import.meta.dirname, 'hostile-load.ts'), [JSON.stringify(hostile)])
       try {
         await new Promise((resolve) => child.once('message', resolve))
-        // Until the first of them have arrived and the lines are full.
+        // Until the first of them have arrived and the queues are full.
         await pause(5000)
         const crowded = await scheduledTasks(site.url, outbox, user, 200)
         return [
@@ -122,7 +122,7 @@ function anUpload(n: number): FormData {
 const upload = async (url: string, user: Account, body: FormData) =>
   (await expectOk(await fetch(`${url}/api/tracks`, { method: 'POST', headers: signed(user), body }))).arrayBuffer()
 
-/** Until the email lies in the outbox. */
+/** Until the email is in the outbox. */
 async function forgetPassword(url: string, outbox: string, { email }: Account): Promise<void> {
   const before = readdirSync(outbox).length
   const body = JSON.stringify({ email })

@@ -1,7 +1,7 @@
-/** One line of the table. A target is what we hold ourselves to; figures without one are printed for the record. */
+/** One line of the table. A target is a promise of ours; figures without one are printed for the record. */
 export type Figure = { what: string; value: number; unit: string; target?: { atMost?: number; atLeast?: number } }
 
-/** What could not be measured here, and why, in a sentence. */
+/** What could not be measured here, and why, as a sentence. */
 export type Skipped = { skipped: string }
 
 export type Bench = { name: string; measure(): Promise<(Figure | Skipped)[]> }

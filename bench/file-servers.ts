@@ -40,7 +40,7 @@ createServer((request, response) => {
   createReadStream(file, { start: Number(start), end: Number(end) }).pipe(response)
 }).listen(Number(process.argv[2]), '127.0.0.1')`
 
-/** The plainest server of files that Node has, for machines without nginx. */
+/** The simplest file server in Node, for machines without nginx. */
 export async function startPlainNode(folder: string, recordings: Recording[]): Promise<FileServer> {
   const port = await freePort()
   const root = join(folder, 'media')

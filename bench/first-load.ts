@@ -9,7 +9,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 
 type Weight = Map<string, { kind: 'js' | 'css'; bytes: number }>
 
-/** What a browser has to fetch, as it travels: compressed, fonts apart. */
+/** The bytes a browser fetches, as transferred: compressed, fonts separately. */
 export const firstLoad: Bench = {
   name: 'first-load',
   async measure() {
@@ -68,7 +68,7 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
         .request()
         .sizes()
         .then(({ responseBodySize }) => void weight.set(response.url(), { kind, bytes: responseBodySize }))
-        // What still comes while the page is being closed is not part of its first load.
+        // Requests made while the page is being closed are not part of its first load.
         .catch((error: unknown) => {
           if (!isClosing) throw error
         }),
@@ -85,7 +85,7 @@ const sum = (weight: Weight, kind: 'js' | 'css') =>
   [...weight.values()].filter((part) => part.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
 const without = (all: Weight, known: Weight): Weight => new Map([...all].filter(([url]) => !known.has(url)))
 
-/** The measures of Lighthouse's performance score, taken by the browser itself on a slow phone's terms. */
+/** The metrics of Lighthouse's performance score, measured by the browser with the speed of a slow phone. */
 async function vitals(browser: Browser, url: string): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -135,7 +135,7 @@ function watch(): void {
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.shift += entry.value ?? 0
   })
-  // As Lighthouse counts it: only what blocks after something can be seen.
+  // As in Lighthouse: only what blocks after the first paint.
   let firstPaint = Number.POSITIVE_INFINITY
   const tasks: PerformanceEntry[] = []
   const recount = () => {

@@ -3,7 +3,7 @@ import { type Figure, percentile } from './figures.ts'
 import { playButton } from './player-page.ts'
 
 const PAGES = 7
-/** Nobody presses before having seen what there is. */
+/** Users look at the page before they click. */
 const READ_MS = 1000
 const LOOK_MS = 4
 const QUIET = 0.005
@@ -14,8 +14,8 @@ declare const window: Window & { clickedAt?: number; soundedAt?: number }
 type Way = { url: string; token: string; track: number; pressMs: number }
 
 /**
- * From the first click, which is the end of a press, in a page that has made no sound yet: no audio graph, no file,
- * nothing kept from before. A hand presses for a while, which the player uses; a machine does not.
+ * From the first click (the end of a press) on a page that has made no sound yet: no audio graph, no file,
+ * nothing cached. A person presses for a while, which the player uses; a machine does not.
  */
 export async function firstPlay(browser: Browser, { url, token, track, pressMs }: Way): Promise<Figure> {
   const times: number[] = []
@@ -40,7 +40,7 @@ export async function firstPlay(browser: Browser, { url, token, track, pressMs }
   }
 }
 
-/** Runs in the page: notes when it was clicked, and when the analyser in front of the loudspeaker heard something. */
+/** Runs in the page: records when it was clicked, and when the analyser before the output received sound. */
 function waitForSound({ token, quiet, lookMs }: Listening): void {
   localStorage.setItem('auth_token', token)
   localStorage.setItem('fairwave-cookie-consent', 'declined')
@@ -58,7 +58,7 @@ function waitForSound({ token, quiet, lookMs }: Listening): void {
         const first = samples.findIndex((sample) => Math.abs(sample) >= quiet)
         if (first < 0) return
         clearInterval(timer)
-        // The oldest sample stands first: the sound is as old as what follows it.
+        // The oldest sample comes first: the sound is as old as what follows it.
         window.soundedAt = performance.now() - ((samples.length - first) / context.sampleRate) * 1000
       }, lookMs)
     }

@@ -2,18 +2,18 @@ import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aSquare } from './png.ts'
 
-/** What the child is told: the addresses that strangers ask for, and the accounts that send what is meant to hurt. */
+/** The message to the child: the URLs that visitors request, and the accounts that upload hostile files. */
 export type Hostile = { url: string; cards: string[]; strangers: number; fans: string[]; artists: string[] }
 
-// A process of its own, behind everything else: attackers have machines of their own.
+// A child process with the lowest priority: attackers have machines of their own.
 setPriority(19)
 const { url, cards, strangers, fans, artists } = JSON.parse(process.argv[2] ?? '{}') as Hostile
 
-/** How long a stranger waits between one card and the next. */
+/** How long a visitor waits between one card and the next. */
 const A_SECOND = 1000
-/** A drawing just within what is taken: as slow as one may be. */
+/** A drawing just within the limits: as slow as allowed. */
 const SLOW_DRAWING = svg(`<g opacity=".99"><rect width="1200" height="1200"/></g>`.repeat(900))
-/** Of what is refused: a nest of nests. */
+/** One that is refused: deeply nested groups. */
 const NEST = svg(`${'<svg><g opacity=".9">'.repeat(3000)}${'</g></svg>'.repeat(3000)}`)
 const BOMB = aSquare(5900, 80)
 
@@ -21,7 +21,7 @@ function svg(inside: string): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200">${inside}</svg>`)
 }
 
-/** Five minutes of nothing, each time other bytes: frames of MP3 that say that there is silence. */
+/** Five minutes of silence, with different bytes each time: empty MP3 frames. */
 function silence(): Buffer {
   const frame = Buffer.alloc(417)
   frame.writeUInt32BE(0xfffb9064)
@@ -30,7 +30,7 @@ function silence(): Buffer {
   return mp3
 }
 
-/** Other bytes each time, or they would be known already; neither a drawing nor a PNG minds a comment after its end. */
+/** Different bytes each time, so that they are not already known; a comment after the end of an SVG or PNG is ignored. */
 const unlike = (picture: Buffer) => Buffer.concat([picture, Buffer.from(`<!-- ${Math.random()} -->`)])
 
 async function send(method: string, path: string, token: string, field: string, bytes: Buffer, name: string) {

@@ -20,7 +20,7 @@ const SECONDS = 5
 const user = (n: number) => n as UserId
 const THE_HIT_ARTIST = user(1_000_000)
 
-/** How fast money moves when everybody buys from one artist, on a database that flushes every commit; and whether it adds up. */
+/** How fast money moves when all fans buy from one artist, on a database that flushes every commit; and whether it adds up. */
 export const ledger: Bench = {
   name: 'ledger',
   measure: () =>

@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http'
 
-/** What to ask for: any of these addresses, any range of this many bytes that lies within a file. */
+/** What to request: any of these URLs, any range of this many bytes within a file. */
 export type Load = { urls: string[]; fileBytes: number; rangeBytes: number; connections: number; seconds: number }
 type Taken = { bytesPerSecond: number; firstByteMs: number[] }
 
-/** Asks for ranges over so many connections for a while, each as soon as the last has come. */
+/** Requests ranges over this many connections for a while, each as soon as the previous one has arrived. */
 export async function load({ urls, fileBytes, rangeBytes, connections, seconds }: Load): Promise<Taken> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const firstByteMs: number[] = []

@@ -8,13 +8,13 @@ const MOST_WORDS = 5
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** Fills an empty, migrated database with a catalogue of any size: always the same, with words and plays spread as in life. */
+/** Fills an empty, migrated database with a catalogue of any size: always the same, with realistic words and plays. */
 export async function makeCatalogue(db: Db, size: { tracks: number; artists: number }): Promise<void> {
   const random = seeded(1)
   const word = zipf(vocabulary(WORDS, random), random)
   const phrase = (most: number) =>
     Array.from({ length: 1 + Math.floor(random() * most) }, () => capital(word())).join(' ')
-  /** Most have next to nothing, a few have millions. */
+  /** Most have almost none, a few have millions. */
   const fame = (unit: number) => Math.min(50_000_000, Math.floor(unit * ((1 / (random() + 1e-7)) ** 1.1 - 1)))
 
   const putIndexesBack = [await withoutIndexes(db, 'artist_listing'), await withoutIndexes(db, 'track')]
@@ -40,7 +40,7 @@ export async function makeCatalogue(db: Db, size: { tracks: number; artists: num
       insert into track_play_count (track_id, plays) select id, popularity from made where popularity > 0`
   }
   for (const putBack of putIndexesBack) await putBack()
-  // What autovacuum does by itself on a site that lives.
+  // What autovacuum does on a running site.
   await db.rows`vacuum (analyze) track`
   await db.rows`vacuum (analyze) artist_listing`
   await db.rows`vacuum (analyze) search_word`
@@ -66,7 +66,7 @@ async function makeArtists(
       from unnest(${rows.map((row) => row.username)}::text[], ${rows.map((row) => row.displayName)}::text[]) as row (username, display_name)
       returning id`
     const chunk = accounts.map(({ id }) => id)
-    // The fans themselves would be a hundred million rows; their number is what lists go by.
+    // The fans themselves would be a hundred million rows; lists use only their number.
     await db.rows`
       update artist_listing set fans = given.fans
       from unnest(${chunk}::bigint[], ${rows.map((row) => row.fans)}::bigint[]) as given (id, fans) where account_id = given.id`

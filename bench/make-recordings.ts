@@ -4,10 +4,10 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 import { localFolder } from '../server/src/platform/storage/local-folder.ts'
 
-/** A recording to ask for: its address on our site, and the file on the disk for whoever serves files. */
+/** A recording to request: its URL on our site, and its file on disk for a file server. */
 export type Recording = { path: string; file: string }
 
-/** Puts recordings of noise into an empty data folder: as good as music to whoever only carries the bytes. */
+/** Writes recordings of noise into an empty data folder: only their bytes matter here. */
 export async function makeRecordings(folder: string, count: number, bytes: number): Promise<Recording[]> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const db = createDb(postgres.connection)

@@ -3,7 +3,7 @@ import type { Db } from '../server/src/platform/database/db.ts'
 
 type Fame = { tracks: number; fans: number; comments: number; posts: number }
 
-/** An artist with so much of everything, in a database that has a catalogue. */
+/** An artist with this many fans, tracks and posts, in a database that has a catalogue. */
 export async function makeStar(db: Db, username: string, { tracks, fans, comments, posts }: Fame): Promise<number> {
   const { id } = await db.one<{ id: number }>`
     insert into account (username, email, password_hash, role, display_name, bio, created_at)
@@ -18,7 +18,7 @@ export async function makeStar(db: Db, username: string, { tracks, fans, comment
         (select min(id) from media_file), 100, 80, 'ready', 200000, now() - n * interval '1 hour'
       from generate_series(0, ${tracks - 1}::int) n returning id)
     insert into track_play_count (track_id, plays) select id, 1000 from made`
-  // One by one, as they come in life, a hundred thousand in one statement would take minutes to count.
+  // Counting a hundred thousand in one statement would take minutes.
   await db.script('alter table fan disable trigger fan_is_counted')
   await db.rows`
     with fans as (
@@ -40,7 +40,7 @@ export async function makeStar(db: Db, username: string, { tracks, fans, comment
   return id
 }
 
-/** A fan of somebody's who keeps and owns some of the music, with a way in. */
+/** A signed-in fan of the artist who keeps and owns some of the music. */
 export async function aKeenFan(db: Db, artist: number): Promise<string> {
   const token = randomBytes(16).toString('base64url')
   const { id } = await db.one<{

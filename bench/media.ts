@@ -13,7 +13,7 @@ const LARGE_BYTES = 499 * 1024 * 1024
 /** Music-like noise: tones that move, so that encoders have something to do. */
 const SONG = `sine=f=220:d=${SONG_SECONDS}[a];anoisesrc=c=pink:a=0.3:d=${SONG_SECONDS}[b];[a][b]amix,tremolo=f=3,aformat=channel_layouts=stereo`
 
-/** What an upload costs beside the bare command that makes the same MP3, and what a very large one does to the server. */
+/** The cost of an upload compared with the bare command that makes the same MP3, and what a very large one does to the server. */
 export const media: Bench = {
   name: 'media',
   async measure() {
@@ -63,7 +63,7 @@ async function costOfUpload(file: string, first: string, settings: Record<string
   const site = await startSite(data.folder, { DEMO: 'off', ...settings })
   try {
     const artist = await anArtist(site)
-    // The first upload of a process warms it up; artists meet it warm.
+    // The first upload of a process warms it up.
     await bringIn(site, artist, first)
     const before = processorSeconds(site.pid)
     await bringIn(site, artist, file)
@@ -74,7 +74,7 @@ async function costOfUpload(file: string, first: string, settings: Record<string
   }
 }
 
-/** How far the server's own memory rises above its rest while a file of half a gigabyte passes through it. */
+/** How far the server's memory rises above idle during an upload of half a gigabyte. */
 async function growthByLargeFile(folder: string): Promise<Figure> {
   const path = join(folder, 'large.wav')
   writeLargeWav(path)

@@ -3,7 +3,7 @@ import type { Db } from '../server/src/platform/database/db.ts'
 
 const MICROS = 1_000_000
 
-/** Accounts of a role, made in one statement; their ids. */
+/** Creates accounts of a role in one statement; returns their ids. */
 export async function makePeople(db: Db, role: 'FAN' | 'ARTIST', count: number): Promise<UserId[]> {
   const rows = await db.rows<{ id: UserId }>`
     insert into account (username, email, password_hash, role, display_name, created_at)
@@ -12,7 +12,7 @@ export async function makePeople(db: Db, role: 'FAN' | 'ARTIST', count: number):
   return rows.map(({ id }) => id)
 }
 
-/** Gives each the same credits, through the ledger's own door but all in two statements. */
+/** Gives each the same credits, by the ledger's own tables but in two statements. */
 export const fillWallets = (db: Db, owners: readonly UserId[], pounds: number) =>
   db.transaction(async (tx) => {
     const entries = await tx.rows<{ id: number }>`

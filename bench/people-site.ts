@@ -7,7 +7,7 @@ import { createLog } from '../server/src/platform/log.ts'
 import { localFolder } from '../server/src/platform/storage/local-folder.ts'
 import { bareHandler } from '../server/src/testing/bare-handler.ts'
 
-// A process of its own: the product, and beside it the barest handler there can be, for one to be measured by the other.
+// A child process: the product, and next to it a minimal handler to compare it with.
 const dataDir = process.argv[2] ?? ''
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', RATE_LIMIT_FACTOR: '100000' })
 const postgres = await startEmbeddedPostgres({ dataDir })

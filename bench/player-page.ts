@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a tone never stays under for longer than between two of its swings. */
+/** A tone is never below this level for longer than between two of its oscillations. */
 const QUIET = 0.005
 
 export type Ears = { firstSoundAt: number; longestQuietMs: number; hear(): void }
@@ -13,12 +13,12 @@ export const playButton = (page: Page) =>
     .getByRole('button', { name: /^Play (?!next)/ })
     .first()
 
-/** A page of somebody signed in, with ears in what goes to the loudspeaker. */
+/** A page of a signed-in user that measures what goes to the audio output. */
 export async function withEars(page: Page, token: string): Promise<void> {
   await page.addInitScript(listenIn, { token, quiet: QUIET })
 }
 
-/** Runs in the page: keeps count of the silence in what goes to the loudspeaker. */
+/** Runs in the page: measures the silence in what goes to the audio output. */
 function listenIn({ token, quiet }: { token: string; quiet: number }): void {
   localStorage.setItem('auth_token', token)
   localStorage.setItem('fairwave-cookie-consent', 'declined')

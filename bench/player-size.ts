@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts'
 const WEB = join(import.meta.dirname, '../web')
 const PLAYER = join(WEB, 'src/player')
 
-/** What the player adds to a page that has everything else: its own files, built and packed as for the site. */
+/** What the player adds to a page that has everything else: its own files, built and compressed as for the site. */
 export async function playerSize(): Promise<Figure> {
   const { build } = await import('vite')
   const files = readdirSync(PLAYER, { recursive: true, encoding: 'utf8' }).filter(

@@ -17,7 +17,7 @@ const LISTENING_MS = 6000
 
 declare const window: Window & { ears?: Ears }
 
-/** The player in a real browser, measured from the sound that leaves it. An artist listens, who hears high quality. */
+/** The player in a real browser, measured from its audio output. The listener is an artist, who hears high quality. */
 export const player: Bench = {
   name: 'player',
   async measure() {
@@ -114,7 +114,7 @@ async function gap(page: Page, album: number): Promise<Figure> {
   return { what: 'player: silence between two high-quality tracks', value, unit: 'ms', target: { atMost: 30 } }
 }
 
-/** Processor time of the page's main thread, which waits for nobody else on a busy machine. */
+/** CPU time of the page's main thread, which does not depend on other load of the machine. */
 async function mainThread(page: Page, path: string, bars: 5 | 40): Promise<Figure> {
   await page.goto(path)
   await playButton(page).click()

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A square of one shade of grey: small to send, and as large as it says to unpack. */
+/** A square in one shade of grey: small to send, and large to unpack. */
 export function aSquare(side: number, shade: number): Buffer {
   const row = Buffer.alloc(side + 1, shade)
   row[0] = 0

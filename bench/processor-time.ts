@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const TICKS_A_SECOND = 100
 
-/** The processor seconds of a process and of its children that have ended; Linux only. */
+/** The CPU seconds of a process and of its ended children; Linux only. */
 export function processorSeconds(pid: number | 'self'): number {
   const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')

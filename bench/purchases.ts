@@ -17,7 +17,7 @@ const CONNECTIONS = 16
 const SECONDS = 5
 const PLATFORM_FEE = 200_000
 
-/** Whole purchases, each clicked twice at once: ownership, money and the artist's notice, on a database that flushes every commit. */
+/** Whole purchases, each clicked twice at once: ownership, money and the artist's notification, on a database that flushes every commit. */
 export const purchases: Bench = {
   name: 'purchases',
   measure: () =>
@@ -72,7 +72,7 @@ async function fill(db: Db): Promise<{ fans: UserId[]; tracks: TrackId[] }> {
   return { fans, tracks: tracks.map(({ id }) => id) }
 }
 
-/** Everybody buys everything once, in no order. */
+/** Every fan buys every track once, in random order. */
 function shuffledPairs(fans: readonly UserId[], tracks: readonly TrackId[]) {
   const pairs = fans.flatMap((buyer) => tracks.map((track) => ({ buyer, track })))
   return pairs

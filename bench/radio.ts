@@ -7,7 +7,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 const TURNS = 3
 const STEPS = 120
 
-/** Whether the dial can be turned without the page ever holding its breath. */
+/** Whether the dial turns without blocking the page. */
 export const radio: Bench = {
   name: 'radio',
   async measure() {
@@ -39,7 +39,7 @@ export const radio: Bench = {
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } }
 
-/** By the clock, as the page's own observer tells it, and by the processor, which other work on the machine does not lengthen. */
+/** By the clock, as the page's own observer reports it, and by CPU time, which does not depend on other load. */
 async function watch(browser: Browser, page: Page): Promise<{ longest: number; busiest: number }> {
   const turn = await prepare(page)
   await browser.startTracing(page, { categories: ['toplevel'] })
@@ -51,7 +51,7 @@ async function watch(browser: Browser, page: Page): Promise<{ longest: number; b
   return { longest, busiest: tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0) }
 }
 
-/** Switches the set on; the answer turns its dial and says how long the longest task took. */
+/** Switches the radio on; the returned function turns its dial and reports the longest task. */
 async function prepare(page: Page): Promise<() => Promise<number>> {
   const set = page.getByRole('region', { name: 'FAIRWAVE RADIO' })
   await set.getByRole('switch', { name: /Power/ }).click()
@@ -59,11 +59,11 @@ async function prepare(page: Page): Promise<() => Promise<number>> {
   const knob = set.getByRole('slider', { name: 'Tuning' })
   await knob.scrollIntoViewIfNeeded()
   const box = await knob.boundingBox()
-  if (!box) throw new Error('The knob has no place.')
+  if (!box) throw new Error('The knob is not visible.')
   await page.evaluate(() => {
     const seen = { longest: 0 }
     Object.assign(window, { seen })
-    // Below fifty milliseconds the browser names no task, which is as good as none.
+    // The browser reports no tasks below fifty milliseconds.
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
     }).observe({ type: 'longtask' })

@@ -11,7 +11,7 @@ const ARTISTS = 50
 const SUBSCRIPTIONS = FANS * ARTISTS
 const WORKERS = 3
 
-/** A week's renewals of a large site, all due at once, by several workers that know nothing of each other. */
+/** A week's renewals of a large site, all due at once, by several independent workers. */
 export const renewals: Bench = {
   name: 'renewals',
   measure: () =>

@@ -4,7 +4,7 @@ import type { Bench } from './figures.ts'
 
 const TIMES = 50
 
-/** Whether a site survives the end of its database with jobs in hand, again and again. */
+/** Whether a site survives repeated crashes of its database with jobs running. */
 export const restarts: Bench = {
   name: 'restarts',
   async measure() {

@@ -3,7 +3,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 import { aDataDir } from './site.ts'
 
-/** An empty, migrated database that flushes every commit, as the product's own does. Gone afterwards. */
+/** An empty, migrated database that flushes every commit, like the product's own. Deleted afterwards. */
 export async function withScratchDatabase<T>(connections: number, work: (db: Db) => Promise<T>): Promise<T> {
   const data = aDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir: data.folder })

@@ -3,7 +3,7 @@ import { aDataDir, memoryOf, startSite } from './site.ts'
 
 const SECONDS_OF_REST = 5
 
-/** How long a start takes when nothing is to be built, and what the server holds when nobody calls. */
+/** How long a start takes when nothing has to be built, and the idle memory of the server. */
 export const starting: Bench = {
   name: 'starting',
   async measure() {

@@ -9,7 +9,7 @@ const ENTRIES = 100_000
 const OWNER = 1 as UserId
 const MB = 1024 * 1024
 
-/** A long statement is written as it is read: what it needs does not grow with its length. */
+/** A long statement is streamed: the memory it needs does not grow with its length. */
 export const statement: Bench = {
   name: 'statement',
   measure: () =>

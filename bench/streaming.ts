@@ -6,13 +6,13 @@ import { makeRecordings, type Recording } from './make-recordings.ts'
 import { aDataDir, memoryOf, type Site, startSite } from './site.ts'
 import { hasProgram, loadByWrk } from './wrk.ts'
 
-/** Four minutes at 128 kbit/s, and enough of them that the server's own memory cannot hold them all. */
+/** Four minutes at 128 kbit/s, and enough of them that they exceed the server's cache. */
 const RECORDING_BYTES = 4_000_000
 const RECORDINGS = 160
 const SECONDS = 5
 const ROUNDS = 3
 
-/** Music to many listeners at once, beside a server that does nothing but files, in the same minutes. */
+/** Music to many listeners at once, compared with a plain file server in the same minutes. */
 export const streaming: Bench = {
   name: 'streaming',
   async measure() {
@@ -49,13 +49,13 @@ async function compare(site: Site, files: FileServer, recordings: Recording[], t
     { name: '256 kB ranges, 200 connections', rangeBytes: 262_144, connections: 200, atLeast: 0.5 },
   ]
   const figures: Figure[] = []
-  // What is played often is kept in memory up to a bound, so this is measured from where the bound has been reached.
+  // What is played often is cached up to a limit, so this is measured once the limit has been reached.
   for (const { path } of recordings) for (let time = 0; time < 2; time++) await (await fetch(site.url + path)).bytes()
   const before = memoryOf(site.pid)
   for (const { name, rangeBytes, connections, atLeast } of cases) {
     const asked = { fileBytes: RECORDING_BYTES, rangeBytes, connections, seconds: SECONDS }
     const [own, theirs]: [number[], number[]] = [[], []]
-    // By turns, so that whatever else the machine does meets both.
+    // Alternating, so that other load of the machine affects both.
     for (let round = 0; round < ROUNDS; round++) {
       own.push((await take({ ...asked, urls: ours })).bytesPerSecond)
       theirs.push((await take({ ...asked, urls: files.urls })).bytesPerSecond)
@@ -87,13 +87,13 @@ const atTwenty = (site: Site, recordings: Recording[]): Load => ({
   seconds: SECONDS,
 })
 
-/** wrk tells when an answer is there to its end. The first byte comes sooner, so what holds for the last holds for it. */
+/** wrk reports when a response is complete. The first byte arrives earlier, so this is an upper bound for it. */
 function wholeAnswers(folder: string, site: Site, recordings: Recording[]): Figure {
   const { wholeAnswerMs: value } = loadByWrk(folder, atTwenty(site, recordings))
   return { what: 'streaming: asked to last byte at 20 connections, p99', value, unit: 'ms', target: { atMost: 50 } }
 }
 
-/** Much of what this measures is the asking program's own waiting, on the same processors. */
+/** Much of what this measures is the client's own waiting, on the same CPU. */
 async function firstBytes(site: Site, recordings: Recording[]): Promise<Figure> {
   const { firstByteMs } = await load(atTwenty(site, recordings))
   const value = percentile(firstByteMs, 0.99)

@@ -6,14 +6,14 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 const LETTERS = 5
 const ATMOST_MS = 100
 
-/** How long it takes, at a browser's own window, from a key on the browse page until what it found is painted. */
+/** The time from a key press on the browse page until its results are painted, in the browser. */
 export async function measureTyping(url: string, titles: readonly string[]): Promise<(Figure | Skipped)[]> {
   const executablePath = findChromium()
   if (!executablePath) return [{ skipped: 'Typing on the browse page needs Chromium: see CHROMIUM_PATH.' }]
   const browser = await chromium.launch({ executablePath, args: FLAGS })
   try {
     const page = await openBrowse(browser, url)
-    // The first search brings code and connections that people have by then.
+    // The first search loads code and opens connections.
     await keysOf(page, titles[0] ?? 'a')
     const times: number[] = []
     for (const title of titles.slice(1)) times.push(...(await keysOf(page, title)))
@@ -38,7 +38,7 @@ async function openBrowse(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** Types the beginning of a title letter by letter, each once the last has been answered. */
+/** Types the beginning of a title letter by letter, each once the previous one was answered. */
 async function keysOf(page: Page, title: string): Promise<number[]> {
   const box = page.getByRole('searchbox')
   await box.fill('')
@@ -48,7 +48,7 @@ async function keysOf(page: Page, title: string): Promise<number[]> {
     await page.evaluate(() => (window as unknown as Watched).watchNextKey())
     await page.keyboard.press(letter === ' ' ? 'Space' : letter)
     const time = await page.evaluate(() => (window as unknown as Watched).painted)
-    // A search that was made before is answered from memory, which is no feat.
+    // A repeated search is answered from the cache.
     if (time !== null) times.push(time)
   }
   return times
@@ -56,7 +56,7 @@ async function keysOf(page: Page, title: string): Promise<number[]> {
 
 type Watched = { watchNextKey(): void; painted: Promise<number | null> }
 
-/** In the page: tells of each key how long it took until the server's answer to it stood on the screen. */
+/** In the page: reports for each key how long it took until the server's response was on the screen. */
 function watchAnswers(): void {
   const plainFetch = window.fetch
   let asked = 0

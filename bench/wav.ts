@@ -1,6 +1,6 @@
 const HEADER_BYTES = 44
 
-/** The head of a WAV file in stereo, 16 bit, 44.1 kHz, of so many bytes in all. */
+/** The header of a WAV file in stereo, 16 bit, 44.1 kHz, with this many bytes in all. */
 export function wavHeader(bytes: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('RIFF', 0)

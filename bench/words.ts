@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time. */
+/** Pseudo-random numbers, the same every time. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-// The words that titles are full of, the most used first.
+// The most common words in titles, most used first.
 const COMMON =
   `the love you of my me in night to a time life and home light heart on blue your day dream we go for all up down
 world fire dance sun girl moon way sky it is rain one baby away mind good dark back eyes come know summer soul river never
@@ -24,7 +24,7 @@ const STARTS = 'b br c ch cl d dr f fl g gr h j k kr l m n p pl pr r s sh sk sl 
 const MIDDLES = 'a e i o u ai ea ee ia io oa ou ar er or an en in on al el il ol'.split(' ')
 const ENDS = 'd l ll m n nd ng nt r rd rn s st t th x ck ss'.split(' ')
 
-/** Words as a language has them: a few that are everywhere, and very many that are rare. */
+/** Words like in a language: a few very common, and very many rare ones. */
 export function vocabulary(size: number, random: () => number): string[] {
   const pick = (parts: readonly string[]) => parts[Math.floor(random() * parts.length)]!
   const words = new Set(COMMON)

@@ -5,7 +5,7 @@ import type { Load } from './load.ts'
 
 export const hasProgram = (name: string, flag: string): boolean => spawnSync(name, [flag]).error === undefined
 
-/** The same load by wrk, which takes bytes in faster than a program of ours could and keeps no answer waiting to be read. */
+/** The same load by wrk, which receives bytes faster than a Node program could. */
 export function loadByWrk(
   folder: string,
   { urls, fileBytes, rangeBytes, connections, seconds }: Load,

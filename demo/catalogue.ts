@@ -1,3 +1,4 @@
+import { ALBUMS } from './catalogue/albums.ts'
 import {
   ALBUM_PURCHASES,
   FAN_PLAYS,
@@ -8,8 +9,8 @@ import {
   VISITOR_PLAYS,
 } from './catalogue/listening.ts'
 import { ADVERTISER, ARTISTS, FANS, LABEL } from './catalogue/people.ts'
-import { ALBUMS, TRACKS } from './catalogue/releases.ts'
 import { COMMENTS, MESSAGES, PLAYLISTS, POSTS, SHOWS_COLLECTION } from './catalogue/talk.ts'
+import { TRACKS } from './catalogue/tracks.ts'
 
 /** The whole demo as data: its people, what they released, and who listened to what. */
 export const DEMO = {

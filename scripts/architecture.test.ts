@@ -14,7 +14,7 @@ const MAY_USE: Record<string, string[]> = {
   e2e: ['contract', 'server', 'scripts'],
   bench: ['contract', 'server', 'scripts'],
 }
-/** The one way from the server to the demo: an import at run time, where the demo is on. */
+/** The only import of the demo by the server: at run time, when the demo is on. */
 const DEMO_DOOR = 'server/src/load-demo.ts -> demo/demo.ts'
 
 const WORKSPACES = Object.keys(MAY_USE)
@@ -24,7 +24,7 @@ const files = WORKSPACES.flatMap((workspace) =>
     .map((file) => `${workspace}/${file.replaceAll('\\', '/')}`),
 )
 
-/** The file of ours that an import leads to, by path or by the name of its workspace. */
+/** The file that an import refers to, by path or by the name of its workspace. */
 function resolveImport(from: string, to: string): string | undefined {
   const [, workspace, path] = /^@fairwave\/([a-z0-9]+)\/(.+)$/.exec(to) ?? []
   if (workspace) return `${workspace}/src/${path}.ts`
@@ -44,7 +44,7 @@ const edges = files.flatMap((from) => {
 const workspaceOf = (file: string) => file.split('/')[0] ?? ''
 const shown = (lines: typeof edges) => lines.map(({ from, to }) => `${from} -> ${to}`)
 
-test('the search for imports finds those by path, by name and at run time', () => {
+test('finds imports by path, by name and at run time', () => {
   const all = shown(edges)
   expect(all).toContain('scripts/demo.ts -> server/src/start-server.ts')
   expect(all).toContain('demo/demo.ts -> server/src/platform/context.ts')
@@ -52,8 +52,8 @@ test('the search for imports finds those by path, by name and at run time', () =
   expect(edges.length).toBeGreaterThan(3000)
 })
 
-// Tests may look into another workspace, to compare what both sides do.
-test('workspaces import only those they may use', () => {
+// Tests may import another workspace, to compare both sides.
+test('workspaces import only the workspaces they may use', () => {
   const wrong = edges.filter(({ from, to }) => {
     const [user, used] = [workspaceOf(from), workspaceOf(to)]
     return user !== used && !MAY_USE[user]?.includes(used) && !/\.test\.tsx?$/.test(from)
@@ -72,7 +72,7 @@ test('the demo calls the domains and the platform, never their routes, their SQL
   expect(shown(wrong)).toEqual([])
 })
 
-test('no circles in any workspace, types included', () => {
+test('no workspace has circular imports, types included', () => {
   const next = Map.groupBy(edges, ({ from }) => from)
   const done = new Set<string>()
   const circles: string[] = []
@@ -86,7 +86,7 @@ test('no circles in any workspace, types included', () => {
   expect(circles).toEqual([])
 })
 
-test('every workspace of the package is in this order', () => {
+test('every workspace of the package is listed here', () => {
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] }
   expect(workspaces.filter((name) => !WORKSPACES.includes(name) || !existsSync(join(ROOT, name)))).toEqual([])
 })

@@ -11,12 +11,12 @@ const DIST = join(WEB, 'dist')
 const MARK = '.built-from'
 const WORTH_PACKING = /\.(js|css|html|json|svg|webmanifest|txt|vtt)$/
 
-/** Builds the web app unless what stands in `web/dist` was made from the very same files. */
+/** Builds the web app unless `web/dist` was built from the same files. */
 export async function buildWebApp(): Promise<void> {
   const fingerprint = fingerprintOfWebApp()
   if (isMadeFrom(fingerprint)) return
   console.log('Building the web app (once, half a minute or so)…')
-  // Built beside and moved in whole: a build that is interrupted leaves the old one standing.
+  // Built in a separate folder and then moved: an interrupted build leaves the old one in place.
   const fresh = join(WEB, `dist-${process.pid}`)
   try {
     const { build } = await import('vite')

@@ -1,5 +1,5 @@
 import { buildWebApp } from './build-web.ts'
 
 await buildWebApp()
-// The app that drew the front page listens for its other tabs, which would keep this process for ever.
+// The prerendered app listens for its other tabs, which would keep this process running for ever.
 process.exit()

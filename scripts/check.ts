@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-// Everything that can be said about the code without running it. The import rules are tests, so that they read as rules.
+// All static checks of the code. The import rules are tests, so that they read as rules.
 const ROOT = join(import.meta.dirname, '..')
 const CHECKS: [string, string[]][] = [
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onLauncherGone } from '../server/src/platform/launcher.ts'
 
-// Two processes: the server, restarted by Node when its files change, and Vite, which hands /api on to it.
+// Two processes: the server, restarted by Node when its files change, and Vite, which proxies /api to it.
 const ROOT = join(import.meta.dirname, '..')
 const API_PORT = process.env.PORT ?? '3000'
 const WEB_PORT = String(Number(API_PORT) + 1)

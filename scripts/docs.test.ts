@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SETTING_NAMES } from '../server/src/config.ts'
 
-// What the docs name must exist, and what people need must be in the docs.
+// Everything the docs name must exist, and what readers need must be in the docs.
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
@@ -25,7 +25,7 @@ const docs = [
   ...readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
   ...folderPages,
 ]
-/** The short names that `docs/where-is-what.md` gives to folders. */
+/** The abbreviations of folders in `docs/where-is-what.md`. */
 const SHORT: Record<string, string> = {
   'D/': 'server/src/domains/',
   'P/': 'server/src/platform/',
@@ -45,7 +45,7 @@ test.each(docs)('%s names only what exists', (doc) => {
   expect(commands.filter((name) => !scripts.includes(name))).toEqual([])
 })
 
-test.each(folderPages)('the files that %s names are there', (page) => {
+test.each(folderPages)('the files that %s names exist', (page) => {
   const within = readdirSync(join(ROOT, dirname(page)), { recursive: true, encoding: 'utf8' }).map(
     (file) => `/${file.replaceAll('\\', '/')}`,
   )
@@ -71,7 +71,7 @@ test('the README lists every setting, and every script but the obvious', () => {
   ).toEqual([])
 })
 
-test('every domain has a page of its own words', () => {
+test('every domain has a README', () => {
   expect(domains.filter((name) => !existsSync(join(ROOT, 'server/src/domains', name, 'README.md')))).toEqual([])
 })
 

@@ -3,12 +3,12 @@ import { findProgram } from '../server/src/platform/find-program.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The machine's Chromium; where there is none and root runs this on Debian, it is installed from the system's packages. */
+/** The machine's Chromium; if there is none and root runs this on Debian, it is installed from the system's packages. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || findProgram(...NAMES) || install()
 }
 
-/** Where Debian puts it. Its package tools need the system's own PATH, whatever the caller's is. */
+/** Where Debian installs it. Its package tools need the system's own PATH, whatever the caller's is. */
 const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 

@@ -6,8 +6,8 @@ import type { KeyChange } from '../server/src/platform/secrets/secret-key.ts'
 import { rotateKeys } from '../server/src/rotate-keys.ts'
 import { openDatabase } from './open-database.ts'
 
-// Changes the secret key of a stopped site. With SECRET_KEY set to the new key, OLD_SECRET_KEY names the old one, or the key
-// in the data folder is; without it a new key is made there. May be run again when it was cut short.
+// Changes the secret key of a stopped site. With SECRET_KEY set to the new key, OLD_SECRET_KEY is the old one, or the key
+// in the data folder is; without SECRET_KEY a new key is created there. An interrupted run can be repeated.
 process.umask(0o077)
 try {
   const config = readConfig(process.env)

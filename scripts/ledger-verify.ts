@@ -2,7 +2,7 @@ import { readConfig } from '../server/src/config.ts'
 import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
 import { openDatabase } from './open-database.ts'
 
-// Works the books out again from their lines and says the first difference. May run beside the site; changes nothing.
+// Recomputes the ledger from its lines and prints the first difference. May run next to the site; changes nothing.
 try {
   const { db, close } = await openDatabase(readConfig(process.env))
   const { entries, lines, accounts, unsealed, lastSeal, difference } = await verifyLedger({ db }).finally(close)

@@ -1,5 +1,5 @@
-// Films the product for the front page: a browser is led through a site with the demo catalogue, its own screencast is
-// kept, and what was said at which moment becomes the captions. Run it after changing what it shows, with a site running:
+// Records the video on the front page: a browser plays scenes on a site with the demo catalogue, its screencast is
+// recorded, and the scenes' texts become captions. Run it after changing what it shows, with a site running:
 // node scripts/run.mjs scripts/make-demo-video.ts http://localhost:3000
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/
 
 export type OpenDatabase = { db: Db; close(): Promise<void> }
 
-/** The site's database for a script beside it: the one at DATABASE_URL, or the embedded one, whether it runs or not. */
+/** The site's database for a script: the one at DATABASE_URL, or the embedded one, whether it is running or not. */
 export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl) return over(createDb({ connectionString: databaseUrl }))
   const cluster = join((await readPointer(dataDir)) ?? dataDir, 'postgres')
@@ -26,7 +26,7 @@ const over = (db: Db, stop: () => Promise<void> = async () => undefined): OpenDa
   },
 })
 
-/** PostgreSQL says in its own file where it listens; a file that a dead one left leads nowhere. */
+/** PostgreSQL writes to a file where it listens; after a crash the file is stale. */
 async function connectToRunning(cluster: string, dataDir: string): Promise<Db | undefined> {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined

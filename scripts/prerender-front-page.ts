@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk
 const FACES = /latin-(?!ext).*\.woff2$/
 const ROOT_ELEMENT = '<div id="root"></div>'
 
-/** Writes `front-page.html` beside the built app: its document with the front page drawn in, and the styles it needs. */
+/** Writes `front-page.html` next to the built app: its document with the prerendered front page, and the styles it needs. */
 export async function prerenderFrontPage(web: string, built: string, output: Output): Promise<void> {
   const folder = `${built}-drawing`
   try {
@@ -19,7 +19,7 @@ export async function prerenderFrontPage(web: string, built: string, output: Out
       build: { outDir: folder, emptyOutDir: true, ssr: 'src/prerender.tsx', copyPublicDir: false },
     })) as Rolldown.RolldownOutput
     const entry = made.find((file): file is Chunk => file.type === 'chunk' && file.isEntry)
-    if (!entry) throw new Error('The front page has no entry to be drawn from')
+    if (!entry) throw new Error('The front page has no entry to prerender')
     const { renderFrontPage } = (await import(pathToFileURL(join(folder, entry.fileName)).href)) as {
       renderFrontPage: () => Promise<string>
     }
@@ -27,7 +27,7 @@ export async function prerenderFrontPage(web: string, built: string, output: Out
     if (!document.includes(ROOT_ELEMENT)) throw new Error('The document has no empty #root')
     const drawn = await renderFrontPage()
     const page = document
-      // What is seen comes before what makes it move.
+      // Styles come before scripts.
       .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       .replace('<meta charset="utf-8" />', (first) => `${first}\n${facesOf(output)}`)
       .replace('</head>', () => `${profileLinks(output, document)}\n</head>`)
@@ -38,14 +38,14 @@ export async function prerenderFrontPage(web: string, built: string, output: Out
   }
 }
 
-/** The two faces in which the page is set: known this early, they come before anybody has read a line in another. */
+/** The two fonts of the page: preloaded, so that they arrive before text is shown in another font. */
 const facesOf = (output: Output): string =>
   output
     .filter(({ fileName }) => FACES.test(fileName))
     .map(({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fileName}">`)
     .join('\n')
 
-/** The style sheets and scripts of the front page that the document does not name itself, as they come with a chunk of their own. */
+/** The style sheets and scripts of the front page that the document does not name itself, because they belong to a lazy chunk. */
 function profileLinks(output: Output, document: string): string {
   const chunks = output.filter((file): file is Chunk => file.type === 'chunk')
   const needed = new Set<Chunk>()

@@ -5,19 +5,19 @@ import { LIMITS } from '@fairwave/contract/limits'
 import * as offer from '@fairwave/contract/offer'
 import { expect, test } from 'vitest'
 
-// A figure that we promise to people is written once, in the contract. Here prose that repeats one is refused, and documents
-// that state one are compared with it.
+// A public figure is written once, in the contract. This refuses prose that repeats one, and compares documents
+// that state one with the contract.
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** Where figures are written down. */
+/** Where figures are defined. */
 const HOMES = ['contract/src/offer.ts', 'contract/src/limits.ts', 'contract/src/fair-rules.ts']
 
-/** Figures in prose: money, percentages of it, bit rates, sizes, and times that we promise. */
+/** Figures in prose: money, percentages, bit rates, sizes, and promised times. */
 const FIGURES =
   /£\d[\d.,]*|\b\d+ ?(?:%|per cent\b|percent\b|pence\b|p\b(?=\s(?:of|is|pays)))|\b\d+ ?kbps\b|\b\d+ MB\b|\b(?:\d+|seven|thirty) days\b|\b\d+ (?:seconds|hours|characters)\b/gi
 
-/** Prose with figures that are no promise of ours, or that are stated nowhere else, each with its reason. */
+/** Prose with figures that are no promise, or that are stated nowhere else, each with its reason. */
 const EXCEPTIONS: { file: RegExp; figure: RegExp; why: string }[] = [
   { file: /./, figure: /^£0$/, why: 'free: nothing is no price of ours' },
   { file: /./, figure: /^100 ?(%|per cent)$/, why: 'all of it: no rule divides what goes to one side whole' },
@@ -53,7 +53,7 @@ const files = ['contract/src', 'server/src', 'web/src', 'web/public']
   .concat('web/index.html')
   .filter((file) => isProse(file) && !HOMES.includes(file))
 
-/** The code without comments, imports, and sizes of boxes on the screen. */
+/** The code without comments, imports, and sizes on the screen. */
 const proseOf = (code: string): string =>
   code
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const PROCESSES = 4
 const ROUNDS = 15
 
-/** What each process does: builds the same thing in every round, beside, and puts it in place. */
+/** What each process does: builds the same folder repeatedly, separately, and moves it into place. */
 const BUILDS = `
   import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
   import { putInPlace } from ${JSON.stringify(new URL('./put-in-place.ts', import.meta.url).href)}
@@ -20,7 +20,7 @@ const BUILDS = `
     rmSync(fresh, { recursive: true, force: true })
   }`
 
-test('processes that build at the same time all come through, and leave one whole build', async () => {
+test('processes that build at the same time all succeed, and leave one complete build', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairwave-builds-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const ends = await Promise.all(

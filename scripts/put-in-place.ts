@@ -3,8 +3,8 @@ import { renameSync, rmSync } from 'node:fs'
 const TRIES = 100
 
 /**
- * Puts a finished folder where another may stand, in two renames, so that nobody finds half of one. Processes that were started
- * together may all come with the same; the first stays, and the others' is thrown away by whoever made it.
+ * Replaces a folder by a finished one in two renames, so that no reader finds half of it. Parallel processes may all bring the
+ * same folder; the first one stays, and the other processes delete theirs.
  */
 export function putInPlace(fresh: string, place: string, isThere: () => boolean): void {
   const old = `${fresh}-old`

@@ -1,4 +1,4 @@
-// Runs one of our TypeScript scripts. Plain JavaScript, so that an old Node can at least say what is wrong.
+// Runs one of our TypeScript scripts. Plain JavaScript, so that an old Node can print a clear error.
 import module from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

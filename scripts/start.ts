@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { main } from '../server/src/main.ts'
 import { isWebAppBuilt } from './build-web.ts'
 
-// In a process of its own, so that the hundreds of megabytes it takes go with it.
+// In a child process, so that its hundreds of megabytes are freed when it ends.
 if (!isWebAppBuilt()) {
   const build = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
   const stop = () => void build.kill()

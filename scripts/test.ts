@@ -6,14 +6,14 @@ import { buildWebApp } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
 import { freePort } from './free-port.ts'
 
-// Runs every test: unit and API tests with Vitest, then stories in a real browser with Playwright. Words after
-// `npm test --` narrow the first part and leave the browser out.
+// Runs every test: unit and API tests with Vitest, then browser stories with Playwright. Words after
+// `npm test --` narrow the first part and skip the browser.
 const ROOT = join(import.meta.dirname, '..')
 const filters = process.argv.slice(2)
 const aFolder = (name: string) => mkdtempSync(join(tmpdir(), `fairwave-${name}-`))
 const results = aFolder('results')
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** Said again at the very end, where whoever reads only the last lines finds it. */
+/** Repeated at the very end, for readers of the last lines. */
 const failures: string[] = []
 
 const node = (args: string[], env: Record<string, string> = {}) =>
@@ -97,7 +97,7 @@ function noteFailedStories({ specs, suites = [] }: Suite): void {
 const noteFailure = (file: string, test: string, message = '') =>
   failures.push(`${relative(ROOT, resolve(ROOT, file))} › ${test}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`)
 
-// A runner that fails without saying how many tests failed still failed.
+// A runner that fails without a count of failed tests has still failed.
 function add(passed = 0, failed = 0, skipped = 0, code = 0): void {
   total.passed += passed
   total.failed += failed || (code === 0 ? 0 : 1)

@@ -1,8 +1,8 @@
 import { checkExtract } from './transparency/check-extract.ts'
 import { readDays, readExtract } from './transparency/extract.ts'
 
-// Holds a site to its rules, from the listens and sales up, by nothing but what it publishes. Given a kept copy of its closed days,
-// it also shows whether anything was changed since.
+// Checks a site against its published rules, from the listens and sales up, using only what it publishes. With a saved copy of its
+// closed days it also shows whether anything was changed since.
 
 const [from, kept] = process.argv.slice(2)
 if (!from) {

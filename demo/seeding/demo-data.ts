@@ -1,6 +1,6 @@
 import { STATIONS } from '@fairwave/contract/genres'
 import type { Role } from '@fairwave/contract/roles'
-import type { DemoAlbum } from '../catalogue/releases.ts'
+import type { DemoAlbum } from '../catalogue/albums.ts'
 import { DEMO } from '../catalogue.ts'
 import { BANNERS } from '../sleeves/banners.ts'
 import { PORTRAITS } from '../sleeves/portraits.ts'

@@ -6,7 +6,7 @@ import type { Reel } from './film.ts'
 const FRAMES_A_SECOND = 15
 const SCALE = 'scale=960:600:flags=lanczos'
 
-/** Makes the film in the two formats that between them every browser plays, and the picture that stands before it. */
+/** Encodes the video in the two formats that together all browsers play, and its poster. */
 export function develop(reel: Reel, folder: string): string[] {
   const input = ['-framerate', String(FRAMES_A_SECOND), '-i', atEvenPace(reel)]
   const look = ['-vf', SCALE, '-an']
@@ -47,7 +47,7 @@ export function develop(reel: Reel, folder: string): string[] {
   return [webm, mp4, poster]
 }
 
-/** A browser gives pictures when something has changed; a film wants one at every beat, and every scene in its own time. */
+/** A browser sends a frame when something changed; a video needs frames at a fixed rate, with each scene at its own length. */
 function atEvenPace(reel: Reel): string {
   const pattern = join(dirname(frameAt(reel, 0).file), 'beat-%05d.jpg')
   let beat = 0
@@ -61,13 +61,13 @@ function atEvenPace(reel: Reel): string {
   return pattern
 }
 
-/** The end of the scene that stands for the film. */
+/** The end of the scene that the poster shows. */
 const posterMoment = ({ takes }: Reel): number => takes.find(({ isPoster }) => isPoster)?.to ?? 0
 
-/** What was on the screen at a moment. */
+/** What was on the screen at a given moment. */
 function frameAt({ frames }: Reel, moment: number): Reel['frames'][number] {
   const frame = frames.findLast(({ at }) => at <= moment) ?? frames[0]
-  if (!frame) throw new Error('The browser gave no pictures')
+  if (!frame) throw new Error('The browser sent no frames')
   return frame
 }
 

@@ -13,7 +13,7 @@ export type Reel = { frames: Frame[]; takes: Take[] }
 
 type Shooting = { site: string; scenes: readonly Scene[]; folder: string }
 
-/** Plays the scenes in a browser and keeps every picture its screencast gives, with its moment in seconds. */
+/** Plays the scenes in a browser and records every frame of its screencast, with its time in seconds. */
 export async function film(browser: Browser, { site, scenes, folder }: Shooting): Promise<Reel> {
   const context = await browser.newContext({
     viewport: { width: WIDTH, height: HEIGHT },
@@ -52,7 +52,7 @@ async function roll(page: Page, frames: Frame[], folder: string): Promise<number
   return begun
 }
 
-/** A screencast has no pointer in it, so the page draws one. Runs in the browser, so it can use nothing from here. */
+/** A screencast has no pointer, so the page draws one. Runs in the browser, so it cannot use anything from here. */
 function drawHand(): void {
   addEventListener('DOMContentLoaded', () => {
     const hand = document.createElement('div')

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 export type Scene = {
   caption: string
-  /** How long it lasts in the film. A slow machine takes longer to play it, and is sped up. */
+  /** Its length in the video. A slow machine takes longer to play it, and is sped up. */
   seconds: number
   play: (page: Page) => Promise<void>
-  /** The picture that stands for the film before it plays is taken at the end of this one. */
+  /** The poster is taken at the end of this scene. */
   isPoster?: boolean
 }
 
-/** What is shown, in order. The first two say what this is and why it is fair. */
+/** The scenes in order. The first two say what Fairwave is and why it is fair. */
 export const SCENES: readonly Scene[] = [
   {
     caption: 'This is Fairwave: music streaming that pays the people you listen to.',
@@ -92,10 +92,10 @@ async function glideTo(page: Page, selector: string): Promise<void> {
 
 type Pressable = { boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null> }
 
-/** Moves the hand there as a person would, then presses. */
+/** Moves the pointer as a person would, then clicks. */
 async function press(page: Page, what: Pressable): Promise<void> {
   const box = await what.boundingBox()
-  if (!box) throw new Error('What should be pressed is not on the screen')
+  if (!box) throw new Error('The element to click is not on the screen')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 24 })
   await page.waitForTimeout(200)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)

@@ -1,6 +1,6 @@
 import type { Take } from './film.ts'
 
-/** Captions as WebVTT, each for as long as its scene lasts. */
+/** Captions as WebVTT, each for the length of its scene. */
 export function writeCaptions(takes: readonly Take[]): string {
   let at = 0
   const cues = takes.map(({ seconds, caption }) => {

@@ -4,7 +4,7 @@ import type { Day, Extract, Report } from './extract.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const DAY_MS = 86_400_000
 
-/** Every closed day follows the one before, and the sums of closed months are those that were closed. */
+/** Every closed day continues the previous one, and the sums of closed months are those that were closed. */
 export function checkDays(extract: Extract, report: Report): void {
   let before: Day | undefined
   for (const closed of extract.days) {
@@ -23,7 +23,7 @@ export function checkDays(extract: Extract, report: Report): void {
   checkMonths(extract, report)
 }
 
-/** The last day of a month closes with a hash of its sums: they cannot be told differently later. */
+/** The last day of a month closes with a hash of its sums: they cannot be changed later. */
 function checkMonths(extract: Extract, report: Report): void {
   const lastOf = new Map(extract.days.map((closed) => [closed.day.slice(0, 7), closed]))
   for (const [month, { day, sums }] of lastOf) {
@@ -37,7 +37,7 @@ function checkMonths(extract: Extract, report: Report): void {
   }
 }
 
-/** Whether days that somebody kept a copy of are still told the same way. */
+/** Whether the days in a saved copy are still published unchanged. */
 export function compareDays(kept: readonly Day[], published: readonly Day[], report: Report): void {
   const now = new Map(published.map((closed) => [closed.day, closed]))
   for (const { day, hash, seal } of kept) {

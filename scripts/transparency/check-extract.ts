@@ -4,7 +4,7 @@ import { checkSales } from './check-sales.ts'
 import { checkSums } from './check-sums.ts'
 import { checkNumbers, type Day, type Extract } from './extract.ts'
 
-/** Every way in which an extract breaks the rules, or differs from a kept copy of its days, in sentences. */
+/** Every way in which an extract breaks the rules, or differs from a saved copy of its days, as sentences. */
 export function checkExtract(extract: Extract, kept: readonly Day[] = []): string[] {
   const differences: string[] = []
   const report = (sentence: string) => void differences.push(sentence)

@@ -4,10 +4,10 @@ import { type Extract, pounds, type Report, total } from './extract.ts'
 
 type Share = Extract['shares'][number]
 
-/** Ads that nobody heard anything before pay nobody; every other reason is published with the rules. */
+/** Ads without a heard track before them pay nothing; every other reason is published with the rules. */
 const NOTHING_HEARD = 'nothing-heard'
 
-/** From the listens up: each ad is shared by the rules, and the ledger moved exactly what that comes to. */
+/** From the listens up: each ad is split by the rules, and the ledger moved exactly that amount. */
 export function checkListens(extract: Extract, report: Report): void {
   const { shares, outcomes, streaming, sums } = extract
   const months = new Set(
@@ -27,10 +27,10 @@ export function checkListens(extract: Extract, report: Report): void {
   checkGroups(extract, report)
 }
 
-/** Ads of one price that were each shared among as many listens: equal parts, and the earliest listens bear the remainder. */
+/** Ads of one price that were each split among the same number of listens: equal parts, and the earliest listens get the remainder. */
 function checkAds(month: string, rows: readonly Share[], report: Report): void {
   const [{ price, listens }] = rows as [Share]
-  const what = `${month}: ads of ${pounds(price)} shared among ${listens} ${listens === 1 ? 'listen' : 'listens'}`
+  const what = `${month}: ads of ${pounds(price)} split among ${listens} ${listens === 1 ? 'listen' : 'listens'}`
   const paid = Math.min(price, listens)
   const all = total(rows, ({ shares }) => shares)
   const ads = all / paid
@@ -80,14 +80,14 @@ function checkMonth(extract: Extract, month: string, shares: readonly Share[], r
   compare('the platform kept of ads', moved('platform'), paid - toArtists)
   const ofAds = extract.outcomes.filter((one) => one.month === month && one.outcome === 'shared')
   compare(
-    'ads that were shared cost',
+    'ads that were split cost',
     total(ofAds, ({ price }) => price),
     shared,
   )
   const ads = total(shares, (share) => share.shares / Math.min(share.price, share.listens))
   const counted = total(ofAds, ({ impressions }) => impressions)
   if (Math.abs(ads - counted) > 1e-6)
-    report(`${month}: ${counted} ads were shared, but the listens are those of ${Math.round(ads)}.`)
+    report(`${month}: ${counted} ads were split, but the listens are those of ${Math.round(ads)}.`)
   const groups = extract.streaming.filter((group) => group.month === month)
   compare(
     'listening by artist was paid',
@@ -114,19 +114,19 @@ function checkReviews({ reviewed }: Extract, report: Report): void {
   }
 }
 
-/** Listens and ads are only left out for a published reason. */
+/** Listens and ads are only excluded for a published reason. */
 function checkReasons({ outcomes, excluded, rules }: Extract, report: Report): void {
   const known = new Set([NOTHING_HEARD, ...Object.keys(rules?.exclusions ?? {})])
   for (const { month, outcome } of outcomes)
     if (outcome !== 'shared' && !known.has(outcome))
-      report(`${month}: ads paid nobody for “${outcome}”, which is no published reason.`)
+      report(`${month}: ads paid nothing for “${outcome}”, which is no published reason.`)
   for (const { month, reason } of excluded)
     if (!known.has(reason)) report(`${month}: listens were left out for “${reason}”, which is no published reason.`)
   if (rules?.artistPercent !== RULES.artistPercent)
     report(`The file says that artists get ${rules?.artistPercent} %; the rule is ${RULES.artistPercent} %.`)
 }
 
-/** Whoever is named was heard by enough people, and got no less than the rule says. */
+/** Every named artist was heard by enough listeners, and got no less than the rule says. */
 function checkGroups({ streaming }: Extract, report: Report): void {
   for (const { month, artist, listeners, listens, amount, toArtists } of streaming) {
     const who = artist ?? 'artists who stand together'

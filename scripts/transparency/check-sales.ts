@@ -4,7 +4,7 @@ import { type Extract, pounds, type Report, total } from './extract.ts'
 
 const SALES = ['track-sale', 'album-sale', 'refund']
 
-/** Of a price the artists get their percentage, rounded up to the millionth; what is paid on top is all theirs. */
+/** The artists get their percentage of a price, rounded up to the millionth, and all of what is paid on top. */
 const toArtistsOf = ({ price, extra, percent }: Extract['sales'][number]): number =>
   Math.ceil((price * percent) / 100) + extra
 
@@ -12,7 +12,7 @@ const toArtistsOf = ({ price, extra, percent }: Extract['sales'][number]): numbe
 export function checkSales(extract: Extract, report: Report): void {
   for (const { month, reason, percent } of extract.sales) {
     if (percent < RULES.artistPercent || percent > 100)
-      report(`${month}: a sale was shared at ${percent} %, but artists get ${RULES.artistPercent} % at least.`)
+      report(`${month}: a sale was split at ${percent} %, but artists get ${RULES.artistPercent} % at least.`)
     if (!SALES.includes(reason)) report(`${month}: ${reason} is no kind of sale.`)
   }
   const months = new Set([...extract.sales, ...extract.sums].map(({ month }) => month))

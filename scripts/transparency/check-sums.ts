@@ -6,7 +6,7 @@ const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign']
 const ARTISTS = ['earnings', 'receivable']
 const WITHDRAWALS = ['withdrawal', 'withdrawal-returned']
 
-/** What each kind of movement may do to each kind of account: bring (+), take (-), or either. Anything else is against the rules. */
+/** What each kind of movement may do to each kind of account: add (+), take (-), or either. Anything else breaks the rules. */
 const MOVEMENTS: Record<string, Record<string, '+' | '-' | 'either'>> = {
   'top-up': { 'card-provider': '-', wallet: '+' },
   'track-sale': { wallet: '-', earnings: '+', platform: '+' },
@@ -25,7 +25,7 @@ const MOVEMENTS: Record<string, Record<string, '+' | '-' | 'either'>> = {
   payout: { pending: '-', 'paid-out': '+' },
 }
 
-/** Every movement balances and goes where it may, and the published figures follow from the sums. */
+/** Every movement balances and goes to allowed accounts, and the published figures follow from the sums. */
 export function checkSums(extract: Extract, report: Report): void {
   const months = [...new Set(extract.sums.map((sum) => sum.month))].sort()
   let held = 0
@@ -85,7 +85,7 @@ function checkFigures(extract: Extract, { month, sums, held }: Month, report: Re
   }
 }
 
-/** What movements of a reason brought to a kind of account in a month. */
+/** What movements of a reason added to a kind of account in a month. */
 export const sumOf = ({ sums }: Extract, month: string, reason: string, account: string): number =>
   total(
     sums.filter((sum) => sum.month === month && sum.reason === reason && sum.account === account),

@@ -4,13 +4,13 @@ import type { BooksExtract } from '@fairwave/contract/books'
 export type Extract = BooksExtract
 export type Day = Extract['days'][number]
 
-/** Takes a sentence for every way in which the file breaks the rules. */
+/** Called with a sentence for every way in which the file breaks the rules. */
 export type Report = (sentence: string) => void
 
 export const total = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0)
 
-/** Pounds for people, of millionths. */
+/** Formats millionths as pounds. */
 export const pounds = (amount: number): string => `£${(amount / 1e6).toFixed(6)}`
 
 const LISTS = ['months', 'sums', 'streaming', 'shares', 'outcomes', 'excluded', 'reviewed', 'sales', 'days'] as const
@@ -45,7 +45,7 @@ async function readJson(from: string, path: string): Promise<unknown> {
   }
 }
 
-/** Counts and prices are whole numbers from nothing up; only sums of accounts and figures have a sign or parts. */
+/** Counts and prices are non-negative integers; only sums of accounts and figures have a sign or fractions. */
 export function checkNumbers(extract: Extract, report: Report): void {
   for (const list of LISTS) {
     for (const row of extract[list] as Record<string, unknown>[]) {

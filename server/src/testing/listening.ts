@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { FetchChallenge } from '@fairwave/contract/playback'
 import type { Answer, TestSite } from './test-site.ts'
 
@@ -23,3 +24,9 @@ export async function hashOf(site: string, { url, ranges }: FetchChallenge): Pro
   }
   return hash.digest('hex')
 }
+
+/** Inserts three heard plays of a track at the current time of the test's clock. */
+export const insertHeardPlays = ({ context, clock }: TestSite, listener: { id: UserId }, track: TrackId) =>
+  context.db.rows`
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at, fetched_at)
+    select ${track}, ${listener.id}, ${clock.now()}, true, false, ${clock.now()}, ${clock.now()} from generate_series(1, 3)`

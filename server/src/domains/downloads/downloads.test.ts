@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib'
 import type { Track } from '@fairwave/contract/catalogue'
 import type { Downloads } from '@fairwave/contract/downloads'
 import type { TrackId } from '@fairwave/contract/ids'
@@ -8,10 +7,10 @@ import { addDays, addSeconds } from '../../platform/clock.ts'
 import { anAlbum, aPurchase } from '../../testing/builders.ts'
 import { aForm, aSong, aTaggedSong } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { unzip } from '../../testing/unzip.ts'
 import { renderTrack } from '../catalogue/uploads/render-track.ts'
 import { sweepOrphans } from '../media/files/sweep-orphans.ts'
 import { aSample, aVideo } from '../media/testing/sample-audio.ts'
-import { fileName } from './file-name.ts'
 import { prepareDownload } from './prepare-download.ts'
 import { preparePurchased } from './prepare-purchased.ts'
 import { sweepDownloads } from './sweep-downloads.ts'
@@ -52,23 +51,6 @@ async function work(): Promise<number> {
 async function fetchBytes(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(site.url + path, { headers: { authorization: `Bearer ${fan.token}`, ...headers } })
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
-}
-
-/** The contents of an uncompressed zip, each file checked against its checksum. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  const files = new Map<string, Buffer>()
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [sum, size, offset] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24), zip.readUInt32LE(at + 42)]
-    const [name, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place)) as [number, number, number]
-    const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
-    const data = zip.subarray(start, start + size)
-    expect(crc32(data)).toBe(sum)
-    files.set(zip.toString('utf8', at + 46, at + 46 + name), data)
-    at += 46 + name + extra + comment
-  }
-  return files
 }
 
 describe('a track', () => {
@@ -299,19 +281,4 @@ test('without ffmpeg, the built-in engine creates the MP3', async () => {
   await prepareDownload(bare, { trackId: id, format: 'mp3' }, RUN)
   const { bytes } = await fetchBytes(`/api/downloads/track/${id}?format=mp3`)
   expect((await parseBuffer(bytes)).format).toMatchObject({ codec: 'MPEG 1 Layer 3', bitrate: 320_000 })
-})
-
-test.each([
-  ['../../etc/passwd', '_.._etc_passwd'],
-  ['CON', '_CON'],
-  ['…', '…'],
-  ['   ', '_'],
-  ['a\u202e\u0000b\n', 'ab'],
-  ['日本語 🎵', '日本語 🎵'],
-])('the name %j is written as %j', (text, name) => expect(fileName(text)).toBe(name))
-
-test('a name is cut between characters, not within them', () => {
-  const name = fileName('👨‍👩‍👧'.repeat(50))
-  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180)
-  expect(name.endsWith('👧')).toBe(true)
 })
