@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@fairwave/contract/site'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Route, useLocation } from 'wouter'
 import { createQueryClient } from './api/query-client.ts'
 import { SessionProvider } from './api/session-provider.tsx'
@@ -16,7 +16,6 @@ import { PageBoundary } from './features/status-pages/page-error-boundary.tsx'
 import { PageSkeleton } from './features/status-pages/page-skeleton.tsx'
 import { lazyPage } from './lib/lazy-page.ts'
 import { useFirstTouch } from './lib/use-first-touch.ts'
-import { useSticky } from './lib/use-sticky.ts'
 import { useIsPlayerNeeded } from './player/player-needed.ts'
 import { isFrontPage, routeAt } from './routes.tsx'
 
@@ -117,4 +116,11 @@ function Reachable({ children }: { children: ReactNode }) {
   const [isAway, setIsAway] = useState(isServedOffline)
   const comeBack = useCallback(() => setIsAway(false), [])
   return isAway ? <OfflinePage onBack={comeBack} /> : children
+}
+
+/** Once true, always true. */
+function useSticky(value: boolean): boolean {
+  const hasBeen = useRef(value)
+  hasBeen.current ||= value
+  return hasBeen.current
 }

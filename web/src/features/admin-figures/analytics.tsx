@@ -10,7 +10,6 @@ import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './analytics.module.css'
-import { confirmedRate } from './confirmed-rate.ts'
 
 const number = new Intl.NumberFormat('en-GB')
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
@@ -105,3 +104,7 @@ const Plot = ({ days, series, label, format, unit }: PlotProps) => (
     })}
   />
 )
+
+/** The percentage of subscribers who confirmed their address, rounded; 0 without subscribers. */
+export const confirmedRate = ({ total, confirmed }: { total: number; confirmed: number }): number =>
+  total === 0 ? 0 : Math.round((confirmed / total) * 100)

@@ -8,7 +8,6 @@ import { Sleeve } from '../../ui/sleeve.tsx'
 import type { AlbumDetail } from './album-detail.ts'
 import styles from './album-details.module.css'
 import { AlbumTracks } from './album-tracks.tsx'
-import { formatTotal } from './format-total.ts'
 import { PlayAlbum } from './play-album.tsx'
 
 /** An album's cover, artist, facts, price and tracks. */
@@ -110,3 +109,12 @@ const NAMES: Record<AlbumDetail['releaseType'], string> = {
 }
 
 const coverOf = ({ coverArt }: AlbumDetail) => `${coverArt}${coverArt.includes('?') ? '&' : '?'}size=480`
+
+/** An album's total length in hours and minutes; in seconds if it is under a minute. */
+export function formatTotal(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.round(whole / 60)
+  const hours = Math.floor(minutes / 60)
+  return hours ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+}

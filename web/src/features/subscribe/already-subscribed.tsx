@@ -1,11 +1,11 @@
 import type { Subscription } from '@fairwave/contract/subscriptions'
 import { Star } from 'lucide-react'
 import { PayButton } from '../../purchasing/charging/pay-button.tsx'
+import { formatDay } from '../../shared/subscriptions/subscription-charge.ts'
 import { useSubscription } from '../../shared/subscriptions/use-subscription.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { formatDay } from './format-day.ts'
 import styles from './subscribe.module.css'
 import type { Standing } from './subscription-query.ts'
 

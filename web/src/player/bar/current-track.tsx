@@ -10,7 +10,6 @@ import { artistOf, type PlayableTrack } from '../engine/playable-track.ts'
 import { usePlayerTime } from '../provider.tsx'
 import { SeekBar } from '../seek-bar/seek-bar.tsx'
 import styles from './current-track.module.css'
-import { formatClock } from './format-clock.ts'
 import { LoopButton } from './loop-button.tsx'
 
 /** The current track with all its controls. */
@@ -65,4 +64,11 @@ function Clock({ of, label }: { of: 'time' | 'duration'; label: string }) {
       {formatClock(seconds)}
     </span>
   )
+}
+
+/** Seconds as mm:ss, as the clock of the bottom player shows them; 00:00 where there is nothing to show. */
+export function formatClock(seconds: number): string {
+  const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0
+  const padded = (figure: number) => String(figure).padStart(2, '0')
+  return `${padded(Math.floor(whole / 60))}:${padded(whole % 60)}`
 }

@@ -2,7 +2,6 @@ import { mediaKindOf } from '@fairwave/contract/post-media-kind'
 import { AudioLines, ExternalLink, Image } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { isOtherSite } from './is-other-site.ts'
 import styles from './post-media.module.css'
 
 type PostMediaProps = { post: { id: number }; url: string }
@@ -56,3 +55,6 @@ const OutsideLink = ({ url }: { url: string }) => (
     View attached media
   </a>
 )
+
+/** Whether a URL points to another site, which must not learn who reads a wall until the reader asks for the media. */
+export const isOtherSite = (url: string): boolean => URL.canParse(url) && new URL(url).origin !== location.origin

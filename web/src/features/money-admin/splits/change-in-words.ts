@@ -1,11 +1,12 @@
 import type { SplitChange } from '@fairwave/contract/splits'
-import { formatDay } from '../../../lib/format-day.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** Says how an accepted split will change, and when; addressed to the collaborator if no name is given. */
 export function changeInWords({ percent, takesEffectAt }: SplitChange, present: number, holder?: string): string {
   const agrees = holder ? `${holder} agrees` : 'you agree'
   const what = percent === 0 ? 'ends' : `changes to ${percent}%`
   return takesEffectAt
-    ? `The split ${what} on ${formatDay(takesEffectAt)}, or sooner if ${agrees}. Until then ${present}% is paid.`
+    ? `The split ${what} on ${day.format(new Date(takesEffectAt))}, or sooner if ${agrees}. Until then ${present}% is paid.`
     : `The split ${what} only if ${agrees}. Until then ${present}% is paid.`
 }

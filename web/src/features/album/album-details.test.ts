@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTotal } from './format-total.ts'
+import { formatTotal } from './album-details.tsx'
 
 test.each([
   [0, '0 s'],

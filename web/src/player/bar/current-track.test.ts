@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock } from './format-clock.ts'
+import { formatClock } from './current-track.tsx'
 
 test.each([
   [0, '00:00'],

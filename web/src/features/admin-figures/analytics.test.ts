@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedRate } from './confirmed-rate.ts'
+import { confirmedRate } from './analytics.tsx'
 
 test('the confirmed rate is a whole percentage, and 0 without subscribers', () => {
   expect(confirmedRate({ total: 0, confirmed: 0 })).toBe(0)

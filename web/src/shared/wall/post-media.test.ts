@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { isOtherSite } from './is-other-site.ts'
+import { isOtherSite } from './post-media.tsx'
 
 test('recognises media from other sites', () => {
   expect(isOtherSite('/api/posts/1/media/a.jpg')).toBe(false)

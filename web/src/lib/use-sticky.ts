@@ -1,8 +1,0 @@
-import { useRef } from 'react'
-
-/** Once true, always true. */
-export function useSticky(value: boolean): boolean {
-  const hasBeen = useRef(value)
-  hasBeen.current ||= value
-  return hasBeen.current
-}
