@@ -7,7 +7,7 @@ import { ADMIN, aPerson, enterAs, fillWallet, PASSWORD, withCookieChoice } from 
 
 test.beforeEach(({ page }) => withCookieChoice(page))
 
-async function enterHouse(page: Page) {
+async function signInAsAdmin(page: Page) {
   await page.goto('/admin-login')
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
@@ -15,10 +15,10 @@ async function enterHouse(page: Page) {
   await expect(page).toHaveURL('/admin-dashboard')
 }
 
-const open = (page: Page, tab: string) => page.getByRole('tab', { name: tab, exact: true }).click()
+const openTab = (page: Page, tab: string) => page.getByRole('tab', { name: tab, exact: true }).click()
 
 async function find(page: Page, username: string) {
-  await open(page, 'User Management')
+  await openTab(page, 'User Management')
   await page.getByPlaceholder('Search users...').fill(username.toUpperCase())
   await expect(page.getByRole('row')).toHaveCount(2)
 }
@@ -49,7 +49,7 @@ test('the mailing list is shown and exports as CSV without formulas', async ({ p
   await request.post('/api/mailing-list', {
     data: { email, name: '=HYPERLINK("http://evil")', source: 'landing_page' },
   })
-  await enterHouse(page)
+  await signInAsAdmin(page)
   await expect(page.getByText('Signed in as admin')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Pending')
@@ -65,7 +65,7 @@ test('the mailing list is shown and exports as CSV without formulas', async ({ p
 
 test('a mailing list that fails to load shows a red banner above sample rows', async ({ page }) => {
   await page.route('**/api/mailing-list/subscribers*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await enterHouse(page)
+  await signInAsAdmin(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch email list' })).toBeVisible()
   await expect(page.getByText('Sample', { exact: true })).toHaveCount(4)
   await page.unroute('**/api/mailing-list/subscribers*')
@@ -79,7 +79,7 @@ test('an admin resets a password, gives premium, suspends and unsuspends; the au
   request,
 }) => {
   const { username, token } = await aPerson(request)
-  await enterHouse(page)
+  await signInAsAdmin(page)
   await find(page, username)
   await page.getByRole('button', { name: `Reset the password of ${username}` }).click()
   await page.getByRole('button', { name: 'Reset password' }).click()
@@ -105,7 +105,7 @@ test('an admin resets a password, gives premium, suspends and unsuspends; the au
   expect((await signIn(request, username, temporary)).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await open(page, 'Audit Log')
+  await openTab(page, 'Audit Log')
   for (const act of ['Password reset', 'Premium given', 'User suspended', 'User unsuspended'])
     await expect(
       page
@@ -142,14 +142,14 @@ test('reported content is flagged until an admin resolves it', async ({ page, re
   const [reporter, other] = [await aPerson(request), await aPerson(page.request)]
   const headers = { authorization: `Bearer ${reporter.token}` }
   await request.post('/api/reports', { headers, data: { kind: 'user', id: other.id, reason: 'They shout.' } })
-  await enterHouse(page)
-  await open(page, 'Content Oversight')
+  await signInAsAdmin(page)
+  await openTab(page, 'Content Oversight')
   const thing = page.getByRole('listitem').filter({ hasText: `@${other.username}, 1 report` })
   await expect(thing).toContainText('They shout.')
   await thing.getByRole('button', { name: 'Keep' }).click()
   await expectNotice(page, 'Report Resolved')
   await expect(thing).toHaveCount(0)
-  await open(page, 'Analytics')
+  await openTab(page, 'Analytics')
   for (const figure of ['Total Subscribers', 'Confirmed Rate', 'Latest Signup'])
     await expect(page.getByRole('term').filter({ hasText: figure })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Sign-ups in the last 30 days' })).toBeVisible()
@@ -218,4 +218,12 @@ test('a user downloads their data and deletes their account', async ({ page, req
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/')
   expect((await signIn(request, person.username, PASSWORD)).status()).toBe(401)
+})
+
+test('on a phone the open tab is scrolled into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsAdmin(page)
+  await page.goto('/admin-dashboard?tab=acts')
+  await expect(page.getByRole('tab', { name: 'Audit Log', selected: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('tab', { name: 'Email Subscribers' })).not.toBeInViewport()
 })
