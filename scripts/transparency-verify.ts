@@ -6,9 +6,9 @@ import { readDays, readExtract } from './transparency/extract.ts'
 
 const [from, kept] = process.argv.slice(2)
 if (!from) {
-  console.error(`Usage: npm run transparency:verify EXTRACT_OR_SITE [KEPT_DAYS]
+  console.error(`Usage: npm run transparency:verify EXTRACT_OR_SITE [SAVED_DAYS]
   EXTRACT_OR_SITE  the extract that /transparency offers, or the address of a site such as https://music.example
-  KEPT_DAYS        a copy of the site's closed days (fairwave-days.json) that you saved earlier`)
+  SAVED_DAYS       a copy of the site's closed days (fairwave-days.json) that you saved earlier`)
   process.exit(2)
 }
 
