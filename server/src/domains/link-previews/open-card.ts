@@ -12,7 +12,7 @@ import { findDrawn, keepDrawn } from '../media/images/drawn-picture.ts'
 import type { Asker } from '../media/images/generated-sleeve.ts'
 import { LARGEST_SIZE } from '../media/images/image-sizes.ts'
 import { openImage } from '../media/images/open-image.ts'
-import { inVisitorsLine } from '../media/images/picture-queues.ts'
+import { inVisitorQueue } from '../media/images/picture-queues.ts'
 import { hashInUrl } from '../media/images/picture-url.ts'
 import { CARD_DESIGN, drawCard } from './draw-card.ts'
 
@@ -38,7 +38,7 @@ export async function openCard(context: Context, kind: CardKind, id: number, loo
   if (known) return known
   await consumeLimit(context, DRAWN, looker.who)
   return drawing(sha256, looker.signal, async (stop) => {
-    const card = await inVisitorsLine({ who: looker.who, signal: stop }, async () =>
+    const card = await inVisitorQueue({ who: looker.who, signal: stop }, async () =>
       drawCard(await buffer(Readable.from(readParts(context.storage, picture.key)))),
     )
     return keepDrawn(context, sha256, { bytes: card, ending: 'jpg', mime: 'image/jpeg' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Sender } from '../files/sender.ts'
 import { checkSvg } from './check-svg.ts'
 import { pixelsOf } from './make-sizes.ts'
-import { inDrawingLine, inUploadLine } from './picture-queues.ts'
+import { inDrawingQueue, inUploadQueue } from './picture-queues.ts'
 import { rasteriseSvg } from './rasterise-svg.ts'
 import type { ImageKind } from './sniff-image.ts'
 
@@ -13,7 +13,7 @@ export async function drawUpload<T>(
   draw: (source: string | Buffer) => Promise<T>,
 ): Promise<T> {
   const turn = { who: String(account), signal }
-  if (kind !== 'svg') return inUploadLine(turn, await pixelsOf(path, kind), () => draw(path))
+  if (kind !== 'svg') return inUploadQueue(turn, await pixelsOf(path, kind), () => draw(path))
   const svg = checkSvg(await readFile(path, 'utf8'))
-  return draw(await inDrawingLine(turn, () => rasteriseSvg(svg, { signal })))
+  return draw(await inDrawingQueue(turn, () => rasteriseSvg(svg, { signal })))
 }

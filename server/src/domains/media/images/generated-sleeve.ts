@@ -4,7 +4,7 @@ import { singleFlight } from '../../../platform/concurrency/single-flight.ts'
 import type { Context } from '../../../platform/context.ts'
 import * as repository from '../repository.ts'
 import { makeSizes } from './make-sizes.ts'
-import { inVisitorsLine } from './picture-queues.ts'
+import { inVisitorQueue } from './picture-queues.ts'
 import { rasteriseSvg } from './rasterise-svg.ts'
 import { type Image, keepImage } from './receive-image.ts'
 import { sleeveSvg } from './sleeve-svg.ts'
@@ -38,6 +38,6 @@ export async function generatedSleeve(
   return drawing(hash, signal, async (stop) => {
     const svg = sleeveSvg(String(id))
     const draw = async () => makeSizes(await rasteriseSvg(svg, { signal: stop }), {})
-    return keepImage(context, hash, svg.length, await inVisitorsLine({ who, signal: stop }, draw))
+    return keepImage(context, hash, svg.length, await inVisitorQueue({ who, signal: stop }, draw))
   })
 }

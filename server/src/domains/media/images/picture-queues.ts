@@ -7,15 +7,15 @@ import { fairQueue } from '../../../platform/concurrency/fair-queue.ts'
 const ordinary = fairQueue({ slots: 2, mostWaiting: 200, mostEach: 20 })
 const heavy = fairQueue({ slots: 1, mostWaiting: 60, mostEach: 6 })
 /** Cards and sleeves, drawn on the first view. */
-export const inVisitorsLine = fairQueue({ slots: 1, mostWaiting: 120, mostEach: 60 })
+export const inVisitorQueue = fairQueue({ slots: 1, mostWaiting: 120, mostEach: 60 })
 
 /** A large cover scan is common. */
 const ORDINARY_PIXELS = 16_000_000
 
 type Turn = Parameters<typeof ordinary>[0]
 
-export const inUploadLine = <T>(turn: Turn, pixels: number, work: () => Promise<T>): Promise<T> =>
+export const inUploadQueue = <T>(turn: Turn, pixels: number, work: () => Promise<T>): Promise<T> =>
   (pixels > ORDINARY_PIXELS ? heavy : ordinary)(turn, work)
 
 /** An SVG is a program: its cost is only known afterwards. */
-export const inDrawingLine = heavy
+export const inDrawingQueue = heavy

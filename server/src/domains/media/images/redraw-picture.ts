@@ -6,7 +6,7 @@ import { receiveFile } from '../files/receive-file.ts'
 import { withFile } from '../formats/file-reader.ts'
 import { type MadePicture, makePicture } from './make-picture.ts'
 import { NOT_IMAGE, pixelsOf } from './make-sizes.ts'
-import { inVisitorsLine } from './picture-queues.ts'
+import { inVisitorQueue } from './picture-queues.ts'
 import { sniffImage } from './sniff-image.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -25,7 +25,7 @@ export async function redrawPicture(
     const kind = sniffImage(await withFile(file.path, (opened) => opened.at(0, HEAD_BYTES)))
     if (!kind || kind === 'svg') throw new Refusal('not-image', NOT_IMAGE)
     await pixelsOf(file.path, kind)
-    return await inVisitorsLine({ who }, () => makePicture(file.path))
+    return await inVisitorQueue({ who }, () => makePicture(file.path))
   } finally {
     await file.discard()
   }
