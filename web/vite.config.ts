@@ -10,7 +10,7 @@ const HASHED = '[name]-[hash:7]'
 
 /** In one file, because the front page loads all of it and one file compresses better than two. */
 const ON_EVERY_PAGE =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]|src[\\/](api[\\/](call|api-error|token|rights|session|session-provider|query-client|site|signed-out-notice)|lib[\\/]storage)\.tsx?$/
+  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack[\\/](query-core|react-query))[\\/]|src[\\/](api[\\/](call|api-error|token|rights|session|session-provider|query-client|site|signed-out-notice)|lib[\\/]storage)\.tsx?$/
 
 export default defineConfig({
   plugins: [expandCustomMedia(), react(), writeBuildIntoServiceWorker()],
