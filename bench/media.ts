@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { anArtist, bringIn } from './bring-in.ts'
 import type { Bench, Figure } from './figures.ts'
 import { processorSeconds } from './processor-time.ts'
 import { aDataDir, memoryOf, startSite } from './site.ts'
+import { anArtist, uploadTrack } from './upload-track.ts'
 import { wavHeader } from './wav.ts'
 import { hasProgram } from './wrk.ts'
 
@@ -64,9 +64,9 @@ async function costOfUpload(file: string, first: string, settings: Record<string
   try {
     const artist = await anArtist(site)
     // The first upload of a process warms it up.
-    await bringIn(site, artist, first)
+    await uploadTrack(site, artist, first)
     const before = processorSeconds(site.pid)
-    await bringIn(site, artist, file)
+    await uploadTrack(site, artist, file)
     return processorSeconds(site.pid) - before
   } finally {
     await site.stop()
@@ -87,7 +87,7 @@ async function growthByLargeFile(folder: string): Promise<Figure> {
     const whileWaiting = () => {
       highest = Math.max(highest, memoryOf(site.pid))
     }
-    await bringIn(site, artist, path, { whileWaiting })
+    await uploadTrack(site, artist, path, { whileWaiting })
     return {
       what: 'media: memory above rest for a 500 MB file',
       value: highest - before,

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
-import { anArtist, bringIn } from './bring-in.ts'
 import { type Bench, type Figure, percentile } from './figures.ts'
 import { firstPlay } from './first-play.ts'
 import { type Ears, playButton, withEars } from './player-page.ts'
 import { playerSize } from './player-size.ts'
 import { aDataDir, type Site, startSite } from './site.ts'
+import { anArtist, uploadTrack } from './upload-track.ts'
 import { tone } from './wav.ts'
 
 const TRACK_SECONDS = 8
@@ -64,7 +64,7 @@ async function twoTracks(site: Site, folder: string) {
   for (const hertz of [440, 660]) {
     const path = join(folder, `${hertz}.wav`)
     writeFileSync(path, tone(TRACK_SECONDS, hertz))
-    const id = await bringIn(site, token, path, { fields: { title: `${hertz} Hz`, coverId: String(album) } })
+    const id = await uploadTrack(site, token, path, { fields: { title: `${hertz} Hz`, coverId: String(album) } })
     track ||= id
   }
   return { token, album, track }

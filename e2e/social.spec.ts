@@ -63,7 +63,7 @@ test('a message arrives at once in every tab, over one shared stream', async ({ 
   await expect(adas.getByText(`You blocked ${bo.username}.`)).toBeVisible()
   await hisBox.fill('Hello?')
   await hisBox.press('Enter')
-  await expectNotice(bos, 'Message Not Sent', 'This user does not take messages from you.')
+  await expectNotice(bos, 'Message Not Sent', 'This user does not accept messages from you.')
   await expect(hisBox).toHaveValue('Hello?')
   await Promise.all([hers.close(), his.close()])
 })

@@ -25,7 +25,7 @@ export async function refreshBreak(
   now: Date,
 ): Promise<{ adIds: number[]; left: Ad[] }> {
   // Our own clock may have been hours ahead; a time recorded then must not make a listener wait that long.
-  await repository.noteNothingLater(tx, breakId, now)
+  await repository.clampToNow(tx, breakId, now)
   const all = await repository.listAds(tx, breakId)
   const unheard = all.filter(({ heardAt }) => !heardAt)
   const campaigns = await findAds(

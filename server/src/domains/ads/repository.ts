@@ -53,7 +53,7 @@ export async function insertBreak(tx: Tx, { id, listener, lastPlayId, now, ads }
 }
 
 /** Sets times in the future to now. */
-export async function noteNothingLater(tx: Tx, id: string, now: Date): Promise<void> {
+export async function clampToNow(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.rows`update ad_break set opened_at = ${now} where id = ${id} and opened_at > ${now}`
   await tx.rows`update ad_break_ad set heard_at = ${now} where break_id = ${id} and heard_at > ${now}`
 }

@@ -149,7 +149,7 @@ describe('a campaign', () => {
     expect([late.status, late.json()]).toEqual([201, expect.objectContaining({ id, bid: 9 })])
     site.clock.time = addDays(site.clock.now(), -1)
     const other = await send({ budget: 21 }, key)
-    expect([other.status, other.text]).toEqual([409, expect.stringContaining('as it was first sent')])
+    expect([other.status, other.text]).toEqual([409, expect.stringContaining('when you first sent it')])
     expect(await pounds(wallet(owner.id))).toBe(before - 20)
   })
 

@@ -19,7 +19,7 @@ export async function findCreatedBefore(
   if (made && !made.requestDigest.equals(request.digest)) {
     throw new Refusal(
       'conflict',
-      'A campaign was already created under this name, as it was first sent. It is among your campaigns: please edit it there.',
+      'This campaign was already created when you first sent it. Please edit it in your list of campaigns.',
     )
   }
   return made

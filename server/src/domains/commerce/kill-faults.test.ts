@@ -13,7 +13,7 @@ import { withCards } from './card-provider/choose-provider.ts'
 import { STRIPE_KEYS, type StripeServer, sign, startStripeServer } from './card-provider/testing/stripe-server.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts'
-import type { Deed } from './testing/killed-child.ts'
+import type { Action } from './testing/killed-child.ts'
 import { killEverywhere } from './testing/killed-process.ts'
 
 // Real processes, really killed, between any two steps of what moves money. Nothing may be lost, and nothing done
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
-const killed = (prepare: (round: number) => Promise<Deed>, afterwards: (round: number) => Promise<void>) =>
+const killed = (prepare: (round: number) => Promise<Action>, afterwards: (round: number) => Promise<void>) =>
   killEverywhere(site, prepare, afterwards, CHILD)
 // The database may need a moment to notice that the holder of a row lock is gone.
 const UNTIL_NOTICED = { timeout: 10_000 }

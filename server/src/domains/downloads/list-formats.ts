@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TrackFacts } from '../catalogue/tracks/track-facts.ts'
 import { findAudio } from '../media/audio/audio.ts'
 import { likelyEnding } from '../media/audio/original-ending.ts'
-import { markOf } from './kept-tags-of.ts'
+import { markOf } from './download-tags-of.ts'
 import * as repository from './repository.ts'
 import { requestDownload } from './request-download.ts'
 

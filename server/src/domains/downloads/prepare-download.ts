@@ -4,9 +4,9 @@ import type { JobRun } from '../../platform/jobs/jobs.ts'
 import { willRunAgain } from '../../platform/jobs/outage.ts'
 import { coverHashOf, findTrackFacts } from '../catalogue/tracks/track-facts.ts'
 import { keepKey } from '../media/files/keep-key.ts'
-import { makeKeptFile } from '../media/files/make-cached-file.ts'
+import { makeDownloadFile } from '../media/files/make-download-file.ts'
 import { coverJpeg } from '../media/images/cover-jpeg.ts'
-import { keptTagsOf, markOf } from './kept-tags-of.ts'
+import { downloadTagsOf, markOf } from './download-tags-of.ts'
 import * as repository from './repository.ts'
 
 type Payload = { trackId: TrackId; format: repository.MadeFormat }
@@ -21,8 +21,8 @@ export async function prepareDownload(context: Context, { trackId, format }: Pay
   if (!known || (known.state === 'ready' && known.mark === mark)) return
   try {
     const cover = await coverJpeg(context, await coverHashOf(context, track))
-    const tags = { ...keptTagsOf(track), cover }
-    const made = await makeKeptFile(context, { fileId: track.fileId, format, tags, signal: run.signal })
+    const tags = { ...downloadTagsOf(track), cover }
+    const made = await makeDownloadFile(context, { fileId: track.fileId, format, tags, signal: run.signal })
     await db.transaction(async (tx) => {
       if ((await repository.setReady(tx, trackId, format, { ...made, mark })) > 0) await keepKey(tx, made.key)
     })

@@ -22,7 +22,7 @@ export const lockFile = (tx: Tx, trackId: TrackId, format: MadeFormat) =>
   tx.maybeOne<FileRow>`select * from download_file where track_id = ${trackId} and format = ${format} for update`
 
 /** Returns nothing where the same was requested since `notSince`; otherwise the caller must enqueue the job. */
-export const askFor = (tx: Tx, trackId: TrackId, format: MadeFormat, mark: string, now: Date, notSince: Date) =>
+export const insertRequest = (tx: Tx, trackId: TrackId, format: MadeFormat, mark: string, now: Date, notSince: Date) =>
   tx.maybeOne<{ oldKey: string | null }>`
     with old as (select key from download_file where track_id = ${trackId} and format = ${format})
     insert into download_file as known (track_id, format, mark, state, requested_at, used_at)

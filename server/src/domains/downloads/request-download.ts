@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { accountSlots, FARTHEST_BACK } from '../../platform/jobs/account-slots.ts'
 import type { TrackFacts } from '../catalogue/tracks/track-facts.ts'
 import { discardKey } from '../media/files/keep-key.ts'
-import { markOf } from './kept-tags-of.ts'
+import { markOf } from './download-tags-of.ts'
 import * as repository from './repository.ts'
 
 /** The job that prepares one file for download. */
@@ -24,7 +24,14 @@ export async function requestDownload(
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const asked = await repository.askFor(tx, track.id, format, markOf(track), now, addSeconds(now, -SECONDS_TO_MAKE))
+    const asked = await repository.insertRequest(
+      tx,
+      track.id,
+      format,
+      markOf(track),
+      now,
+      addSeconds(now, -SECONDS_TO_MAKE),
+    )
     if (!asked) return
     if (asked.oldKey) await discardKey({ clock }, tx, asked.oldKey)
     await jobs.enqueue(

@@ -91,7 +91,7 @@ test('a block stops messages both ways, and the refusal says who blocked whom', 
   const [ada, ben] = [await site.aUser('FAN'), await site.aUser('FAN')]
   await write(ada, ben)
   await site.call(`POST /api/me/blocks/${ada.id}`, { token: ben.token })
-  expect((await write(ada, ben)).json().message).toBe('This user does not take messages from you.')
+  expect((await write(ada, ben)).json().message).toBe('This user does not accept messages from you.')
   expect((await write(ben, ada)).json().message).toBe('You have blocked this user. Unblock them to write to them.')
   expect(await inbox(ben)).toMatchObject([{ isBlocked: true }])
 })

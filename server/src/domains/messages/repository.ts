@@ -21,7 +21,7 @@ export const insertMessage = (tx: Tx, from: UserId, to: UserId, content: string,
     insert into message (from_id, to_id, content, created_at) values (${from}, ${to}, ${content}, ${now}) returning ${MESSAGE}`
 
 /** Moves a message to the top of both inboxes, in the order of account ids, so that two parallel writers cannot deadlock. */
-export const raiseConversations = (tx: Tx, { id, fromId, toId, at }: MessageRow) =>
+export const updateInboxes = (tx: Tx, { id, fromId, toId, at }: MessageRow) =>
   tx.rows`
     insert into conversation as held (account_id, other_id, last_message_id, last_at, unread)
     select account_id, other_id, ${id}, ${at}, unread

@@ -25,7 +25,7 @@ export async function sendMessage(context: Context, { from, to, content }: Wish)
   return db.transaction(async (tx) => {
     await refuseUnlessOnTerms(tx, from, to)
     const message = await repository.insertMessage(tx, from, to, content, clock.now())
-    await repository.raiseConversations(tx, message)
+    await repository.updateInboxes(tx, message)
     await publishLive(tx, to, { name: 'message', id: message.id, from })
     await publishLive(tx, from, { name: 'message', id: message.id, to })
     return toMessage(message)
@@ -36,5 +36,5 @@ async function refuseUnlessOnTerms(tx: Tx, from: UserId, to: UserId): Promise<vo
   if (!(await findPresentUser(tx, to))) throw new Refusal('not-found', 'This user was not found.')
   if (await hasBlocked(tx, from, to))
     throw new Refusal('not-allowed', 'You have blocked this user. Unblock them to write to them.')
-  if (await hasBlocked(tx, to, from)) throw new Refusal('not-allowed', 'This user does not take messages from you.')
+  if (await hasBlocked(tx, to, from)) throw new Refusal('not-allowed', 'This user does not accept messages from you.')
 }

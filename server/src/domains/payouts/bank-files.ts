@@ -43,7 +43,7 @@ export async function readBankFile(
   const { db, clock, config, log } = context
   if (!(await repository.bankFileExists(db, id))) throw new Refusal('not-found', 'There is no such bank file.')
   await db.transaction(async (tx) => {
-    await repository.noteReading(tx, { id, admin, now: clock.now() })
+    await repository.recordDownload(tx, { id, admin, now: clock.now() })
     await writeAuditLog(tx, { admin, act: 'bank-file-read', subject: `bank file ${id}`, at: clock.now() })
   })
   log.info({ admin, bankFile: id }, 'bank file downloaded')

@@ -6,7 +6,7 @@ import { killEverywhere } from '../commerce/testing/killed-process.ts'
 import { makeBankFile } from './bank-files.ts'
 import { getEarnings } from './get-earnings.ts'
 import { settlePayout } from './settle-payout.ts'
-import type { Deed } from './testing/killed-child.ts'
+import type { Action } from './testing/killed-child.ts'
 import { ADMIN_PASSWORD, anAdmin, anEarner } from './testing/people.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
-const killed = (prepare: (round: number) => Promise<Deed>, afterwards: (round: number) => Promise<void>) =>
+const killed = (prepare: (round: number) => Promise<Action>, afterwards: (round: number) => Promise<void>) =>
   killEverywhere(site, prepare, afterwards, CHILD)
 const PATIENCE = { timeout: 120_000 }
 // The database may need a moment to notice that the holder of a row lock is gone.

@@ -46,7 +46,7 @@ export const getBankFile = (tx: Tx, id: number) => tx.one<BankFileRow>`select ${
 export const bankFileExists = async (tx: Tx, id: number) =>
   (await tx.one<{ found: boolean }>`select exists (select from bank_file where id = ${id}) as found`).found
 
-export const noteReading = (tx: Tx, { id, admin, now }: { id: number; admin: UserId; now: Date }) =>
+export const recordDownload = (tx: Tx, { id, admin, now }: { id: number; admin: UserId; now: Date }) =>
   tx.rows`insert into bank_file_reading (file_id, read_by, read_at) values (${id}, ${admin}, ${now})`
 
 export type PaymentRow = { id: number; userId: UserId; accountName: string; sealed: Buffer; amountPence: Pence }

@@ -8,10 +8,10 @@ import type { PageRequest } from '../../platform/http/time-pages.ts'
 /** The rest of the transaction reads one snapshot. */
 export const readOneMoment = (tx: Tx) => tx.rows`set transaction isolation level repeatable read, read only`
 
-export type KeptBankAccount = { accountName: string; bankName: string; lastFour: string; sealed: Buffer }
+export type ShownBankAccount = { accountName: string; bankName: string; lastFour: string; sealed: Buffer }
 
 /** The parts of a bank account that the API returns. */
-export const toBankAccount = (kept: Omit<KeptBankAccount, 'sealed'>): BankAccount => ({
+export const toBankAccount = (kept: Omit<ShownBankAccount, 'sealed'>): BankAccount => ({
   accountName: kept.accountName,
   accountNumberLastFour: kept.lastFour,
   bankName: kept.bankName,
@@ -21,10 +21,10 @@ export const deleteBankAccount = (tx: Tx, owner: UserId) =>
   tx.rows`delete from bank_account where account_id = ${owner}`
 
 export const findBankAccount = (tx: Tx, owner: UserId) =>
-  tx.maybeOne<KeptBankAccount>`
+  tx.maybeOne<ShownBankAccount>`
     select account_name, bank_name, last_four, sealed from bank_account where account_id = ${owner}`
 
-export const saveBankAccount = (tx: Tx, owner: UserId, kept: KeptBankAccount, now: Date) =>
+export const saveBankAccount = (tx: Tx, owner: UserId, kept: ShownBankAccount, now: Date) =>
   tx.rows`
     insert into bank_account (account_id, account_name, bank_name, last_four, sealed, saved_at)
     values (${owner}, ${kept.accountName}, ${kept.bankName}, ${kept.lastFour}, ${kept.sealed}, ${now})
@@ -57,7 +57,7 @@ type NewPayout = {
   owner: UserId
   amount: Pence
   key?: string | undefined
-  bankAccount: KeptBankAccount
+  bankAccount: ShownBankAccount
   now: Date
 }
 
@@ -75,7 +75,7 @@ export const findByKey = (tx: Tx, owner: UserId, key: string) =>
   tx.maybeOne<{ amountPence: Pence }>`
     select amount_pence from payout where account_id = ${owner} and request_key = ${key}`
 
-export type PayoutRow = Omit<KeptBankAccount, 'sealed'> & {
+export type PayoutRow = Omit<ShownBankAccount, 'sealed'> & {
   id: number
   at: Date
   userId: UserId
@@ -96,9 +96,9 @@ const PAYOUT = sql`
     join account owner on owner.id = account_id
     left join account settler on settler.id = settled_by`
 
-type Whose = { owner?: UserId | undefined; state?: Payout['state'] | undefined }
+type PayoutFilter = { owner?: UserId | undefined; state?: Payout['state'] | undefined }
 
-export const listPayouts = (tx: Tx, { owner, state }: Whose, { before, limit }: PageRequest) =>
+export const listPayouts = (tx: Tx, { owner, state }: PayoutFilter, { before, limit }: PageRequest) =>
   tx.rows<PayoutRow>`
     select ${PAYOUT}
     where ${owner ? sql`account_id = ${owner}` : sql`true`} and ${state ? sql`state = ${state}` : sql`true`}

@@ -42,7 +42,7 @@ const bankAccountWords = ({ userId, lastFour }: { userId: UserId; lastFour: stri
   userId,
   subject: `Your bank account on ${PRODUCT} was changed`,
   paragraphs: [
-    `From now on your withdrawals go to the account ending in ${lastFour}. Those you asked for before keep their way.`,
+    `From now on your withdrawals go to the account ending in ${lastFour}. Withdrawals you requested before still go to the account they were requested with.`,
     `If this was not you, change your password at once and ${answer}.`,
   ],
 })

@@ -65,6 +65,9 @@ async function move(context: Context, tx: Tx, { owner, amount, key }: Withdrawal
 async function refuseOtherAmount(tx: Tx, owner: UserId, key: string | undefined, amount: Pence): Promise<void> {
   const earlier = await repository.findByKey(tx, owner, key ?? '')
   if (earlier?.amountPence !== amount) {
-    throw new Refusal('conflict', 'This Idempotency-Key was used for another withdrawal.')
+    throw new Refusal(
+      'conflict',
+      'This withdrawal was already requested with another amount. Please check your withdrawals.',
+    )
   }
 }

@@ -66,6 +66,9 @@ async function refuseMoney(tx: Tx, id: UserId, leaveMoney: boolean): Promise<voi
   const left = (held.get(wallet(id)) ?? 0) + (held.get(earnings(id)) ?? 0)
   if (left >= PENNY && !leaveMoney) {
     const sum = `£${(Math.floor(left / PENNY) / 100).toFixed(2)}`
-    throw new Refusal('conflict', `You still have ${sum} here. Spend or withdraw it first, or say that you give it up.`)
+    throw new Refusal(
+      'conflict',
+      `You still have ${sum} here. Spend or withdraw it first, or confirm that you give it up.`,
+    )
   }
 }

@@ -18,7 +18,7 @@ async function* partsOf({ db, clock }: Context, id: UserId): AsyncGenerator<stri
   const account = await readModel.readAccount(db, id)
   yield `{\n"exportedAt": ${JSON.stringify(clock.now())},\n"account": ${JSON.stringify(account)}`
   yield `,\n"money": ${JSON.stringify(await readModel.readMoney(db, id))}`
-  yield partOf('newsletter', await readModel.readNewsletter(db, id))
+  yield partOf('newsletter', await readModel.readMailingListEntry(db, id))
   for (const [name, place] of Object.entries(EXPORTED))
     yield partOf(name, await nameRows(db, await readModel.readRows(db, place, id)))
   for (const [name, part] of Object.entries(EXPORTED_PARTS))

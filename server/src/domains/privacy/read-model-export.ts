@@ -29,7 +29,7 @@ export async function readParts(tx: Tx, { place, of }: { place: string; of: stri
 }
 
 /** The user's entry on the mailing list, which stores addresses, not accounts. */
-export const readNewsletter = async (tx: Tx, id: UserId) =>
+export const readMailingListEntry = async (tx: Tx, id: UserId) =>
   (
     await tx.rows<{ entry: object }>`
       select to_jsonb(subscriber) as entry

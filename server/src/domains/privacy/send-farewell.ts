@@ -16,8 +16,8 @@ export async function sendFarewell(
     ...writeEmail({
       heading: 'Your account is deleted',
       paragraphs: [
-        `The account @${username} is gone, as its holder asked, with everything that was only yours.`,
-        'The books keep what was paid, without your name. We will not write to you again.',
+        `The account @${username} has been deleted as requested, with everything that belonged only to you.`,
+        'Our accounts keep what was paid, without your name. We will not email you again.',
       ],
       footnotes: [`If this was not you, ${replyHint(config)} at once.`],
     }),

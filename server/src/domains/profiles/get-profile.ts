@@ -9,7 +9,7 @@ import { tasteOf } from '../playback/taste.ts'
 import { countFans, hasAdded } from '../relations/count-fans.ts'
 
 /** What Music Taste shows until the user has heard plays. */
-const EVERYBODYS_TASTE = ['Electronic', 'Hip-Hop', 'Rock', 'Indie', 'Classical']
+const DEFAULT_TASTE = ['Electronic', 'Hip-Hop', 'Rock', 'Indie', 'Classical']
 
 /** Everything on the profile page of a fan, an advertiser or a label, for the viewer. */
 export async function getProfile({ db }: Context, viewer: UserId | null, username: string): Promise<Profile> {
@@ -26,7 +26,7 @@ export async function getProfile({ db }: Context, viewer: UserId | null, usernam
   ])
   return {
     ...user,
-    musicTaste: taste.length > 0 ? taste : EVERYBODYS_TASTE,
+    musicTaste: taste.length > 0 ? taste : DEFAULT_TASTE,
     fanCount,
     showsCollection: isVisible,
     purchaseCount,

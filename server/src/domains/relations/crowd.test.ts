@@ -23,7 +23,7 @@ async function aCrowd(): Promise<UserId[]> {
 }
 
 /** Runs the action for all users, more of them at the same time than a busy site has connections. */
-async function everybody(crowd: readonly UserId[], act: (id: UserId) => Promise<unknown>) {
+async function forAll(crowd: readonly UserId[], act: (id: UserId) => Promise<unknown>) {
   const waiting = [...crowd]
   const goOn = async () => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await act(id)
@@ -35,7 +35,7 @@ test('the fan count is exact when ten thousand users add one artist at once, and
   const artist = await site.aUser('ARTIST')
   const crowd = await aCrowd()
   const caller = (id: UserId) => ({ id, username: `crowd_${id}`, role: 'FAN' as const, isPremium: false })
-  await everybody(crowd, (id) => addFriend(site.context, { caller: caller(id), friendId: artist.id }))
+  await forAll(crowd, (id) => addFriend(site.context, { caller: caller(id), friendId: artist.id }))
   const page = async () =>
     (await site.call(`GET /api/artists/${artist.username}`)).json<{ fanCount: number; friends: unknown[] }>()
   expect((await page()).fanCount).toBe(CROWD)
@@ -45,6 +45,6 @@ test('the fan count is exact when ten thousand users add one artist at once, and
   expect(told).toBe(CROWD)
 
   const half = crowd.slice(CROWD / 2)
-  await everybody(half, (id) => removeFriend(site.context, { caller: id, friendId: artist.id }))
+  await forAll(half, (id) => removeFriend(site.context, { caller: id, friendId: artist.id }))
   expect((await page()).fanCount).toBe(CROWD / 2)
 }, 240_000)

@@ -51,7 +51,7 @@ async function findReviews(tx: Tx, byArtist: ReadonlyMap<UserId, readonly PaidLi
       await notifyUser(tx, {
         userId: artistId,
         kind: 'payout-held',
-        text: `Ad money of yours is held for review. ${HELD_REASONS[reason]} We look at where the listens came from, and tell you.`,
+        text: `Some of your ad money is held for review. ${HELD_REASONS[reason]} We check where the plays came from and let you know.`,
         href: '/fairness',
         at: now,
       })

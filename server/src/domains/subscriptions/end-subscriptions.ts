@@ -27,7 +27,7 @@ const tellFan = (tx: Tx, fan: UserId, artist: string, now: Date): Promise<void> 
   notifyUser(tx, {
     userId: fan,
     kind: 'subscription-ended',
-    text: `${artist} has left, so your subscription is not renewed.`,
+    text: `${artist} has deleted their account, so your subscription will not be renewed.`,
     href: '/wallet',
     at: now,
   })

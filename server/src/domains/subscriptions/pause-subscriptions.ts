@@ -20,9 +20,9 @@ export async function resumeSubscriptionsTo(tx: Tx, artist: Artist, now: Date): 
 }
 
 /** Before any charge: renewals for suspended artists wait, and no attempt counts as failed. */
-export async function putOffPaused({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function postponePaused({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  await repository.putOffDueToSuspended(db, now, addSeconds(now, SECONDS_PUT_OFF))
+  await repository.postponeDueToSuspended(db, now, addSeconds(now, SECONDS_PUT_OFF))
 }
 
 async function notifyFans(tx: Tx, { id, name }: Artist, news: string, now: Date): Promise<void> {

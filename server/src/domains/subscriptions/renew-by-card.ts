@@ -63,7 +63,7 @@ async function renew(context: Context, chargeCard: ChargeCard, subscription: Sub
     const isAway = error instanceof Refusal && error.code === 'unavailable'
     if (!isAway) log.error({ err: error, subscription: id }, 'subscription not renewed')
     // An unexplained failure keeps its claim, so that it is not retried at once.
-    if (isAway) await repository.giveUpClaim(db, id)
+    if (isAway) await repository.releaseClaim(db, id)
     return !isAway
   }
 }

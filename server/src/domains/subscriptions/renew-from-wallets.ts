@@ -39,7 +39,7 @@ async function renewOne(context: Context): Promise<number> {
   try {
     return await db.transaction((tx) => renewSome(context, tx, 1))
   } catch (error) {
-    const put = await repository.putOffFirst(db, clock.now(), addSeconds(clock.now(), SECONDS_PUT_OFF))
+    const put = await repository.postponeFirst(db, clock.now(), addSeconds(clock.now(), SECONDS_PUT_OFF))
     log.error({ err: error, subscription: put?.id }, 'subscription not renewed')
     return 1
   }

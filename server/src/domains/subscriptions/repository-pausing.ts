@@ -6,7 +6,7 @@ export const listRenewing = (tx: Tx, artist: UserId) =>
     select fan_id from subscription where artist_id = ${artist} and status = 'active' and weeks > 0 order by fan_id`
 
 /** Skips a subscription whose card is being charged right now: the worker that claimed it updates it. */
-export const putOffDueToSuspended = (tx: Tx, now: Date, until: Date) =>
+export const postponeDueToSuspended = (tx: Tx, now: Date, until: Date) =>
   tx.rows`
     update subscription set renew_at = ${until}
     where id in (

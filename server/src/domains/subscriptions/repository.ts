@@ -70,7 +70,7 @@ export const lockDueFromWallets = (tx: Tx, now: Date, limit: number) =>
     select * from subscription where status = 'active' and method = 'wallet' and renew_at <= ${now}
     order by renew_at limit ${limit} for update skip locked`
 
-export const putOffFirst = (tx: Tx, now: Date, until: Date) =>
+export const postponeFirst = (tx: Tx, now: Date, until: Date) =>
   tx.maybeOne<{ id: number }>`
     update subscription set renew_at = ${until}
     where id = (
@@ -89,7 +89,7 @@ export const claimDueFromCards = (tx: Tx, now: Date, until: Date, limit: number)
       order by renew_at limit ${limit} for update skip locked)
     returning *`
 
-export const giveUpClaim = (tx: Tx, id: number) =>
+export const releaseClaim = (tx: Tx, id: number) =>
   tx.rows`update subscription set claimed_until = null where id = ${id}`
 
 type Failed = { id: number; failure: string; retryAt: Date; isLapsed: boolean }

@@ -68,12 +68,12 @@ test('a message that failed to send stays in the box', async () => {
     as: ada,
     api: {
       ...api,
-      'POST /api/me/messages/60': refusal(403, 'not-allowed', 'This user does not take messages from you.'),
+      'POST /api/me/messages/60': refusal(403, 'not-allowed', 'This user does not accept messages from you.'),
     },
   })
   const box = await screen.findByRole('textbox', { name: 'Message to Bo' })
   await user.type(box, 'Hello?{Enter}')
-  await screen.findByText('This user does not take messages from you.')
+  await screen.findByText('This user does not accept messages from you.')
   expect(box).toHaveProperty('value', 'Hello?')
 })
 

@@ -13,7 +13,7 @@ export const lockReset = (tx: Tx, tokenHash: Buffer) =>
     select account_id, expires_at, used_at from password_reset where token_hash = ${tokenHash} for update`
 
 /** After a password change, no reset link that was sent before works. */
-export const spendResetsOf = (tx: Tx, accountId: UserId, now: Date) =>
+export const invalidateResetsOf = (tx: Tx, accountId: UserId, now: Date) =>
   tx.rows`update password_reset set used_at = ${now} where account_id = ${accountId} and used_at is null`
 
 export const deleteResetsOf = (tx: Tx, accountId: UserId) =>

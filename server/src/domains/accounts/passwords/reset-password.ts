@@ -30,7 +30,7 @@ export async function resetPassword(
     if (mustChangePassword && (await isRightPassword(newPassword, temporary))) {
       throw new Refusal('invalid', SAME_PASSWORD)
     }
-    await resets.spendResetsOf(tx, found.accountId, now)
+    await resets.invalidateResetsOf(tx, found.accountId, now)
     await repository.setPassword(tx, found.accountId, passwordHash, false)
     await repository.deleteSessionsOf(tx, found.accountId)
     await notifyPasswordChanged(context, tx, await repository.lockById(tx, found.accountId), 'reset')

@@ -59,7 +59,7 @@ async function listFound(
     readQuery(q),
     genres ? LONGEST_SEARCH : Math.min(LONGEST_SEARCH, end + 1),
   )
-  const ids = genres ? await repository.siftByGenre(context.db, found, genres) : found
+  const ids = genres ? await repository.filterByGenre(context.db, found, genres) : found
   const rows = await repository.artistsByIds(context.db, ids.slice(seen, end))
   return { artists: rows.map(toArtist), next: ids.length > end ? writeMark([end]) : null }
 }

@@ -94,7 +94,7 @@ export const artistsByIds = (tx: Tx, ids: readonly number[]) => artistsOf(tx, by
 export const labelsByIds = (tx: Tx, ids: readonly number[]) => artistsOf(tx, byIds(ids), RELEASED_TRACKS)
 
 /** The artists among these who play a genre, in the given order. */
-export const siftByGenre = async (tx: Tx, ids: readonly number[], genres: string[]) =>
+export const filterByGenre = async (tx: Tx, ids: readonly number[], genres: string[]) =>
   (
     await tx.rows<{ id: number }>`
       select wanted.id from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)

@@ -41,7 +41,7 @@ export const setApproved = (tx: Tx, id: TrackId, now: Date) =>
     where id = ${id}`
 
 /** An album that was resubmitted is restored together with the first of its tracks that is approved. */
-export const bringAlbumBack = (tx: Tx, id: TrackId) =>
+export const restoreAlbum = (tx: Tx, id: TrackId) =>
   tx.rows`
     update album set hidden_at = null, rejection_reason = null, sent_again_at = null
     where id = (select album_id from track where id = ${id}) and sent_again_at is not null`

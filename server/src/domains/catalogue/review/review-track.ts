@@ -26,7 +26,7 @@ async function lockUpload(tx: Tx, id: TrackId) {
 /** A rejected track is restored and its artist notified; approving any other track notifies no user. */
 export async function approveTrack(tx: Tx, id: TrackId, now: Date): Promise<AdminTrack> {
   const track = await lockUpload(tx, id)
-  await repository.bringAlbumBack(tx, id)
+  await repository.restoreAlbum(tx, id)
   await repository.leaveRejectedAlbum(tx, id)
   await repository.setApproved(tx, id, now)
   if (track.isRejected) {

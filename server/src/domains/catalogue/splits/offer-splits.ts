@@ -35,7 +35,7 @@ export async function offerSplits(
   return context.db.transaction(async (tx) => {
     const track = await repository.lockOwner(tx, trackId)
     if (!track) throw new Refusal('not-found', NO_TRACK)
-    if (track.artistId !== artist) throw new Refusal('not-allowed', 'You can divide your own music only.')
+    if (track.artistId !== artist) throw new Refusal('not-allowed', 'You can only split the income of your own music.')
     const known = new Map((await repository.listSplits(tx, trackId)).map((split) => [split.artistId, split]))
     const wanted = new Map(splits.map(({ artistId, percent }) => [artistId, percent]))
     if (wanted.size < splits.length) throw new Refusal('invalid', 'Each collaborator can be listed once.')
@@ -85,5 +85,5 @@ function refuseTooMuch(known: readonly SplitRow[], wanted: ReadonlyMap<UserId, n
     return status === 'accepted' && next < percent
   })
   const why = isWaiting ? ' An accepted split counts in full until its change takes effect.' : ''
-  throw new Refusal('invalid', `The percentages add up to ${taken}; there are only 100 to give.${why}`)
+  throw new Refusal('invalid', `The percentages add up to ${taken}, which is more than 100.${why}`)
 }

@@ -12,7 +12,7 @@ import * as repository from './repository-rendering.ts'
 
 export const RENDER_TRACK = 'render-track'
 
-const GIVEN_UP = 'We could not prepare this file. Please delete the track and upload it again.'
+const RENDERING_FAILED = 'We could not prepare this file. Please delete the track and upload it again.'
 
 /**
  * The job that makes an uploaded track playable, or records why it cannot. May run twice; a deleted track needs
@@ -25,13 +25,13 @@ export async function renderTrack(context: Context, { trackId }: { trackId: Trac
   const outcome = await renderAudio(context, { fileId }, { signal: run.signal }).catch(async (error: unknown) => {
     // A server that stops or lost its database is not the file's fault.
     if (willRunAgain(run, error)) throw error
-    context.log.error({ err: error, trackId }, 'rendering given up')
-    await failRendering(context, { fileId, reason: GIVEN_UP })
-    return { state: 'failed' as const, reason: GIVEN_UP }
+    context.log.error({ err: error, trackId }, 'rendering failed for good')
+    await failRendering(context, { fileId, reason: RENDERING_FAILED })
+    return { state: 'failed' as const, reason: RENDERING_FAILED }
   })
   const audio = outcome.state === 'ready' ? await findAudio(context.db, fileId) : undefined
   if (audio) await setReady(context, trackId, audio)
-  else await giveUp(context, trackId, outcome.reason ?? GIVEN_UP)
+  else await giveUp(context, trackId, outcome.reason ?? RENDERING_FAILED)
 }
 
 /** A track that is ready joins its album. Albums are locked before tracks, here as when one is edited. */

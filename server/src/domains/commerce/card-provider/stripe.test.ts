@@ -81,7 +81,7 @@ test.each(['silent', 'failing', 'crowded'] as const)('while Stripe is %s, the er
   server.setMode(mode)
   await expect(cards.retrieve(providerId)).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'Card payments do not answer right now. Please try again in a moment.',
+    message: 'Card payments are not available right now. Please try again in a moment.',
   })
   server.setMode('up')
   expect(await cards.retrieve(providerId)).toMatchObject({ status: 'succeeded' })

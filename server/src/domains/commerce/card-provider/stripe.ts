@@ -40,7 +40,7 @@ export function stripeProvider(settings: StripeSettings, log: Log, seconds = SEC
     } catch (error) {
       if (!isOutOfReach(error)) throw error
       log.warn({ reason: (error as Error).message }, 'a Stripe call failed')
-      throw new Refusal('unavailable', 'Card payments do not answer right now. Please try again in a moment.')
+      throw new Refusal('unavailable', 'Card payments are not available right now. Please try again in a moment.')
     }
   }
 

@@ -24,5 +24,5 @@ export async function handleEvent(context: CardContext, event: ProviderEvent): P
     (await repository.adoptPayment(db, cards.name, event))
   // Others may use the same account with the provider.
   if (payment) await syncPayment(context, payment)
-  await repository.noteEvent(db, cards.name, event.id, clock.now())
+  await repository.recordEvent(db, cards.name, event.id, clock.now())
 }

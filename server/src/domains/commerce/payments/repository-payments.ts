@@ -121,7 +121,7 @@ export const hasEvent = async (tx: Tx, provider: ProviderName, eventId: string) 
       select exists (select from payment_event where provider = ${provider} and event_id = ${eventId}) as found`
   ).found
 
-export const noteEvent = (tx: Tx, provider: ProviderName, eventId: string, now: Date) =>
+export const recordEvent = (tx: Tx, provider: ProviderName, eventId: string, now: Date) =>
   tx.rows`
     insert into payment_event (provider, event_id, received_at) values (${provider}, ${eventId}, ${now}) on conflict do nothing`
 

@@ -189,7 +189,7 @@ test('while Stripe is unreachable a top-up is refused with a sentence, and nothi
   expect(refused.status).toBe(503)
   expect(refused.json()).toMatchObject({
     code: 'unavailable',
-    message: 'Card payments do not answer right now. Please try again in a moment.',
+    message: 'Card payments are not available right now. Please try again in a moment.',
   })
   const message = messageOf(providerId)
   expect((await deliver(message)).status).toBe(503)

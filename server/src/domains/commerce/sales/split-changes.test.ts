@@ -131,7 +131,7 @@ test('the percentage that a waiting change frees cannot be given away before it 
   const tooMuch = await put({ percent: 80, of: other! })
   expect([tooMuch.status, tooMuch.json().message]).toEqual([
     400,
-    'The percentages add up to 105; there are only 100 to give. An accepted split counts in full until its change takes effect.',
+    'The percentages add up to 105, which is more than 100. An accepted split counts in full until its change takes effect.',
   ])
   expect((await put({ percent: 75, of: other! })).status).toBe(200)
   expect((await post('accept', other!)).json()).toMatchObject({ ownPercent: 0 })

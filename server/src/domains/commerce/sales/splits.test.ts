@@ -99,7 +99,7 @@ test('only the artist can split, only among artists on the track, and at most 10
     expect((await offer(artist, track, [{ artistId: guest.id, percent }])).status).toBe(400)
   await offer(artist, track, [{ artistId: guest.id, percent: 60 }])
   expect((await offer(artist, track, [{ artistId: other.id, percent: 41 }])).json()).toMatchObject({
-    message: 'The percentages add up to 101; there are only 100 to give.',
+    message: 'The percentages add up to 101, which is more than 100.',
   })
   expect((await offer(artist, track, [{ artistId: other.id, percent: 40 }])).status).toBe(200)
   expect((await answer(strangers, track, 'accept')).status).toBe(404)

@@ -1,5 +1,5 @@
 import { endDueOfGone } from '../../subscriptions/end-subscriptions.ts'
-import { putOffPaused } from '../../subscriptions/pause-subscriptions.ts'
+import { postponePaused } from '../../subscriptions/pause-subscriptions.ts'
 import { renewByCard } from '../../subscriptions/renew-by-card.ts'
 import { renewFromWallets } from '../../subscriptions/renew-from-wallets.ts'
 import type { CardContext } from '../card-provider/provider.ts'
@@ -11,7 +11,7 @@ const DECLINED = 'Your card was declined.'
 /** Renews every subscription that is due, from wallets and from cards. Any number of workers may do it at once. */
 export async function renewSubscriptions(context: CardContext): Promise<number> {
   await endDueOfGone(context)
-  await putOffPaused(context)
+  await postponePaused(context)
   const fromWallets = await renewFromWallets(context)
   const byCard = await renewByCard(context, async ({ provider, ...charge }) => {
     if (provider !== context.cards.name) return { failure: ELSEWHERE }

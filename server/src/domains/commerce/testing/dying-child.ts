@@ -10,8 +10,8 @@ import type { CardContext } from '../card-provider/provider.ts'
 import { sandboxProvider } from '../card-provider/sandbox.ts'
 import { dyingAt } from './dying-context.ts'
 
-export type Order<Deed> = {
-  deed: Deed
+export type Order<Action> = {
+  action: Action
   step: number
   now: string
   settings: Record<string, string>
@@ -19,8 +19,10 @@ export type Order<Deed> = {
 }
 
 /** The process that `killed-process.ts` starts: it does one thing and kills itself at the n-th step of it. */
-export async function dieDoing<Deed>(perform: (dying: CardContext, deed: Deed) => Promise<unknown>): Promise<void> {
-  const { deed, step, now, settings, connection } = JSON.parse(process.argv[2] ?? '') as Order<Deed>
+export async function dieDoing<Action>(
+  perform: (dying: CardContext, action: Action) => Promise<unknown>,
+): Promise<void> {
+  const { action, step, now, settings, connection } = JSON.parse(process.argv[2] ?? '') as Order<Action>
   const config = readConfig(settings)
   const db = createDb(connection)
   const ground: Context = {
@@ -41,7 +43,7 @@ export async function dieDoing<Deed>(perform: (dying: CardContext, deed: Deed) =
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     throw new Error('outlived a kill')
   })
-  await perform(context, deed)
+  await perform(context, action)
   await db.close()
 }
 

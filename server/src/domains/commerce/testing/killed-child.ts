@@ -6,17 +6,17 @@ import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts'
 import { dieDoing } from './dying-child.ts'
 
 /** What fans' money goes through. */
-export type Deed =
+export type Action =
   | { act: 'buy'; buyer: UserId; trackId: TrackId }
   | { act: 'renew' }
   | { act: 'webhook'; body: string; signature: string }
 
-await dieDoing<Deed>(async (dying, deed) => {
-  if (deed.act === 'buy') {
-    await buy(dying, { buyer: deed.buyer, find: (tx) => getTrackForSale(tx, deed.trackId) })
-  } else if (deed.act === 'renew') {
+await dieDoing<Action>(async (dying, action) => {
+  if (action.act === 'buy') {
+    await buy(dying, { buyer: action.buyer, find: (tx) => getTrackForSale(tx, action.trackId) })
+  } else if (action.act === 'renew') {
     await renewSubscriptions(dying)
   } else {
-    await receiveProviderEvent(dying, { body: Buffer.from(deed.body), signature: deed.signature })
+    await receiveProviderEvent(dying, { body: Buffer.from(action.body), signature: action.signature })
   }
 })

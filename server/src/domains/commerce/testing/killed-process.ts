@@ -5,10 +5,10 @@ import type { TestSite } from '../../../testing/test-site.ts'
 import type { Order } from './dying-child.ts'
 
 /** Makes another process do something and kills it with SIGKILL at its n-th step. False when it finished alive. */
-async function killedAt<Deed>(site: TestSite, child: URL, step: number, deed: Deed): Promise<boolean> {
+async function killedAt<Action>(site: TestSite, child: URL, step: number, action: Action): Promise<boolean> {
   const { dataDir, rateLimitFactor, stripe } = site.context.config
-  const order: Order<Deed> = {
-    deed,
+  const order: Order<Action> = {
+    action,
     step,
     now: site.clock.now().toISOString(),
     settings: {
@@ -47,9 +47,9 @@ const keepingCode = (folder: string): string =>
  * Kills at every step in turn until one run finishes, and calls `afterwards` each time. After one statement is before
  * the next, so every other number will do.
  */
-export async function killEverywhere<Deed>(
+export async function killEverywhere<Action>(
   site: TestSite,
-  prepare: (round: number) => Promise<Deed>,
+  prepare: (round: number) => Promise<Action>,
   afterwards: (round: number) => Promise<void>,
   /** The process to start; it must `dieDoing` such actions. */
   child: URL,

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { receiveAudio } from '../audio/receive-audio.ts'
 import { type ReceivedFile, receiveFile } from '../files/receive-file.ts'
-import { setBroughtBy } from '../files/repository-storage-use.ts'
+import { setUploadedBy } from '../files/repository-storage-use.ts'
 import type { Sender } from '../files/sender.ts'
 import { withFile } from '../formats/file-reader.ts'
 import { drawUpload } from '../images/draw-upload.ts'
@@ -32,7 +32,7 @@ export async function receiveAttachment(context: Needs, sender: Sender, source: 
   try {
     const kind = sniffImage(await withFile(file.path, (opened) => opened.at(0, HEAD_BYTES)))
     const kept = kind ? await keepPicture(context, sender, file, kind) : await keepSound(context, sender, file)
-    await setBroughtBy(context.db, kept.fileId, sender.account)
+    await setUploadedBy(context.db, kept.fileId, sender.account)
     return kept
   } finally {
     await file.discard()

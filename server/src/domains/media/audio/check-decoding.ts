@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { Refusal } from '../../../platform/refusal.ts'
-import { isForgiving } from '../ffmpeg/render-args.ts'
+import { toleratesDamage } from '../ffmpeg/render-args.ts'
 import type { AudioFacts } from '../formats/audio-facts.ts'
 import { cutShort, spokenLength, tooLong } from '../formats/lengths.ts'
 
@@ -21,7 +21,7 @@ export function checkDecoding({ facts, seconds, hasFailed, log }: Outcome): void
     )
   }
   if (promised !== null && promised - seconds > TOLERANCE_SECONDS[facts.isLossless ? 'lossless' : 'lossy']) {
-    if (isForgiving(facts.container)) throw cutShort(promised, seconds)
+    if (toleratesDamage(facts.container)) throw cutShort(promised, seconds)
     throw new Refusal(
       'invalid',
       `This file is damaged: ${(promised - seconds).toFixed(1)} seconds of it cannot be read. Please export it again.`,

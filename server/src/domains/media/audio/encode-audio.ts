@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { noSpaceLeft } from '../../../platform/storage/full-disk.ts'
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts'
-import { type HighRendition, OUTLINE_RATE, renderArgs } from '../ffmpeg/render-args.ts'
+import { type HighRendition, renderArgs, WAVEFORM_RATE } from '../ffmpeg/render-args.ts'
 import type { AudioFacts } from '../formats/audio-facts.ts'
 import { checkDecoding } from './check-decoding.ts'
 import { type Loudness, readLoudness } from './loudness.ts'
@@ -24,7 +24,7 @@ export async function encodeAudio(
   { onProgress, signal }: Watch = {},
 ): Promise<Encoding> {
   const waveform = waveformCollector()
-  const seconds = () => waveform.frames() / OUTLINE_RATE
+  const seconds = () => waveform.frames() / WAVEFORM_RATE
   const expected = facts.seconds ?? LIMITS.trackSeconds
   let percent = 0
   const { code, killedBy, log } = await ffmpeg.run({

@@ -4,7 +4,7 @@ import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { coverHolder } from '../files/hold-file.ts'
 import { type ReceivedFile, receiveFile } from '../files/receive-file.ts'
-import { setBroughtBy } from '../files/repository-storage-use.ts'
+import { setUploadedBy } from '../files/repository-storage-use.ts'
 import type { Sender } from '../files/sender.ts'
 import { HOURS_TO_CLAIM, newKey } from '../files/storage-keys.ts'
 import { refuseOverQuota } from '../files/storage-quota.ts'
@@ -35,7 +35,7 @@ export async function receiveAudio(context: Needs, sender: Sender, source: Reada
 async function findKnown({ db, clock }: Needs, { account }: Sender, sha256: string): Promise<Audio | undefined> {
   const known = await repository.touchFile(db, sha256, clock.now())
   if (!known) return undefined
-  await setBroughtBy(db, known.id, account)
+  await setUploadedBy(db, known.id, account)
   await audioRepository.resetFailed(db, known.id)
   return audioRepository.findAudio(db, known.id)
 }
@@ -64,7 +64,7 @@ async function keepNew(
       originalKey,
     })
     await repository.takeFromBin(tx, [originalKey])
-    await setBroughtBy(tx, inserted.id, sender.account)
+    await setUploadedBy(tx, inserted.id, sender.account)
     if (sender.account !== null) await refuseOverQuota(context, tx, sender.account)
     return true
   })

@@ -20,7 +20,7 @@ type Outcome = { state: 'ready' | 'failed' | 'gone'; reason: string | null }
 
 const MOST_FAILURES = 3
 const POLL_MS = 1000
-const GIVEN_UP = 'We could not prepare this file. Please try another export of it.'
+const RENDERING_FAILED = 'We could not prepare this file. Please try another export of it.'
 
 /**
  * Renders a received file and returns the outcome. May be called twice, in parallel, or again after a crash: one worker renders,
@@ -42,7 +42,7 @@ export async function renderAudio(context: Needs, { fileId }: { fileId: FileId }
 async function renderClaimed(context: Needs, audio: Audio, claim: Claim): Promise<void> {
   const { fileId } = audio
   try {
-    if (claim.failures >= MOST_FAILURES) await audioRepository.fail(context.db, fileId, claim.id, GIVEN_UP)
+    if (claim.failures >= MOST_FAILURES) await audioRepository.fail(context.db, fileId, claim.id, RENDERING_FAILED)
     else
       await publish(
         context,
@@ -52,12 +52,14 @@ async function renderClaimed(context: Needs, audio: Audio, claim: Claim): Promis
       )
   } catch (error) {
     if (claim.signal.aborted)
-      return await audioRepository.giveUpClaim(context.db, fileId, claim.id, { isCounted: false }).then(() => undefined)
+      return await audioRepository
+        .releaseClaim(context.db, fileId, claim.id, { isCounted: false })
+        .then(() => undefined)
     if (error instanceof Refusal && error.code !== 'unavailable') {
       await audioRepository.fail(context.db, fileId, claim.id, error.message)
       return
     }
-    await audioRepository.giveUpClaim(context.db, fileId, claim.id, { isCounted: !(error instanceof Refusal) })
+    await audioRepository.releaseClaim(context.db, fileId, claim.id, { isCounted: !(error instanceof Refusal) })
     throw error
   } finally {
     claim.end()
@@ -102,7 +104,7 @@ async function publish({ db }: Needs, fileId: FileId, claimId: string, made: Ren
 /** For the last try of the job: the artist is notified that it did not work. */
 export async function failRendering(
   { db }: Needs,
-  { fileId, reason = GIVEN_UP }: { fileId: FileId; reason?: string },
+  { fileId, reason = RENDERING_FAILED }: { fileId: FileId; reason?: string },
 ): Promise<void> {
   await audioRepository.fail(db, fileId, null, reason)
 }

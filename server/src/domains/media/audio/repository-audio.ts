@@ -67,7 +67,7 @@ export async function renew(tx: Tx, fileId: FileId, by: string, percent: number,
 }
 
 /** Releases a claim, and counts a failed attempt if there was one. */
-export const giveUpClaim = (tx: Tx, fileId: FileId, by: string, { isCounted }: { isCounted: boolean }) => tx.rows`
+export const releaseClaim = (tx: Tx, fileId: FileId, by: string, { isCounted }: { isCounted: boolean }) => tx.rows`
   update media_audio set state = 'received', percent = 0, claim = null, claimed_until = null, attempts = attempts + ${isCounted ? 1 : 0}
   where file_id = ${fileId} and claim = ${by}`
 

@@ -7,7 +7,7 @@ export type HighRendition = { path: string; kind: 'flac' | 'mp4' }
 
 const SAMPLE_RATE = 44_100
 /** Enough for a waveform, and little enough to process in JavaScript. */
-export const OUTLINE_RATE = 8000
+export const WAVEFORM_RATE = 8000
 /**
  * The true peak is that of the signal at four times the rate. The loudness filter could measure it too, at twice the cost. The
  * sample counter clips at full scale, so the samples are scaled to a quarter.
@@ -21,7 +21,7 @@ const CODECS =
   'mp3,mp3float,flac,vorbis,opus,aac,alac,pcm_s16le,pcm_u8,pcm_s24le,pcm_s32le,pcm_f32le,pcm_f64le,pcm_alaw,pcm_mulaw,adpcm_ms,adpcm_ima_wav'
 
 /** Every player skips damage in these at the next frame, so a little of it is no reason to refuse. */
-export const isForgiving = (container: Container) => container === 'mp3' || container === 'aac'
+export const toleratesDamage = (container: Container) => container === 'mp3' || container === 'aac'
 
 const words = (text: string) => text.split(' ')
 const BARE = words('-map_metadata -1 -map_chapters -1 -fflags +bitexact -flags:a +bitexact')
@@ -35,7 +35,7 @@ const COPY = words('-map 0:a:0 -c:a copy -movflags +faststart')
 
 const reading = (input: string, { container }: AudioFacts, mostSeconds: number = LIMITS.trackSeconds) => [
   ...[...CAREFUL, '-format_whitelist', DEMUXER[container], '-codec_whitelist', CODECS],
-  ...(isForgiving(container) ? [] : ['-xerror']),
+  ...(toleratesDamage(container) ? [] : ['-xerror']),
   ...['-threads', '1', '-t', String(mostSeconds + 1), '-f', DEMUXER[container], '-i', input],
 ]
 
@@ -53,7 +53,7 @@ type Order = {
  */
 export function renderArgs({ input, facts, low, high, mostSeconds }: Order): string[] {
   const prepared = `[0:a:0]aresample=${SAMPLE_RATE},aformat=channel_layouts=stereo,asplit=3[low][loudness][peak]`
-  const loudness = `[loudness]ebur128=framelog=verbose,aresample=${OUTLINE_RATE}[samples]`
+  const loudness = `[loudness]ebur128=framelog=verbose,aresample=${WAVEFORM_RATE}[samples]`
   const peak = `[peak]volume=${PEAK_SCALE}:precision=float,aresample=${SAMPLE_RATE * 4}:filter_size=16:internal_sample_fmt=fltp,volumedetect,anullsink`
   return [
     ...reading(input, facts, mostSeconds),
@@ -67,7 +67,15 @@ export function renderArgs({ input, facts, low, high, mostSeconds }: Order): str
 const KEPT_MP3 = words('-map 0:a:0 -c:a libmp3lame -b:a 320k -joint_stereo 1 -write_xing 1 -id3v2_version 0')
 
 /** MP3 at 320 kbps, at the source's sample rate where MP3 supports it. The tags are written afterwards. */
-export function keptMp3Args({ input, facts, output }: { input: string; facts: AudioFacts; output: string }): string[] {
+export function downloadMp3Args({
+  input,
+  facts,
+  output,
+}: {
+  input: string
+  facts: AudioFacts
+  output: string
+}): string[] {
   return [...reading(input, facts), ...KEPT_MP3, ...BARE, '-f', 'mp3', output]
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { stepBack } from '../files/step-back.ts'
+import { lowerPriority } from '../files/lower-priority.ts'
 import type { FfmpegResult, FfmpegRun } from './ffmpeg.ts'
 
 const LOG_BYTES = 64 * 1024
@@ -30,7 +30,7 @@ export function runChild(
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
     }
-    stepBack(child.pid, 'rendering')
+    lowerPriority(child.pid, 'rendering')
     child.stdout.on('data', (chunk: Buffer) => onOutput?.(chunk))
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-LOG_BYTES)

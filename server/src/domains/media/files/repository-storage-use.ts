@@ -15,5 +15,5 @@ export const usedBytes = async (tx: Tx, account: UserId): Promise<number> =>
   ).bytes
 
 /** A file without holders counts towards this account. */
-export const setBroughtBy = (tx: Tx, fileId: number, account: UserId | null) =>
+export const setUploadedBy = (tx: Tx, fileId: number, account: UserId | null) =>
   tx.rows`update media_file set uploaded_by = ${account} where id = ${fileId} and unheld_since is not null`

@@ -13,7 +13,7 @@ export function spokenLength(seconds: number): string {
 export const cutShort = (promised: number, present: number) =>
   new Refusal(
     'invalid',
-    `This file is cut short: it promises ${spokenLength(promised)} and holds ${spokenLength(present)}. Please upload the whole file.`,
+    `This file is cut short: its header says ${spokenLength(promised)}, but it contains ${spokenLength(present)}. Please upload the whole file.`,
   )
 
 export const endMissing = () =>

@@ -39,5 +39,5 @@ const tooMuch = (why: string) =>
 const unwanted = (what: string) =>
   new Refusal(
     'not-image',
-    `This drawing contains ${what}, which we do not take. Please save it as a plain SVG or as PNG.`,
+    `This drawing contains ${what}, which we do not accept. Please save it as a plain SVG or as PNG.`,
   )

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../../platform/refusal.ts'
-import { stepBack } from '../files/step-back.ts'
+import { lowerPriority } from '../files/lower-priority.ts'
 import { LARGEST_SIZE } from './image-sizes.ts'
 
 const CHILD = fileURLToPath(new URL('./rasterise-child.ts', import.meta.url))
@@ -34,7 +34,7 @@ export async function rasteriseSvg(
       ...(process.platform === 'win32' ? {} : { env: {} }),
     },
   )
-  stepBack(child.pid, 'drawing')
+  lowerPriority(child.pid, 'drawing')
   child.stdin.on('error', () => undefined)
   child.stdin.end(svg)
   const ended = new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))

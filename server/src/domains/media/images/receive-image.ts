@@ -5,7 +5,7 @@ import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { receiveFile } from '../files/receive-file.ts'
-import { setBroughtBy } from '../files/repository-storage-use.ts'
+import { setUploadedBy } from '../files/repository-storage-use.ts'
 import type { Sender } from '../files/sender.ts'
 import { HOURS_TO_CLAIM, newKey } from '../files/storage-keys.ts'
 import { withFile } from '../formats/file-reader.ts'
@@ -42,7 +42,7 @@ export async function receiveImage(
     const image =
       (await findKnown(context, hash)) ??
       (await keepImage(context, hash, file.bytes, await draw(sender, file.path, options)))
-    await setBroughtBy(context.db, image.fileId, sender.account)
+    await setUploadedBy(context.db, image.fileId, sender.account)
     return image
   } finally {
     await file.discard()

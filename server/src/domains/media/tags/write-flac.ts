@@ -1,5 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
-import type { KeptTags } from './kept-tags.ts'
+import type { DownloadTags } from './download-tags.ts'
 
 const [STREAM_INFO, SEEK_TABLE, COMMENTS, PICTURE] = [0, 3, 4, 6]
 const LAST = 0x80
@@ -12,7 +12,7 @@ type Read = (position: number, length: number) => Promise<Buffer>
  * A new header for a FLAC file: the parts that decoders need, with our own tags and cover.
  * Returns it with the position at which the audio begins. No sample is changed.
  */
-export async function writeFlacHead(read: Read, tags: KeptTags): Promise<{ head: Buffer; soundAt: number }> {
+export async function writeFlacHead(read: Read, tags: DownloadTags): Promise<{ head: Buffer; soundAt: number }> {
   let position = await afterId3(read)
   if ((await read(position, 4)).toString('latin1') !== 'fLaC') throw new Error('not a FLAC file')
   position += 4
@@ -46,7 +46,7 @@ function block(type: number, data: Buffer): Buffer {
   return Buffer.concat([head, data])
 }
 
-function comments({ title, artist, album, albumArtist, place, places, year, genre }: KeptTags): Buffer {
+function comments({ title, artist, album, albumArtist, place, places, year, genre }: DownloadTags): Buffer {
   const fields: [string, string | number | null][] = [
     ['TITLE', title],
     ['ARTIST', artist],
@@ -70,7 +70,7 @@ function sized(text: string): Buffer {
   return Buffer.concat([length, bytes])
 }
 
-function picture({ jpeg, width, height }: NonNullable<KeptTags['cover']>): Buffer {
+function picture({ jpeg, width, height }: NonNullable<DownloadTags['cover']>): Buffer {
   const mime = Buffer.from('image/jpeg', 'latin1')
   const numbers = (...values: number[]) => {
     const bytes = Buffer.alloc(values.length * 4)

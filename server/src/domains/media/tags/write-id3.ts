@@ -1,10 +1,20 @@
-import type { KeptTags } from './kept-tags.ts'
+import type { DownloadTags } from './download-tags.ts'
 
 const UTF16 = 1
 const FRONT_COVER = 3
 
 /** A tag that precedes MP3 frames: ID3v2.3 in UTF-16, which all common players read. */
-export function writeId3({ title, artist, album, albumArtist, place, places, year, genre, cover }: KeptTags): Buffer {
+export function writeId3({
+  title,
+  artist,
+  album,
+  albumArtist,
+  place,
+  places,
+  year,
+  genre,
+  cover,
+}: DownloadTags): Buffer {
   const texts: [string, string | null][] = [
     ['TIT2', title],
     ['TPE1', artist],

@@ -6,13 +6,13 @@ import { settlePayout } from '../settle-payout.ts'
 import { withdraw } from '../withdraw.ts'
 
 /** The steps of earnings on their way to the bank. */
-export type Deed =
+export type Action =
   | { act: 'withdraw'; owner: UserId; amount: Pence; key: string }
   | { act: 'settle'; admin: UserId; id: number; failure?: string }
   | { act: 'make-bank-file'; admin: UserId; password: string }
 
-await dieDoing<Deed>(async (dying, deed) => {
-  if (deed.act === 'withdraw') await withdraw(dying, deed)
-  else if (deed.act === 'settle') await settlePayout(dying, deed)
-  else await makeBankFile(dying, deed)
+await dieDoing<Action>(async (dying, action) => {
+  if (action.act === 'withdraw') await withdraw(dying, action)
+  else if (action.act === 'settle') await settlePayout(dying, action)
+  else await makeBankFile(dying, action)
 })

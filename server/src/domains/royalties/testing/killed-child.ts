@@ -7,7 +7,7 @@ import { dieDoing } from '../../commerce/testing/dying-child.ts'
 import { splitImpressions } from '../split-impressions.ts'
 
 /** The steps of an advertiser's money, from the wallet to the artists. */
-export type Deed =
+export type Action =
   | { act: 'make-campaign'; owner: UserId; wishes: CampaignWishes; uploads: Uploads }
   | { act: 'hear-ad'; listener: UserId; ticket: string; adId: number }
   | { act: 'split' }
@@ -15,11 +15,11 @@ export type Deed =
 
 const asCaller = (id: UserId) => ({ id, username: 'advertiser', role: 'ADMAN' as const, isPremium: false })
 
-await dieDoing<Deed>(async (dying, deed) => {
-  if (deed.act === 'make-campaign') await createCampaign(dying, asCaller(deed.owner), deed.wishes, deed.uploads)
-  else if (deed.act === 'hear-ad') {
-    const listener = { accountId: deed.listener, visitorId: null }
-    await recordAdHeard(dying, { listener, ticket: deed.ticket, adId: deed.adId, ip: '127.0.0.1' })
-  } else if (deed.act === 'split') await splitImpressions(dying)
-  else await endCampaign(dying, asCaller(deed.owner), deed.id)
+await dieDoing<Action>(async (dying, action) => {
+  if (action.act === 'make-campaign') await createCampaign(dying, asCaller(action.owner), action.wishes, action.uploads)
+  else if (action.act === 'hear-ad') {
+    const listener = { accountId: action.listener, visitorId: null }
+    await recordAdHeard(dying, { listener, ticket: action.ticket, adId: action.adId, ip: '127.0.0.1' })
+  } else if (action.act === 'split') await splitImpressions(dying)
+  else await endCampaign(dying, asCaller(action.owner), action.id)
 })

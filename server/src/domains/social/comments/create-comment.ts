@@ -70,7 +70,7 @@ async function findSpot(tx: Tx, viewer: Viewer, { artistId, postId, parentId }: 
   const post = parent ? parent.postId : (postId ?? null)
   const wall = post === null ? null : (await findVisiblePost(tx, viewer, post)).artistId
   const pageId = parent?.pageId ?? wall ?? artistId
-  if (pageId === undefined) throw new Refusal('invalid', 'Please say whose page this is for.')
+  if (pageId === undefined) throw new Refusal('invalid', 'Please name the page that this comment is for.')
   const isElsewhere = (artistId ?? pageId) !== pageId || (parent !== null && postId !== undefined && postId !== post)
   if (isElsewhere) throw new Refusal('invalid', 'The comment you reply to is on another page.')
   return { pageId, postId: post, parent }

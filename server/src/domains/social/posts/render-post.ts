@@ -8,7 +8,7 @@ import * as repository from './repository-posts.ts'
 
 export const RENDER_POST = 'render-post'
 
-const GIVEN_UP = 'We could not prepare this file. Please post it again.'
+const RENDERING_FAILED = 'We could not prepare this file. Please post it again.'
 
 /** The job that makes the audio of a post playable, or notifies its author why it cannot be. Does nothing for a deleted post. */
 export async function renderPost(context: Context, { postId }: { postId: PostId }, run: JobRun): Promise<void> {
@@ -19,10 +19,10 @@ export async function renderPost(context: Context, { postId }: { postId: PostId 
   const outcome = await renderAudio(context, { fileId }, { signal: run.signal }).catch(async (error: unknown) => {
     if (willRunAgain(run, error)) throw error
     log.error({ err: error, postId }, 'rendering failed for good')
-    await failRendering(context, { fileId, reason: GIVEN_UP })
-    return { state: 'failed' as const, reason: GIVEN_UP }
+    await failRendering(context, { fileId, reason: RENDERING_FAILED })
+    return { state: 'failed' as const, reason: RENDERING_FAILED }
   })
   if (outcome.state !== 'failed') return
-  const text = `The sound of your post cannot be played. ${outcome.reason ?? GIVEN_UP}`
+  const text = `The sound of your post cannot be played. ${outcome.reason ?? RENDERING_FAILED}`
   await notifyUser(db, { userId: artistId, kind: 'rendering-failed', text, key: `post:${postId}`, at: clock.now() })
 }

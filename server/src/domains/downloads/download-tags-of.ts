@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { TrackFacts } from '../catalogue/tracks/track-facts.ts'
-import type { KeptTags } from '../media/tags/kept-tags.ts'
+import type { DownloadTags } from '../media/tags/download-tags.ts'
 
 /** Increased when files are to be written differently. */
 const MAKING = 1
 
-export const keptTagsOf = (track: TrackFacts): Omit<KeptTags, 'cover'> => ({
+export const downloadTagsOf = (track: TrackFacts): Omit<DownloadTags, 'cover'> => ({
   title: track.title,
   artist: [track.artistName, ...track.guests].join(', '),
   album: track.albumTitle,
@@ -19,6 +19,6 @@ export const keptTagsOf = (track: TrackFacts): Omit<KeptTags, 'cover'> => ({
 /** Identifies everything that goes into a file: as long as it is the same, so is the file. */
 export const markOf = (track: TrackFacts): string =>
   createHash('sha256')
-    .update(JSON.stringify([MAKING, track.fileId, track.coverHash, keptTagsOf(track)]))
+    .update(JSON.stringify([MAKING, track.fileId, track.coverHash, downloadTagsOf(track)]))
     .digest('hex')
     .slice(0, 32)

@@ -1,5 +1,5 @@
 /** The tags of a downloaded file. */
-export type KeptTags = {
+export type DownloadTags = {
   title: string
   artist: string
   album: string | null

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 const NICENESS = { rendering: constants.priority.PRIORITY_BELOW_NORMAL, drawing: 4 }
 
 /** Lowers the CPU priority of a child process. */
-export function stepBack(pid: number | undefined, work: keyof typeof NICENESS): void {
+export function lowerPriority(pid: number | undefined, work: keyof typeof NICENESS): void {
   try {
     if (pid) setPriority(pid, NICENESS[work])
   } catch {

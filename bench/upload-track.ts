@@ -18,7 +18,7 @@ export async function anArtist(site: Site): Promise<string> {
 }
 
 /** Uploads a file as an artist does and waits until it can be played. */
-export async function bringIn(
+export async function uploadTrack(
   site: Site,
   token: string,
   path: string,

@@ -8,18 +8,18 @@ import { EngineFailure } from '../audio/encode-audio.ts'
 import type { Audio } from '../audio/repository-audio.ts'
 import * as audioRepository from '../audio/repository-audio.ts'
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
-import { keptMp3Args } from '../ffmpeg/render-args.ts'
+import { downloadMp3Args } from '../ffmpeg/render-args.ts'
 import type { FileId } from '../repository.ts'
 import * as repository from '../repository.ts'
-import type { KeptTags } from '../tags/kept-tags.ts'
+import type { DownloadTags } from '../tags/download-tags.ts'
 import { writeFlacHead } from '../tags/write-flac.ts'
 import { writeId3 } from '../tags/write-id3.ts'
 import { withLocalFile } from './local-file.ts'
 import { HOURS_TO_CLAIM, newKey } from './storage-keys.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'storage' | 'config'>
-type Order = { fileId: FileId; format: 'flac' | 'mp3'; tags: KeptTags; signal?: AbortSignal | undefined }
-export type KeptFile = { key: string; bytes: number }
+type Order = { fileId: FileId; format: 'flac' | 'mp3'; tags: DownloadTags; signal?: AbortSignal | undefined }
+export type DownloadFile = { key: string; bytes: number }
 
 const STARTING_SECONDS = 120
 
@@ -27,7 +27,7 @@ const STARTING_SECONDS = 120
  * Creates a downloadable file from a rendered audio file, with tags and cover. Its key is in the bin until the caller
  * removes it with `keepKey`.
  */
-export async function makeKeptFile(context: Needs, { fileId, format, tags, signal }: Order): Promise<KeptFile> {
+export async function makeDownloadFile(context: Needs, { fileId, format, tags, signal }: Order): Promise<DownloadFile> {
   const { db, storage, clock } = context
   const audio = await audioRepository.findAudio(db, fileId)
   if (audio?.state !== 'ready') throw new Refusal('gone', 'This track is not ready.')
@@ -46,7 +46,12 @@ export async function makeKeptFile(context: Needs, { fileId, format, tags, signa
 }
 
 /** The lossless stream itself, sample for sample, with our own header. */
-async function keepFlac({ storage }: Needs, { isLossless, highKey, highMime }: Audio, tags: KeptTags, path: string) {
+async function keepFlac(
+  { storage }: Needs,
+  { isLossless, highKey, highMime }: Audio,
+  tags: DownloadTags,
+  path: string,
+) {
   if (!isLossless || !highKey || highMime !== 'audio/flac') throw new Refusal('invalid', 'This track is not lossless.')
   await withLocalFile(storage, highKey, async (input) => {
     const file = await open(input)
@@ -65,7 +70,7 @@ async function keepFlac({ storage }: Needs, { isLossless, highKey, highMime }: A
 async function keepMp3(
   { storage, config }: Needs,
   { originalKey, facts }: Audio,
-  tags: KeptTags,
+  tags: DownloadTags,
   path: string,
   signal?: AbortSignal,
 ) {
@@ -74,7 +79,7 @@ async function keepMp3(
     const ffmpeg = await findFfmpeg(config.ffmpegPath)
     await withLocalFile(storage, originalKey, async (input) => {
       const { code, log } = await ffmpeg.run({
-        args: keptMp3Args({ input, facts, output: bare }),
+        args: downloadMp3Args({ input, facts, output: bare }),
         reads: [input],
         writes: [bare],
         timeoutMs: (STARTING_SECONDS + (facts.seconds ?? 0)) * 1000,
