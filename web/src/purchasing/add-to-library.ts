@@ -25,5 +25,5 @@ export async function addToLibrary({ id, title, price, isOffSale }: Kept): Promi
   }
 }
 
-export const sayAlreadyOwned = ({ title }: Kept): void =>
+export const showAlreadyOwned = ({ title }: Kept): void =>
   toast({ title: 'Already Purchased', description: `You already own "${title}" in high quality.` })

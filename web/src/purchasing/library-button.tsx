@@ -4,7 +4,7 @@ import { useSession } from '../api/session-provider.tsx'
 import { type TrackDetail, useTrackDetail } from '../api/track-detail.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { addToLibrary, sayAlreadyOwned } from './add-to-library.ts'
+import { addToLibrary, showAlreadyOwned } from './add-to-library.ts'
 import { BuyButton } from './buy-button.tsx'
 import styles from './library-button.module.css'
 
@@ -29,7 +29,7 @@ export function LibraryButton({ track, size = 'sm' }: LibraryButtonProps) {
         size={size}
         className={styles.owned}
         icon={<Check aria-hidden="true" />}
-        onClick={() => sayAlreadyOwned(track)}
+        onClick={() => showAlreadyOwned(track)}
       >
         <span>
           <span className="visually-hidden">Owned in </span>HQ

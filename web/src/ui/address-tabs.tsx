@@ -9,7 +9,7 @@ type AddressTabsProps = Pick<Parameters<typeof Tabs>[0], 'label' | 'tabs' | 'cla
 /** Tabs whose open tab is in the URL, so that it can be linked to and Back returns to the previous one. */
 export function AddressTabs({ label, tabs, className, param = 'tab' }: AddressTabsProps) {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get(param)
+  const requested = search.get(param)
   const first = tabs[0]?.value
   const open = (tab: string) => {
     const before = new URLSearchParams(location.search)
@@ -24,7 +24,7 @@ export function AddressTabs({ label, tabs, className, param = 'tab' }: AddressTa
       label={label}
       tabs={tabs}
       className={className}
-      value={tabs.find(({ value }) => value === asked)?.value ?? first}
+      value={tabs.find(({ value }) => value === requested)?.value ?? first}
       onValueChange={open}
     />
   )

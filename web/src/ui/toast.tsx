@@ -16,8 +16,8 @@ export type Notice = {
   duration?: number | undefined
 }
 
-/** `stand` identifies the container: a new one follows a toast that was closed. */
-type Shown = Notice & { id: number; stand: number; isOpen: boolean }
+/** `containerId` changes after a toast was closed, so that the next gets a new container. */
+type Shown = Notice & { id: number; containerId: number; isOpen: boolean }
 
 let shown: Shown | undefined
 let lastId = 0
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>()
 export function toast(notice: Notice): void {
   clearTimeout(removal)
   lastId += 1
-  change({ ...notice, id: lastId, stand: shown?.isOpen ? shown.stand : lastId, isOpen: true })
+  change({ ...notice, id: lastId, containerId: shown?.isOpen ? shown.containerId : lastId, isOpen: true })
 }
 
 export function dismissToast(): void {
@@ -43,7 +43,7 @@ export function Toaster() {
   return (
     // A manually closed toast pauses its container's timer, where the next one would stay forever.
     <RadixToast.Provider
-      key={notice?.stand}
+      key={notice?.containerId}
       label="Notice"
       duration={TOAST_DURATION_MS}
       swipeDirection="right"

@@ -17,9 +17,9 @@ import { type LibraryTrack, useLibrary } from './use-library.ts'
 export function LibraryTracks() {
   const { data: kept, isError, refetch } = useLibrary()
   const player = usePlayer()
-  const [asked, setCatalogRequest] = useState('')
+  const [typed, setTyped] = useState('')
   const [leaving, setLeaving] = useState<LibraryTrack>()
-  const words = useDeferredValue(asked)
+  const words = useDeferredValue(typed)
   if (isError) {
     return (
       <EmptyState
@@ -53,10 +53,10 @@ export function LibraryTracks() {
           label={<span className="visually-hidden">Search your library</span>}
           type="search"
           placeholder="Search your library"
-          value={asked}
+          value={typed}
           autoComplete="off"
           className={styles.search}
-          onChange={(event) => setCatalogRequest(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <p role="status" className={styles.count}>
           {countOf(found, words)}
@@ -81,7 +81,7 @@ export function LibraryTracks() {
         <EmptyState
           icon={<SearchX />}
           title={`Nothing in your library matches "${words.trim()}"`}
-          action={<Button onClick={() => setCatalogRequest('')}>Clear search</Button>}
+          action={<Button onClick={() => setTyped('')}>Clear search</Button>}
         />
       )}
       <RemoveTrack track={leaving} onClose={() => setLeaving(undefined)} />

@@ -28,7 +28,7 @@ export type ConfirmedCharge = Omit<Charge, 'pay'>
 export type OpenCharge = Charge & { id: number; close: (isPaid: boolean) => void }
 
 let open: OpenCharge | undefined
-let asked = 0
+let lastId = 0
 const listeners = new Set<() => void>()
 
 export const openCharge = (): OpenCharge | undefined => open
@@ -47,12 +47,12 @@ function show(next: OpenCharge | undefined): void {
 export function confirmCharge(charge: Charge): Promise<boolean> {
   if (open) return Promise.resolve(false)
   return new Promise((resolve) => {
-    asked += 1
+    lastId += 1
     const close = (isPaid: boolean) => {
       show(undefined)
       resolve(isPaid)
     }
-    show({ ...charge, id: asked, close })
+    show({ ...charge, id: lastId, close })
   })
 }
 

@@ -30,9 +30,9 @@ export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to 
   const mutationKey = ['being a fan of', person.id]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ isFriend, ...asked }: Change): Promise<unknown> =>
+    mutationFn: ({ isFriend, ...offer }: Change): Promise<unknown> =>
       isFriend
-        ? call('POST /api/friends', { body: { friendId: person.id, ...asked } })
+        ? call('POST /api/friends', { body: { friendId: person.id, ...offer } })
         : call('DELETE /api/friends/:artistId', { params: { artistId: person.id } }),
     onMutate: async ({ isFriend }) => {
       show(isFriend)
@@ -51,8 +51,8 @@ export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to 
   })
 
   const isFan = data?.isFriend ?? false
-  const change = (asked: Change) => {
-    if (queries.isMutating({ mutationKey }) === 0) mutate(asked)
+  const change = (next: Change) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(next)
   }
   return {
     /** Only for signed-in users, and not on their own page. */
@@ -72,9 +72,9 @@ export function useFan(person: { id: UserId; role: Role }, failure = 'Failed to 
     signing: {
       asking,
       cancel: () => setAsking(undefined),
-      answer: (asked: Change) => {
+      answer: (next: Change) => {
         setAsking(undefined)
-        change(asked)
+        change(next)
       },
     },
   }

@@ -1,3 +1,3 @@
 /** Whether the address used a former name of this user. */
-export const isFormerName = (asked: string, { username }: { username: string }): boolean =>
-  asked.toLowerCase() !== username.toLowerCase()
+export const isFormerName = (usedName: string, { username }: { username: string }): boolean =>
+  usedName.toLowerCase() !== username.toLowerCase()

@@ -19,10 +19,10 @@ type PersonMenuProps = {
 /** The ⋯ menu of a profile: message, report, block. */
 export function PersonMenu({ person, isBlocked, writesTo }: PersonMenuProps) {
   const { user } = useSession()
-  const [asked, setCatalogRequest] = useState<'report' | 'block'>()
+  const [dialog, setDialog] = useState<'report' | 'block'>()
   const { setBlocked, isBusy } = useBlock(person.id)
   if (!user || user.id === person.id) return null
-  const close = () => setCatalogRequest(undefined)
+  const close = () => setDialog(undefined)
   return (
     <>
       <Menu
@@ -36,20 +36,20 @@ export function PersonMenu({ person, isBlocked, writesTo }: PersonMenuProps) {
           ...(writesTo && !isBlocked
             ? [{ label: 'Message', icon: <Mail aria-hidden="true" />, href: messagePath(writesTo) }]
             : []),
-          { label: 'Report', icon: <Flag aria-hidden="true" />, onSelect: () => setCatalogRequest('report') },
+          { label: 'Report', icon: <Flag aria-hidden="true" />, onSelect: () => setDialog('report') },
           isBlocked
             ? { label: 'Unblock', icon: <Ban aria-hidden="true" />, onSelect: () => setBlocked(false) }
             : {
                 label: 'Block',
                 icon: <Ban aria-hidden="true" />,
                 isDanger: true,
-                onSelect: () => setCatalogRequest('block'),
+                onSelect: () => setDialog('block'),
               },
         ]}
       />
-      <ReportDialog kind="user" id={person.id} open={asked === 'report'} onOpenChange={close} />
+      <ReportDialog kind="user" id={person.id} open={dialog === 'report'} onOpenChange={close} />
       <ConfirmDialog
-        open={asked === 'block'}
+        open={dialog === 'block'}
         onOpenChange={close}
         title={`Block ${person.displayName}?`}
         description="You can’t message each other. They can’t comment, like, subscribe or become your fan."

@@ -27,7 +27,7 @@ export function useSubscription(artist: { id: UserId; displayName: string }) {
       toast({ title: 'Subscribed Successfully', description: 'You can read subscriber posts now.' })
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.status === PAYMENT_REQUIRED)) return sayFailed(error)
+      if (!(error instanceof ApiError && error.status === PAYMENT_REQUIRED)) return showFailure(error)
       toast({ title: 'Not enough credits', description: 'Not enough in your wallet. Pay by card instead.' })
     },
   })
@@ -37,7 +37,7 @@ export function useSubscription(artist: { id: UserId; displayName: string }) {
       showChanged(queries, changed)
       toast({ title: 'Unsubscribed', description: keptUntil(changed) })
     },
-    onError: sayFailed,
+    onError: showFailure,
   })
 
   const paid = subscription?.isSubscribed ? subscription : undefined
@@ -66,7 +66,7 @@ export function useSubscription(artist: { id: UserId; displayName: string }) {
 const FAILED = 'Failed to update subscription status.'
 
 /** Shows the server’s reason for a conflict, which the fan can act on, and a general sentence for any other failure. */
-function sayFailed(error: unknown) {
+function showFailure(error: unknown) {
   const reason = error instanceof ApiError && error.code === 'conflict' ? error.reason : undefined
   toast({ title: 'Action Failed', description: reason ? `${FAILED} ${reason}` : FAILED, variant: 'destructive' })
 }
