@@ -61,7 +61,7 @@ test('a repeat is 409 in any case; a pending address gets its email again after 
   expect(again.json()).toMatchObject({ code: 'conflict', message: 'This email is already subscribed' })
   await expect.poll(jobsLeft).toBe(0)
   expect(box.mails).toEqual([])
-  for (let letter = 2; letter <= 5; letter++) {
+  for (let count = 2; count <= 5; count++) {
     site.clock.time = addSeconds(site.clock.time, 600)
     expect((await join('nils@example.org')).status).toBe(409)
     await box.next()

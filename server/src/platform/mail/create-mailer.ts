@@ -23,12 +23,12 @@ export function createMailer(
     const patience = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
     // Settings in the address itself, such as `?socketTimeout=60000`, take precedence.
     const transport = nodemailer.createTransport({ ...patience, url: smtpUrl }, sender)
-    return { send: (letter) => inTime(transport.sendMail(toMessage(letter, clock))) }
+    return { send: (email) => inTime(transport.sendMail(toMessage(email, clock))) }
   }
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, sender)
   return {
-    async send(letter) {
-      const { message } = await writer.sendMail(toMessage(letter, clock))
+    async send(email) {
+      const { message } = await writer.sendMail(toMessage(email, clock))
       await mkdir(outboxDir, { recursive: true, mode: 0o700 })
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       const half = join(outboxDir, `.${name}`)

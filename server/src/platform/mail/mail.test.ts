@@ -15,7 +15,7 @@ const SITE = {
   operator: { name: 'Example Records', email: 'help@example.org' },
 }
 
-const letter = {
+const email = {
   to: 'mona@example.org',
   subject: 'Hällo\r\nBcc: everybody@example.org',
   text: 'Dear Mona,\nwelcome.',
@@ -38,7 +38,7 @@ async function check(raw: string | Uint8Array) {
 
 test('without SMTP an email is written to the outbox as an .eml file', async () => {
   const outboxDir = join(folder, 'outbox')
-  await createMailer({ ...SITE, smtpUrl: undefined, outboxDir }, clock).send(letter)
+  await createMailer({ ...SITE, smtpUrl: undefined, outboxDir }, clock).send(email)
   const names = await readdir(outboxDir)
   expect(names).toHaveLength(1)
   expect(names[0]).toMatch(/^2026-01-01T12-00-00\.000Z-\w+\.eml$/)
@@ -63,9 +63,9 @@ test('with SMTP an email reaches a real server, and a refusal is an error', asyn
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   const mailer = createMailer({ ...SITE, smtpUrl: `smtp://127.0.0.1:${port}`, outboxDir: folder }, clock)
-  await mailer.send(letter)
+  await mailer.send(email)
   await check(new Uint8Array(received[0] ?? Buffer.of()))
-  await expect(mailer.send({ ...letter, to: 'refused@example.org' })).rejects.toThrow(/no such box/)
+  await expect(mailer.send({ ...email, to: 'refused@example.org' })).rejects.toThrow(/no such box/)
   await new Promise<void>((resolve) => server.close(() => resolve()))
-  await expect(mailer.send(letter)).rejects.toThrow()
+  await expect(mailer.send(email)).rejects.toThrow()
 })
