@@ -104,7 +104,7 @@ test('held ad money is listed with its reason and source, and can be released or
   expect(review.getByText('£1.07')).toBeDefined()
   expect(review.getByText(HELD_REASONS.rise)).toBeDefined()
   expect(review.getByText(/^144 listens on the day that triggered this, 3\.2 are usual/)).toBeDefined()
-  expect(review.getByText(/^Listens: 100\. Listeners: 12, 4 of them without an account/)).toBeDefined()
+  expect(review.getByText('12, 4 of them without an account')).toBeDefined()
   await user.click(review.getByRole('button', { name: 'Refuse' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this ad money?' }))
   await user.type(dialog.getByRole('textbox'), 'All from one address.')

@@ -3,7 +3,7 @@ import { LIMITS } from '@fairwave/contract/limits'
 import type { HeldEarnings as Held } from '@fairwave/contract/royalties'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, ShieldCheck, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -61,11 +61,15 @@ function OneReview({ held }: { held: Held }) {
         {count.format(held.dayListens)} listens on the day that triggered this, {count.format(held.usualListens)} are
         usual. Held since {day.format(new Date(heldSince))}.
       </p>
-      <p>
-        Listens: {count.format(listens)}. Listeners: {count.format(held.listeners)}, {count.format(held.visitors)} of
-        them without an account. Address ranges: {count.format(held.addressRanges)}, {held.busiestRangePercent}% of the
-        listens from the busiest.
-      </p>
+      <dl className={styles.facts}>
+        <Fact name="Listens">{count.format(listens)}</Fact>
+        <Fact name="Listeners">
+          {count.format(held.listeners)}, {count.format(held.visitors)} of them without an account
+        </Fact>
+        <Fact name="Address ranges">
+          {count.format(held.addressRanges)}, {held.busiestRangePercent}% of the listens from the busiest
+        </Fact>
+      </dl>
       <ul className={blocks.muted}>
         {tracks.map(({ id, title, listens: of }) => (
           <li key={id}>
@@ -77,6 +81,13 @@ function OneReview({ held }: { held: Held }) {
     </article>
   )
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 function Verdict({ held: { id, artist, amount } }: { held: Held }) {
   const [isRefusing, setIsRefusing] = useState(false)
