@@ -61,7 +61,7 @@ function OneReview({ held }: { held: Held }) {
         {count.format(held.dayListens)} listens on the day that triggered this, {count.format(held.usualListens)} are
         usual. Held since {day.format(new Date(heldSince))}.
       </p>
-      <dl className={styles.facts}>
+      <dl className={blocks.facts}>
         <Fact name="Listens">{count.format(listens)}</Fact>
         <Fact name="Listeners">
           {count.format(held.listeners)}, {count.format(held.visitors)} of them without an account

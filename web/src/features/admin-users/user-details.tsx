@@ -4,6 +4,7 @@ import { ROLES, type Role } from '@fairwave/contract/roles'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
+import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -50,7 +51,7 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
   }
   return (
     <Dialog open onOpenChange={onClose} title={user.displayName || user.username}>
-      <dl className={styles.facts}>
+      <dl className={blocks.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
