@@ -4,9 +4,6 @@ import { expectNotice } from './notices.ts'
 import { test } from './story.ts'
 import { enterAs, type Person, withCookieChoice } from './users.ts'
 
-// The service worker must not answer requests that the test intercepts.
-test.use({ serviceWorkers: 'block' })
-
 const SECONDS = 60
 
 /** An album of ready tracks, in this order. */

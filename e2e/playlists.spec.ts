@@ -22,7 +22,7 @@ test('a playlist is created, filled, reordered, renamed, played and deleted', as
   await page.goto(`/track/${tracks[1]?.id}`)
   await page.getByRole('button', { name: 'Add to playlist' }).click()
   await page.getByRole('menuitem', { name: 'Long walk' }).click()
-  await expectNotice(page, 'Playlists', '“Dusk” is on “Long walk”.')
+  await expectNotice(page, 'Playlists', '“Dusk” was added to “Long walk”.')
 
   await page.goto('/admin/music?tab=playlists')
   await expect(page.getByText('4 playlists')).toBeVisible()

@@ -16,22 +16,26 @@ test('every API call sends the token, the cookie and no-cache headers', async ({
   expect(new URL(sent.url()).searchParams.get('_t')).toMatch(/^\d+$/)
 })
 
-test('the service worker caches the shell and no API responses', async ({ page, context }) => {
-  await page.goto('/home')
-  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '')
-  expect(new URL(script).pathname).toBe('/sw.js')
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
-  await context.setOffline(true)
-  await page.goto('/privacy').catch(() => undefined)
-  await expect(page.getByText(/offline|connection|no signal/i).first()).toBeVisible()
-  const cached = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return lists.flat().map(({ url }) => new URL(url).pathname)
+test.describe('the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('caches the shell and no API responses', async ({ page, context }) => {
+    await page.goto('/home')
+    const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '')
+    expect(new URL(script).pathname).toBe('/sw.js')
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+    await context.setOffline(true)
+    await page.goto('/privacy').catch(() => undefined)
+    await expect(page.getByText(/offline|connection|no signal/i).first()).toBeVisible()
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(cached.length).toBeGreaterThan(0)
+    expect(cached.filter((path) => path.startsWith('/api/') || path.startsWith('/tracks/'))).toEqual([])
   })
-  expect(cached.length).toBeGreaterThan(0)
-  expect(cached.filter((path) => path.startsWith('/api/') || path.startsWith('/tracks/'))).toEqual([])
 })
 
 test('pages fetch nothing from other sites', async ({ page }) => {

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../../..')
-/** The cache that `scripts/run.mjs` uses too: compiling the server is most of what a start costs. */
-const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
+const { PATH = '', NODE_COMPILE_CACHE } = process.env
+/** Set by `scripts/run.mjs`. Loading its code is most of what a start costs. */
+const COMPILE_CACHE = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 const folders: string[] = []
 const processes: ChildProcess[] = []
 
@@ -43,13 +44,7 @@ export function startSite(
 ) {
   const child = spawn(command, args, {
     cwd,
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      LOG_LEVEL: 'warn',
-      DEMO: 'off',
-      ...settings,
-    },
+    env: { PATH, ...COMPILE_CACHE, LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
   })
   processes.push(child)
   const running = { child, output: '', exited: once(child, 'exit').then(([code]) => code as number | null) }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestSite } from '../../../testing/test-site.ts'
 import type { Order } from './dying-child.ts'
@@ -25,7 +24,7 @@ async function killedAt<Action>(site: TestSite, child: URL, step: number, action
     },
     connection: site.connection,
   }
-  const args = ['--no-warnings', '--import', keepingCode(join(dataDir, 'code')), fileURLToPath(child)]
+  const args = ['--no-warnings', fileURLToPath(child)]
   const running = spawn(process.execPath, [...args, JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   running.stderr.on('data', (chunk: Buffer) => {
@@ -38,10 +37,6 @@ async function killedAt<Action>(site: TestSite, child: URL, step: number, action
   if (code !== 0) throw new Error(`the child failed: ${said}`)
   return false
 }
-
-/** Most of a child's short life is loading its own code: those after the first find it cached in this folder. */
-const keepingCode = (folder: string): string =>
-  `data:text/javascript,import { enableCompileCache } from 'node:module'; enableCompileCache(${JSON.stringify(folder)})`
 
 /**
  * Kills at every step in turn until one run finishes, and calls `afterwards` each time. After one statement is before
