@@ -40,11 +40,15 @@ const BENCHES: Bench[] = [
   fairQueueing,
 ]
 const wanted = process.argv.slice(2)
+const chosen = BENCHES.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+if (chosen.length === 0) {
+  console.error(`No benchmark has such a name. There are: ${BENCHES.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
 await buildWebApp()
 
 console.log(`| ${'figure'.padEnd(72)} | ${'measured'.padStart(16)} | ${'target'.padStart(9)} |        |`)
 console.log(`|${'-'.repeat(74)}|${'-'.repeat(18)}|${'-'.repeat(11)}|--------|`)
-for (const { name, measure } of BENCHES) {
-  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
+for (const { measure } of chosen) {
   for (const figure of await measure()) console.log(row(figure))
 }
