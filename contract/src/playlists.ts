@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { Track } from './catalogue.ts'
+import { FoundPlaylist, Track } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { PlaylistId, TrackId } from './ids.ts'
+import { PlaylistId, TrackId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
-import { plainText } from './plain-text.ts'
+import { whole } from './numerals.ts'
+import { plainText, plainTextOrNothing } from './plain-text.ts'
+import { ROLES } from './roles.ts'
 import { Instant } from './time.ts'
 
 export const Playlist = z.object({
   id: PlaylistId,
   name: z.string(),
+  description: z.string().nullable(),
+  /** Whether its page is open to visitors. Only playlists of the user's own making can be. */
+  isPublic: z.boolean(),
   /** Every user has the first three; most-played and recommended are computed by the server from what was heard. */
   kind: z.enum(['default', 'most-played', 'recommended', 'own']),
   trackCount: z.int(),
@@ -22,6 +27,13 @@ export const Playlist = z.object({
 })
 export type Playlist = z.infer<typeof Playlist>
 const WithTracks = Playlist.extend({ tracks: z.array(Track) })
+
+/** A playlist as its page shows it, to its owner or to others. */
+export const PlaylistPage = WithTracks.extend({
+  owner: z.object({ id: UserId, username: z.string(), displayName: z.string(), role: z.enum(ROLES) }),
+  isMine: z.boolean(),
+})
+export type PlaylistPage = z.infer<typeof PlaylistPage>
 
 const One = z.object({ id: PlaylistId })
 const Name = plainText({
@@ -57,13 +69,20 @@ export const createPlaylist = endpoint({
   status: 201,
 })
 
-export const renamePlaylist = endpoint({
+export const changePlaylist = endpoint({
   method: 'PATCH',
   path: '/api/me/playlists/:id',
   access: 'signed-in',
-  summary: 'Gives a playlist of the caller’s own making another name.',
+  summary: 'Changes the name and description of a playlist of the caller’s own making, or makes it public or private.',
   params: One,
-  body: z.strictObject({ name: Name }),
+  body: z.strictObject({
+    name: Name.optional(),
+    description: plainTextOrNothing({
+      what: 'A playlist’s description',
+      max: LIMITS.playlistDescription,
+    }).optional(),
+    isPublic: z.boolean().optional(),
+  }),
   response: Playlist,
 })
 
@@ -80,9 +99,17 @@ export const addToPlaylist = endpoint({
   method: 'POST',
   path: '/api/me/playlists/:id/tracks',
   access: 'signed-in',
-  summary: 'Puts a track at the end of a playlist; one that is there keeps its place.',
+  summary: 'Adds a track or several to the end of a playlist; one that is already on it keeps its place.',
   params: One,
-  body: z.strictObject({ trackId: TrackId }),
+  body: z
+    .strictObject({
+      trackId: TrackId.optional(),
+      trackIds: z.array(TrackId).min(1).max(LIMITS.playlistTracks).optional(),
+    })
+    .refine(
+      ({ trackId, trackIds }) => (trackId === undefined) !== (trackIds === undefined),
+      'Please name either a track or a list of tracks.',
+    ),
   response: Playlist,
   status: 201,
 })
@@ -104,4 +131,36 @@ export const removeFromPlaylist = endpoint({
   summary: 'Takes a track out of a playlist.',
   params: z.object({ id: PlaylistId, trackId: TrackId }),
   response: Playlist,
+})
+
+export const listFoundPlaylists = endpoint({
+  method: 'GET',
+  path: '/api/playlists',
+  access: 'anyone',
+  summary: 'Public playlists whose names match a search.',
+  query: z.object({
+    q: z.string().min(1, 'Please enter what to search for.').max(10_000),
+    limit: whole(z.int().min(1).max(LIMITS.foundPlaylists)).optional(),
+  }),
+  response: z.array(FoundPlaylist),
+})
+
+export const openPlaylist = endpoint({
+  method: 'GET',
+  path: '/api/playlists/:id',
+  access: 'anyone',
+  summary:
+    'A public playlist, or one of the caller’s own, with its owner and tracks. For others a private one is not found.',
+  params: One,
+  response: PlaylistPage,
+})
+
+export const duplicatePlaylist = endpoint({
+  method: 'POST',
+  path: '/api/playlists/:id/duplicate',
+  access: 'signed-in',
+  summary: 'Copies a playlist that the caller can open into a private one of their own.',
+  params: One,
+  response: WithTracks,
+  status: 201,
 })

@@ -5,24 +5,32 @@ import type { Tx } from '../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
-import { getPlaylist, noPlaylist, showPlaylist } from './get-playlist.ts'
+import { getPlaylist, noPlaylist, openPlaylist, showPlaylist } from './get-playlist.ts'
 import * as repository from './repository.ts'
 
 const CREATIONS: Limit = { name: 'playlist', max: 60, seconds: 3600 }
 
 type One = { owner: UserId; id: PlaylistId }
 
-/** Creates a playlist with those of these tracks that its owner can find. */
+type NewPlaylist = {
+  owner: UserId
+  name: string
+  description?: string | null | undefined
+  trackIds?: TrackId[] | undefined
+}
+
+/** Creates a private playlist with those of these tracks that its owner can find. */
 export async function createPlaylist(
   context: Context,
-  { owner, name, trackIds = [] }: { owner: UserId; name: string; trackIds?: TrackId[] | undefined },
+  { owner, name, description = null, trackIds = [] }: NewPlaylist,
 ) {
   await consumeLimit(context, CREATIONS, String(owner))
   return context.db.transaction(async (tx) => {
+    await repository.lockPlaylistsOf(tx, owner)
     if ((await repository.countPlaylists(tx, owner)) >= LIMITS.playlists)
       throw new Refusal('conflict', `You can have ${LIMITS.playlists} playlists at most.`)
     const now = context.clock.now()
-    const id = await repository.insertPlaylist(tx, owner, name, now)
+    const id = await repository.insertPlaylist(tx, { owner, name, description, now })
     const found = await findTracks(tx, owner, [...new Set(trackIds)])
     const ids = found.map((track) => track.id)
     await repository.appendTracks(tx, id, ids, now)
@@ -30,10 +38,23 @@ export async function createPlaylist(
   })
 }
 
-export function renamePlaylist({ db }: Context, { owner, id, name }: One & { name: string }) {
+/** Copies a playlist that the caller can open: the tracks that they see on it, into a private one of their own. */
+export async function duplicatePlaylist(context: Context, { owner, id }: One) {
+  const { name, description, tracks } = await openPlaylist(context.db, owner, id)
+  return createPlaylist(context, { owner, name, description, trackIds: tracks.map((track) => track.id) })
+}
+
+type Changes = {
+  name?: string | undefined
+  description?: string | null | undefined
+  isPublic?: boolean | undefined
+}
+
+/** Changes what is named and leaves the rest. */
+export function changePlaylist({ db }: Context, { owner, id, ...changes }: One & Changes) {
   return db.transaction(async (tx) => {
     await lockOwn(tx, { owner, id })
-    await repository.setName(tx, id, name)
+    await repository.setDetails(tx, id, changes)
     return showPlaylist(tx, owner, id)
   })
 }
@@ -46,15 +67,17 @@ export function deletePlaylist({ db }: Context, { owner, id }: One) {
   })
 }
 
-/** Appends a track; one that is already on the playlist keeps its position. */
-export function addToPlaylist({ db, clock }: Context, { owner, id, trackId }: One & { trackId: TrackId }) {
+/** Appends those of the tracks that the owner can find, all or none; what is already on the playlist keeps its position. */
+export function addToPlaylist({ db, clock }: Context, { owner, id, trackIds }: One & { trackIds: TrackId[] }) {
   return db.transaction(async (tx) => {
     await lockOpen(tx, { owner, id })
-    await refuseUnlessFound(tx, owner, trackId)
-    const there = await repository.listTrackIds(tx, id)
-    if (there.length >= LIMITS.playlistTracks && !there.includes(trackId))
+    const found = await findTracks(tx, owner, [...new Set(trackIds)])
+    if (found.length === 0) throw noTrack()
+    const there = new Set(await repository.listTrackIds(tx, id))
+    const fresh = found.map((track) => track.id).filter((track) => !there.has(track))
+    if (fresh.length > 0 && there.size + fresh.length > LIMITS.playlistTracks)
       throw new Refusal('conflict', `A playlist can hold ${LIMITS.playlistTracks} tracks at most.`)
-    await repository.appendTracks(tx, id, [trackId], clock.now())
+    await repository.appendTracks(tx, id, fresh, clock.now())
     return showPlaylist(tx, owner, id)
   })
 }
@@ -62,15 +85,13 @@ export function addToPlaylist({ db, clock }: Context, { owner, id, trackId }: On
 export function removeFromPlaylist({ db }: Context, { owner, id, trackId }: One & { trackId: TrackId }) {
   return db.transaction(async (tx) => {
     await lockOpen(tx, { owner, id })
-    if ((await repository.deleteTrack(tx, id, trackId)) === 0) await refuseUnlessFound(tx, owner, trackId)
+    const isGone = (await repository.deleteTrack(tx, id, trackId)) > 0
+    if (!isGone && (await findTracks(tx, owner, [trackId])).length === 0) throw noTrack()
     return showPlaylist(tx, owner, id)
   })
 }
 
-async function refuseUnlessFound(tx: Tx, owner: UserId, trackId: TrackId): Promise<void> {
-  const [track] = await findTracks(tx, owner, [trackId])
-  if (!track) throw new Refusal('not-found', 'This track was not found.')
-}
+const noTrack = () => new Refusal('not-found', 'This track was not found.')
 
 /** Moves the named tracks to the top, in this order; tracks added meanwhile on another page follow in their old order. */
 export function orderPlaylist({ db }: Context, { owner, id, trackIds }: One & { trackIds: TrackId[] }) {
@@ -95,5 +116,5 @@ async function lockOpen(tx: Tx, { owner, id }: One) {
 async function lockOwn(tx: Tx, { owner, id }: One) {
   const found = await repository.lockPlaylist(tx, owner, id)
   if (!found) throw noPlaylist()
-  if (found.kind !== 'own') throw new Refusal('not-allowed', 'This playlist cannot be renamed or deleted.')
+  if (found.kind !== 'own') throw new Refusal('not-allowed', 'This playlist cannot be renamed, made public or deleted.')
 }

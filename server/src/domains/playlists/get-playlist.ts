@@ -1,11 +1,11 @@
 import type { PlaylistId, UserId } from '@fairwave/contract/ids'
+import type { PlaylistPage } from '@fairwave/contract/playlists'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { computedTracks } from './computed.ts'
 import { toPlaylist } from './playlist.ts'
 import * as readModel from './read-model-playlists.ts'
-import * as repository from './repository.ts'
 
 export const noPlaylist = () => new Refusal('not-found', 'This playlist was not found.')
 
@@ -13,12 +13,23 @@ export const noPlaylist = () => new Refusal('not-found', 'This playlist was not 
 export async function getPlaylist(tx: Tx, owner: UserId, id: PlaylistId) {
   const row = await readModel.findPlaylist(tx, owner, id)
   if (!row) throw noPlaylist()
-  const ids = (await computedTracks(tx, owner, row.kind)) ?? (await repository.listTrackIds(tx, id))
+  const ids = (await computedTracks(tx, owner, row.kind)) ?? (await readModel.listOwnersTracks(tx, owner, id))
   const tracks = await findTracks(tx, owner, ids)
   return { ...toPlaylist(row, tracks.length, tracks), tracks }
 }
 
-/** The same without the tracks. */
+/** A playlist as its page shows it: the viewer's own, or a public one. A private one of another user is not found. */
+export async function openPlaylist(tx: Tx, viewer: UserId | null, id: PlaylistId): Promise<PlaylistPage> {
+  const row = await readModel.findOpenPlaylist(tx, viewer, id)
+  if (!row) throw noPlaylist()
+  const { ownerId, username, displayName, role } = row
+  const owner = { id: ownerId, username, displayName, role }
+  if (ownerId === viewer) return { ...(await getPlaylist(tx, viewer, id)), owner, isMine: true }
+  const tracks = await findTracks(tx, viewer, await readModel.listPublicTracks(tx, viewer, id))
+  return { ...toPlaylist(row, tracks.length, tracks, false), tracks, owner, isMine: false }
+}
+
+/** One of the caller's own playlists without its tracks. */
 export async function showPlaylist(tx: Tx, owner: UserId, id: PlaylistId) {
   const row = await readModel.findPlaylist(tx, owner, id)
   if (!row) throw noPlaylist()

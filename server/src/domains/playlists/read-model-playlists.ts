@@ -1,11 +1,13 @@
 import type { PlaylistId, TrackId, UserId } from '@fairwave/contract/ids'
-import type { Playlist } from '@fairwave/contract/playlists'
+import type { Playlist, PlaylistPage } from '@fairwave/contract/playlists'
 import { sql, type Tx } from '../../platform/database/db.ts'
 
 export type PlaylistRow = {
   id: PlaylistId
   kind: Playlist['kind']
   name: string
+  description: string | null
+  isPublic: boolean
   createdAt: Date
   /** Tracks that are listed or were bought; the first few by id. */
   trackCount: number
@@ -18,7 +20,7 @@ const isThere = (account: UserId) =>
   sql`track.state = 'ready' and (track.hidden_at is null or owns(${account}, track.id))`
 
 const select = (account: UserId) => sql`
-  select playlist.id, kind, name, playlist.created_at, coalesce(there.track_count, 0) as track_count,
+  select playlist.id, kind, name, description, is_public, playlist.created_at, coalesce(there.track_count, 0) as track_count,
     to_json(coalesce(there.ids[1:${FACES}], '{}')) as first_ids
   from playlist left join lateral (
     select count(*) as track_count, array_agg(track.id order by position, track.id) as ids
@@ -35,21 +37,38 @@ export const listPlaylists = (tx: Tx, account: UserId) =>
 export const findPlaylist = (tx: Tx, account: UserId, id: PlaylistId) =>
   tx.maybeOne<PlaylistRow>`${select(account)} and playlist.id = ${id}`
 
-const CANDIDATES = 60
+const idsOf = (rows: { trackId: TrackId }[]) => rows.map(({ trackId }) => trackId)
 
-/** Popular tracks in these genres that are new to the user: not theirs, not heard, bought, kept or a favourite. The genres take turns. */
-export const listNewTo = async (tx: Tx, account: UserId, genres: readonly string[], limit: number) =>
-  (
-    await tx.rows<{ id: TrackId }>`
-      select candidate.id
-      from unnest(${genres}::text[]) with ordinality as liked (genre, rank) cross join lateral (
-        select track.id, row_number() over (order by popularity desc, track.id desc) as place
-        from listed_track track where track.genre = liked.genre and track.artist_id <> ${account}
-        order by popularity desc, track.id desc limit ${CANDIDATES}) candidate
-      where not exists (select from library_entry where account_id = ${account} and track_id = candidate.id)
-        and not exists (select from favourite where account_id = ${account} and track_id = candidate.id)
-        and not exists (
-          select from play where account_id = ${account} and track_id = candidate.id and heard_at is not null)
-        and not owns(${account}, candidate.id)
-      order by place, rank limit ${limit}`
-  ).map(({ id }) => id)
+/** What its owner sees of it, in order. */
+export const listOwnersTracks = async (tx: Tx, account: UserId, id: PlaylistId) =>
+  idsOf(
+    await tx.rows<{ trackId: TrackId }>`
+      select track_id from playlist_track join track on track.id = track_id
+      where playlist_id = ${id} and ${isThere(account)} order by position, track_id`,
+  )
+
+/** What others see of it, in order: listed music, without artists whom the viewer has blocked. */
+export const listPublicTracks = async (tx: Tx, viewer: UserId | null, id: PlaylistId) =>
+  idsOf(
+    await tx.rows<{ trackId: TrackId }>`
+      select track_id from playlist_track join listed_track track on track.id = track_id
+      where playlist_id = ${id}
+        and not exists (select from block where blocker_id = ${viewer} and blocked_id = track.artist_id)
+      order by position, track_id`,
+  )
+
+export type OpenedRow = Pick<PlaylistRow, 'id' | 'kind' | 'name' | 'description' | 'isPublic' | 'createdAt'> & {
+  ownerId: UserId
+  username: string
+  displayName: string
+  role: PlaylistPage['owner']['role']
+}
+
+/** One that this viewer may open: their own, or a public one of a user in good standing. */
+export const findOpenPlaylist = (tx: Tx, viewer: UserId | null, id: PlaylistId) =>
+  tx.maybeOne<OpenedRow>`
+    select playlist.id, kind, name, description, is_public, playlist.created_at,
+      account.id as owner_id, username, display_name, role
+    from playlist join account on account.id = account_id
+    where playlist.id = ${id}
+      and (account_id = ${viewer} or (is_public and suspended_at is null and deleted_at is null))`

@@ -13,17 +13,29 @@ export const insertFixed = (tx: Tx, account: UserId, names: Record<string, strin
     select ${account}, key, value, ${now} from json_each_text(${JSON.stringify(names)}::json)
     on conflict do nothing`
 
-export const insertPlaylist = async (tx: Tx, account: UserId, name: string, now: Date) =>
+/** From here to the end of the transaction, this user's new playlists are created one after another. */
+export const lockPlaylistsOf = (tx: Tx, account: UserId) =>
+  tx.rows`select pg_advisory_xact_lock(hashtextextended(${`playlists:${account}`}, 0))`
+
+type NewPlaylist = { owner: UserId; name: string; description: string | null; now: Date }
+
+export const insertPlaylist = async (tx: Tx, { owner, name, description, now }: NewPlaylist) =>
   (
     await tx.one<{ id: PlaylistId }>`
-      insert into playlist (account_id, kind, name, created_at) values (${account}, 'own', ${name}, ${now}) returning id`
+      insert into playlist (account_id, kind, name, description, created_at)
+      values (${owner}, 'own', ${name}, ${description}, ${now}) returning id`
   ).id
 
 export const countPlaylists = async (tx: Tx, account: UserId) =>
   (await tx.one<{ count: number }>`select count(*) from playlist where account_id = ${account} and kind = 'own'`).count
 
-export const setName = (tx: Tx, id: PlaylistId, name: string) =>
-  tx.rows`update playlist set name = ${name} where id = ${id}`
+type Details = { name?: string | undefined; description?: string | null | undefined; isPublic?: boolean | undefined }
+
+export const setDetails = (tx: Tx, id: PlaylistId, { name, description, isPublic }: Details) =>
+  tx.rows`
+    update playlist set name = coalesce(${name ?? null}, name), is_public = coalesce(${isPublic ?? null}, is_public),
+      description = case when ${description !== undefined} then ${description ?? null} else description end
+    where id = ${id}`
 
 export const deletePlaylist = (tx: Tx, id: PlaylistId) => tx.rows`delete from playlist where id = ${id}`
 

@@ -1,17 +1,21 @@
+import { LIMITS } from '@fairwave/contract/limits'
 import * as contract from '@fairwave/contract/playlists'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/http/route.ts'
+import { limitSearches } from '../catalogue/search/limit-searches.ts'
 import {
   addToPlaylist,
+  changePlaylist,
   createPlaylist,
   deletePlaylist,
+  duplicatePlaylist,
   orderPlaylist,
   removeFromPlaylist,
-  renamePlaylist,
 } from './change-playlist.ts'
-import { getPlaylist } from './get-playlist.ts'
+import { getPlaylist, openPlaylist } from './get-playlist.ts'
 import { listPlaylists } from './list-playlists.ts'
+import { searchPlaylists } from './search-playlists.ts'
 
 export function playlistRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listPlaylists, ({ caller }) => listPlaylists(context, caller.id))
@@ -20,8 +24,8 @@ export function playlistRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.createPlaylist, ({ caller, body }) => createPlaylist(context, { owner: caller.id, ...body }))
 
-  route(app, contract.renamePlaylist, ({ caller, params, body }) =>
-    renamePlaylist(context, { owner: caller.id, id: params.id, name: body.name }),
+  route(app, contract.changePlaylist, ({ caller, params, body }) =>
+    changePlaylist(context, { owner: caller.id, id: params.id, ...body }),
   )
 
   route(app, contract.deletePlaylist, ({ caller, params }) =>
@@ -29,7 +33,11 @@ export function playlistRoutes(app: FastifyInstance, context: Context) {
   )
 
   route(app, contract.addToPlaylist, ({ caller, params, body }) =>
-    addToPlaylist(context, { owner: caller.id, id: params.id, trackId: body.trackId }),
+    addToPlaylist(context, {
+      owner: caller.id,
+      id: params.id,
+      trackIds: body.trackIds ?? [body.trackId].filter((one) => one !== undefined),
+    }),
   )
 
   route(app, contract.orderPlaylist, ({ caller, params, body }) =>
@@ -38,5 +46,16 @@ export function playlistRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.removeFromPlaylist, ({ caller, params }) =>
     removeFromPlaylist(context, { owner: caller.id, ...params }),
+  )
+
+  route(app, contract.listFoundPlaylists, async ({ caller, query, request }) => {
+    await limitSearches(context, caller, request)
+    return searchPlaylists(context, query.q, query.limit ?? LIMITS.foundPlaylists)
+  })
+
+  route(app, contract.openPlaylist, ({ caller, params }) => openPlaylist(context.db, caller?.id ?? null, params.id))
+
+  route(app, contract.duplicatePlaylist, ({ caller, params }) =>
+    duplicatePlaylist(context, { owner: caller.id, id: params.id }),
   )
 }

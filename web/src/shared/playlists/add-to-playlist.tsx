@@ -4,16 +4,17 @@ import { useSession } from '../../api/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
-import { useAddToPlaylist, useCreatePlaylist, usePlaylists } from './use-playlists.ts'
+import { type AddedMusic, useAddToPlaylist, useCreatePlaylist, usePlaylists } from './use-playlists.ts'
 
 type AddToPlaylistProps = {
-  track: { id: number; title: string }
+  music: AddedMusic
+  size?: 'md' | 'lg' | undefined
   /** Shows only the icon, for lists. */
   isSmall?: boolean | undefined
 }
 
-/** Adds a track to a playlist, or to a new one. Only for signed-in users. */
-export function AddToPlaylist({ track, isSmall }: AddToPlaylistProps) {
+/** Adds a track or an album to a playlist, or to a new one. Only for signed-in users. */
+export function AddToPlaylist({ music, size, isSmall }: AddToPlaylistProps) {
   const { user } = useSession()
   const { data: playlists = [] } = usePlaylists(Boolean(user))
   const [add, create] = [useAddToPlaylist(), useCreatePlaylist()]
@@ -27,10 +28,12 @@ export function AddToPlaylist({ track, isSmall }: AddToPlaylistProps) {
         trigger={
           isSmall ? (
             <Button size="sm" variant="ghost" icon={<ListPlus aria-hidden="true" />}>
-              <span className="visually-hidden">Add {track.title} to playlist</span>
+              <span className="visually-hidden">Add {music.title} to playlist</span>
             </Button>
           ) : (
-            <Button icon={<ListPlus aria-hidden="true" />}>Add to playlist</Button>
+            <Button size={size} icon={<ListPlus aria-hidden="true" />}>
+              Add to playlist
+            </Button>
           )
         }
         items={[
@@ -38,7 +41,7 @@ export function AddToPlaylist({ track, isSmall }: AddToPlaylistProps) {
             .filter(({ canEdit }) => canEdit)
             .map(({ id, name }) => ({
               label: name,
-              onSelect: () => add.mutate({ id, trackId: track.id, title: track.title }),
+              onSelect: () => add.mutate({ id, ...music }),
             })),
           'separator' as const,
           { label: 'New playlist…', icon: <Plus aria-hidden="true" />, onSelect: () => setIsNaming(true) },
@@ -50,7 +53,9 @@ export function AddToPlaylist({ track, isSmall }: AddToPlaylistProps) {
           submitLabel="Create"
           isBusy={create.isPending}
           onClose={() => setIsNaming(false)}
-          onSubmit={(name) => create.mutate({ name, trackId: track.id }, { onSuccess: () => setIsNaming(false) })}
+          onSubmit={(name) =>
+            create.mutate({ name, trackIds: music.trackIds }, { onSuccess: () => setIsNaming(false) })
+          }
         />
       )}
     </>

@@ -1,11 +1,12 @@
 import type { Playlist } from '@fairwave/contract/playlists'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { OpenPlaylist } from './open-playlist.tsx'
 import { PlaylistArtwork } from './playlist-artwork.tsx'
 import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
 import styles from './playlists-panel.module.css'
@@ -16,11 +17,11 @@ const FILLS_ITSELF: Partial<Record<Playlist['kind'], string>> = {
   recommended: 'Picked for your taste, updated automatically.',
 }
 
-/** The user's playlists, three of them built in: open, play, create, order, rename and delete. */
+/** The user's playlists, three of them built in, each with its page. */
 export function PlaylistsPanel() {
   const { data: playlists, isError, refetch } = usePlaylistsNow()
   const create = useCreatePlaylist()
-  const [opened, setOpened] = useState<number>()
+  const [, navigate] = useLocation()
   const [isNaming, setIsNaming] = useState(false)
   if (isError && !playlists) {
     return (
@@ -32,8 +33,6 @@ export function PlaylistsPanel() {
     )
   }
   if (!playlists) return <Skeleton height="12rem" radius="large" />
-  const open = playlists.find(({ id }) => id === opened)
-  if (open) return <OpenPlaylist playlist={open} onClose={() => setOpened(undefined)} />
   return (
     <Stack gap={4}>
       <Row gap={4} align="center" justify="between">
@@ -47,14 +46,19 @@ export function PlaylistsPanel() {
       <ul className={styles.list}>
         {playlists.map((playlist) => (
           <li key={playlist.id}>
-            <button type="button" className={styles.playlist} onClick={() => setOpened(playlist.id)}>
+            <Link href={`/playlist/${playlist.id}`} className={styles.playlist}>
               <PlaylistArtwork artwork={playlist.artwork} />
               <span className={styles.words}>
                 <span className={styles.name}>{playlist.name}</span>
                 <span className={styles.tracks}>{countOf(playlist)}</span>
+                {playlist.isPublic && (
+                  <span>
+                    <Badge tone="green">Public</Badge>
+                  </span>
+                )}
                 {FILLS_ITSELF[playlist.kind] && <span className={styles.text}>{FILLS_ITSELF[playlist.kind]}</span>}
               </span>
-            </button>
+            </Link>
           </li>
         ))}
       </ul>
@@ -64,17 +68,7 @@ export function PlaylistsPanel() {
           submitLabel="Create"
           isBusy={create.isPending}
           onClose={() => setIsNaming(false)}
-          onSubmit={(name) =>
-            create.mutate(
-              { name },
-              {
-                onSuccess: ({ id }) => {
-                  setIsNaming(false)
-                  setOpened(id)
-                },
-              },
-            )
-          }
+          onSubmit={(name) => create.mutate({ name }, { onSuccess: ({ id }) => navigate(`/playlist/${id}`) })}
         />
       )}
     </Stack>

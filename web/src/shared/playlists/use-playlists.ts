@@ -10,13 +10,17 @@ export const usePlaylists = (isWanted = true) => useQuery({ ...apiQuery('GET /ap
 /** Fetched on every visit, because two of them are computed from what the user plays. */
 export const usePlaylistsNow = () => useQuery({ ...apiQuery('GET /api/me/playlists'), refetchOnMount: 'always' })
 
-export const usePlaylist = (id: number) =>
-  useQuery({ ...apiQuery('GET /api/me/playlists/:id', { params: { id } }), refetchOnMount: 'always' })
+/** A playlist as its page shows it, fetched on every visit: its owner may have changed it. */
+export const usePlaylistPage = (id: string) =>
+  useQuery({ ...apiQuery('GET /api/playlists/:id', { params: { id } }), refetchOnMount: 'always' })
+
+/** What is added to a playlist: a track, or the tracks of an album. */
+export type AddedMusic = { title: string; trackIds: number[] }
 
 /** One change to a playlist, pending until the screen shows it. An error shows the server's reason. */
 function useChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
-  said?: (answer: Answer, input: Input) => string,
+  said?: (answer: Answer, input: Input) => string | undefined,
 ) {
   return useMutation({
     mutationFn: change,
@@ -36,14 +40,21 @@ function useChange<Input, Answer>(
 
 export const useCreatePlaylist = () =>
   useChange(
-    ({ name, trackId }: { name: string; trackId?: number | undefined }) =>
-      call('POST /api/me/playlists', { body: { name, ...(trackId !== undefined && { trackIds: [trackId] }) } }),
+    ({ name, trackIds }: { name: string; trackIds?: number[] | undefined }) =>
+      call('POST /api/me/playlists', { body: { name, ...(trackIds && { trackIds }) } }),
     ({ name }) => `“${name}” is ready.`,
   )
 
-export const useRenamePlaylist = () =>
-  useChange(({ id, name }: { id: number; name: string }) =>
-    call('PATCH /api/me/playlists/:id', { params: { id }, body: { name } }),
+type Details = { name?: string; description?: string; isPublic?: boolean }
+
+export const useChangePlaylist = () =>
+  useChange(
+    ({ id, ...details }: { id: number } & Details) =>
+      call('PATCH /api/me/playlists/:id', { params: { id }, body: details }),
+    ({ name, isPublic }, asked) => {
+      if (asked.isPublic === undefined) return undefined
+      return isPublic ? `“${name}” is public. Share its link.` : `“${name}” is private. Only you can open it.`
+    },
   )
 
 export const useDeletePlaylist = () =>
@@ -52,10 +63,19 @@ export const useDeletePlaylist = () =>
     (_, { name }) => `“${name}” was deleted. Its tracks stay in your library.`,
   )
 
+export const useDuplicatePlaylist = () =>
+  useChange(
+    (id: number) => call('POST /api/playlists/:id/duplicate', { params: { id } }),
+    ({ name }) => `“${name}” was copied to your playlists.`,
+  )
+
 export const useAddToPlaylist = () =>
   useChange(
-    ({ id, trackId }: { id: number; trackId: number; title: string }) =>
-      call('POST /api/me/playlists/:id/tracks', { params: { id }, body: { trackId } }),
+    ({ id, trackIds: [first, ...rest], title: _ }: { id: number } & AddedMusic) =>
+      call('POST /api/me/playlists/:id/tracks', {
+        params: { id },
+        body: rest.length === 0 ? { trackId: first } : { trackIds: [first, ...rest] },
+      }),
     ({ name }, { title }) => `“${title}” was added to “${name}”.`,
   )
 

@@ -1,0 +1,61 @@
+import type { FoundPlaylist } from '@fairwave/contract/catalogue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aTrack, hideTrack } from '../../testing/builders.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+
+let site: TestSite
+let fan: TestUser
+let songs: number[]
+beforeAll(async () => {
+  site = await startTestSite()
+  fan = await site.aUser('FAN')
+  const { id: artistId } = await site.aUser('ARTIST')
+  songs = [await aTrack(site, { artistId }), await aTrack(site, { artistId })]
+})
+afterAll(() => site.stop())
+
+async function aPlaylist(name: string, { isPublic = true, trackIds = songs } = {}) {
+  const { token } = fan
+  const { id } = (await site.call('POST /api/me/playlists', { token, body: { name, trackIds } })).json<{ id: number }>()
+  if (isPublic) await site.call(`PATCH /api/me/playlists/${id}`, { token, body: { isPublic } })
+  return id
+}
+const found = async (q: string, token?: string) =>
+  (await site.call(`GET /api/playlists?q=${encodeURIComponent(q)}`, { token }))
+    .json<FoundPlaylist[]>()
+    .map(({ name }) => name)
+const suggested = async (q: string, token?: string) =>
+  (await site.call(`GET /api/search?q=${encodeURIComponent(q)}`, { token }))
+    .json<{ playlists: FoundPlaylist[] }>()
+    .playlists.map(({ name }) => name)
+
+test('public playlists are found by the beginnings of the words in their names, private ones by no user', async () => {
+  await aPlaylist('Night drive home')
+  await aPlaylist('Drive')
+  await aPlaylist('Café drive', { trackIds: songs.slice(0, 1) })
+  await aPlaylist('Drive in secret', { isPublic: false })
+  for (const token of [undefined, fan.token]) {
+    expect(await found('driv', token)).toEqual(['Drive', 'Night drive home', 'Café drive'])
+    expect(await suggested('driv', token)).toEqual(['Drive', 'Night drive home', 'Café drive'])
+  }
+  expect(await found('home nig')).toEqual(['Night drive home'])
+  expect(await found('CAFE')).toEqual(['Café drive'])
+  expect(await found('secret', fan.token)).toEqual([])
+  expect(await found('%')).toEqual([])
+  expect((await site.call('GET /api/playlists')).status).toBe(400)
+})
+
+test('a playlist that is made private, has nothing to play, or whose owner is suspended is not found', async () => {
+  const { id: artistId } = await site.aUser('ARTIST')
+  const only = await aTrack(site, { artistId })
+  await aPlaylist('Harbour one', { trackIds: [only] })
+  const id = await aPlaylist('Harbour two')
+  expect(await found('harbour')).toEqual(['Harbour two', 'Harbour one'])
+  await hideTrack(site, only as never)
+  expect(await found('harbour')).toEqual(['Harbour two'])
+  await site.call(`PATCH /api/me/playlists/${id}`, { token: fan.token, body: { isPublic: false } })
+  expect(await found('harbour')).toEqual([])
+  await site.call(`PATCH /api/me/playlists/${id}`, { token: fan.token, body: { isPublic: true } })
+  await site.context.db.rows`update account set suspended_at = now(), suspension_reason = 'Spam' where id = ${fan.id}`
+  expect(await found('harbour')).toEqual([])
+})

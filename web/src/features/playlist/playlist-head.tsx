@@ -1,0 +1,57 @@
+import type { PlaylistPage } from '@fairwave/contract/playlists'
+import { Shuffle } from 'lucide-react'
+import { formatTotal } from '../../lib/format-total.ts'
+import { shuffled } from '../../player/engine/queue/shuffle.ts'
+import { usePlayer } from '../../player/provider.tsx'
+import { ProfileLink } from '../../shared/profile/profile-link.tsx'
+import { PlayAll } from '../../shared/tracks/play-all.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
+import { OwnerActions } from './owner-actions.tsx'
+import styles from './playlist.module.css'
+import { PlaylistCover } from './playlist-cover.tsx'
+
+/** A playlist's cover, owner, length and actions. */
+export function PlaylistHead({ playlist }: { playlist: PlaylistPage }) {
+  const { name, description, owner, tracks, isMine, isPublic, canDelete } = playlist
+  const player = usePlayer()
+  const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0)
+  function playShuffled() {
+    const order = shuffled(tracks, Math.random)
+    if (order[0]) player.play(order[0], { playlist: order })
+  }
+  return (
+    <div className={styles.front}>
+      <PlaylistCover tracks={tracks} />
+      <div className={styles.words}>
+        <p className={styles.owner}>
+          by{' '}
+          <ProfileLink person={owner}>
+            <bdi>{owner.displayName}</bdi>
+          </ProfileLink>
+        </p>
+        <Row gap={3} align="center">
+          <p className={styles.total}>
+            {tracks.length === 1 ? '1 track' : `${tracks.length} tracks`} · {formatTotal(seconds)}
+          </p>
+          {canDelete && <Badge tone={isPublic ? 'green' : 'neutral'}>{isPublic ? 'Public' : 'Private'}</Badge>}
+        </Row>
+        {description && <p className={styles.description}>{description}</p>}
+        <Row gap={3} align="center">
+          <PlayAll tracks={tracks} what="playlist" />
+          {tracks.length > 1 && (
+            <Button size="lg" icon={<Shuffle aria-hidden="true" />} onClick={playShuffled}>
+              Shuffle
+            </Button>
+          )}
+          {isPublic && <ShareButton size="lg" title={`${name} by ${owner.displayName}`} />}
+          {!isMine && <DuplicateButton id={playlist.id} />}
+        </Row>
+        {canDelete && <OwnerActions playlist={playlist} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { useParams } from 'wouter'
+import { PlaylistPageOf } from '../features/playlist/playlist-page.tsx'
+
+export function PlaylistPage() {
+  const { id = '' } = useParams<{ id: string }>()
+  return <PlaylistPageOf id={id} />
+}
