@@ -30,6 +30,16 @@ export type Genre = Station['name'] | Station['subGenres'][number]
 
 export const GENRES: readonly Genre[] = STATIONS.flatMap((station) => [station.name, ...station.subGenres])
 
+/** The genre as an address has it: `/radio/drum-bass`. */
+export const genreSlug = (genre: string): string => words(genre).join('-')
+
+/** The station of an address, and its sub-genre if the address names one. */
+export function stationAtSlug(slug: string): { station: Station; genre: Genre } | undefined {
+  const genre = GENRES.find((one) => genreSlug(one) === slug.toLowerCase())
+  const station = STATIONS.find(({ name, subGenres }) => [name, ...subGenres].some((one) => one === genre))
+  return genre && station && { station, genre }
+}
+
 const SHORTEST_TYPED = 2
 
 /** The genres that are called what a user types, or have a word that begins so; the first kind first. */

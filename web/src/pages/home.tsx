@@ -1,19 +1,40 @@
+import { useSettledSession } from '../api/session-provider.tsx'
 import { DemoProgress } from '../features/home/demo-progress.tsx'
 import { FeaturedArtists } from '../features/home/featured-artists.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import styles from '../features/home/home.module.css'
+import { OwnShelves } from '../features/home/own-shelves.tsx'
 import { MostPlayed, NewReleases } from '../features/home/shelves.tsx'
 import { Radio } from '../features/radio/radio.tsx'
 import { Page } from '../ui/page.tsx'
 
-export const HomePage = () => (
+/** A signed-in user's own music comes first; visitors begin with what Fairwave is. */
+export const HomePage = () => (useSettledSession().user ? <OwnHome /> : <VisitorsHome />)
+
+const VisitorsHome = () => (
   <Page title="Home" head={<Hero />} width="wide">
     <div className={styles.sections}>
-      <DemoProgress />
       <FeaturedArtists />
+      <DemoProgress />
       <Radio />
       <NewReleases />
       <MostPlayed />
+    </div>
+  </Page>
+)
+
+const OwnHome = () => (
+  <Page title="Home" head={<h1 className="visually-hidden">Home</h1>} width="wide">
+    <div className={styles.sections}>
+      <OwnShelves>
+        <MostPlayed>
+          <Hero isFirst={false} />
+          <DemoProgress />
+          <FeaturedArtists />
+          <Radio />
+          <NewReleases />
+        </MostPlayed>
+      </OwnShelves>
     </div>
   </Page>
 )

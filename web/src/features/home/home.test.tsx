@@ -20,7 +20,17 @@ const ARTISTS = [
   artist(23, 'Pia', ''),
   artist(24, 'Quentin', 'The fourth'),
 ]
+const NOTHING_YET = {
+  genres: null,
+  asksForGenres: false,
+  newFromFollowed: [],
+  newInGenres: [],
+  recommended: [],
+  recentlyPlayed: [],
+  mostPlayed: [],
+}
 const api = {
+  'GET /api/me/home': { body: NOTHING_YET },
   'GET /api/artists': { body: ARTISTS },
   'GET /api/tracks': { body: [aTrack()] },
   'GET /api/charts/week': { body: [] },
@@ -130,4 +140,43 @@ test('with the API down it shows an error and the radio, and Try again recovers'
   await visit.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await cards()).toHaveLength(3)
   await screen.findByRole('region', { name: 'New releases' })
+})
+
+test('a signed-in user’s own shelves come before the hero; empty ones are not shown', async () => {
+  const album = aTrack({ id: 31, title: 'Opening', coverId: 9, albumTitle: 'Zinc Moon' })
+  const home = {
+    ...NOTHING_YET,
+    newFromFollowed: [album],
+    recommended: [{ ...aTrack({ id: 32, title: 'Blue Ledger' }), why: 'Because you listen to Jazz' }],
+  }
+  await openApp('/home', { as: aUser(), api: { ...api, 'GET /api/me/home': { body: home } } })
+  const followed = await screen.findByRole('region', { name: 'New from artists you follow' })
+  const [cover] = within(followed).getAllByRole('link')
+  expect(cover?.getAttribute('href')).toBe('/album/9')
+  within(followed).getByRole('button', { name: 'Play Zinc Moon' })
+  within(screen.getByRole('region', { name: 'Recommended for you' })).getByText('Because you listen to Jazz')
+  for (const name of ['New on your stations', 'Recently played', 'Your most played this week'])
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  const hero = await screen.findByRole('heading', { level: 2, name: 'Music that pays its makers' })
+  expect(followed.compareDocumentPosition(hero) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
+test('a new account is asked for genres once, and gets its shelf from them', async () => {
+  const { user, api: asked } = await openApp('/home', {
+    as: aUser(),
+    api: {
+      ...api,
+      'GET /api/me/home': { body: { ...NOTHING_YET, asksForGenres: true } },
+      'PUT /api/me/genres': { body: { genres: ['Jazz'] } },
+    },
+  })
+  const question = within(await screen.findByRole('region', { name: 'What do you like to hear?' }))
+  expect(question.getByRole('button', { name: 'Show me music' })).toHaveProperty('disabled', true)
+  await user.click(question.getByRole('button', { name: 'Jazz' }))
+  asked.answer('GET /api/me/home', { body: { ...NOTHING_YET, genres: ['Jazz'], newInGenres: [aTrack()] } })
+  await user.click(question.getByRole('button', { name: 'Show me music' }))
+  await screen.findByRole('region', { name: 'New on your stations' })
+  expect(screen.queryByText('What do you like to hear?')).toBeNull()
+  expect(asked.named('PUT /api/me/genres')[0]?.body).toEqual({ genres: ['Jazz'] })
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { Shelf } from './shelf.tsx'
 
@@ -12,14 +13,25 @@ export function NewReleases() {
   return isError ? null : <Shelf title="New releases" tracks={data} />
 }
 
-export function MostPlayed() {
-  const { data: week, isError } = useQuery(apiQuery('GET /api/charts/week'))
-  const hasTooFew = isError || (week !== undefined && week.length < MIN_WEEKLY_TRACKS)
-  if (hasTooFew) return <MostPlayedOfAllTime />
-  return <Shelf title="Most played this week" tracks={week} />
+/** The week's chart, or the chart of all time where the week has too few. Undefined while it is being fetched. */
+function useMostPlayed() {
+  const week = useQuery(apiQuery('GET /api/charts/week'))
+  const hasTooFew = week.isError || (week.data !== undefined && week.data.length < MIN_WEEKLY_TRACKS)
+  const ever = useQuery({
+    ...apiQuery('GET /api/tracks', { query: { sort: 'popular', limit: FETCHED } }),
+    enabled: hasTooFew,
+  })
+  if (!hasTooFew) return { title: 'Most played this week', tracks: week.data }
+  return { title: 'Most played', tracks: ever.isError ? [] : ever.data }
 }
 
-function MostPlayedOfAllTime() {
-  const { data, isError } = useQuery(apiQuery('GET /api/tracks', { query: { sort: 'popular', limit: FETCHED } }))
-  return isError ? null : <Shelf title="Most played" tracks={data} />
+/** What follows the chart comes with it, so that it never moves. */
+export function MostPlayed({ children }: { children?: ReactNode }) {
+  const { title, tracks } = useMostPlayed()
+  return (
+    <>
+      <Shelf title={title} tracks={tracks} />
+      {tracks && children}
+    </>
+  )
 }
