@@ -13,6 +13,8 @@ export const earnings = (owner: UserId) => account(`earnings:${owner}`)
 export const pending = (owner: UserId) => account(`pending:${owner}`)
 /** What a user owes us after a refund, as a negative amount. Never above zero. */
 export const receivable = (owner: UserId) => account(`receivable:${owner}`)
+/** What is on its way back to a user's card. Never below zero. */
+export const refunding = (owner: UserId) => account(`refunding:${owner}`)
 /** What is left of an advertiser's budget. Never below zero. */
 export const campaign = (id: number) => account(`campaign:${id}`)
 

@@ -1,13 +1,14 @@
 import type { PaymentId } from '@fairwave/contract/ids'
 import { addDays } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { buysAnonymously } from '../accounts/purchase-privacy.ts'
 import * as repository from './repository.ts'
 import { DAYS_IN_A_WEEK, renewalBefore, type SubscriptionRow } from './subscription.ts'
 
 /** Starts the next week of a subscription that the caller has locked: after the current one, or now. Returns its number. */
 export async function openWeek(
   tx: Tx,
-  { id, weeks, paidUntil }: SubscriptionRow,
+  { id, fanId, weeks, paidUntil }: SubscriptionRow,
   { now, paymentId = null }: { now: Date; paymentId?: PaymentId | null },
 ): Promise<number> {
   const startsAt = paidUntil > now ? paidUntil : now
@@ -20,6 +21,7 @@ export async function openWeek(
     endsAt,
     renewAt: renewalBefore(endsAt),
     paymentId,
+    isAnonymous: await buysAnonymously(tx, fanId),
   })
   return number
 }

@@ -62,7 +62,7 @@ async function renewSome(context: Context, tx: Tx, limit: number): Promise<numbe
       continue
     }
     left.set(purse, (held - price) as typeof price)
-    await payWeekFromWallet(tx, subscription, now)
+    await payWeekFromWallet(context, tx, subscription, now)
   }
   return due.length
 }

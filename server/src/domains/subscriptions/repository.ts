@@ -32,12 +32,21 @@ export const listShown = (tx: Tx, fan: UserId, isAll: boolean) =>
     select ${SHOWN} where fan_id = ${fan} and weeks > 0 and ${isAll ? sql`true` : sql`status = 'active'`}
     order by subscription.started_at desc, subscription.id desc`
 
-type Week = { id: number; number: number; startsAt: Date; endsAt: Date; renewAt: Date; paymentId: PaymentId | null }
+type Week = {
+  id: number
+  number: number
+  startsAt: Date
+  endsAt: Date
+  renewAt: Date
+  paymentId: PaymentId | null
+  isAnonymous: boolean
+}
 
-export async function insertWeek(tx: Tx, { id, number, startsAt, endsAt, renewAt, paymentId }: Week): Promise<void> {
+export async function insertWeek(tx: Tx, week: Week): Promise<void> {
+  const { id, number, startsAt, endsAt, renewAt, paymentId, isAnonymous } = week
   await tx.prepared.rows`
-    insert into subscription_week (subscription_id, number, starts_at, ends_at, payment_id)
-    values (${id}, ${number}, ${startsAt}, ${endsAt}, ${paymentId})`
+    insert into subscription_week (subscription_id, number, starts_at, ends_at, payment_id, is_anonymous)
+    values (${id}, ${number}, ${startsAt}, ${endsAt}, ${paymentId}, ${isAnonymous})`
   await tx.prepared.rows`
     update subscription set weeks = ${number}, paid_until = ${endsAt}, renew_at = ${renewAt}, claimed_until = null,
       failures = 0, failure = null

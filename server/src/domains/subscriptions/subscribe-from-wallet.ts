@@ -18,7 +18,7 @@ export async function subscribeFromWallet(context: Context, pair: { fan: UserId;
   const now = context.clock.now()
   const subscribe = async (tx: Tx) => {
     await artistToPay(tx, pair)
-    await start(tx, await repository.lockOrInsert(tx, pair, now), now)
+    await start(context, tx, await repository.lockOrInsert(tx, pair, now), now)
     return repository.findShown(tx, pair)
   }
   const { db } = context
@@ -27,7 +27,7 @@ export async function subscribeFromWallet(context: Context, pair: { fan: UserId;
   return toSubscription(row, now)
 }
 
-async function start(tx: Tx, subscription: SubscriptionRow, now: Date): Promise<void> {
+async function start(context: Context, tx: Tx, subscription: SubscriptionRow, now: Date): Promise<void> {
   const { id, status, claimedUntil, weeks, failures } = subscription
   if (hasPaidFor(subscription, now) && failures === 0) {
     if (status !== 'active') await repository.setActive(tx, id, null)
@@ -40,5 +40,5 @@ async function start(tx: Tx, subscription: SubscriptionRow, now: Date): Promise<
   await repository.setActive(tx, id, isGoingOn ? null : now)
   await repository.setWallet(tx, id)
   if (!isGoingOn) await notifyOfStart(tx, subscription, now)
-  await payWeekFromWallet(tx, subscription, now)
+  await payWeekFromWallet(context, tx, subscription, now)
 }
