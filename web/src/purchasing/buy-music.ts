@@ -1,11 +1,11 @@
 import type { Purchase } from '@fairwave/contract/commerce'
 import type { UserId } from '@fairwave/contract/ids'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { noteAboutTrack } from '../api/track-detail.ts'
 import { announce } from '../lib/announce.ts'
 import { addPounds } from './charging/add-pounds.ts'
+import { askedTwice } from './charging/asked-twice.ts'
 
 /** A track or an album, with what is needed to sell it. */
 export type ForSale = {
@@ -57,12 +57,6 @@ async function spend(body: Spending): Promise<{ balance: number }> {
   const { data } = await askedTwice(() => call('POST /api/credits/spend', order))
   return { balance: data.currentWalletBalance }
 }
-
-const askedTwice = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
-  ask().catch((error: unknown) => {
-    if (error instanceof ApiError) throw error
-    return ask()
-  })
 
 async function confirm(kind: ForSale['kind'], id: number): Promise<Purchase[]> {
   const order = { params: { id }, body: {} }

@@ -12,15 +12,17 @@ type Order = {
   /** On top of the price, in pounds. */
   extra: number
   pay: Charge['pay']
+  onBought: (trackIds: number[]) => Promise<void>
 }
 
-/** A track or an album bought from the wallet. */
-export const purchaseCharge = (queries: QueryClient, { content, extra, pay }: Order): Charge => ({
+/** A track or an album, bought from the wallet, or by card where that is short. */
+export const purchaseCharge = (queries: QueryClient, { content, extra, pay, onBought }: Order): Charge => ({
   title: content.kind === 'album' ? 'Buy Album' : 'Buy Track',
   description: `“${content.title}” by ${content.artistName} in high quality, to stream and download, for good.`,
   terms: () => purchaseTerms(queries, content, extra),
   paidFrom: 'wallet',
   payLabel: (pounds) => (pounds > 0 ? `Pay ${formatPounds(pounds)}` : 'Get it free'),
+  byCard: { contentId: content.id, extra, onBought },
   pay,
 })
 

@@ -5,8 +5,6 @@ import type { Bought, ForSale } from './buy-music.ts'
 /** The toasts of a purchase. Each place has its documented texts. */
 export type PurchaseToasts = {
   signIn: Notice
-  /** Whether visitors are sent to sign in, and back afterwards. */
-  leadsToSignIn?: boolean
   bought: (content: ForSale, bought: Bought) => Notice
   failed: (error: unknown, content: ForSale) => Notice
 }
@@ -26,7 +24,6 @@ export const BUY_TOASTS: PurchaseToasts = {
     description: 'Please log in to purchase music',
     variant: 'destructive',
   },
-  leadsToSignIn: true,
   bought: ({ kind }, { balance }) => ({
     title: kind === 'album' ? 'Album Purchased!' : 'Track Purchased!',
     description: `You now have ${formatCredits(balance)} credits remaining`,

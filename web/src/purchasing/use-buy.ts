@@ -1,9 +1,13 @@
+import type { OwnUser } from '@fairwave/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
+import { askToSignIn } from '../api/ask-to-sign-in.ts'
+import { call } from '../api/call.ts'
+import { refreshChangedBy } from '../api/freshness.ts'
 import { useSession } from '../api/session-provider.tsx'
 import { toast } from '../ui/toast.tsx'
+import { showAlreadyOwned } from './add-to-library.ts'
 import { announceBought, buyMusic, type ForSale } from './buy-music.ts'
 import { addPounds } from './charging/add-pounds.ts'
 import { confirmCharge } from './charging/charge.ts'
@@ -22,13 +26,7 @@ type Outcome = 'bought' | 'wallet-short' | 'failed'
 export function useBuy(content: ForSale, toasts: PurchaseToasts) {
   const queries = useQueryClient()
   const { user } = useSession()
-  const [, navigate] = useLocation()
   const [isBusy, setIsBusy] = useState(false)
-
-  function askToSignIn(): void {
-    toast(toasts.signIn)
-    if (toasts.leadsToSignIn) navigate(`/auth?return=${encodeURIComponent(location.pathname + location.search)}`)
-  }
 
   /** Pays the confirmed price and no other. */
   async function pay(total: number, extra: number): Promise<Outcome> {
@@ -51,20 +49,48 @@ export function useBuy(content: ForSale, toasts: PurchaseToasts) {
 
   /** Resolves to whether it was bought. */
   async function buy(extra = 0): Promise<boolean> {
-    if (!user) {
-      askToSignIn()
-      return false
-    }
+    const buyer = user ?? (await signIn())
+    if (!buyer) return false
     const total = addPounds(content.price, extra)
-    if (total === 0 || user.oneClickBuying) {
+    if (total === 0 || (user && buyer.oneClickBuying)) {
       const outcome = await pay(total, extra)
-      // The dialog says how much is missing, and links to the wallet, which leads back here.
+      // The dialog says how much is missing, and takes a card.
       if (outcome !== 'wallet-short') return outcome === 'bought'
     }
     return confirmCharge(
-      purchaseCharge(queries, { content, extra, pay: async ({ pounds }) => (await pay(pounds, extra)) === 'bought' }),
+      purchaseCharge(queries, {
+        content,
+        extra,
+        pay: async ({ pounds }) => (await pay(pounds, extra)) === 'bought',
+        onBought: boughtByCard,
+      }),
     )
   }
 
+  /** A visitor signs in or joins, and goes on with the purchase where that makes sense. */
+  async function signIn(): Promise<OwnUser | undefined> {
+    toast(toasts.signIn)
+    const buyer = await askToSignIn()
+    if (!buyer || buyer.mustChangePassword || buyer.id === content.artistId) return undefined
+    if (!(await isOwned(content))) return buyer
+    showAlreadyOwned(content)
+    return undefined
+  }
+
+  async function boughtByCard(trackIds: number[]): Promise<void> {
+    // The card provider told the server, not this page.
+    await refreshChangedBy(queries, 'POST /api/payments/webhook')
+    const { balance } = await call('GET /api/credits/wallet')
+    const bought = { trackIds, balance }
+    announceBought(queries, bought)
+    toast(toasts.bought(content, bought))
+  }
+
   return { buy, isBusy }
+}
+
+const isOwned = async ({ kind, id }: ForSale): Promise<boolean> => {
+  const params = { id }
+  if (kind === 'album') return (await call('GET /api/albums/:id', { params })).isOwned
+  return (await call('GET /api/tracks/:id', { params })).isOwned
 }

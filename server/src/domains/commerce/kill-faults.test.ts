@@ -1,16 +1,17 @@
-import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { PaymentId, TrackId, UserId } from '@fairwave/contract/ids'
 import { micros } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, addSeconds } from '../../platform/clock.ts'
-import { aTrack } from '../../testing/builders.ts'
+import { aTrack, hideTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
-import { cardProvider, earnings, wallet } from '../ledger/account.ts'
+import { cardProvider, earnings, refunding, wallet } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { withCards } from './card-provider/choose-provider.ts'
 import { STRIPE_KEYS, type StripeServer, sign, startStripeServer } from './card-provider/testing/stripe-server.ts'
+import { refundCheckout } from './checkout/refund-checkout.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts'
 import type { Action } from './testing/killed-child.ts'
@@ -84,6 +85,87 @@ test('a killed purchase is charged and owned or neither; retried, both, once', {
     },
   )
   expect(steps).toBeGreaterThan(8)
+  expect(await isSound()).toBe(true)
+})
+
+const chargesOf = async ({ id }: TestUser) =>
+  (await site.context.db.rows`select 1 from payment where account_id = ${id} and state = 'succeeded'`).length
+const isOwnedBy = async (fan: TestUser, track: TrackId) =>
+  (await call(fan, `GET /api/tracks/${track}`)).json<{ isOwned: boolean }>().isOwned
+const checkOut = (fan: TestUser, contentId: TrackId, more: object) =>
+  call(fan, 'POST /api/checkout', { contentId, price: 1, card: 1, ...more })
+
+const keyOf = async ({ id }: TestUser, track: TrackId) =>
+  (
+    await site.context.db.maybeOne<{ key: string }>`
+      select key from payment where account_id = ${id} and subject_id = ${track}`
+  )?.key
+
+/** A fan whose card is saved for purchases, from one that it paid for. */
+async function aFanWithCard(): Promise<TestUser> {
+  const fan = await site.aUser('FAN')
+  const begun = await checkOut(fan, await aTrack(site, { artistId: artist.id }), { savesCard: true })
+  const { paymentId, clientSecret } = begun.json<{ paymentId: number; clientSecret: string }>()
+  await stripe.pay(clientSecret.replace(/_secret_.*/, ''), '4242424242424242')
+  await call(fan, `GET /api/payments/${paymentId}`)
+  return fan
+}
+
+test('a killed purchase by card is charged and owned or neither; once settled, never twice', {
+  timeout: 240_000,
+}, async () => {
+  let fan: TestUser
+  let track: TrackId
+  const steps = await killed(
+    async () => {
+      ;[fan, track] = [await aFanWithCard(), await aTrack(site, { artistId: artist.id })]
+      return { act: 'check-out', buyer: fan.id, trackId: track }
+    },
+    async (round) => {
+      // A charge that we did not hear of is found by the scheduled task, or by the next press.
+      if (round % 2) {
+        await vi.waitFor(async () => {
+          await settle()
+          const key = await keyOf(fan, track)
+          const isCharged = key !== undefined && stripe.statusOf(key) === 'succeeded'
+          expect([await isOwnedBy(fan, track), await chargesOf(fan)]).toEqual([isCharged, isCharged ? 2 : 1])
+        }, UNTIL_NOTICED)
+      }
+      await vi.waitFor(async () => {
+        expect((await checkOut(fan, track, { usesSavedCard: true })).status).toBe(200)
+      }, UNTIL_NOTICED)
+      expect([await isOwnedBy(fan, track), await chargesOf(fan), await pounds(fan.id)]).toEqual([true, 2, 0])
+    },
+  )
+  expect(steps).toBeGreaterThan(12)
+  expect(await isSound()).toBe(true)
+})
+
+test('a killed refund of what could not be bought is finished by the next try, once', {
+  timeout: 240_000,
+}, async () => {
+  let fan: TestUser
+  let paymentId: PaymentId
+  const steps = await killed(
+    async () => {
+      fan = await site.aUser('FAN')
+      const track = await aTrack(site, { artistId: artist.id })
+      const begun = (await checkOut(fan, track, {})).json<{ paymentId: PaymentId; clientSecret: string }>()
+      paymentId = begun.paymentId
+      await hideTrack(site, track)
+      await stripe.pay(begun.clientSecret.replace(/_secret_.*/, ''), '4242424242424242')
+      await call(fan, `GET /api/payments/${paymentId}`)
+      return { act: 'refund-checkout', paymentId }
+    },
+    async () => {
+      await vi.waitFor(() => refundCheckout(withCards(site.context), { paymentId }), UNTIL_NOTICED)
+      const { providerId } = await site.context.db.one<{ providerId: string }>`
+        select provider_id from payment where id = ${paymentId}`
+      expect(stripe.intent(providerId)?.refunded).toBe(100)
+      expect((await balanceOf(site.context.db, refunding(fan.id))) + (await pounds(fan.id))).toBe(0)
+    },
+  )
+  expect(steps).toBeGreaterThan(4)
   expect(await isSound()).toBe(true)
 })
 

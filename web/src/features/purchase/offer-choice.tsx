@@ -1,5 +1,5 @@
 import { formatPounds } from '../../lib/format-pounds.ts'
-import type { Offer } from './offer.ts'
+import type { Offer } from '../../purchasing/till/offer.ts'
 import styles from './purchase.module.css'
 
 type OfferChoiceProps = {

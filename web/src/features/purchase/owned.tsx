@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { TrackDetail } from '../../api/track-detail.ts'
 import { PlayButton } from '../../player/controls/play-button.tsx'
 import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
+import type { AlbumDetail } from '../../purchasing/till/offer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import type { AlbumDetail } from './offer.ts'
 import styles from './purchase.module.css'
 
 type OwnedProps = {

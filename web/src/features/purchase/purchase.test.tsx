@@ -112,19 +112,75 @@ test('a free track shows no amounts until the buyer adds some, and no thanks for
   screen.getByText('Nothing')
   expect(screen.queryByText('£0.00')).toBeNull()
   await user.click(screen.getByRole('radio', { name: '+ £1' }))
-  await screen.findByRole('link', { name: 'Top up £1.00 to continue' })
+  await key('Buy track for £1.00')
   await user.click(screen.getByRole('radio', { name: 'No, thanks' }))
   await pressPay(user, 'Get the track free')
   await screen.findByText('You own “Harbour Lights” in high quality.')
 })
 
-test('a wallet without enough money leads to the top-up and back', async () => {
-  await openApp('/track/1/purchase', {
+const short = {
+  ...api,
+  'GET /api/credits/wallet': { body: { balance: 0.25 } },
+  'GET /api/me/saved-card': { body: { card: null } },
+  'POST /api/checkout': { body: { status: 'open', paymentId: 9, clientSecret: 'secret', provider: 'sandbox' } },
+}
+const PAY = 'Pay £1.00 by card and buy'
+
+test('a wallet without enough money is helped by a card in the same dialog, in one press', async () => {
+  const { api: asked, user } = await openApp('/track/1/purchase', {
     as: fan,
-    api: { ...api, 'GET /api/credits/wallet': { body: { balance: 0.25 } } },
+    api: {
+      ...short,
+      'POST /api/payments/sandbox/confirm': () => {
+        asked.answer('GET /api/tracks/1', { body: { ...track, isOwned: true } })
+        return { body: { status: 'succeeded' } }
+      },
+      'GET /api/payments/9': {
+        body: {
+          paymentId: 9,
+          status: 'succeeded',
+          amount: 1,
+          failure: null,
+          purchase: { status: 'bought', trackIds: [1] },
+        },
+      },
+    },
   })
-  const way = await screen.findByRole('link', { name: 'Top up £0.75 to continue' })
-  expect(way.getAttribute('href')).toBe('/wallet?amount=0.75&next=%2Ftrack%2F1%2Fpurchase')
+  await pressPay(user, 'Buy track for £1.00')
+  await screen.findByText('Your card pays now')
+  await pressPay(user, PAY)
+  await said('Track Purchased!')
+  await screen.findByRole('heading', { name: 'This track is yours' })
+  expect(asked.named('POST /api/checkout').map(({ body }) => body)).toEqual([
+    { contentId: 1, price: 1, card: 1, savesCard: false },
+  ])
+  expect(asked.named('POST /api/payments/sandbox/confirm')).toHaveLength(1)
+})
+
+test('a saved card is charged by one press; a purchase that could not be made is refunded and says why', async () => {
+  const { api: asked, user } = await openApp('/track/1/purchase', {
+    as: fan,
+    api: {
+      ...short,
+      'GET /api/me/saved-card': { body: { card: 'Visa ending in 4242' } },
+      'POST /api/checkout': { body: { status: 'paid', paymentId: 9 } },
+      'GET /api/payments/9': {
+        body: {
+          paymentId: 9,
+          status: 'succeeded',
+          amount: 1,
+          failure: null,
+          purchase: { status: 'refunded', reason: 'This track costs £2.00.' },
+        },
+      },
+    },
+  })
+  await pressPay(user, 'Buy track for £1.00')
+  await screen.findByText('Visa ending in 4242')
+  await user.dblClick(await payButton(PAY))
+  await screen.findByText('It wasn’t bought: This track costs £2.00. Your card payment is being refunded.')
+  expect(asked.named('POST /api/checkout')).toHaveLength(1)
+  expect(screen.queryByText('You own “Harbour Lights” in high quality.')).toBeNull()
 })
 
 test('a refusal shows the server’s message, a lost connection ours, and nothing is owned', async () => {
@@ -144,11 +200,18 @@ test('a refusal shows the server’s message, a lost connection ours, and nothin
   expect(asked.named('POST /api/purchase/track/1')).toEqual([])
 })
 
-test('a visitor sees the whole page and is asked to sign in to pay', async () => {
-  const { user, address } = await openApp('/track/1/purchase', { api })
+test('a visitor signs in in a dialog and comes back to the same buy dialog', async () => {
+  const { user, address } = await openApp('/track/1/purchase', {
+    api: { ...api, 'POST /api/auth/login': { body: { token: 'token', user: fan } } },
+  })
   await pressPay(user, 'Buy track for £1.00')
   await said('Authentication RequiredPlease log in to purchase music')
-  expect(address()).toBe('/auth?return=%2Ftrack%2F1%2Fpurchase')
+  await user.type(await screen.findByLabelText('Username'), 'ada')
+  await user.type(screen.getByLabelText('Password'), 'a good password')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Buy Track' })
+  await within(dialog).findByRole('button', { name: 'Pay £1.00' })
+  expect(address()).toBe('/track/1/purchase')
 })
 
 test('artists can’t buy their own music', async () => {
@@ -157,20 +220,19 @@ test('artists can’t buy their own music', async () => {
   expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull()
 })
 
-test('one-click buying buys without a dialog; without enough money the dialog opens and leads to the top-up', async () => {
-  const {
-    api: asked,
-    user,
-    address,
-  } = await openApp('/track/1/purchase', {
+test('one-click buying buys without a dialog; without enough money the dialog opens and takes a card', async () => {
+  const { api: asked, user } = await openApp('/track/1/purchase', {
     as: aUser({ id: 70, oneClickBuying: true }),
-    api: { ...api, 'POST /api/credits/spend': refusal(402, 'wallet-short', 'Not enough credits in your wallet') },
+    api: {
+      ...short,
+      'GET /api/credits/wallet': { body: { balance: 3 } },
+      'POST /api/credits/spend': refusal(402, 'wallet-short', 'Not enough credits in your wallet'),
+    },
   })
   await payButton('Buy track for £1.00')
   asked.answer('GET /api/credits/wallet', { body: { balance: 0.25 } })
   await pressPay(user, 'Buy track for £1.00')
-  await user.click(await screen.findByRole('button', { name: 'Top up £0.75' }))
-  expect(address()).toBe('/wallet?amount=0.75&next=%2Ftrack%2F1%2Fpurchase')
+  await payButton(PAY)
   forgetEverything()
 
   const { api: askedAgain, user: again } = await openApp('/track/1/purchase', {

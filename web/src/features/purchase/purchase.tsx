@@ -4,15 +4,15 @@ import { useSession } from '../../api/session-provider.tsx'
 import type { TrackDetail } from '../../api/track-detail.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { coverUrl } from '../../player/engine/track-url.ts'
+import { type AlbumDetail, albumOffer, trackOffer } from '../../purchasing/till/offer.ts'
+import { Till } from '../../purchasing/till/till.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
-import { type AlbumDetail, albumOffer, trackOffer } from './offer.ts'
 import { OfferChoice } from './offer-choice.tsx'
 import { Owned } from './owned.tsx'
 import styles from './purchase.module.css'
-import { Till } from './till.tsx'
 
 type PurchaseProps = { track: TrackDetail; album: AlbumDetail | undefined }
 

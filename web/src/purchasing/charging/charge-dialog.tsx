@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { addPounds } from './add-pounds.ts'
+import { addPounds, cardPounds } from './add-pounds.ts'
 import { type OpenCharge, onChargeChange, openCharge, type Terms } from './charge.ts'
 import styles from './charge-dialog.module.css'
 import { ChargeSums } from './charge-sums.tsx'
 import { PayButton } from './pay-button.tsx'
 import { topUpPath, walletQuery } from './wallet-query.ts'
+
+// Card forms are loaded when the wallet is short.
+const PayByCard = lazy(() => import('../checkout/pay-by-card.tsx').then((file) => ({ default: file.PayByCard })))
 
 /** The dialog that confirms every charge. The shell renders it once. */
 export function ChargeDialog() {
@@ -30,6 +34,10 @@ function OpenedCharge({ charge }: { charge: OpenCharge }) {
   const isLost = (terms.isError && !terms.data) || (wallet.isError && !wallet.data)
   const missing = isKnown && charge.paidFrom === 'wallet' ? addPounds(terms.data.pounds, -balance) : 0
 
+  const reload = () => {
+    void terms.refetch()
+    void wallet.refetch()
+  }
   const pay = async (agreed: Terms) => {
     setIsBusy(true)
     setHasFailed(false)
@@ -37,8 +45,7 @@ function OpenedCharge({ charge }: { charge: OpenCharge }) {
     setIsBusy(false)
     if (isPaid) return charge.close(true)
     setHasFailed(true)
-    void terms.refetch()
-    void wallet.refetch()
+    reload()
   }
   return (
     <Dialog
@@ -54,7 +61,7 @@ function OpenedCharge({ charge }: { charge: OpenCharge }) {
             Cancel
           </Button>
           {missing > 0 ? (
-            <ShortOf charge={charge} missing={missing} />
+            !charge.byCard && <ShortOf charge={charge} missing={missing} />
           ) : (
             <PayButton
               variant="primary"
@@ -71,16 +78,18 @@ function OpenedCharge({ charge }: { charge: OpenCharge }) {
       }
     >
       {isLost ? (
-        <TryAgain
-          onRetry={() => {
-            void terms.refetch()
-            void wallet.refetch()
-          }}
-        >
-          Couldn’t load the price or your balance. Nothing was charged.
-        </TryAgain>
+        <TryAgain onRetry={reload}>Couldn’t load the price or your balance. Nothing was charged.</TryAgain>
       ) : (
         <ChargeSums charge={charge} terms={terms.data} balance={balance} />
+      )}
+      {missing > 0 && terms.data && balance !== undefined && charge.byCard && (
+        <BuyByCard
+          charge={charge}
+          byCard={charge.byCard}
+          pounds={terms.data.pounds}
+          balance={balance}
+          reload={reload}
+        />
       )}
       {hasFailed && (
         <p role="alert" className={styles.failed}>
@@ -88,6 +97,32 @@ function OpenedCharge({ charge }: { charge: OpenCharge }) {
         </p>
       )}
     </Dialog>
+  )
+}
+
+type BuyByCardProps = {
+  charge: OpenCharge
+  byCard: NonNullable<OpenCharge['byCard']>
+  pounds: number
+  balance: number
+  reload: () => void
+}
+
+/** The wallet is short: the card pays the rest and the music is bought, in one press. */
+function BuyByCard({ charge, byCard, pounds, balance, reload }: BuyByCardProps) {
+  const { contentId, extra, onBought } = byCard
+  const card = cardPounds(pounds, balance)
+  return (
+    <div className={styles.card}>
+      <Suspense fallback={<Skeleton width="100%" height="12rem" radius="large" />}>
+        <PayByCard
+          order={{ contentId, extra, price: addPounds(pounds, -extra), card }}
+          payLabel={`Pay ${formatPounds(card)} by card and buy`}
+          onBought={(trackIds) => void onBought(trackIds).then(() => charge.close(true))}
+          onChanged={reload}
+        />
+      </Suspense>
+    </div>
   )
 }
 

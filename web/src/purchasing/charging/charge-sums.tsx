@@ -1,20 +1,21 @@
 import { formatPounds } from '../../lib/format-pounds.ts'
-import { addPounds } from './add-pounds.ts'
+import { addPounds, cardPounds } from './add-pounds.ts'
 import type { Charge, Terms } from './charge.ts'
 import styles from './charge-dialog.module.css'
 
 type ChargeSumsProps = {
-  charge: Pick<Charge, 'paidFrom' | 'isTopUp'>
+  charge: Pick<Charge, 'paidFrom' | 'isTopUp' | 'byCard'>
   terms: Terms | undefined
   balance: number | undefined
 }
 
 /** Price, split and balance; dots where something is still loading. */
-export function ChargeSums({ charge: { paidFrom, isTopUp }, terms, balance }: ChargeSumsProps) {
+export function ChargeSums({ charge: { paidFrom, isTopUp, byCard }, terms, balance }: ChargeSumsProps) {
   const pounds = terms?.pounds ?? 0
   const change = paidFrom === 'wallet' ? -pounds : isTopUp ? pounds : 0
   const after = balance === undefined || !terms ? undefined : addPounds(balance, change)
   const isShort = after !== undefined && after < 0
+  const card = byCard && isShort && balance !== undefined ? cardPounds(pounds, balance) : undefined
   return (
     <dl className={styles.sum}>
       <div>
@@ -34,9 +35,15 @@ export function ChargeSums({ charge: { paidFrom, isTopUp }, terms, balance }: Ch
         <dt>Wallet balance</dt>
         <dd>{balance === undefined ? '…' : formatPounds(balance)}</dd>
       </div>
+      {card !== undefined && (
+        <div>
+          <dt>Your card pays now</dt>
+          <dd>{formatPounds(card)}</dd>
+        </div>
+      )}
       <div className={styles.left}>
-        <dt>{isShort ? 'You need' : 'Balance afterwards'}</dt>
-        <dd>{after === undefined ? '…' : formatPounds(Math.abs(after))}</dd>
+        <dt>{isShort && card === undefined ? 'You need' : 'Balance afterwards'}</dt>
+        <dd>{after === undefined ? '…' : formatPounds(Math.abs(addPounds(after, card ?? 0)))}</dd>
       </div>
     </dl>
   )

@@ -18,6 +18,8 @@ export type Charge = {
   payLabel: (pounds: number) => string
   /** Another way to pay, offered if the wallet is short. By default a top-up. */
   ifShort?: { href: string; label: string } | undefined
+  /** For music: what a card buys where the wallet is short, and what to do once it is bought. */
+  byCard?: { contentId: number; extra: number; onBought: (trackIds: number[]) => Promise<void> } | undefined
   /** Pays, and resolves to whether it worked. The dialog stays open until then, and afterwards if it failed. */
   pay: (terms: Terms) => Promise<boolean>
 }

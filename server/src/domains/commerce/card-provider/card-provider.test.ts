@@ -117,7 +117,8 @@ describe.each([
     const { providerId } = await aPayment({ savesCardOf: customerId })
     await trial.pay(providerId, number, 'passed')
     const { card } = await retrieve(providerId)
-    expect(card).toEqual({ customerId, methodId: expect.stringContaining(number) })
+    const label = expect.stringContaining(`ending in ${number.slice(-4)}`)
+    expect(card).toEqual({ customerId, methodId: expect.stringContaining(number), label })
     return card!
   }
   const charge = (card: { customerId: string; methodId: string }, key: string) =>

@@ -19,8 +19,8 @@ export type ProviderPayment = {
   feePence: Pence | null
   /** What was returned or taken back since: refunds, and disputes as long as they are not won. */
   takenBackPence: Pence
-  /** The card, where it may be charged again. */
-  card: { customerId: string; methodId: string } | null
+  /** The card, where it may be charged again, and how its holder recognises it. */
+  card: { customerId: string; methodId: string; label: string } | null
 }
 
 export type NewPayment = {

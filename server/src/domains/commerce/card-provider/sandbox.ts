@@ -96,6 +96,12 @@ async function read(tx: Tx, id: string): Promise<ProviderPayment> {
     failure: status === 'open' && failureCode && failure ? { code: failureCode, message: failure } : null,
     feePence: status === 'succeeded' ? pence(0) : null,
     takenBackPence: refundedPence,
-    card: status === 'succeeded' && savesCard && customerId ? { customerId, methodId: `sandbox_pm_${card}` } : null,
+    card: status === 'succeeded' && savesCard && customerId ? cardOf(customerId, card) : null,
   }
 }
+
+const cardOf = (customerId: string, number: string | null) => ({
+  customerId,
+  methodId: `sandbox_pm_${number}`,
+  label: `Test card ending in ${number?.slice(-4)}`,
+})

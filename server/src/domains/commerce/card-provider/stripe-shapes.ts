@@ -25,7 +25,7 @@ export function readIntent(intent: Stripe.PaymentIntent, disputed: Took): Provid
     failure: isPaid ? null : failureOf(intent),
     feePence: feeOf(charge, disputed),
     takenBackPence: pence(Math.min(amount, Math.max(0, (charge?.amount_refunded ?? 0) + disputed.amount))),
-    card: isPaid && intent.setup_future_usage ? cardOf(intent) : null,
+    card: isPaid && intent.setup_future_usage ? cardOf(intent, charge) : null,
   }
 }
 
@@ -46,9 +46,18 @@ function feeOf(charge: Stripe.Charge | null, disputed: Took): Pence | null {
   return pence(Math.max(0, movement.fee + disputed.fee))
 }
 
-function cardOf({ customer, payment_method: method }: Stripe.PaymentIntent): ProviderPayment['card'] {
+function cardOf(
+  { customer, payment_method: method }: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+): ProviderPayment['card'] {
   const [customerId, methodId] = [idOf(customer), idOf(method)]
-  return customerId && methodId ? { customerId, methodId } : null
+  return customerId && methodId ? { customerId, methodId, label: labelOf(charge) } : null
+}
+
+function labelOf(charge: Stripe.Charge | null): string {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {}
+  const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'
+  return last4 ? `${name} ending in ${last4}` : 'Your saved card'
 }
 
 const idOf = (named: string | { id: string } | null) => (typeof named === 'string' ? named : named?.id)

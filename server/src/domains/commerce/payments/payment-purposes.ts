@@ -3,10 +3,13 @@ import { micros, toMicros } from '@fairwave/contract/money'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { cardProvider, earnings, wallet } from '../../ledger/account.ts'
+import { cardProvider, earnings } from '../../ledger/account.ts'
+import { enqueuePaymentEmail } from '../../ledger/payment-email.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import { recordCardWeek, recordRenewedWeek } from '../../subscriptions/record-card-week.ts'
 import { giveBackWeek, takeBackWeek } from '../../subscriptions/return-week.ts'
+import { finishCheckout } from '../checkout/finish-checkout.ts'
+import { broughtBy, fillWallet } from './fill-wallet.ts'
 import type { PaymentRow, Purpose } from './payment.ts'
 
 type PurposeRules = {
@@ -25,49 +28,59 @@ const WEEK: Pick<PurposeRules, 'takenBack' | 'cameBack'> = {
   cameBack: ({ clock }, tx, { id }) => giveBackWeek(tx, { paymentId: id, now: clock.now() }),
 }
 
+const PURCHASE: PurposeRules = { description: `Music on ${PRODUCT}`, paid: finishCheckout }
+
 export const PURPOSES: Record<Purpose, PurposeRules> = {
   'top-up': {
     description: `${PRODUCT} credits`,
-    paid: ({ clock }, tx, payment) =>
-      fillWallet(
-        tx,
-        payment,
-        payment.provider === 'sandbox' ? 'Top-up by card (sandbox)' : 'Top-up by card',
-        clock.now(),
-      ),
+    async paid(context, tx, payment) {
+      const description = payment.provider === 'sandbox' ? 'Top-up by card (sandbox)' : 'Top-up by card'
+      await fillWallet(tx, payment, description, context.clock.now())
+      await enqueuePaymentEmail(context, tx, { reference: `payment:${payment.id}` })
+    },
   },
 
   subscription: {
     ...WEEK,
     description: `${PRODUCT} subscription, a week`,
-    async paid({ clock }, tx, payment) {
-      const now = clock.now()
+    async paid(context, tx, payment) {
+      const now = context.clock.now()
       const week = { fan: payment.accountId, artist: subjectOf(payment) as UserId, card: cardOf(payment) }
-      await payArtist(tx, payment, await recordCardWeek(tx, { ...week, paymentId: payment.id, now }), now)
+      await payArtist(context, tx, payment, await recordCardWeek(tx, { ...week, paymentId: payment.id, now }))
     },
   },
 
   renewal: {
     ...WEEK,
     description: `${PRODUCT} subscription, a week`,
-    async paid({ clock }, tx, payment) {
-      const now = clock.now()
+    async paid(context, tx, payment) {
+      const now = context.clock.now()
       const paid = { subscriptionId: subjectOf(payment), paymentId: payment.id, now }
-      await payArtist(tx, payment, await recordRenewedWeek(tx, paid), now)
+      await payArtist(context, tx, payment, await recordRenewedWeek(tx, paid))
     },
   },
+
+  purchase: PURCHASE,
+  'saved-card-purchase': PURCHASE,
 }
 
 /** All of a subscription goes to the artist; we bear the card fee. */
-async function payArtist(tx: Tx, payment: PaymentRow, { artist }: { artist: UserId | null }, at: Date): Promise<void> {
+async function payArtist(
+  context: Pick<Context, 'clock' | 'jobs'>,
+  tx: Tx,
+  payment: PaymentRow,
+  { artist }: { artist: UserId | null },
+): Promise<void> {
+  const [at, reference] = [context.clock.now(), `payment:${payment.id}`]
+  await enqueuePaymentEmail(context, tx, { reference })
   // An artist who deleted their account meanwhile cannot be paid, and the fan got nothing for it.
   if (artist === null) return fillWallet(tx, payment, 'Not charged: the artist has left', at)
-  const { id, amountPence, provider } = payment
+  const { amountPence, provider } = payment
   const amount = toMicros(amountPence)
   await postEntry(tx, {
     at,
     reason: 'subscription',
-    reference: `payment:${id}`,
+    reference,
     description: 'Subscription for a week',
     ...broughtBy(payment),
     lines: [
@@ -76,24 +89,6 @@ async function payArtist(tx: Tx, payment: PaymentRow, { artist }: { artist: User
     ],
   })
 }
-
-async function fillWallet(tx: Tx, payment: PaymentRow, description: string, at: Date): Promise<void> {
-  const { id, accountId, amountPence, provider } = payment
-  const amount = toMicros(amountPence)
-  await postEntry(tx, {
-    at,
-    reason: 'top-up',
-    reference: `payment:${id}`,
-    description,
-    ...broughtBy(payment),
-    lines: [
-      { account: cardProvider(provider), amount: micros(-amount) },
-      { account: wallet(accountId), amount },
-    ],
-  })
-}
-
-const broughtBy = ({ id, clearsAt }: PaymentRow) => (clearsAt ? { brought: { payment: id, clearsAt } } : {})
 
 function subjectOf({ id, subjectId }: PaymentRow): number {
   if (subjectId === null) throw new Error(`Payment ${id} does not say what it is for`)

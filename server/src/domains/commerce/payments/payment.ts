@@ -23,6 +23,7 @@ export type PaymentRow = {
   version: number
   customerId: string | null
   methodId: string | null
+  cardLabel: string | null
   createdAt: Date
   paidAt: Date | null
 }
@@ -34,4 +35,13 @@ export const isForgotten = ({ createdAt }: Pick<PaymentRow, 'createdAt'>, now: D
   createdAt < addSeconds(now, -HOURS_REMEMBERED * 3600)
 
 /** What a payment can be for; `payment-purposes.ts` says what each does. */
-export type Purpose = 'top-up' | 'subscription' | 'renewal'
+export type Purpose = 'top-up' | 'subscription' | 'renewal' | 'purchase' | 'saved-card-purchase'
+
+/** Charged without a form: no secret is handed out, so a payment that we know no more of may still have been charged. */
+export const isChargedByUs = (purpose: Purpose): boolean => purpose === 'renewal' || purpose === 'saved-card-purchase'
+
+/** Buys music: the buyer is locked before the payment. */
+export const isPurchase = (purpose: Purpose): boolean => purpose === 'purchase' || purpose === 'saved-card-purchase'
+
+/** The ledger reference of what was set aside to be returned to a payment's card. */
+export const refundDueReference = (id: number) => `payment:${id}:refund-due`

@@ -1,7 +1,7 @@
 import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CardContext } from '../card-provider/provider.ts'
-import type { PaymentRow } from './payment.ts'
+import { isChargedByUs, type PaymentRow } from './payment.ts'
 import { recordProviderState } from './record-provider-state.ts'
 import * as repository from './repository-payments.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -42,7 +42,7 @@ export async function reconcilePayments(context: CardContext): Promise<number> {
 async function settleLost(context: CardContext, payment: PaymentRow): Promise<void> {
   const { db, cards } = context
   const said = await cards.find(payment.key)
-  if (!said) return void (await repository.abandonPayment(db, payment.id))
+  if (!said) return
   await repository.openPayment(db, payment.id, said.providerId)
   await recordProviderState(context, payment, said)
 }
@@ -52,8 +52,14 @@ async function settle(context: CardContext, payment: PaymentRow): Promise<void> 
   const isOlderThan = (hours: number) => payment.createdAt < addSeconds(clock.now(), -hours * 3600)
   if (payment.providerId === null) {
     // Its secret was never returned, so it cannot be paid.
-    if (payment.purpose !== 'renewal' && isOlderThan(HOURS_TO_START)) await repository.abandonPayment(db, payment.id)
-    if (payment.purpose === 'renewal' && isOlderThan(HOURS_TO_PAY)) await settleLost(context, payment)
+    if (!isChargedByUs(payment.purpose)) {
+      if (isOlderThan(HOURS_TO_START)) await repository.abandonPayment(db, payment.id)
+      return
+    }
+    // A renewal is tried again with the same key until then. A purchase is not, and its buyer waits.
+    if (payment.purpose === 'renewal' && !isOlderThan(HOURS_TO_PAY)) return
+    await settleLost(context, payment)
+    if (isOlderThan(HOURS_TO_PAY)) await repository.abandonPayment(db, payment.id)
     return
   }
   const known = await syncPayment(context, payment)

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ProviderPayment } from '../card-provider/provider.ts'
 import { lockBuyer } from '../repository.ts'
-import type { PaymentRow } from './payment.ts'
+import { isPurchase, type PaymentRow } from './payment.ts'
 import { PURPOSES } from './payment-purposes.ts'
 import { recordSettlement } from './record-settlement.ts'
 import * as repository from './repository-payments.ts'
@@ -23,8 +23,8 @@ export type Recorded = {
  */
 export const recordProviderState = (ground: Ground, asked: PaymentRow, said: ProviderPayment): Promise<Recorded> =>
   ground.db.transaction(async (tx) => {
-    // Sales may be undone: the buyer is locked before the payment, as in an admin's refund.
-    if (said.takenBackPence > asked.takenBackPence) await lockBuyer(tx, asked.accountId)
+    // Sales may be made or undone: the buyer is locked before the payment, as in an admin's refund.
+    if (said.takenBackPence > asked.takenBackPence || isPurchase(asked.purpose)) await lockBuyer(tx, asked.accountId)
     const payment = await repository.lockPayment(tx, asked.id)
     const isStale = payment.version !== asked.version
     if (said.status === 'succeeded') {

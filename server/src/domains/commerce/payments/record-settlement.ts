@@ -1,10 +1,11 @@
 import { micros, pence, toMicros, wholePence } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { CARD_FEES, cardProvider, DISPUTES, wallet } from '../../ledger/account.ts'
+import { type Account, CARD_FEES, cardProvider, DISPUTES, refunding, wallet } from '../../ledger/account.ts'
 import { lockAccounts } from '../../ledger/balance.ts'
 import type { Line } from '../../ledger/entry.ts'
 import { findLines } from '../../ledger/find-entry.ts'
+import { enqueuePaymentEmail } from '../../ledger/payment-email.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import type { ProviderPayment } from '../card-provider/provider.ts'
 import {
@@ -14,24 +15,25 @@ import {
   takenBackReference,
   undoUnclearedSales,
 } from '../refunds/take-uncleared.ts'
-import type { PaymentRow } from './payment.ts'
+import { type PaymentRow, refundDueReference } from './payment.ts'
 import { PURPOSES } from './payment-purposes.ts'
 import * as repository from './repository-payments.ts'
 
 type Said = Pick<ProviderPayment, 'feePence' | 'takenBackPence'>
-type Ground = Pick<Context, 'clock'>
+type Ground = Pick<Context, 'clock' | 'jobs'>
 
 /** Follows what happens to a payment after it was made: the provider's fee, and refunds or disputes. */
-export async function recordSettlement({ clock }: Ground, tx: Tx, payment: PaymentRow, said: Said): Promise<void> {
+export async function recordSettlement(ground: Ground, tx: Tx, payment: PaymentRow, said: Said): Promise<void> {
   const feePence = said.feePence ?? payment.feePence
   const { takenBackPence } = said
   if (feePence === payment.feePence && takenBackPence === payment.takenBackPence) return
   const version = payment.version + 1
-  const at = clock.now()
+  const at = ground.clock.now()
   const more = takenBackPence - payment.takenBackPence
   const isWhole = more > 0 && takenBackPence >= payment.amountPence
-  if (isWhole) await undoUnclearedSales(tx, payment, at)
-  const fromWallet = await walletPart(tx, payment, more)
+  if (isWhole) await undoUnclearedSales(ground, tx, payment, at)
+  const purse = await purseOf(tx, payment, more)
+  const fromWallet = await walletPart(tx, payment, { purse, change: more })
   const fromEarners = isWhole
     ? await takeFromEarners(tx, payment, more - fromWallet, at)
     : await giveToEarners(tx, payment, more - fromWallet)
@@ -43,11 +45,12 @@ export async function recordSettlement({ clock }: Ground, tx: Tx, payment: Payme
     recoveredPence: pence(payment.recoveredPence + penceOf(fromEarners)),
     version,
   })
-  await followTaking({ clock }, tx, payment, takenBackPence)
+  await followTaking(ground, tx, payment, takenBackPence)
 
   const change = { payment, version, at }
   await postFee(tx, change, (feePence ?? 0) - (payment.feePence ?? 0))
-  await postTakenBack(tx, change, { more, fromWallet, fromEarners })
+  await postTakenBack(tx, change, { more, purse, fromWallet, fromEarners })
+  if (more > 0) await enqueuePaymentEmail(ground, tx, { reference: takenBackReference(payment.id, version) })
 }
 
 /** A partial refund is a goodwill payment and undoes nothing. */
@@ -67,14 +70,23 @@ const inMicros = (amountPence: number) => micros(amountPence * toMicros(pence(1)
  * The payer's wallet gives back what it still has of the payment; the platform bears the rest. Restored money goes the
  * same way.
  */
-async function walletPart(tx: Tx, { id, accountId, givenBackPence }: PaymentRow, change: number): Promise<number> {
+async function walletPart(
+  tx: Tx,
+  { id, givenBackPence }: PaymentRow,
+  { purse, change }: { purse: Account; change: number },
+): Promise<number> {
   if (change <= 0) return -Math.min(-change, givenBackPence)
-  const purse = wallet(accountId)
-  const brought = await findLines(tx, `payment:${id}`)
-  if (!brought?.some(({ account }) => account === purse)) return 0
+  const brought = [...((await findLines(tx, `payment:${id}`)) ?? []), ...((await refundDue(tx, id)) ?? [])]
+  if (!brought.some(({ account }) => account === purse)) return 0
   const held = (await lockAccounts(tx, [purse])).get(purse)
   return Math.min(change, held === undefined ? 0 : wholePence(held))
 }
+
+/** Where the payment's money is: what is being refunded was set aside. What comes back again is the payer's to spend. */
+const purseOf = async (tx: Tx, { id, accountId }: PaymentRow, change: number): Promise<Account> =>
+  change > 0 && (await refundDue(tx, id)) ? refunding(accountId) : wallet(accountId)
+
+const refundDue = (tx: Tx, id: number) => findLines(tx, refundDueReference(id))
 
 async function postFee(tx: Tx, { payment, version, at }: Change, more: number): Promise<void> {
   if (more === 0) return
@@ -90,15 +102,15 @@ async function postFee(tx: Tx, { payment, version, at }: Change, more: number): 
   })
 }
 
-type Parts = { more: number; fromWallet: number; fromEarners: readonly Line[] }
+type Parts = { more: number; purse: Account; fromWallet: number; fromEarners: readonly Line[] }
 
 async function postTakenBack(
   tx: Tx,
   { payment, version, at }: Change,
-  { more, fromWallet, fromEarners }: Parts,
+  { more, purse, fromWallet, fromEarners }: Parts,
 ): Promise<void> {
   if (more === 0) return
-  const { id, provider, accountId } = payment
+  const { id, provider } = payment
   await postEntry(tx, {
     at,
     reason: more > 0 ? 'card-refund' : 'card-refund-undone',
@@ -107,7 +119,7 @@ async function postTakenBack(
     ...(more > 0 ? { returnsPayment: id } : {}),
     lines: [
       { account: cardProvider(provider), amount: inMicros(more) },
-      { account: wallet(accountId), amount: inMicros(-fromWallet) },
+      { account: purse, amount: inMicros(-fromWallet) },
       ...fromEarners,
       { account: DISPUTES, amount: inMicros(fromWallet + penceOf(fromEarners) - more) },
     ],

@@ -65,7 +65,7 @@ export const setPaid = (
 ) =>
   tx.rows`
     update payment set state = 'succeeded', paid_at = ${now}, clears_at = ${clearsAt}, provider_id = ${providerId},
-      customer_id = ${card?.customerId ?? null}, method_id = ${card?.methodId ?? null}
+      customer_id = ${card?.customerId ?? null}, method_id = ${card?.methodId ?? null}, card_label = ${card?.label ?? null}
     where id = ${id}`
 
 type Settlement = Pick<
@@ -80,17 +80,19 @@ export const setSettlement = (tx: Tx, settlement: Settlement) =>
       version = ${settlement.version}
     where id = ${settlement.id}`
 
-/** A payer's open payments with a provider; without renewals, which the payer does not complete. */
+/** A payer's open payments with a provider; without those that we charge ourselves. */
 export const listOpen = (tx: Tx, payer: UserId, provider: ProviderName) =>
   tx.rows<PaymentRow>`
     select * from payment
-    where account_id = ${payer} and provider = ${provider} and state in ('starting', 'open') and purpose <> 'renewal' order by id`
+    where account_id = ${payer} and provider = ${provider} and state in ('starting', 'open') 
+      and purpose not in ('renewal', 'saved-card-purchase') order by id`
 
 /** Payments into a wallet that has not yet returned everything that the bank took back; locked, earliest first. */
 export const lockOwing = (tx: Tx, payer: UserId) =>
   tx.rows<PaymentRow>`
     select * from payment
-    where account_id = ${payer} and purpose = 'top-up' and taken_back_pence > given_back_pence + recovered_pence
+    where account_id = ${payer} and purpose in ('top-up', 'purchase', 'saved-card-purchase')
+      and taken_back_pence > given_back_pence + recovered_pence
     order by id for no key update`
 
 export const setGivenBack = (

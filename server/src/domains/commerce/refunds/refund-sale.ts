@@ -17,7 +17,8 @@ type Refund = { admin: UserId; id: number; reason?: string | undefined }
  * Returns a buyer's credits and ends their ownership, in one transaction and once. A repeated call returns the same
  * refund.
  */
-export function refundSale({ db, clock }: Context, { admin, id, reason }: Refund) {
+export function refundSale(context: Context, { admin, id, reason }: Refund) {
+  const { db, clock } = context
   const now = clock.now()
   return db.transaction(async (tx) => {
     const asked = await findSale(tx, id)
@@ -25,7 +26,7 @@ export function refundSale({ db, clock }: Context, { admin, id, reason }: Refund
     await repository.lockBuyer(tx, asked.buyerId)
     const known = (await findSale(tx, id)) ?? asked
     if (known.refundedAt) return toSale(known)
-    const sale = await reverseSale(tx, known, { reason: reason || null, now })
+    const sale = await reverseSale(context, tx, known, { reason: reason || null, now })
     await notifyRefund(tx, sale, now)
     const subject = `sale ${id}, “${sale.title}” to @${sale.buyerUsername}`
     await writeAuditLog(tx, { admin, act: 'sale-refunded', subject, details: reason, at: now })

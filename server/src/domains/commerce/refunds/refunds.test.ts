@@ -78,8 +78,8 @@ test('an album is refunded as a whole, with tracks that joined it later', async 
   const [fan, artist] = [await aFan(), await site.aUser('ARTIST')]
   const album = await anAlbum(site, artist.id, 'Remorse')
   const tracks = [
-    await aTrack(site, { artistId: artist.id, albumId: album }),
-    await aTrack(site, { artistId: artist.id, albumId: album }),
+    await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 300 }),
+    await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 300 }),
   ]
   await buy(fan, 'album', album)
   tracks.push(await aTrack(site, { artistId: artist.id, albumId: album, title: 'Late' }))

@@ -1,4 +1,5 @@
 import { micros, pence, toMicros } from '@fairwave/contract/money'
+import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { wallet } from '../../ledger/account.ts'
 import { lockAccounts } from '../../ledger/balance.ts'
@@ -21,13 +22,18 @@ export const penceOf = (lines: readonly Line[]): number => -lines.reduce((sum, {
  * Undoes the sales that a payment paid for and whose money has not cleared, because the buyer's bank took the payment
  * back. The money is in the buyer's wallet again, from where it returns to the card.
  */
-export async function undoUnclearedSales(tx: Tx, { id, accountId }: PaymentRow, now: Date): Promise<void> {
+export async function undoUnclearedSales(
+  context: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { id, accountId }: PaymentRow,
+  now: Date,
+): Promise<void> {
   const holders = (await listUnclearedOf(tx, id, now)).map(({ account }) => account)
   // All of them first and in their order, so that two payments taken back at once cannot deadlock.
   await lockAccounts(tx, [...holders, wallet(accountId)])
   for (const reference of await listEntriesHolding(tx, id, now)) {
     const [, sale] = /^purchase:(\d+)$/.exec(reference) ?? []
-    if (sale !== undefined) await undoSale(tx, { id: Number(sale), buyer: accountId, now })
+    if (sale !== undefined) await undoSale(context, tx, { id: Number(sale), buyer: accountId, now })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Micros, micros, poundsOf } from '@fairwave/contract/money'
+import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
 import { countSale, lockAlbum } from '../../catalogue/content-for-sale.ts'
@@ -7,6 +8,7 @@ import { type Account, receivable } from '../../ledger/account.ts'
 import { lockAccounts } from '../../ledger/balance.ts'
 import type { Line } from '../../ledger/entry.ts'
 import { findLines } from '../../ledger/find-entry.ts'
+import { enqueuePaymentEmail } from '../../ledger/payment-email.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import { findSale, type SaleRow, setRefunded } from '../sales/repository-sales.ts'
 
@@ -14,6 +16,7 @@ import { findSale, type SaleRow, setRefunded } from '../sales/repository-sales.t
  * Ends the ownership from a sale and returns the money to the buyer's wallet. The caller holds the lock on the buyer.
  */
 export async function reverseSale(
+  context: Pick<Context, 'jobs'>,
   tx: Tx,
   known: SaleRow,
   { reason, now }: { reason: string | null; now: Date },
@@ -24,15 +27,19 @@ export async function reverseSale(
   else await countSale(tx, known.contentId as TrackId, -1)
   await setRefunded(tx, known.id, reason, now)
   const sale = (await findSale(tx, known.id)) ?? known
-  await returnMoney(tx, sale, now)
+  await returnMoney(context, tx, sale, now)
   return sale
 }
 
 /** The same for a sale whose buyer's bank took the payment back. One that was refunded meanwhile is left alone. */
-export async function undoSale(tx: Tx, { id, buyer, now }: { id: number; buyer: UserId; now: Date }): Promise<void> {
+export async function undoSale(
+  context: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { id, buyer, now }: { id: number; buyer: UserId; now: Date },
+): Promise<void> {
   const known = await findSale(tx, id)
   if (!known || known.refundedAt || known.buyerId !== buyer) return
-  const { title, artistId, amountPence } = await reverseSale(tx, known, {
+  const { title, artistId, amountPence } = await reverseSale(context, tx, known, {
     reason: 'The buyer’s bank took the payment back.',
     now,
   })
@@ -57,11 +64,12 @@ export async function undoSale(tx: Tx, { id, buyer, now }: { id: number; buyer: 
  * Every line of the sale is reversed. An owner who has spent their part owes it: it is deducted from their next
  * earnings.
  */
-async function returnMoney(tx: Tx, { id, title }: SaleRow, now: Date): Promise<void> {
+async function returnMoney(context: Pick<Context, 'jobs'>, tx: Tx, { id, title }: SaleRow, now: Date): Promise<void> {
   const sold = await findLines(tx, `purchase:${id}`)
   if (!sold) return
   const earners = sold.map(({ account }) => account).filter((account) => ownerOf(account) !== null)
   const left = await lockAccounts(tx, earners)
+  await enqueuePaymentEmail(context, tx, { reference: `refund:${id}` })
   await postEntry(tx, {
     at: now,
     reason: 'refund',

@@ -31,22 +31,33 @@ type Order = {
  * Charges the wallet once and makes the buyer the owner, in one transaction, however often and from however many places
  * it is called. Returns the purchased rows.
  */
-export function buy({ db, clock }: Context, { buyer, find, extra = NOTHING, shown, anonymous, check }: Order) {
-  const purchase = async (tx: Tx) => {
-    // One purchase per buyer at a time: an album and one of its tracks must not be bought in parallel.
-    await repository.lockBuyer(tx, buyer)
-    const content = await find(tx)
-    check?.(content, extra)
-    const owned = await repository.listOwnedBy(tx, buyer, content)
-    if (owned.length > 0) return owned
-    if (shown !== undefined && content.price > shown) throw new Refusal('conflict', costs(content, NOTHING))
-    if (content.artistId === buyer) throw new Refusal('conflict', 'This is your own music: you already have it.')
-    if (await isSuspended(tx, content.artistId))
-      throw new Refusal('conflict', 'The music of this artist is not on sale at the moment.')
-    const isAnonymous = anonymous ?? (await buysAnonymously(tx, buyer))
-    return charge(tx, content, { buyer, extra, isAnonymous, now: clock.now() })
-  }
-  return runInOrder(db, `buyer:${buyer}`, () => db.transaction(purchase))
+export async function buy({ db, clock }: Context, order: Order) {
+  const { rows } = await runInOrder(db, `buyer:${order.buyer}`, () =>
+    db.transaction((tx) => buyWithin(tx, order, clock.now())),
+  )
+  return rows
+}
+
+/** The same as part of a larger transaction; `isNew` is false where the buyer owned it before. */
+export async function buyWithin(tx: Tx, order: Order, now: Date) {
+  const { buyer, find, extra = NOTHING, shown, anonymous, check } = order
+  // One purchase per buyer at a time: an album and one of its tracks must not be bought in parallel.
+  await repository.lockBuyer(tx, buyer)
+  const content = await find(tx)
+  check?.(content, extra)
+  const owned = await repository.listOwnedBy(tx, buyer, content)
+  if (owned.length > 0) return { rows: owned, isNew: false }
+  if (shown !== undefined && content.price > shown) throw new Refusal('conflict', costs(content, NOTHING))
+  await refuseUnlessSold(tx, content, buyer)
+  const isAnonymous = anonymous ?? (await buysAnonymously(tx, buyer))
+  return { rows: await charge(tx, content, { buyer, extra, isAnonymous, now }), isNew: true }
+}
+
+/** Refuses artists their own music, and everyone the music of a suspended artist. */
+export async function refuseUnlessSold(tx: Tx, { artistId }: ForSale, buyer: UserId): Promise<void> {
+  if (artistId === buyer) throw new Refusal('conflict', 'This is your own music: you already have it.')
+  if (await isSuspended(tx, artistId))
+    throw new Refusal('conflict', 'The music of this artist is not on sale at the moment.')
 }
 
 type Charge = { buyer: UserId; extra: Pence; isAnonymous: boolean; now: Date }

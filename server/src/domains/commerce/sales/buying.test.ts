@@ -138,13 +138,33 @@ describe('a track', () => {
 })
 
 describe('an album', () => {
+  test('never costs more than those of its tracks that the buyer does not own', async () => {
+    const fan = await aFan(6)
+    const album = await anAlbum(site, artist.id, 'Three for Two')
+    const tracks = [
+      await aTrack(site, { artistId: artist.id, albumId: album }),
+      await aTrack(site, { artistId: artist.id, albumId: album }),
+      await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 50 }),
+    ]
+    const priceFor = async (token?: string) =>
+      (await site.call(`GET /api/albums/${album}`, { token })).json<{ price: number }>().price
+    expect([await priceFor(), await priceFor(fan.token)]).toEqual([2.5, 2.5])
+    await buy(fan, tracks[0]!)
+    expect([await priceFor(), await priceFor(fan.token)]).toEqual([2.5, 1.5])
+    const order = { contentId: album, contentType: 'album' }
+    expect((await spend(fan, { ...order, amount: 5 })).json()).toMatchObject({ message: 'This album costs £1.50.' })
+    expect((await spend(fan, { ...order, amount: 1.5 })).status).toBe(200)
+    expect(await balance(fan)).toBe(3.5)
+    for (const track of tracks) expect(await isOwned(fan, track)).toBe(true)
+  })
+
   test('is one sale with a row per track that sum to its price', async () => {
     const fan = await aFan(6)
     const album = await anAlbum(site, artist.id, 'Soundings')
     const tracks = [
-      await aTrack(site, { artistId: artist.id, albumId: album }),
-      await aTrack(site, { artistId: artist.id, albumId: album }),
-      await aTrack(site, { artistId: artist.id, albumId: album }),
+      await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 200 }),
+      await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 200 }),
+      await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 200 }),
     ]
     expect(
       (

@@ -35,7 +35,7 @@ const SALE = sql`
 
 const IS_SALE = sql`(sale.sale_id is null or sale.sale_id = sale.id)`
 
-/** Sales, one row more than requested. */
+/** Sales, one row more than requested. Buyers quote the number of their receipt, such as `P-12`. */
 export const listSales = (tx: Tx, words: string, { before, limit }: PageRequest) =>
   tx.rows<SaleRow>`
     select ${SALE}
@@ -44,7 +44,7 @@ export const listSales = (tx: Tx, words: string, { before, limit }: PageRequest)
       and ${
         words === ''
           ? sql`true`
-          : sql`(sale.id::text = ${words} or strpos(lower(concat_ws(' ', buyer.username, buyer.email, artist.display_name, artist.username, album.title, track.title)), lower(${words})) > 0)`
+          : sql`(sale.id::text = ${words} or 'p-' || sale.id = lower(${words}) or strpos(lower(concat_ws(' ', buyer.username, buyer.email, artist.display_name, artist.username, album.title, track.title)), lower(${words})) > 0)`
       }
     order by sale.bought_at desc, sale.id desc limit ${limit + 1}`
 

@@ -27,7 +27,7 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
       extra: body?.extra,
       shown: body?.price,
       anonymous: body?.anonymous,
-      find: (tx) => getAlbumForSale(tx, params.id),
+      find: (tx) => getAlbumForSale(tx, params.id, caller.id),
     })
     const purchases = rows.map(toPurchase)
     return { success: true, purchase: first(purchases), purchases }

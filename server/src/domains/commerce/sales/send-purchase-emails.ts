@@ -3,7 +3,10 @@ import { poundsOf } from '@fairwave/contract/money'
 import { PRODUCT } from '@fairwave/contract/product'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { writeEmail } from '../../../platform/mail/write-email.ts'
+import { listCardPayments } from '../checkout/repository-checkout.ts'
+import { receiptNumber } from '../receipts/receipt-number.ts'
 import * as repository from './repository-purchase-emails.ts'
 import { findSale, type SaleRow } from './repository-sales.ts'
 
@@ -35,9 +38,11 @@ export async function sendReceipt(
   const buyer = await repository.findBuyer(db, accountId)
   if (!buyer || paid.length === 0) return
   const total = paid.reduce((sum, { amountPence }) => sum + amountPence, 0) / 100
+  const byCard = await cardPart(db, paid)
   const lines = paid.map((sale) => {
     const kind = sale.kind === 'album' ? `album, ${sale.tracks} ${sale.tracks === 1 ? 'track' : 'tracks'}, ` : ''
-    return `No. ${sale.id}: “${sale.title}” (${kind}by ${sale.artistName}), ${pounds(sale)}`
+    const number = receiptNumber(`purchase:${sale.id}`)
+    return `No. ${number}: “${sale.title}” (${kind}by ${sale.artistName}), ${pounds(sale)}. To print: ${config.publicUrl}/receipts/${number}`
   })
   await mail.send({
     to: buyer.email,
@@ -47,12 +52,23 @@ export async function sendReceipt(
       paragraphs: [
         `Dear ${buyer.displayName}, this is now yours to keep, in high quality:`,
         ...lines,
-        `Total £${total.toFixed(2)}, paid from your wallet on ${dayOf(paid[0] as SaleRow)}.`,
+        `Total £${total.toFixed(2)}, paid ${byCard} on ${dayOf(paid[0] as SaleRow)}.`,
       ],
       action: { label: 'Open your library', url: `${config.publicUrl}/library` },
       footnotes: [`You get this email because you bought something on ${PRODUCT}. Your wallet lists every payment.`],
     }),
   })
+}
+
+/** A purchase by card is charged to the card and then paid from the wallet; the email says what the card was charged. */
+async function cardPart(tx: Tx, sales: readonly SaleRow[]): Promise<string> {
+  const payments = await listCardPayments(
+    tx,
+    sales.map(({ id }) => id),
+  )
+  if (payments.length === 0) return 'from your wallet'
+  const charged = payments.reduce((sum, { amountPence }) => sum + amountPence, 0) / 100
+  return `from your wallet, after your card was charged £${charged.toFixed(2)} for it`
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

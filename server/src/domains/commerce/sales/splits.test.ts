@@ -112,9 +112,9 @@ test('only the artist can split, only among artists on the track, and at most 10
 test('on an album each collaborator has a part of their own tracks, and remainders go to the artist', async () => {
   const album = await anAlbum(site, artist.id)
   const tracks = [
-    await aTrack(site, { artistId: artist.id, albumId: album, collaborators: [guest.id] }),
-    await aTrack(site, { artistId: artist.id, albumId: album, collaborators: [guest.id, other.id] }),
-    await aTrack(site, { artistId: artist.id, albumId: album }),
+    await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 200, collaborators: [guest.id] }),
+    await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 200, collaborators: [guest.id, other.id] }),
+    await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 200 }),
   ]
   for (const track of tracks.slice(0, 2)) {
     await offer(artist, track, [{ artistId: guest.id, percent: 50 }])

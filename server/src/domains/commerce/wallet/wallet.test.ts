@@ -61,6 +61,9 @@ test('a card payment adds credits to the wallet', async () => {
     description: 'Top-up by card (sandbox)',
     amount: 19.99,
     date: site.clock.now().toISOString(),
+    artist: null,
+    isCard: false,
+    receipt: `C-${started.paymentId}`,
   })
 })
 

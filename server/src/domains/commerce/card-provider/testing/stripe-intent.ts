@@ -37,6 +37,10 @@ export const intentShape = (
           object: 'charge',
           disputed: isDisputed,
           amount_refunded: refunded,
+          payment_method_details: {
+            type: 'card',
+            card: { brand: 'visa', last4: intent.payment_method?.slice(-4) },
+          },
           balance_transaction: isFeeKnown
             ? { id: `txn_of_${intent.id}`, object: 'balance_transaction', currency: 'gbp', fee: feeOf(intent.amount) }
             : null,

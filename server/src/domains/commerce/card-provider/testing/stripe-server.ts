@@ -188,6 +188,8 @@ export async function startStripeServer() {
     /** How many payments it has. */
     count: () => intents.size,
     intent: (id: string) => intents.get(id),
+    /** The state of the payment with one of our keys. */
+    statusOf: (key: string) => [...intents.values()].find(({ metadata }) => metadata.key === key)?.status,
     setMode(next: Mode): void {
       mode = next
     },

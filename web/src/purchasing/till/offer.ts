@@ -1,6 +1,6 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import type { TrackDetail } from '../../api/track-detail.ts'
-import type { ForSale } from '../../purchasing/buy-music.ts'
+import type { ForSale } from '../buy-music.ts'
 
 export type AlbumDetail = ApiOutput<'GET /api/albums/:id'>
 

@@ -1,5 +1,5 @@
-import { useDownloadFormats } from '../../purchasing/downloads/use-download.ts'
-import styles from './purchase.module.css'
+import { useDownloadFormats } from '../downloads/use-download.ts'
+import styles from './till.module.css'
 
 /** The formats a buyer gets, shown before paying. */
 export function Formats({ kind, id }: { kind: 'track' | 'album'; id: number }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { apiQuery } from '../../api/query-client.ts'
-import styles from './purchase.module.css'
+import styles from './till.module.css'
 
 /** Says before the purchase whether the artist will see who bought it, with a link to change that. */
 export function WhoSees({ artistName }: { artistName: string }) {

@@ -2,10 +2,10 @@ import { FlaskConical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { confirmPayment } from '../../purchasing/charging/charge.ts'
-import { PayButton } from '../../purchasing/charging/pay-button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { confirmPayment } from '../charging/charge.ts'
+import { PayButton } from '../charging/pay-button.tsx'
 import type { CardFormProps } from './card-payment.ts'
 import { CheckingPayment } from './checking-payment.tsx'
 import styles from './paying.module.css'
@@ -16,8 +16,8 @@ import { type Outcome, usePayment } from './use-payment.ts'
 const FEWEST_DIGITS = 12
 
 /** The card form of the built-in sandbox, which takes test cards only and says so. */
-export function SandboxCard({ payment, payLabel, charge, onPaid, onOver }: CardFormProps) {
-  const [number, setNumber] = useState('')
+export function SandboxCard({ payment, payLabel, charge, isPrefilled, onPaid, onOver }: CardFormProps) {
+  const [number, setNumber] = useState<string>(isPrefilled ? TEST_CARDS[0].number : '')
   const [missing, setMissing] = useState<string>()
   const [isAsked, setIsAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function SandboxCard({ payment, payLabel, charge, onPaid, onOver }: CardF
       setMissing('Please enter a card number.')
       return field.current?.focus()
     }
-    if (await confirmPayment(charge)) await pay()
+    if (!charge || (await confirmPayment(charge))) await pay()
   }
 
   return (

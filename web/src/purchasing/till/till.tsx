@@ -1,19 +1,17 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import { useQuery } from '@tanstack/react-query'
-import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
 import { formatPounds } from '../../lib/format-pounds.ts'
-import { BuyButton } from '../../purchasing/buy-button.tsx'
-import { addPounds } from '../../purchasing/charging/add-pounds.ts'
-import { payeeOf, splitPrice } from '../../purchasing/charging/split-price.ts'
-import { topUpPath, walletQuery } from '../../purchasing/charging/wallet-query.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { BuyButton } from '../buy-button.tsx'
+import { addPounds, cardPounds } from '../charging/add-pounds.ts'
+import { payeeOf, splitPrice } from '../charging/split-price.ts'
+import { walletQuery } from '../charging/wallet-query.ts'
 import { Formats } from './formats.tsx'
 import type { Offer } from './offer.ts'
 import { PayMore } from './pay-more.tsx'
-import styles from './purchase.module.css'
+import styles from './till.module.css'
 import { WhoSees } from './who-sees.tsx'
 
 type TillProps = { offer: Offer; isOnlyOffer: boolean; onBought: () => void }
@@ -54,27 +52,13 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
           </div>
           {wallet && total > 0 && (
             <div className={styles.says}>
-              <dt>{missing > 0 ? 'Still needed in your wallet' : 'Wallet balance after purchase'}</dt>
-              <dd>{formatPounds(Math.abs(missing))}</dd>
+              <dt>{missing > 0 ? 'Paid by card, the rest from your wallet' : 'Wallet balance after purchase'}</dt>
+              <dd>{formatPounds(missing > 0 ? cardPounds(total, wallet.balance) : -missing)}</dd>
             </div>
           )}
         </dl>
         {user && <WhoSees artistName={artistName} />}
-        {missing > 0 ? (
-          <>
-            <LinkButton
-              href={topUpPath(missing, location.pathname)}
-              variant="primary"
-              size="lg"
-              icon={<Wallet aria-hidden="true" />}
-            >
-              Top up {formatPounds(missing)} to continue
-            </LinkButton>
-            <p className={styles.says}>Wallet balance: {formatPounds(wallet?.balance)}.</p>
-          </>
-        ) : (
-          <BuyButton content={offer} variant="checkout" size="lg" look="primary" extra={extra} onBought={onBought} />
-        )}
+        <BuyButton content={offer} variant="checkout" size="lg" look="primary" extra={extra} onBought={onBought} />
       </div>
     </Card>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readPounds } from '../../lib/read-pounds.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import styles from './purchase.module.css'
+import styles from './till.module.css'
 
 type PayMoreProps = { payee: string; onChange: (pounds: number) => void }
 

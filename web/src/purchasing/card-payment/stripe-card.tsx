@@ -1,11 +1,11 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
-import { confirmPayment } from '../../purchasing/charging/charge.ts'
-import { PayButton } from '../../purchasing/charging/pay-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { confirmPayment } from '../charging/charge.ts'
+import { PayButton } from '../charging/pay-button.tsx'
 import type { CardFormProps } from './card-payment.ts'
 import { CheckingPayment } from './checking-payment.tsx'
 import { openStripe } from './open-stripe.ts'
@@ -58,7 +58,7 @@ export function StripeCard({ payment, payLabel, charge, returnPath, onPaid, onOv
     })
 
   const confirmAndPay = async (filled: Form) => {
-    if (await confirmPayment(charge)) await pay(filled)
+    if (!charge || (await confirmPayment(charge))) await pay(filled)
   }
 
   if (hasFailed) {

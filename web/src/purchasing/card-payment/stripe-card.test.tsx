@@ -75,7 +75,7 @@ test('returning from the bank’s page shows the payment’s result', async () =
     api: { ...api, 'GET /api/payments/5': { body: open } },
   })
   await screen.findByText(
-    /A top-up of £10.00 was started but not completed. Nothing was charged. Your card was declined./,
+    /A card payment of £10.00 was started but not completed. Nothing was charged. Your card was declined./,
   )
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(address()).toBe('/wallet')
