@@ -79,13 +79,19 @@ export const topUp = endpoint({
   response: z.object({ paymentId: PaymentId, clientSecret: z.string(), provider: CardProviderName }),
 })
 
-/** One movement in or out of the wallet. */
+/** One payment: a movement in or out of the wallet, or a charge of a card that did not pass through it. */
 export const WalletLine = z.object({
   id: z.int(),
   type: z.string(),
   description: z.string(),
   amount: z.number(),
   date: Instant,
+  /** From whom music or a week was bought. */
+  artist: z.object({ name: z.string(), username: z.string() }).nullable(),
+  /** True where a card paid or was refunded directly: the wallet’s balance did not change. */
+  isCard: z.boolean(),
+  /** The number of its receipt. */
+  receipt: z.string().nullable(),
 })
 export type WalletLine = z.infer<typeof WalletLine>
 
@@ -93,7 +99,8 @@ export const walletHistory = endpoint({
   method: 'GET',
   path: '/api/me/wallet/history',
   access: 'signed-in',
-  summary: 'What went into and out of the wallet, latest first, in pounds; negative left it.',
+  summary:
+    'What went into and out of the wallet, and what cards paid for subscriptions, latest first, in pounds; negative was paid.',
   query: PageQuery,
   response: z.array(WalletLine),
 })
@@ -126,6 +133,13 @@ export const Payment = z.object({
   amount: z.number(),
   /** What the card’s bank said last, in a sentence; null when it said nothing against it. */
   failure: z.string().nullable(),
+  /** For a payment that buys music, once it is paid: what was bought, or why not; then the card is refunded. */
+  purchase: z
+    .discriminatedUnion('status', [
+      z.object({ status: z.literal('bought'), trackIds: z.array(TrackId) }),
+      z.object({ status: z.literal('refunded'), reason: z.string() }),
+    ])
+    .optional(),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -162,14 +176,14 @@ export const paymentWebhook = endpoint({
 })
 
 /** Paying more than the price is welcome: all of it is the artists'. */
-const Extra = z
+export const Extra = z
   .number()
   .max(LIMITS.extraMostPounds, `At most £${LIMITS.extraMostPounds} can be paid on top of the price.`)
   .pipe(Pounds)
   .optional()
 
 /** Whether the artist is not told who bought it; where it is left out, the buyer’s own setting counts. */
-const Anonymous = z.boolean().optional()
+export const Anonymous = z.boolean().optional()
 
 /** `price` is what the buyer was shown: where it costs more by now, nothing is charged. */
 const PurchaseBody = z.strictObject({ extra: Extra, price: Pounds.optional(), anonymous: Anonymous }).optional()

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter'
-import { CardForm } from '../features/card-payment/card-form.tsx'
 import { Guard } from '../features/sign-in/guard.tsx'
 import { Wallet } from '../features/wallet/wallet.tsx'
 import { safeReturnPath } from '../lib/return-path.ts'
+import { CardForm } from '../purchasing/card-payment/card-form.tsx'
 
 export function WalletPage() {
   const [search] = useSearchParams()

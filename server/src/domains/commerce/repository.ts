@@ -79,3 +79,9 @@ export async function insertPurchases(tx: Tx, { buyer, trackIds, albumId, amount
 
 export const owns = async (tx: Tx, account: UserId, track: TrackId) =>
   (await tx.one<{ isOwned: boolean }>`select owns(${account}, ${track}) as is_owned`).isOwned
+
+export const listTracksOfSale = async (tx: Tx, sale: number) =>
+  (
+    await tx.rows<{ trackId: TrackId }>`
+      select track_id from purchase where id = ${sale} or sale_id = ${sale} order by id`
+  ).map(({ trackId }) => trackId)

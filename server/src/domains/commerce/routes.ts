@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
+import { checkoutRoutes } from './checkout/routes-checkout.ts'
 import { paymentRoutes } from './payments/routes-payments.ts'
+import { receiptRoutes } from './receipts/routes-receipts.ts'
 import { listPurchases } from './sales/list-purchases.ts'
 import { purchaseRoutes } from './sales/routes-purchases.ts'
 import { salesRoutes } from './sales/routes-sales.ts'
@@ -15,7 +17,9 @@ export function commerceRoutes(app: FastifyInstance, context: Context) {
   walletRoutes(app, context)
   paymentRoutes(app, context)
   purchaseRoutes(app, context)
+  checkoutRoutes(app, context)
   salesRoutes(app, context)
+  receiptRoutes(app, context)
   route(app, contract.listOwnPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listUserPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listPurchases, async (call) => ({ purchases: await purchasesOf(context, call) }))

@@ -1,11 +1,11 @@
 import type { ReceiptArtist } from '@fairwave/contract/books'
 import { Link } from 'wouter'
+import { formatExactPounds } from '../../lib/format-pounds.ts'
 import { Table } from '../../ui/table.tsx'
-import { formatExact } from './format-receipt.ts'
 import styles from './receipt.module.css'
 
 const all = ({ listening, buying, subscribing }: ReceiptArtist) => listening + buying + subscribing
-const orDash = (amount: number) => (amount === 0 ? '–' : formatExact(amount))
+const orDash = (amount: number) => (amount === 0 ? '–' : formatExactPounds(amount))
 
 /** Every artist who was paid, the highest amount first. */
 export const PaidArtists = ({ artists }: { artists: readonly ReceiptArtist[] }) => (
@@ -35,7 +35,7 @@ export const PaidArtists = ({ artists }: { artists: readonly ReceiptArtist[] }) 
             '–'
           ) : (
             <>
-              {formatExact(listening)}
+              {formatExactPounds(listening)}
               <span className={styles.detail}>
                 {listens} {listens === 1 ? 'play' : 'plays'}
               </span>
@@ -44,7 +44,12 @@ export const PaidArtists = ({ artists }: { artists: readonly ReceiptArtist[] }) 
       },
       { key: 'buying', header: 'Buying', align: 'end', cell: ({ buying }) => orDash(buying) },
       { key: 'subscribing', header: 'Subscribing', align: 'end', cell: ({ subscribing }) => orDash(subscribing) },
-      { key: 'all', header: 'Total', align: 'end', cell: (artist) => <strong>{formatExact(all(artist))}</strong> },
+      {
+        key: 'all',
+        header: 'Total',
+        align: 'end',
+        cell: (artist) => <strong>{formatExactPounds(all(artist))}</strong>,
+      },
     ]}
   />
 )

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { pagedQuery } from '../../api/paged-query.ts'
+import { formatExactPounds } from '../../lib/format-pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { formatExact } from './format-receipt.ts'
 import styles from './receipt.module.css'
 
 const PAGE_SIZE = 20
@@ -41,7 +41,7 @@ export function PaidListens({ month }: { month: string }) {
                     {collaborators.map(({ name, username, amount }) => (
                       <span key={username}>
                         {' '}
-                        and {name} ({formatExact(amount)})
+                        and {name} ({formatExactPounds(amount)})
                       </span>
                     ))}{' '}
                     ·{' '}
@@ -52,7 +52,7 @@ export function PaidListens({ month }: { month: string }) {
                 </>
               ),
             },
-            { key: 'amount', header: 'To its artists', align: 'end', cell: ({ amount }) => formatExact(amount) },
+            { key: 'amount', header: 'To its artists', align: 'end', cell: ({ amount }) => formatExactPounds(amount) },
           ]}
         />
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
+import { formatExactPounds } from '../../lib/format-pounds.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { formatExact, monthName } from './format-receipt.ts'
+import { monthName } from './month-name.ts'
 import { PaidArtists } from './paid-artists.tsx'
 import { PaidListens } from './paid-listens.tsx'
 import styles from './receipt.module.css'
@@ -75,11 +76,11 @@ function Month({ month }: { month: ReceiptMonth }) {
     <Stack gap={6}>
       <Figures
         figures={[
-          { name: 'To artists', value: formatExact(listening + buying + subscribing), isMain: true },
-          { name: `From ${listens} ${listens === 1 ? 'play' : 'plays'}`, value: formatExact(listening) },
-          { name: 'From purchases', value: formatExact(buying) },
-          { name: 'From subscriptions', value: formatExact(subscribing) },
-          { name: 'To Fairwave', value: formatExact(platform) },
+          { name: 'To artists', value: formatExactPounds(listening + buying + subscribing), isMain: true },
+          { name: `From ${listens} ${listens === 1 ? 'play' : 'plays'}`, value: formatExactPounds(listening) },
+          { name: 'From purchases', value: formatExactPounds(buying) },
+          { name: 'From subscriptions', value: formatExactPounds(subscribing) },
+          { name: 'To Fairwave', value: formatExactPounds(platform) },
         ]}
       />
       <Card title="Whom you paid">

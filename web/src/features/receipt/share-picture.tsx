@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { drawReceipt, PICTURE } from './draw-receipt.ts'
-import { monthName } from './format-receipt.ts'
+import { monthName } from './month-name.ts'
 
 type SharePictureProps = { month: ReceiptMonth; name: string }
 

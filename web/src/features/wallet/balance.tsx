@@ -19,7 +19,7 @@ export function Balance({ wallet }: { wallet: UseQueryResult<{ balance: number }
         </Row>
       ) : (
         <p className={styles.figure} aria-live="polite">
-          {wallet.data ? formatPounds(wallet.data.balance) : <Skeleton width="5ch" height="1em" />}
+          {wallet.data ? formatPounds(wallet.data.balance) : <Skeleton width="5ch" height="1lh" />}
         </p>
       )}
     </section>

@@ -1,9 +1,11 @@
 import type { WalletLine } from '@fairwave/contract/commerce'
 import { CreditCard, Disc3, type LucideIcon, Music, RotateCcw, Star } from 'lucide-react'
+import { Link } from 'wouter'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import styles from './wallet.module.css'
 
-export function HistoryLine({ line: { type, description, amount, date } }: { line: WalletLine }) {
+export function HistoryLine({ line }: { line: WalletLine }) {
+  const { type, description, amount, date, artist, isCard, receipt } = line
   const { Icon, kind } = KINDS.find(({ fits }) => fits.test(type)) ?? OTHER
   return (
     <li className={styles.line}>
@@ -12,7 +14,21 @@ export function HistoryLine({ line: { type, description, amount, date } }: { lin
         <p>{description}</p>
         <p className={styles.when}>
           {kind && `${kind} · `}
+          {artist && (
+            <>
+              <Link href={`/artist/${encodeURIComponent(artist.username)}`}>{artist.name}</Link> ·{' '}
+            </>
+          )}
+          {isCard && 'By card · '}
           <time dateTime={date}>{moment.format(new Date(date))}</time>
+          {receipt && (
+            <>
+              {' · '}
+              <Link className={styles.receipt} href={`/receipts/${receipt}`}>
+                Receipt {receipt}
+              </Link>
+            </>
+          )}
         </p>
       </div>
       <p className={styles.sum} data-in={amount > 0 || undefined}>

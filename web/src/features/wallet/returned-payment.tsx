@@ -1,3 +1,4 @@
+import type { Payment } from '@fairwave/contract/commerce'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './wallet.module.css'
 
-type ReturnedPaymentProps = { paymentId: number; onPaid: (pounds: number) => void; onDone: () => void }
+type ReturnedPaymentProps = { paymentId: number; onPaid: (payment: Payment) => void; onDone: () => void }
 
 /** Shows the result of a payment started before the page was left, for the bank's page or a reload. */
 export function ReturnedPayment({ paymentId, onPaid, onDone }: ReturnedPaymentProps) {
@@ -20,7 +21,7 @@ export function ReturnedPayment({ paymentId, onPaid, onDone }: ReturnedPaymentPr
   useEffect(() => {
     if (payment?.status !== 'succeeded' || isTold.current) return
     isTold.current = true
-    onPaid(payment.amount)
+    onPaid(payment)
   }, [payment, onPaid])
   if (query.isPending) return <Spinner label="Checking your payment" isLabelShown />
   if (payment?.status === 'succeeded') return null
@@ -29,7 +30,7 @@ export function ReturnedPayment({ paymentId, onPaid, onDone }: ReturnedPaymentPr
       <p>
         {payment ? (
           <>
-            A top-up of {formatPounds(payment.amount)} was started but not completed. Nothing was charged.
+            A card payment of {formatPounds(payment.amount)} was started but not completed. Nothing was charged.
             {payment.failure && ` ${payment.failure}`}
           </>
         ) : (

@@ -14,9 +14,11 @@ import { Card } from '../../ui/card.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './wallet.module.css'
 
+export const subscriptionsQuery = apiQuery('GET /api/me/subscriptions', { query: { all: 'true' } })
+
 /** The user's subscriptions, with their dates and a Cancel button. Renders nothing without any. */
 export function Subscriptions() {
-  const { data, isError, refetch } = useQuery(apiQuery('GET /api/me/subscriptions', { query: { all: 'true' } }))
+  const { data, isError, refetch } = useQuery(subscriptionsQuery)
   if (isError) {
     return (
       <Card title="Subscriptions">

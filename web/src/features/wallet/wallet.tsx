@@ -1,3 +1,4 @@
+import type { Payment } from '@fairwave/contract/commerce'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -11,7 +12,8 @@ import { Balance } from './balance.tsx'
 import type { DrawCard } from './card.ts'
 import { History } from './history.tsx'
 import { ReturnedPayment } from './returned-payment.tsx'
-import { Subscriptions } from './subscriptions.tsx'
+import { SavedCard, savedCardQuery } from './saved-card.tsx'
+import { Subscriptions, subscriptionsQuery } from './subscriptions.tsx'
 import { TopUp } from './top-up.tsx'
 import styles from './wallet.module.css'
 
@@ -25,6 +27,7 @@ type WalletProps = {
 export function Wallet({ drawCard, next }: WalletProps) {
   const queries = useQueryClient()
   const wallet = useQuery(walletQuery)
+  const isKnown = useIsKnownAbove()
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const [begun, setBegun] = useState<number>()
@@ -59,23 +62,53 @@ export function Wallet({ drawCard, next }: WalletProps) {
     [queries, navigate, next],
   )
 
+  const arriveBack = useCallback(
+    ({ amount, purchase }: Payment) => {
+      if (!purchase) return arrive(amount)
+      void refreshChangedBy(queries, 'POST /api/payments/webhook')
+      toast(
+        purchase.status === 'bought'
+          ? { title: 'Purchase Successful', description: 'It’s in your library, in high quality.' }
+          : {
+              title: 'Not bought',
+              description: `${purchase.reason} Your card payment of ${formatPounds(amount)} is being refunded.`,
+              variant: 'destructive',
+            },
+      )
+      navigate(next ?? '/library', { replace: true })
+    },
+    [arrive, queries, navigate, next],
+  )
+
   return (
     <Page
       title="Wallet"
       lead="Top up, and see every payment. One credit is one pound."
       action={<LinkButton href="/receipt">Where your money went</LinkButton>}
     >
-      {returned && returned !== begun && <ReturnedPayment paymentId={returned} onPaid={arrive} onDone={() => stay()} />}
+      {returned && returned !== begun && (
+        <ReturnedPayment paymentId={returned} onPaid={arriveBack} onDone={() => stay()} />
+      )}
       <div className={styles.wallet}>
         <div className={styles.till}>
           <Balance wallet={wallet} />
           <TopUp missing={missing} drawCard={drawCard} pathOf={pathOf} onBegun={stay} onPaid={arrive} />
+          <SavedCard />
         </div>
         <div className={styles.books}>
           <Subscriptions />
-          <History />
+          <div hidden={!isKnown}>
+            <History />
+          </div>
         </div>
       </div>
     </Page>
   )
+}
+
+/** Whether what is shown above the history is known, so that the history appears where it stays. */
+function useIsKnownAbove(): boolean {
+  const subscriptions = useQuery(subscriptionsQuery)
+  const card = useQuery(savedCardQuery)
+  return !subscriptions.isPending && !card.isPending
 }
