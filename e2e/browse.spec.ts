@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { anAlbum, aTrack, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { test } from './story.ts'
 import { type Person, withCookieChoice } from './users.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test.beforeEach(({ page }) => withCookieChoice(page))
 
@@ -25,9 +23,6 @@ async function records(request: APIRequestContext, artist: Person, wishes: Wish[
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search tracks and artists' })
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-
 test('a listener finds a track while typing, filters by genre, plays it and opens its purchase page', async ({
   page,
   request,
@@ -183,8 +178,9 @@ test('an album page lists its tracks, and its link can be shared', async ({ page
   await page.goto(`/album/${album.id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('1 May 2026')).toBeVisible()
-  await expect(page.getByText('2 tracks · 4 s')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Buy Album £5.00' })).toBeVisible()
+  await expect(page.getByText('2 tracks', { exact: true })).toBeVisible()
+  await expect(page.getByText('4 s', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy Album £2.00' })).toBeVisible()
   await page.getByRole('button', { name: 'Share' }).click()
   await expectNotice(page, 'Link copied')
   for (const path of [`/album/${album.id}`, '/browse', '/browse?tab=artists']) {
@@ -192,10 +188,7 @@ test('an album page lists its tracks, and its link can be shared', async ({ page
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      for (const theme of ['dark', 'light']) {
-        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-        expect(await faultsOf(page), `${path} at ${width} in ${theme}`).toEqual([])
-      }
+      expect(await faultsOf(page), `${path} at ${width}`).toEqual([])
     }
   }
   await page.goto('/album/999999999')

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository-sales.ts'
 
-/** What is sold, at the current price and splits. Only the catalogue decides them. */
+/** What is sold, at the current price for the buyer, and its splits. Only the catalogue decides them. */
 export type ForSale = {
   id: number
   kind: 'track' | 'album'
@@ -24,17 +24,18 @@ export async function getTrackForSale(tx: Tx, id: TrackId): Promise<ForSale> {
   return { ...track, kind: 'track', trackIds: [id] }
 }
 
-export async function getAlbumForSale(tx: Tx, id: AlbumId): Promise<ForSale> {
+export async function getAlbumForSale(tx: Tx, id: AlbumId, buyer: UserId): Promise<ForSale> {
   await repository.lockAlbum(tx, id)
-  const album = await repository.findAlbumForSale(tx, id)
+  const album = await repository.findAlbumForSale(tx, id, buyer)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
   if (album.trackIds.length === 0) throw new Refusal('conflict', "This album doesn't have any tracks yet.")
   return { ...album, kind: 'album' }
 }
 
 /** Tracks and albums take their ids from one sequence, so an id alone is unambiguous. */
-export async function getContentForSale(tx: Tx, id: number): Promise<ForSale> {
-  return (await repository.isAlbum(tx, id)) ? getAlbumForSale(tx, id as AlbumId) : getTrackForSale(tx, id as TrackId)
+export async function getContentForSale(tx: Tx, id: number, buyer: UserId): Promise<ForSale> {
+  if (await repository.isAlbum(tx, id)) return getAlbumForSale(tx, id as AlbumId, buyer)
+  return getTrackForSale(tx, id as TrackId)
 }
 
 /** No track joins an album until the transaction ends, for code that refunds a sale of it. */

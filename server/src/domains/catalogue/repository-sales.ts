@@ -1,6 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
+import { albumPrice } from './albums/album-price.ts'
 
 type Sold = {
   id: number
@@ -24,13 +25,13 @@ export const findTrackForSale = (tx: Tx, id: TrackId) =>
 /** Until the transaction ends no track can join the album, so that the sale includes all its tracks. Other sales are not blocked. */
 export const lockAlbum = (tx: Tx, id: AlbumId) => tx.rows`select from album where id = ${id} for share`
 
-export const findAlbumForSale = (tx: Tx, id: AlbumId) =>
+export const findAlbumForSale = (tx: Tx, id: AlbumId, buyer: UserId) =>
   tx.maybeOne<Sold & { trackIds: TrackId[] }>`
-    select id, title, artist_id, price_pence as price, artist_percent,
+    select id, title, artist_id, ${albumPrice(buyer)} as price, artist_percent,
       coalesce((
         select json_agg(id order by created_at, id) from listed_track where album_id = ${id}), '[]') as track_ids,
       ${collaboratorsOf(sql`select song.id from listed_track song where song.album_id = ${id}`)}
-    from listed_album where id = ${id}`
+    from listed_album album where id = ${id}`
 
 export const isAlbum = async (tx: Tx, id: number) =>
   (await tx.one<{ found: boolean }>`select exists (select from album where id = ${id}) as found`).found

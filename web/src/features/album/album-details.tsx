@@ -1,19 +1,25 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
-import { BuyButton } from '../../purchasing/buy-button.tsx'
-import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { counted } from '../../lib/counted.ts'
+import { formatTotal } from '../../lib/format-total.ts'
+import { albumOffer } from '../../purchasing/till/offer.ts'
+import { Till } from '../../purchasing/till/till.tsx'
+import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
+import { Credits } from '../../shared/tracks/credits.tsx'
+import { PlayAll } from '../../shared/tracks/play-all.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import type { AlbumDetail } from './album-detail.ts'
 import styles from './album-details.module.css'
+import { AlbumPrice, ArtistShare } from './album-price.tsx'
 import { AlbumTracks } from './album-tracks.tsx'
-import { PlayAlbum } from './play-album.tsx'
+import { RelatedAlbums } from './related-albums.tsx'
 
 /** An album's cover, artist, facts, price and tracks. */
 export function AlbumDetails({ album }: { album: AlbumDetail }) {
   const { tracks, artistName, artistUsername, description } = album
-  const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0)
+  const [paysMore, setPaysMore] = useState(false)
   return (
     <div className={styles.album}>
       <div className={styles.front}>
@@ -27,74 +33,66 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
           <Facts album={album} />
           {description && <p className={styles.description}>{description}</p>}
           <Row gap={3} align="center">
-            <PlayAlbum tracks={tracks} />
-            <Price album={album} />
+            <PlayAll tracks={tracks} what="album" />
+            <AlbumPrice album={album} onPayMore={() => setPaysMore(true)} />
+            {tracks.length > 0 && (
+              <AddToPlaylist size="lg" music={{ title: album.title, trackIds: tracks.map(({ id }) => id) }} />
+            )}
             <ShareButton size="lg" title={`${album.title} by ${artistName}`} />
           </Row>
+          <ArtistShare album={album} />
         </div>
       </div>
+      {paysMore && !album.isOwned && <Till offer={albumOffer(album)} isOnlyOffer onBought={() => setPaysMore(false)} />}
       <section aria-labelledby="album-tracks">
         <div className={styles.head}>
           <h2 id="album-tracks">Tracks</h2>
-          {tracks.length > 0 && (
-            <p className={styles.total}>
-              {tracks.length === 1 ? '1 track' : `${tracks.length} tracks`} · {formatTotal(seconds)}
-            </p>
-          )}
+          {tracks.length > 0 && <p className={styles.total}>{counted(tracks.length, 'track')}</p>}
         </div>
         <AlbumTracks tracks={tracks} />
       </section>
+      <RelatedAlbums id={album.id} artistName={artistName} />
     </div>
   )
 }
 
-function Facts({ album: { releaseType, releaseDate, labelName, genre } }: { album: AlbumDetail }) {
+function Facts({ album }: { album: AlbumDetail }) {
+  const { releaseType, releaseDate, labelName, genre, tracks } = album
+  const guests = guestsOf(tracks)
+  const facts = [
+    ['Release', NAMES[releaseType]],
+    [
+      'Released',
+      <time key="released" dateTime={releaseDate}>
+        {day.format(new Date(`${releaseDate}T00:00:00Z`))}
+      </time>,
+    ],
+    ['Length', tracks.length > 0 && formatTotal(tracks.reduce((sum, { duration }) => sum + duration, 0))],
+    ['Label', labelName],
+    ['Genre', genre && <Link href={`/browse?genre=${encodeURIComponent(genre)}`}>{genre}</Link>],
+    ['With', guests.length > 0 && <Credits of={guests} />],
+  ] as const
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Release</dt>
-        <dd>{NAMES[releaseType]}</dd>
-      </div>
-      <div>
-        <dt>Released</dt>
-        <dd>
-          <time dateTime={releaseDate}>{day.format(new Date(`${releaseDate}T00:00:00Z`))}</time>
-        </dd>
-      </div>
-      {labelName && (
-        <div>
-          <dt>Label</dt>
-          <dd>{labelName}</dd>
-        </div>
-      )}
-      {genre && (
-        <div>
-          <dt>Genre</dt>
-          <dd>
-            <Link href={`/browse?genre=${encodeURIComponent(genre)}`}>{genre}</Link>
-          </dd>
-        </div>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
       )}
     </dl>
   )
 }
 
-/** The Buy button, or for an owner the download. An album without tracks is not for sale yet. */
-function Price({ album }: { album: AlbumDetail }) {
-  const { tracks } = album
-  if (tracks.length === 0) return <p className={styles.price}>Not for sale yet: it has no tracks.</p>
-  return (
-    <BuyButton
-      size="lg"
-      content={{ ...album, kind: 'album' }}
-      owned={
-        <>
-          <Badge tone="green">Owned</Badge>
-          <DownloadMenu kind="album" id={album.id} title={album.title} size="lg" />
-        </>
-      }
-    />
-  )
+/** Every artist credited on one of the tracks, once; with a link where they agreed to one of their credits. */
+function guestsOf(tracks: AlbumDetail['tracks']): AlbumDetail['tracks'][number]['additionalArtists'] {
+  const guests = new Map<number, AlbumDetail['tracks'][number]['additionalArtists'][number]>()
+  for (const guest of tracks.flatMap(({ additionalArtists }) => additionalArtists))
+    if (!guests.get(guest.id)?.username) guests.set(guest.id, guest)
+  return [...guests.values()]
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -109,12 +107,3 @@ const NAMES: Record<AlbumDetail['releaseType'], string> = {
 }
 
 const coverOf = ({ coverArt }: AlbumDetail) => `${coverArt}${coverArt.includes('?') ? '&' : '?'}size=480`
-
-/** An album's total length in hours and minutes; in seconds if it is under a minute. */
-export function formatTotal(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0
-  if (whole < 60) return `${whole} s`
-  const minutes = Math.round(whole / 60)
-  const hours = Math.floor(minutes / 60)
-  return hours ? `${hours} h ${minutes % 60} min` : `${minutes} min`
-}

@@ -12,18 +12,25 @@ afterEach(forgetEverything)
 
 const record = {
   ...anAlbum({ description: 'Pressed at dawn.', genre: 'Trip Hop', releaseType: 'ep', labelName: 'ISR' }),
+  artistPercent: 80,
+  isSplit: false,
   tracks: [aTrack({ coverId: 9 }), aTrack({ id: 2, title: 'First Thaw', duration: 233, coverId: 9 })],
 }
+const RELATED = {
+  moreByArtist: [anAlbum({ id: 11, title: 'Second Pressing' })],
+  fansAlsoBought: [anAlbum({ id: 12, title: 'Other Hands', artistName: 'Ida', artistUsername: 'ida', price: 3 })],
+}
 const show = (changes = {}) =>
-  openApp('/album/9', { api: { 'GET /api/albums/9': { body: { ...record, ...changes } } } })
+  openApp('/album/9', {
+    api: { 'GET /api/albums/9': { body: { ...record, ...changes } }, 'GET /api/albums/9/related': { body: RELATED } },
+  })
 
 test('shows an album’s cover, artist, tracks and price', async () => {
   await show()
   await screen.findByRole('heading', { level: 1, name: 'Bakelite Sunrise' })
   screen.getByRole('img', { name: 'Cover of Bakelite Sunrise' })
-  expect(screen.getByRole('link', { name: 'Dusty Needle' }).getAttribute('href')).toBe('/artist/dusty')
-  for (const words of ['EP', '1 May 2026', 'ISR', 'Trip Hop', 'Pressed at dawn.', '2 tracks · 7 min'])
-    screen.getByText(words)
+  expect(screen.getAllByRole('link', { name: 'Dusty Needle' })[0]?.getAttribute('href')).toBe('/artist/dusty')
+  for (const words of ['EP', '1 May 2026', 'ISR', 'Trip Hop', 'Pressed at dawn.', '7 min']) screen.getByText(words)
   const tracks = within(screen.getByRole('region', { name: 'Tracks' })).getAllByRole('listitem')
   expect(tracks.map((track) => within(track).getByRole('link').getAttribute('href'))).toEqual(['/track/1', '/track/2'])
   within(tracks[1]!).getByText('3:53')
@@ -32,10 +39,61 @@ test('shows an album’s cover, artist, tracks and price', async () => {
   screen.getByRole('button', { name: /^Buy Album £5.00/ })
 })
 
+test('each track has its heart, buy button and menu, and other artists on it are credited once', async () => {
+  const guest = { id: 3, name: 'Ida', username: 'ida' }
+  const tracks = [
+    aTrack({ coverId: 9, additionalArtists: [guest] }),
+    aTrack({ id: 2, title: 'First Thaw', coverId: 9, isFavorite: true, additionalArtists: [guest] }),
+  ]
+  const { api, user } = await openApp('/album/9', {
+    as: aUser({ id: 50, username: 'ada' }),
+    api: {
+      'GET /api/albums/9': { body: { ...record, tracks } },
+      'GET /api/albums/9/related': { body: RELATED },
+      'POST /api/me/favorites/1': { status: 201, body: {} },
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Bakelite Sunrise' })
+  const rows = within(screen.getByRole('region', { name: 'Tracks' })).getAllByRole('listitem')
+  within(rows[0]!).getByRole('button', { name: /^Buy £1.00/ })
+  within(rows[0]!).getByRole('button', { name: 'More actions for Harbour Lights' })
+  within(rows[1]!).getByRole('button', { name: 'Remove from favorites: First Thaw', pressed: true })
+  await user.click(within(rows[0]!).getByRole('button', { name: 'Add to favorites: Harbour Lights' }))
+  await waitFor(() => expect(api.named('POST /api/me/favorites/1')).toHaveLength(1))
+  expect(within(screen.getByText('With').parentElement!).getAllByRole('link')).toHaveLength(1)
+})
+
+test('more by the artist and what fans also bought are covers with their prices', async () => {
+  await show()
+  const more = within(await screen.findByRole('region', { name: 'More by Dusty Needle' }))
+  expect(more.getByRole('link', { name: /Second Pressing/ }).getAttribute('href')).toBe('/album/11')
+  const bought = within(screen.getByRole('region', { name: 'Fans also bought' }))
+  bought.getByText('2 tracks · £3.00')
+})
+
+test('paying more shows what the artist gets, and charges it', async () => {
+  const { api, user } = await openApp('/album/9', {
+    as: aUser({ id: 50, username: 'ada' }),
+    api: {
+      'GET /api/albums/9': { body: record },
+      'GET /api/credits/wallet': { body: { balance: 20 } },
+      'POST /api/credits/spend': { body: { success: true, data: { currentWalletBalance: 13 } } },
+      'POST /api/purchase/album/9': { body: { success: true, purchases: [] } },
+    },
+  })
+  await screen.findByText('80% goes to Dusty Needle.')
+  await user.click(screen.getByRole('button', { name: 'Pay more' }))
+  await user.click(await screen.findByRole('radio', { name: '+ £2' }))
+  expect(screen.getByText(/^To Dusty Needle/).parentElement?.textContent).toContain('£6.00')
+  await pressPay(user, 'Buy album for £7.00')
+  await pressPay(user, 'Pay £7.00')
+  await waitFor(() => expect(api.named('POST /api/credits/spend')[0]?.body).toMatchObject({ amount: 7, contentId: 9 }))
+})
+
 test('an owned album shows no Buy button', async () => {
   await show({ isOwned: true })
   await screen.findByText('Owned')
-  expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Buy Album|Pay more/ })).toBeNull()
 })
 
 test('buying spends first, and confirms the purchase only after the spend succeeded', async () => {

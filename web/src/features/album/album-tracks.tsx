@@ -1,3 +1,5 @@
+import { HeartButton } from '../../favorites/heart-button.tsx'
+import { BuyButton } from '../../purchasing/buy-button.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
 import { TrackRow } from '../../shared/tracks/track-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,6 +27,12 @@ export function AlbumTracks({ tracks }: { tracks: readonly Track[] }) {
                 with <Credits of={track.additionalArtists} />
               </>
             )
+          }
+          actions={
+            <>
+              <HeartButton trackId={track.id} size="sm" listed={track} />
+              <BuyButton content={{ ...track, kind: 'track' }} size="sm" />
+            </>
           }
         />
       ))}

@@ -4,14 +4,21 @@ import { askedFor, readBrowseUrl, writeBrowseUrl } from './browse-url.ts'
 const read = (search: string) => readBrowseUrl(new URLSearchParams(search))
 
 test('defaults are left out of the URL', () => {
-  expect(String(writeBrowseUrl({ q: '', genre: undefined, tab: 'tracks' }))).toBe('')
-  expect(read('')).toEqual({ q: '', genre: undefined, tab: 'tracks' })
-  expect(read('genre=All&tab=nonsense')).toEqual({ q: '', genre: undefined, tab: 'tracks' })
+  expect(String(writeBrowseUrl({ q: '', genre: undefined, tab: 'tracks', sort: 'newest' }))).toBe('')
+  expect(read('')).toEqual({ q: '', genre: undefined, tab: 'tracks', sort: 'newest' })
+  expect(read('genre=All&tab=nonsense&sort=colour')).toEqual({ q: '', genre: undefined, tab: 'tracks', sort: 'newest' })
 })
 
 test('a URL holds the whole state and is read back unchanged', () => {
-  const state = { q: 'a & b <i>', genre: 'Drum & Bass', tab: 'artists' } as const
+  const state = { q: 'a & b <i>', genre: 'Drum & Bass', tab: 'albums', sort: 'price' } as const
   expect(readBrowseUrl(writeBrowseUrl(state))).toEqual(state)
+})
+
+test('only the albums have an order in the URL', () => {
+  expect(String(writeBrowseUrl({ q: '', genre: undefined, tab: 'tracks', sort: 'price' }))).toBe('')
+  expect(String(writeBrowseUrl({ q: '', genre: undefined, tab: 'albums', sort: 'price' }))).toBe(
+    'tab=albums&sort=price',
+  )
 })
 
 test('genres match in any case; unknown ones stay as they are, truncated', () => {

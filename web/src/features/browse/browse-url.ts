@@ -1,4 +1,5 @@
 import { GENRES, STATIONS } from '@fairwave/contract/genres'
+import { ALBUM_SORTS } from '@fairwave/contract/releases'
 
 /** The search as the URL holds it. */
 export type BrowseState = {
@@ -6,10 +7,17 @@ export type BrowseState = {
   /** The genre's canonical spelling if it is known; empty means all. */
   genre: string | undefined
   tab: BrowseTab
+  /** The order of the albums. */
+  sort: AlbumSort
 }
 
 export const BROWSE_TABS = ['tracks', 'artists', 'albums', 'labels'] as const
 export type BrowseTab = (typeof BROWSE_TABS)[number]
+
+export type AlbumSort = (typeof ALBUM_SORTS)[number]
+
+/** The named order, or the newest first. */
+export const sortNamed = (name: string | null): AlbumSort => ALBUM_SORTS.find((sort) => sort === name) ?? 'newest'
 
 /** The named tab, or Tracks. */
 export const tabNamed = (name: string | null): BrowseTab => BROWSE_TABS.find((tab) => tab === name) ?? 'tracks'
@@ -35,15 +43,17 @@ export function readBrowseUrl(params: URLSearchParams): BrowseState {
     q: askedFor(params.get('q') ?? ''),
     genre: genreNamed(params.get('genre') ?? ''),
     tab: tabNamed(params.get('tab')),
+    sort: sortNamed(params.get('sort')),
   }
 }
 
 /** The URL of a state, without the defaults. */
-export function writeBrowseUrl({ q, genre, tab }: BrowseState): URLSearchParams {
+export function writeBrowseUrl({ q, genre, tab, sort }: BrowseState): URLSearchParams {
   return new URLSearchParams({
     ...(q && { q }),
     ...(genre && { genre }),
     ...(tab !== 'tracks' && { tab }),
+    ...(tab === 'albums' && sort !== 'newest' && { sort }),
   })
 }
 

@@ -191,3 +191,29 @@ test('albums and labels have their own tabs, and a genre is found by its name', 
   await waitFor(() => expect(address()).toBe('/browse?genre=Acid+Jazz'))
   await waitFor(() => expect(api.named('GET /api/tracks').at(-1)?.query.get('genre')).toBe('Acid Jazz'))
 })
+
+test('albums are covers with a price, sorted from the URL and by the buttons', async () => {
+  const albums = [anAlbum({ price: 3 }), anAlbum({ id: 10, title: 'Yours Already', isOwned: true })]
+  const { user, address, api } = await openApp('/browse?tab=albums&sort=popular', {
+    api: { 'GET /api/albums': { body: albums } },
+  })
+  const list = within(await screen.findByRole('list', { name: 'Albums' }))
+  expect(list.getByRole('link', { name: /Bakelite Sunrise/ }).getAttribute('href')).toBe('/album/9')
+  list.getByText('2 tracks · £3.00')
+  list.getByText('2 tracks · Owned')
+  list.getByRole('button', { name: 'Play Yours Already' })
+  const sorts = within(screen.getByRole('group', { name: 'Sort albums by' }))
+  expect(sorts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'New',
+    'Popular',
+    'Price',
+    'Name',
+  ])
+  sorts.getByRole('button', { name: 'Popular', pressed: true })
+  expect(api.named('GET /api/albums')[0]?.query.get('sort')).toBe('popular')
+  await user.click(sorts.getByRole('button', { name: 'Price' }))
+  await waitFor(() => expect(api.named('GET /api/albums').at(-1)?.query.get('sort')).toBe('price'))
+  expect(address()).toBe('/browse?tab=albums&sort=price')
+  await user.type(await box(), 'bake')
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Sort albums by' })).toBeNull())
+})

@@ -20,11 +20,11 @@ export function Browse() {
   const prefetch = (asked: BrowseState) => {
     const wanted = wantedOf(asked)
     if (asked.tab === 'artists') void client.prefetchInfiniteQuery(artistsQuery(wanted))
-    else if (asked.tab === 'albums') void client.prefetchInfiniteQuery(albumsQuery(wanted))
+    else if (asked.tab === 'albums') void client.prefetchInfiniteQuery(albumsQuery(wanted, asked.sort))
     else if (asked.tab === 'labels') void client.prefetchInfiniteQuery(labelsQuery(wanted))
     else void client.prefetchInfiniteQuery(tracksQuery(wanted))
   }
-  const { typed, type, asked, settle, setGenre, showGenre, setTab, startOver } = useBrowse(prefetch)
+  const { typed, type, asked, settle, setGenre, showGenre, setSort, setTab, startOver } = useBrowse(prefetch)
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const shared = {
@@ -60,7 +60,11 @@ export function Browse() {
           tabs={[
             { value: 'tracks', label: 'Tracks', content: <TrackResults {...shared} /> },
             { value: 'artists', label: 'Artists', content: <ArtistResults {...shared} /> },
-            { value: 'albums', label: 'Albums', content: <AlbumResults {...shared} /> },
+            {
+              value: 'albums',
+              label: 'Albums',
+              content: <AlbumResults {...shared} order={{ sort: asked.sort, onSort: setSort }} />,
+            },
             { value: 'labels', label: 'Labels', content: <LabelResults {...shared} /> },
           ]}
         />

@@ -78,6 +78,7 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
       setQ('')
       write({ q: '', genre, tab: 'tracks' }, { isStop: true })
     },
+    setSort: (sort: BrowseState['sort']) => write({ sort }, { isStop: true }),
     setTab: (tab: BrowseState['tab']) => write({ tab }, { isStop: true }),
     startOver: () => {
       asking.stop()

@@ -17,7 +17,9 @@ export type AlbumRow = {
   artistId: UserId
   artistName: string
   artistUsername: string
+  /** What it costs the viewer. */
   pricePence: Pence
+  listPence: Pence
   createdAt: Date | string
   trackCount: number
   isOwned: boolean
@@ -48,6 +50,6 @@ export const toAlbum = (row: AlbumRow): Album => ({
   trackCount: row.trackCount,
   isOwned: row.isOwned,
   ...(row.isOffSale && { isOffSale: true }),
-  ...(row.canEdit && { canEdit: true, ...rejection(row) }),
+  ...(row.canEdit && { canEdit: true, listPrice: poundsOf(row.listPence), ...rejection(row) }),
   createdAt: wireInstant(row.createdAt),
 })

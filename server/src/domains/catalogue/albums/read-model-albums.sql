@@ -17,6 +17,7 @@ select (
     json_agg(found."artistName"),
     json_agg(found."artistUsername"),
     json_agg(found."pricePence"),
+    json_agg(found."listPence"),
     json_agg(found."createdAt"),
     json_agg(found."trackCount"),
     json_agg(found."isOwned"),
@@ -37,7 +38,18 @@ select (
       album.artist_id as "artistId",
       artist.display_name as "artistName",
       artist.username as "artistUsername",
-      album.price_pence as "pricePence",
+      least(
+      album.price_pence,
+      coalesce(
+        (
+          select coalesce(sum(song.price_pence) , 0)
+          from listed_track song
+          where song.album_id = album.id having count(*) > 0
+        ),
+        album.price_pence
+      )
+    )::int as "pricePence",
+      album.price_pence as "listPence",
       album.created_at as "createdAt",
       (
       select count(*)
@@ -92,6 +104,7 @@ select (
     json_agg(found."artistName"),
     json_agg(found."artistUsername"),
     json_agg(found."pricePence"),
+    json_agg(found."listPence"),
     json_agg(found."createdAt"),
     json_agg(found."trackCount"),
     json_agg(found."isOwned"),
@@ -112,7 +125,18 @@ select (
       album.artist_id as "artistId",
       artist.display_name as "artistName",
       artist.username as "artistUsername",
-      album.price_pence as "pricePence",
+      least(
+      album.price_pence,
+      coalesce(
+        (
+          select coalesce(sum(song.price_pence) filter (where not owns($1, song.id)), 0)
+          from listed_track song
+          where song.album_id = album.id having count(*) > 0
+        ),
+        album.price_pence
+      )
+    )::int as "pricePence",
+      album.price_pence as "listPence",
       album.created_at as "createdAt",
       (
       select count(*)

@@ -10,8 +10,8 @@ import {
   toRows,
 } from '../../../platform/database/column-lists.ts'
 import { constant, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
-import type { Mark } from '../tracks/page-cursor.ts'
 import type { SqlViewer, Viewer } from '../tracks/read-model-tracks.ts'
+import { albumPrice } from './album-price.ts'
 import type { AlbumRow } from './album-shapes.ts'
 
 /** Managed by the artist, the label that created it for them, or a label that may manage all their music. The same rule as `mayManage`. */
@@ -42,7 +42,12 @@ const isOwnedBy = (viewer: SqlViewer): Sql =>
           select from listed_track track where track.album_id = album.id and not exists (
             select from purchase where account_id = ${viewer} and track_id = track.id and refunded_at is null))))`
 
-const albumColumns = (viewer: SqlViewer, artist = sql`artist`, isOwned = isOwnedBy(viewer)): Columns<AlbumRow> => ({
+type Derived = { artist?: Sql; isOwned?: Sql; price?: Sql }
+
+const albumColumns = (
+  viewer: SqlViewer,
+  { artist = sql`artist`, isOwned = isOwnedBy(viewer), price = albumPrice(viewer) }: Derived = {},
+): Columns<AlbumRow> => ({
   id: sql`album.id`,
   title: sql`album.title`,
   description: sql`album.description`,
@@ -54,7 +59,8 @@ const albumColumns = (viewer: SqlViewer, artist = sql`artist`, isOwned = isOwned
   artistId: sql`album.artist_id`,
   artistName: sql`${artist}.display_name`,
   artistUsername: sql`${artist}.username`,
-  pricePence: sql`album.price_pence`,
+  pricePence: price,
+  listPence: sql`album.price_pence`,
   createdAt: sql`album.created_at`,
   trackCount: sql`(
     select count(*) from track
@@ -82,9 +88,9 @@ export const findShares = async (tx: Tx, id: AlbumId) =>
 
 const newest = sql`order by album.release_on desc, album.id desc limit ${constant(LARGEST_PAGE)}`
 
-/** An artist's albums, newest first, for a statement that names the artist `account`; ownership is derived from their tracks. */
+/** An artist's albums, newest first, for a statement that names the artist `account`; ownership and price are derived from their tracks. */
 export const albumsOfAccount = (viewer: SqlViewer): Related => ({
-  columns: albumColumns(viewer, sql`account`, sql`false`),
+  columns: albumColumns(viewer, { artist: sql`account`, isOwned: sql`false`, price: sql`album.price_pence` }),
   source: sql`from listed_album album where album.artist_id = account.id ${newest}`,
 })
 
@@ -123,26 +129,12 @@ export const findAlbumsOf = async (tx: Tx, viewer: Viewer, account: UserId): Pro
 export const albumStatements = albumsOfMusician.statements
 
 const LISTED = sql`listed_album album join account artist on artist.id = album.artist_id`
-const hasTracks = sql`exists (select from listed_track track where track.album_id = album.id)`
 
-/** The albums with these ids, in the order of the ids. */
-export const findAlbumsByIds = (tx: Tx, viewer: Viewer, ids: readonly number[]) =>
-  tx.rows<AlbumRow>`
-    select ${selectList(albumColumns(viewer))}
-    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join (${LISTED}) on album.id = wanted.id
-    order by place`
-
-/** Albums with tracks, newest first: of all genres, or of some. */
-export const listNewestAlbums = (
-  tx: Tx,
-  viewer: Viewer,
-  { mark, genres, limit }: { mark: Mark<'newest'> | null; genres: string[] | undefined; limit: number },
-) =>
-  tx.rows<AlbumRow>`
-    select ${selectList(albumColumns(viewer))} from ${LISTED}
-    where ${hasTracks} and ${genres ? sql`album.genre = any(${genres})` : sql`true`}
-      and ${mark ? sql`(album.created_at, album.id) < (${mark[0]}, ${mark[1]})` : sql`true`}
-    order by album.created_at desc, album.id desc limit ${limit}`
+/** The albums of a page of ids, in its order. */
+export const findAlbumsOfPage = (tx: Tx, viewer: Viewer, page: Sql) =>
+  tx.rows<AlbumRow & { key: string | number }>`
+    select ${selectList(albumColumns(viewer))}, page.key
+    from (${page}) page join (${LISTED}) on album.id = page.id order by page.place`
 
 export const findCover = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<{ coverHash: string | null; title: string; artistName: string }>`

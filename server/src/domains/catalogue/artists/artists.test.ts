@@ -59,7 +59,7 @@ describe("an artist's page", () => {
         coverArt: `/api/albums/${album}/cover`,
         releaseType: 'album',
         releaseDate: '2026-01-01',
-        price: 5,
+        price: 1,
         isOwned: false,
       },
     ])

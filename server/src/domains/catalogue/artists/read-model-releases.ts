@@ -1,4 +1,5 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
 import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import { type ColumnValues, columnSet, preparedForViewer } from '../../../platform/database/column-lists.ts'
 import { constant, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
@@ -28,6 +29,7 @@ export function readReleases(found: FoundReleases, viewer: Viewer, maker: Maker)
   const tracks = readTracks(found, viewer, { areListed, maker })
   const albums = albumsFrom(found.releases)
   if (viewer !== null) markOwned(albums, tracks, columnSet(found.boughtAlbums))
+  priceAlbums(albums, tracks)
   return { tracks, albums }
 }
 
@@ -45,6 +47,19 @@ function markOwned(albums: AlbumRow[], tracks: TrackRow[], bought: Set<AlbumId>)
     const least = isFull ? album.trackCount : 1
     album.isOwned = bought.has(album.id) || (!missing.has(album.id) && (owned.get(album.id) ?? 0) >= least)
   }
+}
+
+/**
+ * An album never costs more than those of its tracks that the viewer does not own yet: the rule of `album-price.ts`. A full page may
+ * lack some of the tracks, so there the price that the artist set stays.
+ */
+function priceAlbums(albums: AlbumRow[], tracks: TrackRow[]): void {
+  if (tracks.length >= LARGEST_PAGE) return
+  const missing = new Map<AlbumId | null, number>()
+  for (const { albumId, isOwned, pricePence } of tracks)
+    missing.set(albumId, (missing.get(albumId) ?? 0) + (isOwned ? 0 : pricePence))
+  for (const album of albums)
+    album.pricePence = Math.min(album.listPence, missing.get(album.id) ?? album.listPence) as Pence
 }
 
 const releasesOfLabel = preparedForViewer<{ found: FoundReleases }, UserId, { label: UserId }>((viewer, param) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sql } from '../../../platform/database/db.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { albumPage } from '../albums/album-pages.ts'
 import { genresOf } from '../genres-of.ts'
 import { newestPage, popularPage, randomPage, titlePage } from './repository-pages.ts'
 
@@ -18,6 +19,13 @@ beforeAll(async () => {
     select 1 + n % 50, 'Title ' || n, (array['House', 'Techno', 'Jazz', 'Rock'])[1 + n % 4], 'Single', ${id}, 100, 80, 'ready', n % 997,
       timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, 5000) n`
+  await db.rows`
+    insert into album (artist_id, title, genre, release_type, release_on, price_pence, artist_percent, created_at)
+    select 1 + n % 50, 'Album ' || n, (array['House', 'Techno', 'Jazz', 'Rock'])[1 + n % 4], 'album', '2026-01-01', 100 + n % 500, 80,
+      timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, 5000) n`
+  await db.rows`update album_listing set is_listed = true, popularity = album_id % 997`
+  await db.rows`vacuum analyze album_listing`
   await db.rows`vacuum analyze track`
   await db.rows`vacuum analyze artist_listing`
 })
@@ -25,13 +33,13 @@ afterAll(() => database.drop())
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
 
-/** How a statement reads the tracks, each step with what happens to the rows before a limit stops them. */
-async function readings(statement: Sql): Promise<{ index: string; before: string[] }[]> {
+/** How a statement reads a table, each step with what happens to the rows before a limit stops them. */
+async function readings(statement: Sql, table = 'track'): Promise<{ index: string; before: string[] }[]> {
   const [row] = await database.db.rows<Record<string, [{ Plan: Plan }]>>`explain (format json) ${statement}`
   const found: { index: string; before: string[] }[] = []
   const walk = (plan: Plan, above: string[]) => {
     const untilLimit = plan['Node Type'] === 'Limit' ? [] : [...above, plan['Node Type']]
-    if (plan['Relation Name'] === 'track') found.push({ index: plan['Index Name'] ?? plan['Node Type'], before: above })
+    if (plan['Relation Name'] === table) found.push({ index: plan['Index Name'] ?? plan['Node Type'], before: above })
     for (const below of plan.Plans ?? []) walk(below, untilLimit)
   }
   walk(Object.values(row ?? {})[0]![0].Plan, [])
@@ -89,4 +97,25 @@ test.each(orders)(
 test("an artist's tracks are read from the artist's index", async () => {
   const read = await readings(newestPage(null, { artistId: 7 as never }, LIMIT))
   expect(read.map(({ index }) => index)).toEqual(['track_of_artist'])
+})
+
+const mark = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+test.each([
+  ['newest', mark('2026-01-02T00:00:00.000Z', 9)],
+  ['popular', mark(500, 9)],
+  ['price', mark(300, 9)],
+  ['title', mark('album 4', 9)],
+] as const)('albums by %s are read from their index, page by page and within a genre', async (sort, cursor) => {
+  const page = (asked: { cursor?: string; genres?: string[] }) =>
+    readings(albumPage(sort, { cursor: undefined, genres: undefined, limit: LIMIT, ...asked }), 'album_listing')
+  for (const [read, suffix] of [
+    [await page({}), ''],
+    [await page({ cursor }), ''],
+    [await page({ genres: station! }), '_of_genre'],
+    [await page({ cursor, genres: station! }), '_of_genre'],
+  ] as const) {
+    expect(read.map(({ index }) => index)).toEqual([`album_listing_${sort}${suffix}`])
+    expect(read.flatMap(({ before }) => before).filter((node) => node.includes('Sort'))).toEqual([])
+  }
 })

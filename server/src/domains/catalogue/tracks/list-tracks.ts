@@ -10,6 +10,7 @@ import { acceptedRosterOf } from '../../relations/roster.ts'
 import { genresOf } from '../genres-of.ts'
 import { readQuery } from '../search/read-query.ts'
 import { searchTracks } from '../search/search.ts'
+import { pageOfIds } from '../sorted-page.ts'
 import { readMark, writeMark } from './page-cursor.ts'
 import type { Viewer } from './read-model-tracks.ts'
 import { tracksOfPage } from './read-model-visible-tracks.ts'
@@ -87,6 +88,6 @@ async function listFound(
   const [seen] = readMark('search', cursor) ?? [0]
   const end = Math.min(LONGEST_SEARCH, seen + limit)
   const found = await searchTracks(context, readQuery(q), filter, Math.min(LONGEST_SEARCH, end + 1))
-  const rows = await tracksOfPage(context.db, viewer, pages.pageOfIds(found.slice(seen, end)))
+  const rows = await tracksOfPage(context.db, viewer, pageOfIds(found.slice(seen, end)))
   return { tracks: rows.map(toTrack), next: found.length > end ? writeMark([end]) : null }
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 const Marks = {
   newest: z.tuple([z.iso.datetime(), z.int().positive()]),
   popular: z.tuple([z.int().nonnegative(), z.int().positive()]),
+  price: z.tuple([z.int().nonnegative(), z.int().positive()]),
   title: z.tuple([z.string(), z.int().positive()]),
   /** A shuffled list also has its starting point, to end there after one round. */
   random: z.tuple([z.number().min(0).max(1), z.int().nonnegative(), z.number().min(0).max(1), z.boolean()]),

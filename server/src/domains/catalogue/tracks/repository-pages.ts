@@ -1,31 +1,26 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { join, type Sql, sql } from '../../../platform/database/db.ts'
+import { INSTANT, type SortOrder, sortedPage } from '../sorted-page.ts'
 import type { Mark } from './page-cursor.ts'
 import { isManagedBy } from './read-model-visible-tracks.ts'
 
-/**
- * Pages of listed tracks, as statements that return `id`, `key` (where the next page starts) and `place`. Each sort order
- * has an index for all tracks and one within a genre; a station reads a short range of each of its genres.
- */
 export type PageFilter = { genres?: string[] | undefined; artistId?: UserId | undefined; albumId?: AlbumId | undefined }
-type Order = { key: Sql; by: Sql; after: Sql }
 
-function page({ key, by, after }: Order, { genres, artistId, albumId }: PageFilter, limit: number): Sql {
-  const columns = sql`id, created_at, popularity, title_key, random_place`
-  const narrowed = join(
-    [after, ...(artistId ? [sql`artist_id = ${artistId}`] : []), ...(albumId ? [sql`album_id = ${albumId}`] : [])],
+const LISTING = { from: sql`listed_track`, columns: sql`id, created_at, popularity, title_key, random_place` }
+
+function page(order: SortOrder, { genres, artistId, albumId }: PageFilter, limit: number): Sql {
+  const after = join(
+    [
+      order.after,
+      ...(artistId ? [sql`artist_id = ${artistId}`] : []),
+      ...(albumId ? [sql`album_id = ${albumId}`] : []),
+    ],
     ' and ',
   )
-  const source = genres
-    ? sql`unnest(${genres}::text[]) as wanted (name) cross join lateral (
-        select ${columns} from listed_track where genre = wanted.name and ${narrowed} order by ${by} limit ${limit}) track`
-    : sql`(select ${columns} from listed_track where ${narrowed} order by ${by} limit ${limit}) track`
-  return sql`select id, ${key} as key, row_number() over (order by ${by}) as place from ${source} order by ${by} limit ${limit}`
+  return sortedPage(LISTING, { ...order, after }, genres, limit)
 }
 
 const NEWEST = sql`created_at desc, id desc`
-/** An instant as text, precise enough to be parsed back unchanged. */
-const INSTANT = sql`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const newestPage = (mark: Mark<'newest'> | null, filter: PageFilter, limit: number): Sql =>
   page(
@@ -98,7 +93,3 @@ export function managedPage(
        where track_collaborator.artist_id = ${account} and ${after} ${newest})
     ) managed order by ${NEWEST} limit ${limit}`
 }
-
-/** These ids, in their order. */
-export const pageOfIds = (ids: readonly number[]): Sql =>
-  sql`select id, 0 as key, place from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)`

@@ -1,4 +1,4 @@
-import { Disc3, Pencil, Trash2 } from 'lucide-react'
+import { Disc3, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,7 @@ import type { ShownAlbum } from './shown-album.ts'
 type AlbumActions = {
   onAddTrack: (album: ShownAlbum) => void
   onEdit: (album: ShownAlbum) => void
+  onOrder: (album: ShownAlbum) => void
   onDelete: (album: ShownAlbum) => void
 }
 
@@ -53,6 +54,7 @@ function AlbumCard({
   isLabel,
   onAddTrack,
   onEdit,
+  onOrder,
   onDelete,
 }: AlbumActions & { album: ShownAlbum; isLabel: boolean }) {
   return (
@@ -78,13 +80,22 @@ function AlbumCard({
         {album.rejection && <Rejected release={{ kind: 'album', ...album }} rejection={album.rejection} />}
       </div>
       <div className={styles.acts}>
-        {album.canEdit ? <Actions album={album} onEdit={onEdit} onDelete={onDelete} /> : <Badge>View only</Badge>}
+        {album.canEdit ? (
+          <Actions album={album} onEdit={onEdit} onOrder={onOrder} onDelete={onDelete} />
+        ) : (
+          <Badge>View only</Badge>
+        )}
       </div>
     </li>
   )
 }
 
-function Actions({ album, onEdit, onDelete }: Pick<AlbumActions, 'onEdit' | 'onDelete'> & { album: ShownAlbum }) {
+function Actions({
+  album,
+  onEdit,
+  onOrder,
+  onDelete,
+}: Pick<AlbumActions, 'onEdit' | 'onOrder' | 'onDelete'> & { album: ShownAlbum }) {
   return (
     <>
       <Button
@@ -95,6 +106,16 @@ function Actions({ album, onEdit, onDelete }: Pick<AlbumActions, 'onEdit' | 'onD
       >
         Edit
       </Button>
+      {album.trackCount > 1 && (
+        <Button
+          size="sm"
+          icon={<ListOrdered aria-hidden="true" />}
+          aria-label={`Order of ${album.title}`}
+          onClick={() => onOrder(album)}
+        >
+          Order
+        </Button>
+      )}
       <Button
         size="sm"
         variant="ghost"

@@ -12,6 +12,7 @@ export type ShownAlbum = {
   artistName: string
   cover: string
   trackCount: number
+  /** The price the artist set, whatever a buyer pays. */
   price?: number
   releaseDate?: string
   /** Derived from its tracks: price, date and description are unknown. */
@@ -32,7 +33,7 @@ export const toShownAlbum = (album: Album): ShownAlbum => ({
   artistName: album.artistName,
   cover: coverOf(album.id, album.coverArt),
   trackCount: album.trackCount,
-  price: album.price,
+  price: album.listPrice ?? album.price,
   releaseDate: album.releaseDate,
   canEdit: album.canEdit ?? false,
   ...(album.rejection && { rejection: album.rejection }),
