@@ -93,7 +93,8 @@ export const createTracks = endpoint({
   files: { 'audioFile#': 'required', artworkFile: 'optional', sleeveArtwork: 'optional' },
   numberedFields: ['trackTitle#'],
   retryable: true,
-  body: z.strictObject({ ...uploadFields, albumTitle: orNothing(Title) }),
+  /** `albumPrice` is that of the album that the batch becomes. */
+  body: z.strictObject({ ...uploadFields, albumTitle: orNothing(Title), albumPrice: orNothing(Price) }),
   response: UploadedBatch,
   /** When none of its files could be taken. */
   refusal: UploadedBatch.extend(ErrorBody.shape),
@@ -145,12 +146,18 @@ export const deleteTrack = endpoint({
   response: Ok,
 })
 
+/** What an owner says to the administrators about a rejection. */
+const Appeal = z
+  .strictObject({ appeal: plainTextOrNothing({ what: 'Your message', max: LIMITS.appeal }).optional() })
+  .optional()
+
 export const resubmitTrack = endpoint({
   method: 'POST',
   path: '/api/tracks/:id/resubmit',
   access: 'musician',
-  summary: 'Sends a rejected track to be reviewed again.',
+  summary: 'Sends a rejected track to be reviewed again, with a message to the administrators if there is one.',
   params: Id,
+  body: Appeal,
   response: Track,
 })
 
@@ -194,6 +201,16 @@ export const editAlbum = endpoint({
   response: Album,
 })
 
+export const orderAlbum = endpoint({
+  method: 'PUT',
+  path: '/api/albums/:id/tracks',
+  access: 'musician',
+  summary: 'Puts the tracks of an album that the caller looks after into this order; all of them must be named.',
+  params: AlbumParams,
+  body: z.strictObject({ trackIds: z.array(TrackId).min(1).max(LIMITS.playlistTracks) }),
+  response: z.object({ trackIds: z.array(TrackId) }),
+})
+
 export const deleteAlbum = endpoint({
   method: 'DELETE',
   path: '/api/albums/:id',
@@ -207,7 +224,8 @@ export const resubmitAlbum = endpoint({
   method: 'POST',
   path: '/api/albums/:id/resubmit',
   access: 'musician',
-  summary: 'Sends a rejected album with its rejected tracks to be reviewed again.',
+  summary: 'Sends a rejected album with its rejected tracks to be reviewed again, with a message if there is one.',
   params: AlbumParams,
+  body: Appeal,
   response: Album,
 })

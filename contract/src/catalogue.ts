@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { PublicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { AlbumId, TrackId, UserId } from './ids.ts'
+import { AlbumId, PlaylistId, TrackId, UserId } from './ids.ts'
 import { whole } from './numerals.ts'
 import { PageQuery } from './paging.ts'
-import { RELEASE_TYPES, TRACK_SORTS } from './releases.ts'
+import { ALBUM_SORTS, RELEASE_TYPES, TRACK_SORTS } from './releases.ts'
+import { ROLES } from './roles.ts'
 import { Instant } from './time.ts'
 
 export const ReleaseType = z.enum(RELEASE_TYPES)
@@ -93,7 +94,10 @@ export const Album = z.object({
   artistId: UserId,
   artistName: z.string(),
   artistUsername: z.string(),
+  /** What it costs the caller: at most as much as those of its tracks that they do not own yet. */
   price: z.number(),
+  /** The price its artist set, for those who may change it. */
+  listPrice: z.number().optional(),
   trackCount: z.int(),
   isOwned: z.boolean(),
   /** There and true while nothing of its artist's is sold. */
@@ -165,6 +169,16 @@ export const getAlbum = endpoint({
   response: Album.extend({ artistPercent: ArtistPercent, isSplit: IsSplit, tracks: z.array(Track) }),
 })
 
+export const getRelatedAlbums = endpoint({
+  method: 'GET',
+  path: '/api/albums/:id/related',
+  access: 'anyone',
+  summary:
+    "More albums of the same artist, and other artists' albums that at least three of its buyers also bought. Buyers who stay anonymous are not counted.",
+  params: AlbumParams,
+  response: z.object({ moreByArtist: z.array(Album), fansAlsoBought: z.array(Album) }),
+})
+
 export const listAlbumsOfArtist = endpoint({
   method: 'GET',
   path: '/api/albums/artist/:id',
@@ -211,8 +225,8 @@ export const listAlbums = endpoint({
   path: '/api/albums',
   access: 'anyone',
   summary:
-    'Albums that have tracks, newest first; with q the 200 best matches by title and artist. The next page is named in the Link header.',
-  query: FoundQuery,
+    'Albums that have tracks, newest first unless sorted otherwise; by price is the cheapest first. With q the 200 best matches by title and artist, whatever the sort. The next page is named in the Link header.',
+  query: FoundQuery.extend({ sort: z.enum(ALBUM_SORTS).optional() }),
   response: z.array(Album),
 })
 
@@ -226,11 +240,21 @@ export const listLabels = endpoint({
   response: z.array(Artist),
 })
 
+/** A public playlist as a search shows it. */
+export const FoundPlaylist = z.object({
+  id: PlaylistId,
+  name: z.string(),
+  trackCount: z.int(),
+  artwork: z.string().nullable(),
+  owner: z.object({ username: z.string(), displayName: z.string(), role: z.enum(ROLES) }),
+})
+export type FoundPlaylist = z.infer<typeof FoundPlaylist>
+
 export const searchAll = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'anyone',
-  summary: 'The best few genres, artists, labels, albums and tracks for what a user types.',
+  summary: 'The best few genres, artists, labels, albums, tracks and public playlists for what a user types.',
   query: z.object({ q: z.string().min(1, 'Please enter what to search for.').max(10_000) }),
   response: z.object({
     genres: z.array(z.string()),
@@ -238,6 +262,7 @@ export const searchAll = endpoint({
     labels: z.array(Artist),
     albums: z.array(Album),
     tracks: z.array(Track),
+    playlists: z.array(FoundPlaylist),
   }),
 })
 

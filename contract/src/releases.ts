@@ -5,7 +5,11 @@ export type ReleaseType = (typeof RELEASE_TYPES)[number]
 /** What an album can be made as by hand; a batch of demos makes a `demo`. */
 export const ALBUM_RELEASE_TYPES = ['album', 'ep', 'compilation', 'live', 'demo'] as const
 
+export const ALBUM_SORTS = ['newest', 'popular', 'price', 'title'] as const
 export const TRACK_SORTS = ['newest', 'popular', 'title', 'random'] as const
+
+/** Albums are shown as bought by the same fans from this many on, so that no single buyer's purchases can be told. */
+export const FEWEST_SHARED_BUYERS = 3
 
 /** The first place on earth to begin a day is this far ahead of UTC. */
 const HOURS_AHEAD = 14

@@ -43,7 +43,9 @@ test('a new fan is announced once, by their present name, however often they unf
 test('a signing offer notifies the artist, and its acceptance the label, each once', async () => {
   const [label, artist] = [await site.aUser('LABEL'), await site.aUser('ARTIST')]
   await Promise.all([add(label, artist.id), add(label, artist.id)])
-  expect((await listOf(artist)).map(({ kind, href }) => [kind, href])).toEqual([['signing-offer', '/admin/money']])
+  const [offer] = await listOf(artist)
+  expect([offer?.kind, offer?.href]).toEqual(['signing-offer', '/admin/money'])
+  expect(offer?.text).toContain('It gets 0% of your sales, subscriptions and streaming.')
   const accept = () => site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: artist.token })
   await Promise.all([accept(), accept()])
   expect((await listOf(label)).map(({ kind, actor }) => [kind, actor?.id])).toEqual([['signing-accepted', artist.id]])

@@ -99,7 +99,7 @@ export async function updateTrack(tx: Tx, id: TrackId, changes: TrackChanges): P
 
 export const hideTrack = (tx: Tx, id: TrackId, now: Date) =>
   tx.rows`
-    update track set hidden_at = ${now}, hidden_because = 'deleted', rejection_reason = null, sent_again_at = null where id = ${id}`
+    update track set hidden_at = ${now}, hidden_because = 'deleted', rejection_reason = null, sent_again_at = null, appeal = null where id = ${id}`
 
 export const deleteTrack = (tx: Tx, id: TrackId) => tx.rows`delete from track where id = ${id}`
 
@@ -175,6 +175,18 @@ export async function updateAlbum(tx: Tx, id: AlbumId, changes: AlbumChanges): P
 
 export const setReleaseTypeOfTracks = (tx: Tx, albumId: AlbumId, releaseType: ReleaseType) =>
   tx.rows`update track set release_type = ${releaseType} where album_id = ${albumId}`
+
+/** The tracks of an album that are not hidden, and hidden ones that are named. */
+export const lockTracksOfAlbum = (tx: Tx, albumId: AlbumId, named: readonly TrackId[]) =>
+  tx.rows<{ id: TrackId; createdAt: Date }>`
+    select id, created_at from track where album_id = ${albumId} and (hidden_at is null or id = any(${named}))
+    order by id for update`
+
+export const setCreatedAt = (tx: Tx, ids: readonly TrackId[], instants: readonly Date[]) =>
+  tx.rows`
+    update track set created_at = ordered.at
+    from unnest(${ids}::bigint[], ${instants.map((instant) => instant.toISOString())}::timestamptz[]) as ordered (id, at)
+    where track.id = ordered.id`
 
 /** Turns an album's tracks into singles; those without artwork of their own keep the album's cover. Returns the ids of those. */
 export const makeSingles = (tx: Tx, albumId: AlbumId, coverHash: string | null) =>

@@ -18,10 +18,13 @@ import { editAlbum } from './albums/edit-album.ts'
 import { getAlbum, listAlbumsOf } from './albums/get-album.ts'
 import { listAlbums } from './albums/list-albums.ts'
 import { openCover, openTrackCover } from './albums/open-cover.ts'
+import { orderAlbum } from './albums/order-album.ts'
+import { getRelatedAlbums } from './albums/related-albums.ts'
 import { listArtists } from './artists/list-artists.ts'
 import { listLabels } from './artists/list-labels.ts'
 import { resubmitAlbum, resubmitTrack } from './review/resubmit.ts'
-import { searchAll } from './search/search-all.ts'
+import { limitSearches } from './search/limit-searches.ts'
+import { type SearchPlaylists, searchAll } from './search/search-all.ts'
 import { splitRoutes } from './splits/routes-splits.ts'
 import { deleteTrack } from './tracks/delete-track.ts'
 import { editTrack } from './tracks/edit-track.ts'
@@ -31,16 +34,18 @@ import { uploadRoutes } from './uploads/routes-uploads.ts'
 import { receiveArtwork } from './uploads/upload.ts'
 
 /** Far more than a person types, and few enough that one caller cannot keep the database busy. */
-const SEARCHES: Limit = { name: 'search', max: 1200, seconds: 60 }
 
 const ALBUMS: Limit = { name: 'album', max: 60, seconds: 3600 }
 const ALBUM_EDITS: Limit = { name: 'edit-album', max: 300, seconds: 3600 }
 
 type Http = { request: FastifyRequest; reply: FastifyReply }
 
-export function catalogueRoutes(app: FastifyInstance, context: Context) {
+/** What the search of the whole site needs from a domain above. */
+type Above = { searchPlaylists: SearchPlaylists }
+
+export function catalogueRoutes(app: FastifyInstance, context: Context, { searchPlaylists }: Above) {
   route(app, contract.listTracks, async ({ caller, query, request, reply }) => {
-    if (query.q) await takeSearch(caller, request)
+    if (query.q) await limitSearches(context, caller, request)
     const { tracks, next } = await listTracks(context, caller, query)
     linkNext(request, reply, next)
     return tracks
@@ -55,9 +60,13 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
 
   route(app, changes.deleteTrack, ({ caller, params }) => deleteTrack(context, caller, params.id))
 
-  route(app, changes.resubmitTrack, ({ caller, params }) => resubmitTrack(context, caller, params.id))
+  route(app, changes.resubmitTrack, ({ caller, params, body }) =>
+    resubmitTrack(context, caller, { id: params.id, ...body }),
+  )
 
-  route(app, changes.resubmitAlbum, ({ caller, params }) => resubmitAlbum(context, caller, params.id))
+  route(app, changes.resubmitAlbum, ({ caller, params, body }) =>
+    resubmitAlbum(context, caller, { id: params.id, ...body }),
+  )
 
   route(app, contract.listCollaborators, ({ caller, params }) =>
     listCollaborators(context, caller?.id ?? null, params.id),
@@ -75,9 +84,18 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
     return editAlbum(context, caller, params.id, parseInput(changes.editAlbum.body, fields)!, cover)
   })
 
+  route(app, changes.orderAlbum, async ({ caller, params, body }) => {
+    await consumeLimit(context, ALBUM_EDITS, String(caller.id))
+    return orderAlbum(context, caller, { id: params.id, trackIds: body.trackIds })
+  })
+
   route(app, changes.deleteAlbum, ({ caller, params }) => deleteAlbum(context, caller, params.id))
 
   route(app, contract.getAlbum, ({ caller, params }) => getAlbum(context, caller?.id ?? null, params.id))
+
+  route(app, contract.getRelatedAlbums, ({ caller, params }) =>
+    getRelatedAlbums(context, caller?.id ?? null, params.id),
+  )
 
   route(app, contract.listAlbumsOfArtist, ({ caller, params }) => listAlbumsOf(context, caller?.id ?? null, params.id))
 
@@ -93,34 +111,31 @@ export function catalogueRoutes(app: FastifyInstance, context: Context) {
   })
 
   route(app, contract.listArtists, async ({ caller, query, request, reply }) => {
-    if (query.q) await takeSearch(caller, request)
+    if (query.q) await limitSearches(context, caller, request)
     const { artists, next } = await listArtists(context, query)
     linkNext(request, reply, next)
     return artists
   })
 
   route(app, contract.listLabels, async ({ caller, query, request, reply }) => {
-    if (query.q) await takeSearch(caller, request)
+    if (query.q) await limitSearches(context, caller, request)
     const { artists, next } = await listLabels(context, query)
     linkNext(request, reply, next)
     return artists
   })
 
   route(app, contract.listAlbums, async ({ caller, query, request, reply }) => {
-    if (query.q) await takeSearch(caller, request)
+    if (query.q) await limitSearches(context, caller, request)
     const { albums, next } = await listAlbums(context, caller?.id ?? null, query)
     linkNext(request, reply, next)
     return albums
   })
 
   route(app, contract.searchAll, async ({ caller, query, request }) => {
-    await takeSearch(caller, request)
+    await limitSearches(context, caller, request)
     if (query.q.trim() === '') throw new Refusal('invalid', 'Please enter what to search for.')
-    return searchAll(context, caller, query.q)
+    return searchAll(context, caller, query.q, searchPlaylists)
   })
-
-  const takeSearch = (caller: Caller | null, { ip }: FastifyRequest) =>
-    consumeLimit(context, SEARCHES, caller ? String(caller.id) : addressKey(ip))
 
   async function readAlbumForm(caller: Caller, { request, reply }: Http) {
     const sender = await admitUpload(context, caller, incomingUploadOf({ request, reply }))

@@ -74,6 +74,7 @@ test('a label’s offer is answered in its row', async () => {
   const accept = await row.findByRole('button', { name: /^Accept/ })
   api.answer('GET /api/me/signing-offers', { body: [{ ...offer, status: 'accepted' }] })
   await user.click(accept)
+  expect(await screen.findByText(/^It gets 0% of your sales/)).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Accept offer' }))
   await row.findByText('Accepted')
   await waitFor(() => expect(document.body.textContent).toContain('You are now on the roster of ISR.'))

@@ -38,7 +38,7 @@ export function Activities() {
         <EmptyState
           icon={<BellRing />}
           title="No recent activity"
-          text="New fans, comments, sales and posts from artists you follow will appear here."
+          text="New fans, comments, sales, and releases and posts from artists you follow will appear here."
           action={<LinkButton href="/browse">Browse Music</LinkButton>}
         />
       )}

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { AlbumDialog } from './albums/album-dialog.tsx'
 import { AlbumsPanel } from './albums/albums-panel.tsx'
 import { DeleteAlbumDialog } from './albums/delete-album-dialog.tsx'
+import { OrderDialog } from './albums/order-dialog.tsx'
 import { firstTrackOf, type ShownAlbum } from './albums/shown-album.ts'
 import { useAlbums } from './albums/use-albums.ts'
 import { OwnCredits } from './credits/own-credits.tsx'
@@ -29,6 +30,7 @@ type OpenDialog =
   | { kind: 'delete-track'; track: Track }
   | { kind: 'create-album' }
   | { kind: 'edit-album'; album: ShownAlbum }
+  | { kind: 'order-album'; album: ShownAlbum }
   | { kind: 'delete-album'; album: ShownAlbum }
 
 const NO_TRACKS: Track[] = []
@@ -113,6 +115,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
                 onCreate={() => setOpen({ kind: 'create-album' })}
                 onAddTrack={addTrackTo}
                 onEdit={(album) => setOpen({ kind: 'edit-album', album })}
+                onOrder={(album) => setOpen({ kind: 'order-album', album })}
                 onDelete={(album) => setOpen({ kind: 'delete-album', album })}
               />
             ),
@@ -126,6 +129,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
       {open?.kind === 'delete-track' && <DeleteTrackDialog track={open.track} onClose={close} />}
       {open?.kind === 'create-album' && <AlbumDialog user={user} roster={roster} onClose={close} />}
       {open?.kind === 'edit-album' && <AlbumDialog user={user} roster={roster} album={open.album} onClose={close} />}
+      {open?.kind === 'order-album' && <OrderDialog album={open.album} onClose={close} />}
       {open?.kind === 'delete-album' && <DeleteAlbumDialog album={open.album} onClose={close} />}
     </Page>
   )

@@ -1,10 +1,12 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { SendAgainDialog } from './send-again-dialog.tsx'
 import styles from './tracks/track-state.module.css'
 
 type RejectedProps = {
@@ -14,12 +16,18 @@ type RejectedProps = {
 
 /** Why a release was rejected, with a Send again button. */
 export function Rejected({ release: { kind, id, title }, rejection: { reason, isSentAgain } }: RejectedProps) {
-  const { mutate, isPending } = useMutation<unknown>({
-    mutationFn: () =>
-      kind === 'track'
-        ? call('POST /api/tracks/:id/resubmit', { params: { id } })
-        : call('POST /api/albums/:id/resubmit', { params: { id } }),
-    onSuccess: () => toast({ title: 'Sent Again', description: `“${title}” will be reviewed again.` }),
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useMutation<unknown, Error, string>({
+    mutationFn: (appeal) => {
+      const sent = { params: { id }, body: { appeal } }
+      return kind === 'track'
+        ? call('POST /api/tracks/:id/resubmit', sent)
+        : call('POST /api/albums/:id/resubmit', sent)
+    },
+    onSuccess: () => {
+      setIsAsking(false)
+      toast({ title: 'Sent Again', description: `“${title}” will be reviewed again.` })
+    },
     onError: (error) =>
       toast({
         title: 'Error',
@@ -34,9 +42,12 @@ export function Rejected({ release: { kind, id, title }, rejection: { reason, is
       {isSentAgain ? (
         <p>Waiting for another review. Until then only you and its buyers can see it.</p>
       ) : (
-        <Button size="sm" isBusy={isPending} onClick={() => mutate()}>
+        <Button size="sm" onClick={() => setIsAsking(true)}>
           Send again<span className="visually-hidden"> {title}</span>
         </Button>
+      )}
+      {isAsking && (
+        <SendAgainDialog title={title} isBusy={isPending} onSend={mutate} onClose={() => setIsAsking(false)} />
       )}
     </div>
   )

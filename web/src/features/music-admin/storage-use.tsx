@@ -6,16 +6,16 @@ import styles from './storage-use.module.css'
 
 const NEARLY_FULL = 0.9
 
-/** How much of the account's storage is used. Renders nothing until it is loaded. */
+/** How much of the account's storage is used. Its line is there from the start, so that nothing moves. */
 export function StorageUse() {
-  const { data } = useStorage()
-  if (!data) return null
-  const share = Math.min(1, data.usedBytes / data.quotaBytes)
+  const { data, isError } = useStorage()
+  if (isError && !data) return null
+  const share = data ? Math.min(1, data.usedBytes / data.quotaBytes) : 0
   const isNearlyFull = share >= NEARLY_FULL
   return (
     <div className={styles.line}>
       <p>
-        Storage: {formatBytes(data.usedBytes)} of {formatBytes(data.quotaBytes)} used
+        Storage: {data ? `${formatBytes(data.usedBytes)} of ${formatBytes(data.quotaBytes)} used` : '…'}
         {isNearlyFull && (share >= 1 ? '. Your storage is full.' : '. Your storage is nearly full.')}
       </p>
       <Progress label="Storage used" value={share * 100} tone={isNearlyFull ? 'red' : 'green'} className={styles.bar} />

@@ -1,9 +1,11 @@
 import type { AdminTrack } from '@fairwave/contract/admin'
 import type { Album, Track } from '@fairwave/contract/catalogue'
+import { LIMITS } from '@fairwave/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
+import { rejectAlbum } from './review-track.ts'
 
 let site: TestSite
 let [admin, artist, other]: TestUser[] = []
@@ -104,4 +106,37 @@ test('a rejected album stays visible to its artist too, and comes back with its 
   await approve(song)
   expect(await own()).toMatchObject([{ id: album, trackCount: 1 }])
   expect((await seenBy(undefined, song)).json()).toMatchObject({ coverId: album })
+})
+
+test('the message of the artist reaches the administrators, and is gone after their decision', async () => {
+  await reject()
+  const { token } = artist!
+  const send = (body?: object) => site.call(`POST /api/tracks/${track}/resubmit`, { token, body })
+  expect((await send({ appeal: 'x'.repeat(LIMITS.appeal + 1) })).status).toBe(400)
+  expect((await send({ appeal: ' It is my own recording; the contract is attached. ' })).status).toBe(200)
+  const appeal = 'It is my own recording; the contract is attached.'
+  expect(await newest()).toMatchObject({ id: track, review: 'sent-again', appeal })
+  expect((await send()).status).toBe(200)
+  expect(await newest()).toMatchObject({ appeal })
+  expect((await seenBy(other!.token)).status).toBe(404)
+  await reject('Still not yours.')
+  expect(await newest()).toMatchObject({ review: 'rejected', appeal: null })
+  await send({ appeal: 'Look again.' })
+  expect((await approve()).json()).toMatchObject({ review: 'approved', appeal: null })
+})
+
+test('a message about an album is shown with each of its tracks', async () => {
+  const album = await anAlbum(site, artist!.id, 'Rough')
+  for (const title of ['First', 'Second']) await aTrack(site, { artistId: artist!.id, albumId: album, title })
+  await site.context.db.transaction((tx) =>
+    rejectAlbum(tx, { id: album, reason: 'Stolen cover.', now: site.clock.now() }),
+  )
+  const body = { appeal: 'A new cover.' }
+  await site.call(`POST /api/albums/${album}/resubmit`, { token: artist!.token, body })
+  const listed = await site.call('GET /api/admin/tracks?limit=50', { token: admin!.token })
+  const appeals = listed
+    .json<AdminTrack[]>()
+    .filter(({ albumTitle, artistId }) => albumTitle === 'Rough' && artistId === artist!.id)
+    .map(({ appeal }) => appeal)
+  expect(appeals).toEqual(['A new cover.', 'A new cover.'])
 })

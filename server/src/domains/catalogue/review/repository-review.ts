@@ -15,6 +15,7 @@ export type UploadRow = {
   isRejected: boolean
   isSentAgain: boolean
   rejectionReason: string | null
+  appeal: string | null
   albumTitle: string | null
 }
 
@@ -22,7 +23,7 @@ const uploads = (which: Sql) => sql`
   select track.id, track.title, track.artist_id, artist.display_name as artist_name, artist.username as artist_username,
     coalesce(track.sleeve_hash, album.cover_hash) as sleeve_hash, track.genre,
     coalesce(track.sent_again_at, track.created_at) as at, track.approved_at, track.hidden_because is not null as is_rejected,
-    track.sent_again_at is not null as is_sent_again, track.rejection_reason, album.title as album_title
+    track.sent_again_at is not null as is_sent_again, track.rejection_reason, track.appeal, album.title as album_title
   from track join account artist on artist.id = track.artist_id left join album on album.id = track.album_id
   where track.hidden_because is distinct from 'deleted' and track.state = 'ready' and ${which}`
 
@@ -37,7 +38,7 @@ export const lockUpload = (tx: Tx, id: TrackId) =>
 
 export const setApproved = (tx: Tx, id: TrackId, now: Date) =>
   tx.rows`
-    update track set approved_at = ${now}, rejection_reason = null, sent_again_at = null, hidden_at = null, hidden_because = null
+    update track set approved_at = ${now}, rejection_reason = null, sent_again_at = null, appeal = null, hidden_at = null, hidden_because = null
     where id = ${id}`
 
 /** An album that was resubmitted is restored together with the first of its tracks that is approved. */
@@ -52,19 +53,21 @@ export const leaveRejectedAlbum = (tx: Tx, id: TrackId) =>
     update track set album_id = null, release_type = 'Single'
     from album where track.id = ${id} and album.id = track.album_id and album.rejection_reason is not null`
 
-export const setSentAgain = (tx: Tx, id: TrackId, now: Date) =>
-  tx.rows`update track set sent_again_at = coalesce(sent_again_at, ${now}) where id = ${id}`
+export const setSentAgain = (tx: Tx, id: TrackId, appeal: string | null, now: Date) =>
+  tx.rows`
+    update track set sent_again_at = coalesce(sent_again_at, ${now}), appeal = coalesce(${appeal}, appeal) where id = ${id}`
 
 /** Returns how many of its tracks are to be reviewed. */
-export async function setAlbumSentAgain(tx: Tx, id: AlbumId, now: Date): Promise<number> {
+export async function setAlbumSentAgain(tx: Tx, id: AlbumId, appeal: string | null, now: Date): Promise<number> {
   await tx.rows`update album set sent_again_at = coalesce(sent_again_at, ${now}) where id = ${id}`
   return tx.count`
-    update track set sent_again_at = coalesce(sent_again_at, ${now}) where album_id = ${id} and hidden_because = 'rejected'`
+    update track set sent_again_at = coalesce(sent_again_at, ${now}), appeal = coalesce(${appeal}, appeal)
+    where album_id = ${id} and hidden_because = 'rejected'`
 }
 
 export const setRejected = (tx: Tx, id: TrackId, reason: string, now: Date) =>
   tx.rows`
-    update track set approved_at = null, rejection_reason = ${reason}, sent_again_at = null, hidden_at = coalesce(hidden_at, ${now}), hidden_because = 'rejected'
+    update track set approved_at = null, rejection_reason = ${reason}, sent_again_at = null, appeal = null, hidden_at = coalesce(hidden_at, ${now}), hidden_because = 'rejected'
     where id = ${id}`
 
 export const setAlbumRejected = (tx: Tx, id: AlbumId, reason: string, now: Date) =>
@@ -89,7 +92,7 @@ export async function lockOwn(tx: Tx, artist: UserId) {
 
 export const hideAllOf = async (tx: Tx, artist: UserId, now: Date) => {
   await tx.rows`
-    update track set hidden_at = ${now}, hidden_because = 'deleted', rejection_reason = null, sent_again_at = null, description = ''
+    update track set hidden_at = ${now}, hidden_because = 'deleted', rejection_reason = null, sent_again_at = null, appeal = null, description = ''
     where artist_id = ${artist} and hidden_because is distinct from 'deleted'`
   await tx.rows`
     update album set hidden_at = ${now}, rejection_reason = null, sent_again_at = null, description = ''

@@ -86,6 +86,7 @@ const toAdminTrack = (row: repository.UploadRow): AdminTrack => ({
   review: row.isSentAgain ? 'sent-again' : row.isRejected ? 'rejected' : row.approvedAt ? 'approved' : 'open',
   albumTitle: row.albumTitle,
   rejectionReason: row.rejectionReason,
+  appeal: row.appeal,
 })
 
 /** Whether a user has any music, published or rendering. */

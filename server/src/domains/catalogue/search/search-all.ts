@@ -1,3 +1,4 @@
+import type { FoundPlaylist } from '@fairwave/contract/catalogue'
 import { genresNamed } from '@fairwave/contract/genres'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
@@ -8,14 +9,18 @@ import { listTracks } from '../tracks/list-tracks.ts'
 
 const OF_EACH = 5
 
+/** Finds public playlists; given by their domain, which is above this one. */
+export type SearchPlaylists = (context: Context, q: string, limit: number) => Promise<FoundPlaylist[]>
+
 /** The best few results of every kind. */
-export async function searchAll(context: Context, caller: Caller | null, q: string) {
+export async function searchAll(context: Context, caller: Caller | null, q: string, searchPlaylists: SearchPlaylists) {
   const asked = { q, limit: OF_EACH }
-  const [{ artists }, { artists: labels }, { albums }, { tracks }] = await Promise.all([
+  const [{ artists }, { artists: labels }, { albums }, { tracks }, playlists] = await Promise.all([
     listArtists(context, asked),
     listLabels(context, asked),
     listAlbums(context, caller?.id ?? null, asked),
     listTracks(context, caller, asked),
+    searchPlaylists(context, q, OF_EACH),
   ])
-  return { genres: genresNamed(q).slice(0, OF_EACH), artists, labels, albums, tracks }
+  return { genres: genresNamed(q).slice(0, OF_EACH), artists, labels, albums, tracks, playlists }
 }

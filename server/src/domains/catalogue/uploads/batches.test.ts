@@ -35,6 +35,7 @@ describe('uploading a batch', () => {
       price: '2',
       releaseType: 'ep',
       albumTitle: 'Three Pieces',
+      albumPrice: '3.50',
       audioFile2: aSong('three.wav'),
       audioFile0: aSong('one.wav'),
       trackTitle0: 'The First',
@@ -57,7 +58,7 @@ describe('uploading a batch', () => {
       ['three', 2, 'ep'],
     ])
     const [album] = await albumsOf()
-    expect(album).toMatchObject({ title: 'Three Pieces', releaseType: 'ep', price: 5, genre: 'House' })
+    expect(album).toMatchObject({ title: 'Three Pieces', releaseType: 'ep', price: 3.5, genre: 'House' })
     const seen = (await site.call(`GET /api/albums/${album?.id}`, { token: artist.token })).json<
       Album & { tracks: Track[] }
     >()

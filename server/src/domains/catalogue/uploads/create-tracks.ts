@@ -1,4 +1,5 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -19,7 +20,7 @@ import { titleFromFile } from './title-from-file.ts'
 import type { UploadedFile } from './upload.ts'
 
 export type Batch = {
-  form: UploadForm & { albumTitle?: string | undefined }
+  form: UploadForm & { albumTitle?: string | undefined; albumPrice?: Pence | undefined }
   files: UploadedFile[]
   /** By the file's number in the form. */
   titles: Map<number, string>
@@ -99,7 +100,7 @@ async function placeOfBatch(
     releaseOn: dayOf(now),
     labelName,
     coverHash,
-    price: DEFAULT_ALBUM_PRICE,
+    price: form.albumPrice ?? DEFAULT_ALBUM_PRICE,
     createdAt: now,
   })
   if (coverHash) await holdImage(tx, coverHash, albumHolder(albumId), caller.id)

@@ -8,6 +8,7 @@ import { notifyUser } from '../../activity/notify-user.ts'
 import { type Audio, findAudio } from '../../media/audio/audio.ts'
 import { failRendering, renderAudio } from '../../media/audio/render-audio.ts'
 import { keepAlbumOf } from '../repository-changes.ts'
+import { requestAnnouncement } from './announce-release.ts'
 import * as repository from './repository-rendering.ts'
 
 export const RENDER_TRACK = 'render-track'
@@ -34,11 +35,14 @@ export async function renderTrack(context: Context, { trackId }: { trackId: Trac
   else await giveUp(context, trackId, outcome.reason ?? RENDERING_FAILED)
 }
 
-/** A track that is ready joins its album. Albums are locked before tracks, here as when one is edited. */
-const setReady = ({ db }: Context, trackId: TrackId, audio: Audio): Promise<void> =>
-  db.transaction(async (tx) => {
+/**
+ * A track that is ready joins its album, and fans are told. Albums are locked before tracks, here as when one is edited,
+ * so that of two tracks of an album one is the first.
+ */
+const setReady = (context: Context, trackId: TrackId, audio: Audio): Promise<void> =>
+  context.db.transaction(async (tx) => {
     await keepAlbumOf(tx, trackId)
-    await repository.setReady(tx, trackId, audio)
+    if ((await repository.setReady(tx, trackId, audio)) > 0) await requestAnnouncement(context, tx, trackId)
   })
 
 /** The uploader may have left the page that showed the progress. */

@@ -17,8 +17,9 @@ type Measures = {
   isLossless: boolean
 }
 
+/** Returns 0 where it was ready before. */
 export const setReady = (tx: Tx, id: TrackId, { durationMs, loudnessLufs, truePeakDb, isLossless }: Measures) =>
-  tx.rows`
+  tx.count`
     update track set state = 'ready', failure = null, duration_ms = ${durationMs}, loudness_lufs = ${loudnessLufs},
       true_peak_db = ${truePeakDb}, is_lossless = ${isLossless}
     where id = ${id} and state = 'rendering'`

@@ -2,6 +2,7 @@ import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import { WRONG_IMAGE } from '@fairwave/contract/releases'
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Sleeve } from '../../../ui/sleeve.tsx'
@@ -9,7 +10,6 @@ import { toast } from '../../../ui/toast.tsx'
 import { IMAGE_ACCEPT, isImage } from '../upload/files/accepted-files.ts'
 import styles from './artwork-field.module.css'
 import { FileButton } from './file-button.tsx'
-import { usePreview } from './use-preview.ts'
 
 type ArtworkFieldProps = {
   label: string
@@ -27,7 +27,7 @@ type ArtworkFieldProps = {
 /** Picks a cover, with a preview. */
 export function ArtworkField({ label, name, file, onPick, seed, title, src, hint, isDisabled }: ArtworkFieldProps) {
   const id = useId()
-  const preview = usePreview(file)
+  const preview = useObjectUrl(file)
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.currentTarget.files?.[0]
     // Lets the same file be picked again after it was removed.

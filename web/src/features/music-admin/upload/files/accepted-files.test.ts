@@ -72,9 +72,16 @@ test('a batch keeps the valid files and gives a reason for each other one', () =
 
 test.each([
   ['Night Train.mp3', 'Night Train'],
-  ['01 - A.B.C.flac', '01 - A.B.C'],
+  ['01 - A.B.C.flac', 'A.B.C'],
+  ['01 - Song.flac', 'Song'],
+  ['2. Song.mp3', 'Song'],
+  ['03_Song.wav', 'Song'],
+  ['04 Song.wav', 'Song'],
+  ['99 Luftballons.mp3', '99 Luftballons'],
+  ['7.13 Blues.mp3', '7.13 Blues'],
+  ['1999.mp3', '1999'],
   ['no ending', 'no ending'],
   ['.mp3', '.mp3'],
   ['  spaced .wav', 'spaced'],
   [`${'x'.repeat(300)}.wav`, 'x'.repeat(200)],
-])('%s is titled without its extension', (name, title) => expect(titleFromFileName(name)).toBe(title))
+])('%s is titled without its extension and track number', (name, title) => expect(titleFromFileName(name)).toBe(title))

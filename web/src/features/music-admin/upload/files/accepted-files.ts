@@ -43,10 +43,13 @@ export function sortAudio<F extends SizedFile>(files: readonly F[], room: number
   return sorted
 }
 
-/** The file name without its extension: the default title of a track. */
+/** `01 - `, `1. `, `03_` and `01 `, but not the number of “99 Luftballons” or “7.13 Blues”. */
+const TRACK_NUMBER = /^(?:\d{1,3}\s*[-–—._)]+\s*|0\d\s+)(?=[^\d\s])/
+
+/** The file name without its extension and track number: the default title of a track. */
 export function titleFromFileName(name: string): string {
   const bare = name.replace(/\.[^.]*$/, '').trim() || name.trim()
-  return bare.slice(0, LIMITS.title)
+  return bare.replace(TRACK_NUMBER, '').slice(0, LIMITS.title)
 }
 
 function has(endings: readonly string[], name: string): boolean {

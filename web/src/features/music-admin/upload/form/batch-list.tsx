@@ -7,10 +7,10 @@ import { IconButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Stack } from '../../../../ui/layout.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
+import { useRowDrag } from '../../../../ui/use-row-drag.ts'
 import { type FileState, fileStateText } from '../files/file-state.ts'
 import styles from './batch-list.module.css'
 import type { AudioEntry } from './draft.ts'
-import { useRowDrag } from './use-row-drag.ts'
 
 type BatchListProps = {
   entries: readonly AudioEntry[]

@@ -1,5 +1,5 @@
 import { GENRES } from '@fairwave/contract/genres'
-import { TRACK_POUNDS } from '@fairwave/contract/offer'
+import { ALBUM_POUNDS, TRACK_POUNDS } from '@fairwave/contract/offer'
 import { releaseTypeFor, releaseTypeNamed, type UploadReleaseType } from '../../fields/release-types.ts'
 import type { Person } from '../../people/person.ts'
 import { titleFromFileName } from '../files/accepted-files.ts'
@@ -39,6 +39,7 @@ export type UploadDraft = {
   coverId: number
   /** The title of the album that a batch creates. */
   albumTitle: string
+  albumPrice: string
   recordLabel: string
   /** The artist a label uploads for; 0 until chosen, and for artists. */
   artistId: number
@@ -59,6 +60,7 @@ export const EMPTY_DRAFT: UploadDraft = {
   releaseType: 'single',
   coverId: 0,
   albumTitle: '',
+  albumPrice: String(ALBUM_POUNDS),
   recordLabel: '',
   artistId: 0,
   collaborators: [],
@@ -167,3 +169,7 @@ function inTrackOrder(entries: AudioEntry[]): AudioEntry[] {
 
 const genreNamed = (name: string | null | undefined): string =>
   GENRES.find((genre) => genre.toLowerCase() === name?.trim().toLowerCase()) ?? ''
+
+/** Whether the upload becomes a new album, which has a price of its own. */
+export const makesAlbum = ({ isBatch, coverId, releaseType }: UploadDraft): boolean =>
+  isBatch && coverId === 0 && releaseType !== 'single'

@@ -11,7 +11,8 @@ import forms from '../../forms.module.css'
 import { artistOptions } from '../../people/artist-options.ts'
 import { CollaboratorPicker } from '../../people/collaborator-picker.tsx'
 import type { Person } from '../../people/person.ts'
-import { type UploadDraft, withAlbum, withArtist } from './draft.ts'
+import { albumPriceHint } from './album-price-hint.ts'
+import { makesAlbum, type UploadDraft, withAlbum, withArtist } from './draft.ts'
 import type { DraftErrors } from './validate-draft.ts'
 
 type UploadFieldsProps = {
@@ -101,6 +102,16 @@ export function UploadFields({ draft, errors, user, albums, tracks, roster, onEd
         hint={draft.isBatch ? 'For each track. £0 = free download.' : undefined}
         onChange={(event) => set({ price: event.target.value })}
       />
+      {makesAlbum(draft) && (
+        <PriceField
+          name="albumPrice"
+          label="Price of the album (£)"
+          value={draft.albumPrice}
+          error={errors.albumPrice}
+          hint={albumPriceHint(draft)}
+          onChange={(event) => set({ albumPrice: event.target.value })}
+        />
+      )}
       <TextArea
         name="description"
         label="Description"

@@ -53,6 +53,7 @@ test('a batch numbers its files and titles in list order', () => {
     recordLabel: 'ISR',
     additionalArtists: '[3]',
     albumTitle: 'Sides',
+    albumPrice: '5',
     trackTitle0: 'Second side',
     trackTitle1: 'First side',
     sleeveArtwork: 'sleeve.png',

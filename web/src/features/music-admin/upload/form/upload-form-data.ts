@@ -1,4 +1,4 @@
-import type { UploadDraft } from './draft.ts'
+import { makesAlbum, type UploadDraft } from './draft.ts'
 
 /** The request data for one track. Fields come before files, so that the server has them when the bytes arrive. */
 export function singleFormData(draft: UploadDraft): FormData {
@@ -16,6 +16,7 @@ export function batchFormData(draft: UploadDraft): FormData {
   const form = new FormData()
   appendShared(form, draft)
   if (!draft.coverId && draft.albumTitle.trim()) form.append('albumTitle', draft.albumTitle.trim())
+  if (makesAlbum(draft)) form.append('albumPrice', String(Number(draft.albumPrice)))
   draft.entries.forEach((entry, place) => {
     form.append(`trackTitle${place}`, entry.title.trim())
   })

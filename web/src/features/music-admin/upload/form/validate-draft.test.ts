@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { albumPriceHint } from './album-price-hint.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import { isSendable, validateDraft } from './validate-draft.ts'
 
@@ -43,4 +44,16 @@ test('titles, descriptions and prices have limits', () => {
     'A description must be at most 5000 characters.',
   )
   expect(validateDraft({ ...single, price: '101' }, false).price).toBe('A price must be at most £100.')
+})
+
+test('an album’s price has the same limits, and one above its tracks’ sum says what buyers pay', () => {
+  const entries = [
+    { ...single.entries[0]!, key: 'a' },
+    { ...single.entries[0]!, key: 'b' },
+  ]
+  const album = { ...single, isBatch: true, entries, releaseType: 'album', price: '1', albumPrice: '5' } as const
+  expect(validateDraft({ ...album, albumPrice: '101' }, false).albumPrice).toBe('A price must be at most £100.')
+  expect(validateDraft({ ...album, coverId: 3, albumPrice: '101' }, false).albumPrice).toBeUndefined()
+  expect(albumPriceHint(album)).toBe('That’s more than its 2 tracks together: buyers will pay £2.00.')
+  expect(albumPriceHint({ ...album, albumPrice: '2' })).toContain('For the whole album.')
 })

@@ -1,13 +1,14 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { formatBytes } from '../../../../lib/format-bytes.ts'
 import { priceProblem } from '../../fields/price.ts'
-import type { UploadDraft } from './draft.ts'
+import { makesAlbum, type UploadDraft } from './draft.ts'
 
 export type DraftErrors = {
   files?: string
   artistId?: string
   title?: string
   price?: string
+  albumPrice?: string
   description?: string
   /** Title errors by file key. */
   titles: ReadonlyMap<string, string>
@@ -22,6 +23,7 @@ export function validateDraft(
   leftBytes = Number.POSITIVE_INFINITY,
 ): DraftErrors {
   const wrongPrice = priceProblem(draft.price)
+  const wrongAlbumPrice = makesAlbum(draft) ? priceProblem(draft.albumPrice) : undefined
   const wrongTitle = draft.isBatch ? undefined : titleProblem(draft.title)
   return {
     ...(draft.entries.length === 0 && { files: missingFiles(draft.isBatch) }),
@@ -29,6 +31,7 @@ export function validateDraft(
     ...(mustChooseArtist && draft.artistId <= 0 && { artistId: 'Please select an artist.' }),
     ...(wrongTitle && { title: wrongTitle }),
     ...(wrongPrice && { price: wrongPrice }),
+    ...(wrongAlbumPrice && { albumPrice: wrongAlbumPrice }),
     ...(draft.description.trim().length > LIMITS.description && {
       description: tooLong('description', LIMITS.description),
     }),
