@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { whole } from './numerals.ts'
 import { PageQuery } from './paging.ts'
+import { plainText } from './plain-text.ts'
 import { Instant } from './time.ts'
 
 export const Subscriber = z.object({
@@ -71,6 +72,27 @@ export const openUnsubscribePage = endpoint({
   redirects: true,
 })
 
+/** How often a user gets an email about new releases and posts of artists they follow. */
+export const Digest = z.object({ frequency: z.enum(['off', 'daily', 'weekly']) })
+export type Digest = z.infer<typeof Digest>
+
+export const getDigest = endpoint({
+  method: 'GET',
+  path: '/api/me/digest',
+  access: 'signed-in',
+  summary: 'How often the caller gets an email about new releases and posts of artists they follow; off by default.',
+  response: Digest,
+})
+
+export const chooseDigest = endpoint({
+  method: 'PUT',
+  path: '/api/me/digest',
+  access: 'signed-in',
+  summary: 'Chooses how often that email comes, or switches it off.',
+  body: z.strictObject(Digest.shape),
+  response: Digest,
+})
+
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/mailing-list/subscribers',
@@ -89,4 +111,57 @@ export const exportSubscribers = endpoint({
   query: z.object({ limit: whole(z.int().min(1).max(100)).optional() }),
   response: z.string(),
   produces: 'text/csv',
+})
+
+const NewsletterDraft = z.strictObject({
+  subject: plainText({
+    what: 'A subject',
+    max: LIMITS.newsletterSubject,
+    ifEmpty: 'Please enter a subject.',
+  }).refine((text) => !text.includes('\n'), 'A subject must be a single line.'),
+  body: plainText({ what: 'A text', max: LIMITS.newsletterBody, ifEmpty: 'Please enter a text.' }),
+})
+
+export const Newsletter = z.object({
+  id: z.int().positive(),
+  subject: z.string(),
+  body: z.string(),
+  createdAt: Instant,
+  /** Who sent it; null where that account was deleted. */
+  sentBy: z.string().nullable(),
+  /** Subscribers who were confirmed when it was sent. */
+  recipients: z.int(),
+  delivered: z.int(),
+  /** Emails that are still to be sent, or could not be. */
+  waiting: z.int(),
+})
+export type Newsletter = z.infer<typeof Newsletter>
+
+export const listNewsletters = endpoint({
+  method: 'GET',
+  path: '/api/mailing-list/newsletters',
+  access: 'admin',
+  summary: 'Newsletters that were sent, latest first, with how many subscribers got them.',
+  query: PageQuery,
+  response: z.array(Newsletter),
+})
+
+export const createNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/mailing-list/newsletters',
+  access: 'admin',
+  summary:
+    'Sends a newsletter to all confirmed subscribers, once each. Needs an Idempotency-Key: the same key is the same newsletter.',
+  body: NewsletterDraft,
+  response: Newsletter,
+  status: 201,
+})
+
+export const testNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/mailing-list/newsletters/test',
+  access: 'admin',
+  summary: 'Sends a draft to the caller’s own address alone.',
+  body: NewsletterDraft,
+  response: Told,
 })

@@ -2,6 +2,7 @@ import { LIST_CONFIRM_DAYS } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { writeEmail } from '../../platform/mail/write-email.ts'
 import * as repository from './repository.ts'
 import { hashToken, makeToken, type Purpose } from './tokens.ts'
@@ -17,7 +18,7 @@ export async function sendConfirmation(context: Context, { subscriberId }: { sub
   if (!subscriber || subscriber.confirmedAt) return
   const { publicUrl } = context.config
   const confirmUrl = `${publicUrl}/confirm/${await tokenFor(context, subscriberId, 'confirm')}`
-  const leave = await tokenFor(context, subscriberId, 'unsubscribe')
+  const leave = await unsubscribeToken(context, subscriberId)
   // The name is left out: until the address is confirmed it may come from another person.
   await context.mail.send({
     to: subscriber.email,
@@ -36,7 +37,13 @@ export async function sendConfirmation(context: Context, { subscriberId }: { sub
   })
 }
 
-async function tokenFor({ db, clock }: Context, subscriberId: number, purpose: Purpose): Promise<string> {
+/** The secret of a link that takes an address off the list. */
+export const unsubscribeToken = (context: TokenContext, subscriberId: number): Promise<string> =>
+  tokenFor(context, subscriberId, 'unsubscribe')
+
+type TokenContext = { db: Tx; clock: Context['clock'] }
+
+async function tokenFor({ db, clock }: TokenContext, subscriberId: number, purpose: Purpose): Promise<string> {
   const token = makeToken()
   const days = purpose === 'confirm' ? LIST_CONFIRM_DAYS : DAYS_TO_UNSUBSCRIBE
   await repository.insertToken(db, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { PRODUCT } from '@fairwave/contract/product'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
@@ -30,7 +31,8 @@ export function createMailer(
     async send(email) {
       const { message } = await writer.sendMail(toMessage(email, clock))
       await mkdir(outboxDir, { recursive: true, mode: 0o700 })
-      const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+      // A repeat replaces the file of the first attempt.
+      const name = `${email.messageKey ?? `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`}.eml`
       const half = join(outboxDir, `.${name}`)
       await writeFile(half, message as Buffer, { mode: 0o600 })
       await rename(half, join(outboxDir, name))
@@ -48,13 +50,14 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
 
 const oneLine = (text: string) => text.replace(/[\r\n\0]+/g, ' ')
 
-function toMessage({ to, subject, text, html, unsubscribeUrl }: Email, clock: Clock) {
+function toMessage({ to, subject, text, html, unsubscribeUrl, messageKey }: Email, clock: Clock) {
   return {
     to: oneLine(to),
     subject: oneLine(subject),
     text,
     date: clock.now(),
     ...(html ? { html } : {}),
+    ...(messageKey ? { messageId: `<${messageKey}@${PRODUCT.toLowerCase()}>` } : {}),
     ...(unsubscribeUrl
       ? {
           headers: {

@@ -5,6 +5,8 @@ export type Email = {
   html?: string
   /** For lists: the address of the one-click unsubscribe. */
   unsubscribeUrl?: string
+  /** The same at every attempt to send this email, so that mail servers recognise a repeat. */
+  messageKey?: string
 }
 
 /** Where emails go. Throws when an email could not be handed over; the job that sends it tries again. */

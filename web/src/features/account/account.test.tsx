@@ -17,6 +17,7 @@ async function openAccount(api: Answers = {}) {
       'POST /api/auth/logout': { body: { ok: true } },
       'GET /api/me/purchase-privacy': { body: { isAnonymous: false } },
       'GET /api/me/blocks': { body: [] },
+      'GET /api/me/digest': { body: { frequency: 'off' } },
       ...api,
     },
   })
@@ -146,4 +147,24 @@ test('an email link confirms on a button press, once, and shows the result', asy
   await user.click(key)
   await says('Your email address is new@example.org now.')
   expect(api.named(name)[0]?.body).toEqual({ token: 'abc' })
+})
+
+test('news by email is off until it is switched on, weekly or daily', async () => {
+  const { user, api } = await openAccount({ 'PUT /api/me/digest': ({ body }) => ({ body }) })
+  const news = await screen.findByRole('switch', { name: 'Email me news from artists I follow' })
+  await waitFor(() => expect(news).toHaveProperty('disabled', false))
+  expect(news).toHaveProperty('checked', false)
+  expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull()
+  api.answer('GET /api/me/digest', { body: { frequency: 'weekly' } })
+  await user.click(news)
+  const often = await screen.findByRole('combobox', { name: 'How often' })
+  await waitFor(() => expect(often).toHaveProperty('disabled', false))
+  expect(often).toHaveProperty('value', 'weekly')
+  api.answer('GET /api/me/digest', { body: { frequency: 'daily' } })
+  await user.selectOptions(often, 'daily')
+  await waitFor(() => expect(often).toHaveProperty('value', 'daily'))
+  expect(api.named('PUT /api/me/digest').map(({ body }) => body)).toEqual([
+    { frequency: 'weekly' },
+    { frequency: 'daily' },
+  ])
 })

@@ -4,16 +4,20 @@ import { BlockedPeople } from './blocked-people.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
+import { DigestChoice } from './digest-choice.tsx'
 import { OneClickBuying } from './one-click-buying.tsx'
 import { PurchasePrivacy } from './purchase-privacy.tsx'
 import { YourData } from './your-data.tsx'
+import { YourGenres } from './your-genres.tsx'
 
 /** The account page: settings, privacy, data download and deletion. */
 export const Account = ({ user }: { user: OwnUser }) => (
   <Stack gap={5}>
     <Devices />
+    <YourGenres />
     <OneClickBuying />
     <PurchasePrivacy />
+    <DigestChoice />
     <ChangeEmail email={user.email} />
     <BlockedPeople />
     <YourData username={user.username} />

@@ -8,6 +8,7 @@ import { NewsletterScreen } from './newsletter-screen.tsx'
 
 /** Unsubscribes on a button press. Opening the page alone does nothing, because mail scanners open every link. */
 export function Unsubscribe({ token }: { token: string }) {
+  const isDigest = token.startsWith('digest-')
   const leaving = useMutation({
     mutationFn: () => call('POST /api/mailing-list/unsubscribe/:token', { params: { token } }),
   })
@@ -15,7 +16,7 @@ export function Unsubscribe({ token }: { token: string }) {
     return (
       <NewsletterScreen title="You’re unsubscribed" icon={<MailMinus />}>
         <p role="status">{leaving.data.message}</p>
-        <p>You can join again at any time.</p>
+        <p>{isDigest ? 'You can switch it on again in your account.' : 'You can join again at any time.'}</p>
       </NewsletterScreen>
     )
   }
@@ -38,7 +39,11 @@ export function Unsubscribe({ token }: { token: string }) {
       {leaving.isError ? (
         <p role="alert">{messageOf(leaving.error)}</p>
       ) : (
-        <p>Press the button and {PRODUCT} stops emailing you and deletes your address.</p>
+        <p>
+          {isDigest
+            ? `Press the button and ${PRODUCT} stops emailing you about artists you follow.`
+            : `Press the button and ${PRODUCT} stops emailing you and deletes your address.`}
+        </p>
       )}
     </NewsletterScreen>
   )
