@@ -29,7 +29,7 @@ test('a campaign is reviewed, heard to the end by a fan, counted, and its unspen
   await expect(form.getByText('Please enter a title.')).toBeVisible()
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Text').fill('It boils, it sings, it stops.')
-  await form.getByLabel('Sound', { exact: false }).setInputFiles(aTone('short.wav', { seconds: 2 }))
+  await form.getByRole('button', { name: 'Sound', exact: true }).setInputFiles(aTone('short.wav', { seconds: 2 }))
   await form.getByLabel('Picture').setInputFiles({ name: 'ad.svg', mimeType: 'image/svg+xml', buffer: PICTURE })
   await form.getByLabel('Budget').fill('15')
   // The highest bid in these stories.
@@ -43,11 +43,11 @@ test('a campaign is reviewed, heard to the end by a fan, counted, and its unspen
   }
   await send()
   // The server processes the sound before it responds, which takes long on a busy machine.
-  const sound = form.getByLabel('Sound', { exact: false })
+  const sound = form.getByRole('button', { name: 'Sound', exact: true })
   await expect(sound).toHaveAccessibleDescription(/An ad lasts 5 to 30 seconds\./, RENDERING)
   await expect(sound).toBeFocused()
   await expect(sound).toBeInViewport()
-  await form.getByLabel('Sound', { exact: false }).setInputFiles(aTone('ad.wav', { seconds: 6 }))
+  await form.getByRole('button', { name: 'Sound', exact: true }).setInputFiles(aTone('ad.wav', { seconds: 6 }))
   await send()
   await expect(form).toBeHidden(RENDERING)
   await expectNotice(page, 'Campaign Sent')

@@ -57,6 +57,17 @@ export const adHeard = endpoint({
   response: z.object({ heard: z.boolean() }),
 })
 
+export const adClicked = endpoint({
+  method: 'POST',
+  path: '/api/ads/break/:ticket/click',
+  access: 'anyone',
+  summary:
+    'Counts that the listener opened an ad’s link: once for each ad in the break, and not for its own advertiser. A click costs nothing.',
+  params: OneTicket,
+  body: z.strictObject({ adId: z.int() }),
+  response: z.object({ counted: z.boolean() }),
+})
+
 export const reportAd = endpoint({
   method: 'POST',
   path: '/api/ads/break/:ticket/report',

@@ -37,6 +37,8 @@ export const Campaign = z.object({
   /** Why it was turned down. */
   reason: z.string().nullable(),
   impressions: z.int(),
+  /** How often listeners opened the link, once for each ad they got. Clicks cost nothing. */
+  clicks: z.int(),
   createdAt: Instant,
 })
 export type Campaign = z.infer<typeof Campaign>
@@ -140,6 +142,8 @@ export const CampaignFigures = z.object({
   listeners: z.int(),
   /** Heard, but not charged for: the rules say why. */
   uncharged: z.int(),
+  /** Listeners opened its link so often; clicks cost nothing. */
+  clicks: z.int(),
   days: z.array(
     z.object({ day: z.iso.date(), impressions: z.int(), listeners: z.int(), /** Pounds. */ spend: z.number() }),
   ),
@@ -151,7 +155,7 @@ export const campaignFigures = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/figures',
   access: 'advertiser',
-  summary: 'Impressions, listeners and spend of a campaign by day and by genre.',
+  summary: 'Impressions, listeners and spend of a campaign by day and by genre, and the clicks on its link.',
   params: z.object({ id: AnyId }),
   response: CampaignFigures,
 })

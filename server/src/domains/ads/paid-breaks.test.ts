@@ -72,6 +72,7 @@ test('statistics and CSV show who heard a campaign, by day and by genre', async 
     impressions: 4,
     listeners: 2,
     uncharged: 0,
+    clicks: 0,
     days: [
       { day: first, impressions: 3, listeners: 2, spend: 0.03 },
       { day: endsOn, impressions: 1, listeners: 1, spend: 0.01 },

@@ -75,7 +75,8 @@ async function judge(context: Context, { listener, signed, adId, isSilent, ip }:
     await repository.setHeard(tx, breakId, position, now)
     if (ads.every((one) => one.heardAt || one === ad)) await repository.closeBreak(tx, breakId, now)
     if (campaign && (campaign.isTakenDown || isSilent)) await releaseAd(tx, adId, ad.price, now)
-    else if (campaign) await pay(tx, campaign.stations, { listener, breakId, ad, ...found, suspicion, rangeKey, now })
+    else if (campaign)
+      await pay(context, tx, campaign.stations, { listener, breakId, ad, ...found, suspicion, rangeKey, now })
     return 'heard'
   }
   return runInOrder(context.db, turnOf(listener), () => context.db.transaction(believe))
@@ -92,6 +93,7 @@ type Heard = {
 }
 
 async function pay(
+  context: Context,
   tx: Tx,
   wanted: readonly string[],
   { listener, breakId, ad, lastPlayId, suspicion, rangeKey, now }: Heard,
@@ -99,7 +101,7 @@ async function pay(
   const stations = await listStations(tx, listener, lastPlayId)
   // Among the latest plays, the music that the campaign was chosen for.
   const station = stations.find((one) => wanted.includes(one)) ?? stations[0] ?? null
-  await countImpression(tx, {
+  await countImpression(context, tx, {
     ...listener,
     campaignId: ad.adId,
     breakId,

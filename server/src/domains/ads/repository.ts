@@ -21,11 +21,14 @@ export type BreakAd = {
   campaignId: number | null
   price: Micros
   heardAt: Date | null
+  /** Whether the listener opened its link. */
+  isClicked: boolean
 }
 
 export const listAds = (tx: Tx, breakId: string) =>
   tx.rows<BreakAd>`
-    select position, ad_id, campaign_id, price, heard_at from ad_break_ad where break_id = ${breakId} order by position`
+    select position, ad_id, campaign_id, price, heard_at, is_clicked from ad_break_ad
+    where break_id = ${breakId} order by position`
 
 export const hasHadBreak = async (tx: Tx, listener: Listener) =>
   (await tx.one<{ found: boolean }>`select exists (select from ad_break where ${isBy(listener)}) as found`).found
@@ -71,6 +74,9 @@ export const findBreak = (tx: Tx, listener: Listener, id: string) =>
 
 export const setHeard = (tx: Tx, breakId: string, position: number, now: Date) =>
   tx.rows`update ad_break_ad set heard_at = ${now} where break_id = ${breakId} and position = ${position}`
+
+export const setClicked = (tx: Tx, breakId: string, position: number) =>
+  tx.rows`update ad_break_ad set is_clicked = true where break_id = ${breakId} and position = ${position}`
 
 export const closeBreak = (tx: Tx, id: string, now: Date) =>
   tx.rows`update ad_break set done_at = ${now} where id = ${id}`

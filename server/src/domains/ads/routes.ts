@@ -7,6 +7,7 @@ import { openCreative } from '../campaigns/open-creative.ts'
 import { findListener, VISITOR_COOKIE } from '../playback/listener.ts'
 import { storeHouseAdFile } from './house-ads/store-file.ts'
 import { recordAdHeard } from './record-ad-heard.ts'
+import { recordClick } from './record-click.ts'
 import { reportAd } from './report-ad.ts'
 import { serveBreak } from './serve-break.ts'
 
@@ -31,6 +32,15 @@ export function adRoutes(app: FastifyInstance, context: Context) {
       ticket: params.ticket,
       adId: body.adId,
       isSilent: body.silent === true,
+      ip: request.ip,
+    }),
+  )
+
+  route(app, contract.adClicked, ({ params, body, request }) =>
+    recordClick(context, {
+      listener: listenerOf(request),
+      ticket: params.ticket,
+      adId: body.adId,
       ip: request.ip,
     }),
   )

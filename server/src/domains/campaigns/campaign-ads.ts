@@ -1,7 +1,10 @@
 import type { Ad } from '@fairwave/contract/ads'
+import type { UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { dayOf, toAd } from './campaign.ts'
+import { notifyLowBudget } from './notify-low-budget.ts'
 import * as repository from './repository.ts'
 import { countRefused } from './repository-figures.ts'
 import { returnLeftover } from './return-leftover.ts'
@@ -35,11 +38,23 @@ export async function releaseAd(tx: Tx, id: number, price: Micros, now: Date): P
   await returnLeftover(tx, id, now)
 }
 
-/** An ad was heard to its end: its price is spent, and waits for the next split among artists. */
-export async function countImpression(tx: Tx, impression: repository.NewImpression): Promise<void> {
+/**
+ * An ad was heard to its end: its price is spent, and waits for the next split among artists. The advertiser is told
+ * when little of the budget is left.
+ */
+export async function countImpression(
+  context: Pick<Context, 'jobs'>,
+  tx: Tx,
+  impression: repository.NewImpression,
+): Promise<void> {
   await repository.insertImpression(tx, impression)
   await repository.spend(tx, impression.campaignId, impression.price)
+  await notifyLowBudget(context, tx, impression.campaignId, impression.heardAt)
 }
+
+/** Counts a click on an ad's link, unless its own advertiser made it; returns whether it did. */
+export const countClick = async (tx: Tx, id: number, listener: UserId | null): Promise<boolean> =>
+  (await repository.addClick(tx, id, listener)) > 0
 
 /** Money that was not split among artists is not charged. */
 export async function returnUnsplit(tx: Tx, unsplit: ReadonlyMap<number, Micros>, now: Date): Promise<void> {

@@ -29,6 +29,7 @@ export type CampaignRow = {
   spent: Micros
   returned: Micros
   impressions: number
+  clicks: number
   createdAt: Date
 }
 
@@ -78,6 +79,7 @@ export const toCampaign = (row: CampaignRow, now: Date): Campaign => ({
   phase: phaseOf(row, dayOf(now)),
   reason: row.reason,
   impressions: row.impressions,
+  clicks: row.clicks,
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -15,6 +15,7 @@ import { type CampaignRow, campaignHolder, dayOf, toCampaign } from './campaign.
 import { checkDays, creativeColumns, type Uploads } from './create-campaign.ts'
 import { lockOwn } from './own-campaign.ts'
 import * as repository from './repository.ts'
+import { clearNoticed } from './repository-low-budget.ts'
 
 type Edit = { id: number; wishes: Partial<CampaignWishes>; uploads: Uploads }
 
@@ -81,5 +82,6 @@ async function moveBudget(tx: Tx, before: CampaignRow, after: CampaignRow, now: 
       { account: campaign(after.id), amount: micros(more) },
     ],
   })
+  if (more > 0) await clearNoticed(tx, after.id)
   if (more < 0) await makeGood(tx, after.accountId, now)
 }

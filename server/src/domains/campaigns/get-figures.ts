@@ -12,7 +12,7 @@ const formatPounds = (amount: Micros) => amount / 1_000_000
 
 /** Who heard a campaign, when, with which music, and what that cost. */
 export async function getFigures({ db }: Context, owner: Caller, id: number): Promise<CampaignFigures> {
-  await findOwn(db, owner, id)
+  const { clicks } = await findOwn(db, owner, id)
   const { impressions, listeners, uncharged } = await repository.sumAll(db, id)
   const days = await repository.sumByDay(db, id)
   const genres = await repository.sumByGenre(db, id)
@@ -20,6 +20,7 @@ export async function getFigures({ db }: Context, owner: Caller, id: number): Pr
     impressions,
     listeners,
     uncharged,
+    clicks,
     days: days.map((sums) => ({ ...sums, spend: formatPounds(sums.spend) })),
     genres: genres.map((sums) => ({ ...sums, spend: formatPounds(sums.spend) })),
   }

@@ -6,7 +6,7 @@ import type { CampaignRow, CampaignState } from './campaign.ts'
 const COLUMNS = sql`
   campaign.id, account_id, title, content, link, creative_name, creative_key, creative_mime, duration_ms, image_hash, bid_pence,
   to_char(starts_on, 'YYYY-MM-DD') as starts_on, to_char(ends_on, 'YYYY-MM-DD') as ends_on, stations, daily_cap, state, reason,
-  budget, reserved, spent, returned, impressions, campaign.created_at`
+  budget, reserved, spent, returned, impressions, clicks, campaign.created_at`
 
 export const listOf = (tx: Tx, owner: UserId) =>
   tx.rows<CampaignRow>`select ${COLUMNS} from campaign where account_id = ${owner} order by id desc limit 500`
@@ -134,6 +134,9 @@ export const release = (tx: Tx, id: number, price: Micros) =>
 export const spend = (tx: Tx, id: number, price: Micros) =>
   tx.rows`
     update campaign set reserved = reserved - ${price}, spent = spent + ${price}, impressions = impressions + 1 where id = ${id}`
+
+export const addClick = (tx: Tx, id: number, listener: UserId | null) =>
+  tx.count`update campaign set clicks = clicks + 1 where id = ${id} and account_id is distinct from ${listener}`
 
 export const unspend = (tx: Tx, id: number, amount: Micros) =>
   tx.rows`update campaign set spent = spent - ${amount} where id = ${id}`

@@ -18,7 +18,8 @@ import { getFigures, writeFigures } from './get-figures.ts'
 import { listCampaigns } from './list-campaigns.ts'
 import { approveCampaign, listForReview, rejectCampaign } from './review-campaign.ts'
 
-const PICTURE_ASPECT = 1
+/** The shape in which listeners see it. */
+const PICTURE_ASPECT = 16 / 9
 
 export function campaignRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listCampaigns, ({ caller }) => listCampaigns(context, caller))

@@ -29,6 +29,7 @@ const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   phase: 'running',
   reason: null,
   impressions: 149,
+  clicks: 1200,
   createdAt: '2026-01-31T10:00:00Z',
   ...changes,
 })
@@ -36,6 +37,7 @@ const FIGURES: CampaignFigures = {
   impressions: 149,
   listeners: 20,
   uncharged: 4,
+  clicks: 1200,
   days: [{ day: '2026-02-01', impressions: 149, listeners: 20, spend: 2.682 }],
   genres: [{ genre: 'Jazz', impressions: 149, listeners: 20, spend: 2.682 }],
 }
@@ -53,7 +55,7 @@ const open = (campaigns: Campaign[], as = adman) =>
 test('an advertiser sees a campaign’s spend and listeners, and can play its ad', async () => {
   const { user } = await open([campaign()])
   const card = await screen.findByRole('article', { name: 'Kettles' })
-  for (const words of ['On the air', '£2.68 of £15.00', '£12.32', '149', '3 a day at most'])
+  for (const words of ['On the air', '£2.68 of £15.00', '£12.32', '149', 'Link clicks', '1,200', '3 a day at most'])
     expect(within(card).getByText(words)).toBeDefined()
   expect(within(card).getByRole('link', { name: 'https://kettles.example/' })).toBeDefined()
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
@@ -65,7 +67,7 @@ test('an advertiser sees a campaign’s spend and listeners, and can play its ad
   await user.click(within(card).getByRole('button', { name: 'Figures' }))
   expect(
     await within(card).findByText(
-      /^Heard to the end 153 times\. You pay for 149 of them, by 20 listeners\. 4 were not charged/,
+      /^Heard to the end 153 times\. You pay for 149 of them, by 20 listeners\. 4 were not charged.*Listeners opened the link 1,200 times; clicks cost nothing\.$/,
     ),
   ).toBeDefined()
   expect(within(card).getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/api/campaigns/1001/figures.csv')
@@ -84,7 +86,7 @@ test('a campaign is paused, and a refusal shows its reason', async () => {
   expect(await within(card).findByRole('button', { name: 'Resume' })).toBeDefined()
 })
 
-test('a rejected campaign shows the reason; the empty state offers a new campaign', async () => {
+test('a rejected campaign shows the reason; without campaigns one can be added', async () => {
   await open([campaign({ phase: 'rejected', reason: 'Kettles must not sing.' })])
   expect(await screen.findByText('Kettles must not sing.')).toBeDefined()
   forgetEverything()

@@ -22,17 +22,16 @@ const count = new Intl.NumberFormat('en-GB')
 export function Adman() {
   const campaigns = useQuery({ ...apiQuery('GET /api/campaigns'), refetchOnMount: 'always' })
   const [form, setForm] = useState<{ campaign?: Campaign }>()
-  const add = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setForm({})}>
-      New campaign
-    </Button>
-  )
   return (
     <Page
       title="Ad Admin"
       lead="Your campaigns, what they cost and who heard them."
       width="wide"
-      action={campaigns.data && campaigns.data.length > 0 && add}
+      action={
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setForm({})}>
+          New campaign
+        </Button>
+      }
     >
       <Summary campaigns={campaigns.data} />
       {campaigns.isPending && <Skeleton height="14rem" radius="large" />}
@@ -44,7 +43,6 @@ export function Adman() {
           icon={<Megaphone />}
           title="No campaigns yet."
           text="Five to thirty seconds between tracks, and you only pay for ads heard to the end. Most of what you pay goes to the artists your listeners chose."
-          action={add}
         />
       )}
       {campaigns.data && campaigns.data.length > 0 && (

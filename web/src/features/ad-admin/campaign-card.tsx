@@ -77,6 +77,7 @@ const Facts = ({ campaign }: { campaign: Campaign }) => (
     <Fact name="Spent" value={`${formatPounds(campaign.spent)} of ${formatPounds(campaign.budget)}`} />
     <Fact name="Left" value={formatPounds(campaign.remaining)} />
     <Fact name="Heard to the end" value={count.format(campaign.impressions)} />
+    {(campaign.link || campaign.clicks > 0) && <Fact name="Link clicks" value={count.format(campaign.clicks)} />}
     <Fact name="Bid per thousand" value={formatPounds(campaign.bid)} />
     <Fact name="Days" value={formatDays(campaign.startsOn, campaign.endsOn)} />
     <Fact name="Genres" value={campaign.stations.length === 0 ? 'All' : campaign.stations.join(', ')} />

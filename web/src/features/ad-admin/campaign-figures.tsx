@@ -46,7 +46,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
 
 function Shown({ figures, id }: { figures: Figures; id: number }) {
   const [shown, setShown] = useState<Shown>('impressions')
-  const { impressions, listeners, uncharged, days, genres } = figures
+  const { impressions, listeners, uncharged, clicks, days, genres } = figures
   if (days.length === 0) return <p className={blocks.muted}>No listeners yet. Figures appear with the first one.</p>
   return (
     <>
@@ -56,6 +56,7 @@ function Shown({ figures, id }: { figures: Figures; id: number }) {
           {count.format(listeners)} {listeners === 1 ? 'listener' : 'listeners'}.
           {uncharged > 0 &&
             ` ${count.format(uncharged)} ${uncharged === 1 ? 'was' : 'were'} not charged: no artist could be paid for ${uncharged === 1 ? 'it' : 'them'} by the rules on What is fair.`}
+          {clicks > 0 && ` Listeners opened the link ${timesOf(clicks)}; clicks cost nothing.`}
         </p>
         <SelectField
           label={<span className="visually-hidden">Show</span>}

@@ -19,8 +19,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, FileField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './ad-admin.module.css'
+import { AdPreview } from './ad-preview.tsx'
 import { budgetCharge } from './budget-charge.ts'
-import { type CampaignValues, checkCampaign, fieldOf, impressionsFor, toFormData, valuesOf } from './campaign-values.ts'
+import {
+  type CampaignValues,
+  type ChosenFiles,
+  checkCampaign,
+  impressionsFor,
+  toFormData,
+  valuesOf,
+} from './campaign-values.ts'
+import { refusedField } from './refused-field.ts'
 
 const KINDS = [
   { value: 'audio', label: 'Sound' },
@@ -38,18 +47,17 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
   const id = useId()
   // One idempotency key for each form: when the response was lost, sending again creates and charges nothing twice.
   const [idempotencyKey] = useState(newKey)
-  const [files, setFiles] = useState<{ creative?: File | undefined; image?: File | undefined }>({})
+  const [files, setFiles] = useState<ChosenFiles>({})
   const [stations, setStations] = useState<readonly string[]>(campaign?.stations ?? [])
   const [refusal, setRefusal] = useState<string>()
-  const parts = { creative: files.creative, image: files.image, isNew: !campaign }
-  const { values, field, form, isBusy } = useForm<CampaignValues>({
+  const { values, field, set, form, isBusy } = useForm<CampaignValues>({
     initial: valuesOf(campaign),
-    validate: (typed) => checkCampaign(typed, parts),
+    validate: (typed) => checkCampaign(typed, files, campaign),
     submit: async (typed) => {
       setRefusal(undefined)
       const added = addPounds(readPounds(typed.budget) ?? 0, -(campaign?.budget ?? 0))
       if (added > 0 && !(await confirmPayment(budgetCharge(typed.title, added)))) return
-      const body = toFormData(typed, stations, parts, campaign)
+      const body = toFormData(typed, stations, files, campaign)
       try {
         const { phase } = campaign
           ? await call('PATCH /api/campaigns/:id', { params: { id: campaign.id }, body })
@@ -61,12 +69,18 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
         onClose()
       } catch (error) {
         const reason = reasonOf(error, 'We couldn’t save the campaign. Please try again.')
-        const about = fieldOf(reason)
+        const about = refusedField(error)
         if (about) return { [about]: reason }
         setRefusal(reason)
       }
     },
   })
+  /** A sound is no video: with another kind, the file is chosen again. */
+  const chooseKind = (event: React.ChangeEvent<HTMLSelectElement>) => {
+    setFiles({ ...files, creative: undefined })
+    set('creative', '')
+    field('kind').onChange(event)
+  }
   const choose = (name: 'creative' | 'image') => ({
     name,
     error: field(name).error,
@@ -97,87 +111,94 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
         </>
       }
     >
-      <form id={id} aria-label="Campaign" className={blocks.form} {...form}>
-        <TextField {...field('title')} label="Title" maxLength={LIMITS.adTitle} required />
-        <TextArea
-          {...field('content')}
-          label="Text"
-          hint="Shown under the picture."
-          maxLength={LIMITS.adText}
-          rows={2}
-          required
-        />
-        <TextField
-          {...field('link')}
-          label="Link"
-          hint="Optional. Where listeners can find you."
-          placeholder="https://"
-          inputMode="url"
-        />
-        <div className={styles.pair}>
-          <SelectField {...field('kind')} label="Kind" options={KINDS} />
+      <div className={styles.withPreview}>
+        <form id={id} aria-label="Campaign" className={blocks.form} {...form}>
+          <TextField {...field('title')} label="Title" maxLength={LIMITS.adTitle} required />
+          <TextArea
+            {...field('content')}
+            label="Text"
+            hint="Shown under the picture."
+            maxLength={LIMITS.adText}
+            rows={2}
+            required
+          />
+          <TextField
+            {...field('link')}
+            label="Link"
+            hint="Optional. Where listeners can find you."
+            placeholder="https://"
+            inputMode="url"
+            maxLength={LIMITS.link}
+          />
+          <div className={styles.pair}>
+            <SelectField {...field('kind')} label="Kind" options={KINDS} onChange={chooseKind} />
+            <FileField
+              key={values.kind}
+              {...choose('creative')}
+              label={values.kind === 'video' ? 'Video (MP4 or WebM)' : 'Sound'}
+              hint={`${LIMITS.adSecondsMin} to ${LIMITS.adSeconds} seconds.${values.kind === 'audio' ? ' We make it as loud as the music.' : ''}${campaign ? ' Choose one to replace yours.' : ''}`}
+              accept={values.kind === 'video' ? 'video/mp4,video/webm' : 'audio/*'}
+              required={!campaign}
+            />
+          </div>
           <FileField
-            {...choose('creative')}
-            label={values.kind === 'video' ? 'Video (MP4 or WebM)' : 'Sound'}
-            hint={`${LIMITS.adSecondsMin} to ${LIMITS.adSeconds} seconds.${values.kind === 'audio' ? ' We make it as loud as the music.' : ''}${campaign ? ' Choose one to replace yours.' : ''}`}
-            accept={values.kind === 'video' ? 'video/mp4,video/webm' : 'audio/*'}
+            {...choose('image')}
+            label="Picture"
+            hint={`Shown 16:9 (1200x675).${campaign ? ' Choose one to replace yours.' : ''}`}
+            accept="image/*"
             required={!campaign}
           />
-        </div>
-        <FileField
-          {...choose('image')}
-          label="Picture"
-          hint={`Shown 16:9 (1200x675).${campaign ? ' Choose one to replace yours.' : ''}`}
-          accept="image/*"
-          required={!campaign}
-        />
-        <div className={styles.pair}>
-          <TextField
-            {...field('budget')}
-            label="Budget (£)"
-            inputMode="decimal"
-            hint="Taken from your wallet now; unspent money comes back."
-            required
-          />
-          <TextField
-            {...field('bid')}
-            label="Bid per thousand (£)"
-            inputMode="decimal"
-            hint="Higher bids are played first."
-            required
-          />
-        </div>
-        <Estimate values={values} before={campaign?.budget ?? 0} />
-        <div className={styles.pair}>
-          <TextField {...field('startsOn')} label="First day" type="date" required />
-          <TextField
-            {...field('endsOn')}
-            label="Last day"
-            type="date"
-            hint="The budget is spread over the days."
-            required
-          />
-        </div>
-        <SelectField {...field('dailyCap')} label="A listener hears it at most" options={CAPS} />
-        <fieldset className={styles.stations}>
-          <legend>Genres (none means all)</legend>
-          {STATIONS.map(({ name }) => (
-            <Checkbox
-              key={name}
-              label={name}
-              checked={stations.includes(name)}
-              onChange={(event) =>
-                setStations(event.currentTarget.checked ? [...stations, name] : stations.filter((one) => one !== name))
-              }
+          <div className={styles.pair}>
+            <TextField
+              {...field('budget')}
+              label="Budget (£)"
+              inputMode="decimal"
+              hint="Taken from your wallet now; unspent money comes back."
+              required
             />
-          ))}
-        </fieldset>
-        {refusal && (
-          <p role="alert" className={styles.trouble} ref={(alert) => alert?.scrollIntoView({ block: 'center' })}>
-            {refusal}
-          </p>
-        )}
-      </form>
+            <TextField
+              {...field('bid')}
+              label="Bid per thousand (£)"
+              inputMode="decimal"
+              hint="Higher bids are played first."
+              required
+            />
+          </div>
+          <Estimate values={values} before={campaign?.budget ?? 0} />
+          <div className={styles.pair}>
+            <TextField {...field('startsOn')} label="First day" type="date" required />
+            <TextField
+              {...field('endsOn')}
+              label="Last day"
+              type="date"
+              hint="The budget is spread over the days."
+              required
+            />
+          </div>
+          <SelectField {...field('dailyCap')} label="A listener hears it at most" options={CAPS} />
+          <fieldset className={styles.stations}>
+            <legend>Genres (none means all)</legend>
+            {STATIONS.map(({ name }) => (
+              <Checkbox
+                key={name}
+                label={name}
+                checked={stations.includes(name)}
+                onChange={(event) =>
+                  setStations(
+                    event.currentTarget.checked ? [...stations, name] : stations.filter((one) => one !== name),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+          {refusal && (
+            <p role="alert" className={styles.trouble} ref={(alert) => alert?.scrollIntoView({ block: 'center' })}>
+              {refusal}
+            </p>
+          )}
+        </form>
+        <AdPreview values={values} files={files} campaign={campaign} />
+      </div>
     </Dialog>
   )
 }

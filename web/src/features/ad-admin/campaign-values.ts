@@ -35,42 +35,39 @@ export const valuesOf = (campaign: Campaign | undefined): CampaignValues => ({
   dailyCap: String(campaign?.dailyCap ?? 3),
 })
 
-type Files = { creative: File | undefined; image: File | undefined; isNew: boolean }
+/** The files that the form's user chose. */
+export type ChosenFiles = { creative?: File | undefined; image?: File | undefined }
 
-export function checkCampaign(values: CampaignValues, { creative, image, isNew }: Files): FormErrors<CampaignValues> {
+/** What is wrong with the form. A new campaign needs its files; an edited one has them, unless its kind changes. */
+export function checkCampaign(
+  values: CampaignValues,
+  { creative, image }: ChosenFiles,
+  campaign: Campaign | undefined,
+): FormErrors<CampaignValues> {
+  const before = campaign && valuesOf(campaign)
   const errors: FormErrors<CampaignValues> = {}
   if (!values.title.trim()) errors.title = 'Please enter a title.'
   if (!values.content.trim()) errors.content = 'Please enter the text.'
-  if (values.link.trim() && !/^https?:\/\/\S+\.\S+/i.test(values.link.trim()))
-    errors.link = 'The link must start with https://.'
-  if (isNew && !creative) errors.creative = `Please choose a ${values.kind === 'video' ? 'video' : 'sound'} file.`
+  if (values.link.trim() && !isLink(values.link)) errors.link = 'The link must start with https://.'
+  if (before?.kind !== values.kind && !creative)
+    errors.creative = `Please choose a ${values.kind === 'video' ? 'video' : 'sound'} file.`
   if (creative && creative.size > mostBytes(values.kind))
     errors.creative = `At most ${inMegabytes(mostBytes(values.kind))}, please.`
-  if (isNew && !image) errors.image = 'Please choose a picture.'
+  if (!campaign && !image) errors.image = 'Please choose a picture.'
+  if (image && image.size > LIMITS.imageBytes) errors.image = `At most ${inMegabytes(LIMITS.imageBytes)}, please.`
   if (!isWithin(values.budget, LIMITS.budgetLeastPounds, LIMITS.budgetMostPounds))
     errors.budget = `A budget is between £${LIMITS.budgetLeastPounds} and £${LIMITS.budgetMostPounds.toLocaleString('en-GB')}.`
   if (!isWithin(values.bid, LIMITS.bidLeastPounds, LIMITS.bidMostPounds))
     errors.bid = `A bid is between £${LIMITS.bidLeastPounds} and £${LIMITS.bidMostPounds}.`
   if (!values.startsOn) errors.startsOn = 'Please choose a day.'
+  else if (values.startsOn !== before?.startsOn && values.startsOn < dayIn(0))
+    errors.startsOn = 'A campaign can’t begin in the past.'
   if (!values.endsOn || values.endsOn < values.startsOn) errors.endsOn = 'The last day can’t be before the first.'
   return errors
 }
 
-const FIELD_OF: readonly [RegExp, keyof CampaignValues][] = [
-  [/wallet|credit|budget|spent/i, 'budget'],
-  [/cannot end|campaign lasts/i, 'endsOn'],
-  [/\bbid\b/i, 'bid'],
-  [/picture|image/i, 'image'],
-  [/sound|audio|video|film|seconds|MB/i, 'creative'],
-  [/\blink\b/i, 'link'],
-  [/cannot begin|\bday/i, 'startsOn'],
-  [/title/i, 'title'],
-  [/text/i, 'content'],
-]
-
-/** The field that a server refusal is about, if its message names one. */
-export const fieldOf = (sentence: string): keyof CampaignValues | undefined =>
-  FIELD_OF.find(([pattern]) => pattern.test(sentence))?.[1]
+export const isLink = (typed: string): boolean =>
+  /^https?:\/\/\S+\.\S+$/i.test(typed.trim()) && URL.canParse(typed.trim())
 
 const mostBytes = (kind: string) => (kind === 'video' ? LIMITS.adVideoBytes : LIMITS.adAudioBytes)
 
@@ -89,7 +86,7 @@ export function impressionsFor({ budget, bid }: Pick<CampaignValues, 'budget' | 
 export function toFormData(
   values: CampaignValues,
   stations: readonly string[],
-  { creative, image }: Files,
+  { creative, image }: ChosenFiles,
   campaign: Campaign | undefined,
 ): FormData {
   const before = campaign && { ...valuesOf(campaign), stations: campaign.stations.join(',') }

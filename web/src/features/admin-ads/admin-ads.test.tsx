@@ -27,6 +27,7 @@ const campaign = {
   phase: 'review',
   reason: null,
   impressions: 0,
+  clicks: 0,
   createdAt: '2026-01-31T10:00:00Z',
   advertiser: { id: 4, username: 'hollis', displayName: 'Hollis', isSuspended: false },
 }

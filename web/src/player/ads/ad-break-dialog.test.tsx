@@ -38,6 +38,7 @@ async function openBreak(ads: Ad[], pays?: BreakPays) {
     api: {
       'GET /api/ads/break': { body: { ticket: 'a-ticket', ads, pays } },
       'POST /api/ads/break/a-ticket/report': { body: { ok: true } },
+      'POST /api/ads/break/a-ticket/click': { body: { counted: true } },
       'POST /api/ads/break/a-ticket/heard': { body: { heard: true } },
     },
     ports: { breakDue: (_, lastPlay) => askForBreak(lastPlay) },
@@ -134,6 +135,26 @@ test('an ad can be reported', async () => {
   await wait(0.5)
   expect(api.named('POST /api/ads/break/a-ticket/report')[0]?.body).toEqual({ adId: 1, reason: 'Too loud.' })
   expect(dialog()?.textContent).toContain('Reported.')
+})
+
+test('an ad’s link opens at once in a new tab, and the click is counted in the background', async () => {
+  const { api } = await openBreak([{ ...anAd(1), link: 'https://kettles.example/spring' }])
+  const link = screen.getByRole('link', { name: 'kettles.example' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://kettles.example/spring', '_blank'])
+  const isOpened = fireEvent.click(link)
+  expect(isOpened).toBe(true)
+  fireEvent(link, new MouseEvent('auxclick', { button: 1, bubbles: true }))
+  fireEvent(link, new MouseEvent('auxclick', { button: 2, bubbles: true }))
+  await wait(0.5)
+  const sent = api.named('POST /api/ads/break/a-ticket/click')
+  expect(sent.map(({ body, options }) => [body, options.keepalive])).toEqual([
+    [{ adId: 1 }, true],
+    [{ adId: 1 }, true],
+  ])
+  api.answer('POST /api/ads/break/a-ticket/click', 'network-failure')
+  fireEvent.click(link)
+  await wait(16)
+  expect(dialog()).toBeNull()
 })
 
 test('a film takes the place of picture and sound', async () => {

@@ -1,17 +1,21 @@
 import type { Ad } from '@fairwave/contract/ads'
 import { Pause, Play, Volume2 } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { usePlayer, useVolume } from '../provider.tsx'
 import styles from './ad-break-dialog.module.css'
+import { AdContent } from './ad-content.tsx'
+import { AdLink } from './ad-link.tsx'
 import { ReportAd } from './report-ad.tsx'
 import { useAdPlay } from './use-ad-play.ts'
 import { useAdSequence } from './use-ad-sequence.ts'
 import { whoItPays } from './who-it-pays.ts'
 
+/** The player's own ads: the player doesn't pause for them. */
+const MARKED = { 'data-ad': true }
 const stay = (event: Event) => event.preventDefault()
 
 /** The ads that pay for free listening. The dialog closes by itself, after the last one. */
@@ -42,7 +46,13 @@ export function AdBreakDialog() {
               Please enjoy this short advertisement
             </RadixDialog.Description>
           </header>
-          <ShownAd key={`${ad.id}-${number}`} ad={ad} pays={whoItPays(ad, pays)} onDone={next}>
+          <ShownAd
+            key={`${ad.id}-${number}`}
+            ad={ad}
+            pays={whoItPays(ad, pays)}
+            onDone={next}
+            link={ad.link && <AdLink url={ad.link} counted={{ ticket, adId: ad.id }} />}
+          >
             {!ad.isOurs && <ReportAd ticket={ticket} adId={ad.id} />}
           </ShownAd>
         </RadixDialog.Content>
@@ -51,44 +61,33 @@ export function AdBreakDialog() {
   )
 }
 
-type ShownAdProps = { ad: Ad; pays: string | null; onDone: (wasHeard: boolean) => void; children: ReactNode }
+type ShownAdProps = {
+  ad: Ad
+  pays: string | null
+  onDone: (wasHeard: boolean) => void
+  link: ReactNode
+  children: ReactNode
+}
 
-function ShownAd({ ad, pays, onDone, children }: ShownAdProps) {
+function ShownAd({ ad, pays, onDone, link, children }: ShownAdProps) {
   const player = usePlayer()
   const media = useRef<HTMLMediaElement>(null)
-  const [hasPicture, setHasPicture] = useState(true)
   const { left, isPaused } = useAdPlay(ad, media, onDone)
   return (
     <>
-      {ad.videoUrl ? (
-        // biome-ignore lint/a11y/useMediaCaption: the ad's text is shown beside it
-        <video
-          ref={media as RefObject<HTMLVideoElement | null>}
-          src={ad.videoUrl}
-          poster={ad.imageUrl}
-          data-ad
-          playsInline
-          className={styles.picture}
-        />
-      ) : (
-        <>
-          {hasPicture && (
-            <img src={ad.imageUrl} alt="" className={styles.picture} onError={() => setHasPicture(false)} />
-          )}
-          {/* biome-ignore lint/a11y/useMediaCaption: the ad's text is shown beside it */}
-          <audio ref={media as RefObject<HTMLAudioElement | null>} src={ad.audioUrl} data-ad />
-        </>
-      )}
-      <div className={styles.words} aria-live="polite">
-        <h3>{ad.title}</h3>
-        <p>{ad.content}</p>
-        {ad.link && (
-          <a href={ad.link} target="_blank" rel="noopener noreferrer nofollow sponsored">
-            {new URL(ad.link).hostname}
-          </a>
-        )}
+      <AdContent
+        title={ad.title}
+        content={ad.content}
+        link={link}
+        imageUrl={ad.imageUrl}
+        video={
+          ad.videoUrl ? { ref: media as RefObject<HTMLVideoElement | null>, src: ad.videoUrl, ...MARKED } : undefined
+        }
+        isAnnounced
+      >
         {pays && <p className={styles.pays}>{pays}</p>}
-      </div>
+      </AdContent>
+      {!ad.videoUrl && <audio ref={media as RefObject<HTMLAudioElement | null>} src={ad.audioUrl} {...MARKED} />}
       {children}
       <footer className={styles.foot}>
         <IconButton

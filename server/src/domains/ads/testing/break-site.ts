@@ -3,12 +3,12 @@ import type { Campaign } from '@fairwave/contract/campaigns'
 import { addSeconds } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'
 import { insertHeardPlays } from '../../../testing/listening.ts'
-import { startTestSite, type TestUser } from '../../../testing/test-site.ts'
+import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { openSession } from '../../accounts/sign-in/sessions.ts'
 
 /** A site with a jazz and a rock track, and fans who play them and sit through ad breaks. */
-export async function startBreakSite() {
-  const site = await startTestSite()
+export async function startBreakSite(started?: TestSite) {
+  const site = started ?? (await startTestSite())
   const artist = await site.aUser('ARTIST')
   const jazz = await aTrack(site, { artistId: artist.id, genre: 'Bebop' })
   const rock = await aTrack(site, { artistId: artist.id, genre: 'Rock' })
