@@ -51,6 +51,8 @@ test('the mailing list is shown and exports as CSV without formulas', async ({ p
   })
   await signInAsAdmin(page)
   await expect(page.getByText('Signed in as admin')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
+  await openTab(page, 'Email Subscribers')
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Pending')
   await expect(page.getByText(`© ${new Date().getFullYear()} Fairwave`)).toBeVisible()
@@ -66,6 +68,7 @@ test('the mailing list is shown and exports as CSV without formulas', async ({ p
 test('a mailing list that fails to load shows a red banner above sample rows', async ({ page }) => {
   await page.route('**/api/mailing-list/subscribers*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await signInAsAdmin(page)
+  await openTab(page, 'Email Subscribers')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch email list' })).toBeVisible()
   await expect(page.getByText('Sample', { exact: true })).toHaveCount(4)
   await page.unroute('**/api/mailing-list/subscribers*')

@@ -96,6 +96,8 @@ export const AdminTrack = z.object({
   review: z.enum(['open', 'approved', 'rejected', 'sent-again']),
   albumTitle: z.string().nullable(),
   rejectionReason: z.string().nullable(),
+  /** What its owner said when they sent it again. */
+  appeal: z.string().nullable(),
 })
 export type AdminTrack = z.infer<typeof AdminTrack>
 
@@ -171,6 +173,45 @@ export const resolveReport = endpoint({
 
 export const SiteDay = z.object({ day: z.iso.date(), signUps: z.int(), plays: z.int(), revenue: z.number() })
 export type SiteDay = z.infer<typeof SiteDay>
+
+/** Something that waits for an administrator. */
+export const Waiting = z.object({
+  kind: z.enum(['payouts', 'ads', 'held-earnings', 'reports', 'appeals', 'failed-jobs', 'failed-emails']),
+  count: z.int(),
+  /** Since when the oldest of them waits; null where there are none. */
+  oldestAt: Instant.nullable(),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export const siteOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  summary:
+    'What waits for an administrator, how the site is, and its day so far (UTC). Income is what was paid for music, minus refunds.',
+  response: z.object({
+    waiting: z.array(Waiting),
+    health: z.object({
+      /** What keeps the site from serving, in a sentence. */
+      problem: z.string().nullable(),
+      workers: z.int(),
+      /** Jobs that should have begun by now. */
+      jobsDue: z.int(),
+      oldestDueAt: Instant.nullable(),
+      /** Whether emails go to a mail server, or into the outbox folder. */
+      mail: z.enum(['smtp', 'folder']),
+      /** On the disk of the data folder; null where it is unknown. */
+      freeBytes: z.number().nullable(),
+    }),
+    today: z.object({
+      day: z.iso.date(),
+      listens: z.int(),
+      sales: z.int(),
+      signUps: z.int(),
+      income: z.number(),
+    }),
+  }),
+})
 
 export const siteStats = endpoint({
   method: 'GET',

@@ -53,6 +53,7 @@ const upload = {
   sleeveArtwork: null,
   genre: null,
   rejectionReason: null,
+  appeal: null,
 }
 const uploads = [5, 4, 3, 2, 1].map((id) => ({
   ...upload,
@@ -62,8 +63,8 @@ const uploads = [5, 4, 3, 2, 1].map((id) => ({
   review: 'open' as AdminTrack['review'],
 }))
 
-function open(api: NonNullable<Parameters<typeof openApp>[1]>['api'] = {}) {
-  return openApp('/admin-dashboard', {
+function open(api: NonNullable<Parameters<typeof openApp>[1]>['api'] = {}, path = '/admin-dashboard?tab=subscribers') {
+  return openApp(path, {
     as: admin,
     api: {
       'GET /api/mailing-list/subscribers': { body: { subscribers, total: 2, confirmed: 1 } },
@@ -79,11 +80,17 @@ const goTo = async ({ user }: Awaited<ReturnType<typeof open>>, tab: string) =>
   user.click(await screen.findByRole('tab', { name: tab }))
 const cells = (row: Element | null | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent?.trim())
 
-test('the dashboard opens with its four tabs and loads subscribers, users, tracks and the export preview', async () => {
+test('the dashboard has its four tabs after the overview and loads subscribers, users, tracks and the export preview', async () => {
   const { api } = await open()
   await screen.findByText('mona@example.org')
   const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
-  expect(tabs.slice(0, 4)).toEqual(['Email Subscribers', 'User Management', 'Content Oversight', 'Analytics'])
+  expect(tabs.slice(0, 5)).toEqual([
+    'Overview',
+    'Email Subscribers',
+    'User Management',
+    'Content Oversight',
+    'Analytics',
+  ])
   await waitFor(() => {
     for (const list of ['GET /api/users', 'GET /api/admin/tracks', 'GET /api/mailing-list/admin'])
       expect(api.named(list), list).toHaveLength(1)
@@ -93,6 +100,46 @@ test('the dashboard opens with its four tabs and loads subscribers, users, track
   expect(screen.getByRole('link', { name: 'Back to Site' }).getAttribute('href')).toBe('/')
   screen.getByText(`© ${new Date().getFullYear()} Fairwave`)
   screen.getByText('Signed in as Admin')
+})
+
+const OVERVIEW = {
+  waiting: [
+    { kind: 'payouts', count: 2, oldestAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
+    { kind: 'ads', count: 0, oldestAt: null },
+    { kind: 'failed-jobs', count: 1, oldestAt: new Date().toISOString() },
+  ],
+  health: { problem: null, workers: 1, jobsDue: 0, oldestDueAt: null, mail: 'folder', freeBytes: 5 * 1024 ** 3 },
+  today: { day: '2026-02-04', listens: 1234, sales: 3, signUps: 2, income: 4.5 },
+}
+
+test('the dashboard opens on the overview: what waits leads to its tab, then the day and the health', async () => {
+  const visit = await open({ 'GET /api/admin/overview': { body: OVERVIEW } }, '/admin-dashboard')
+  const waiting = (await screen.findByRole('heading', { name: 'Waiting for you' })).closest('section')!
+  expect(
+    within(waiting)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    expect.stringMatching(/^2 payouts to payoldest: 3 days ago/),
+    expect.stringMatching(/^1 failed joboldest: /),
+  ])
+  const today = screen.getByRole('region', { name: 'Today' })
+  for (const words of ['1,234', '3', '2', '£4.50']) within(today).getByText(words)
+  screen.getByText('Database and media respond')
+  screen.getByText('5 GB free')
+  await visit.user.click(within(waiting).getByRole('link', { name: '2 payouts to pay' }))
+  expect(visit.address()).toBe('/admin-dashboard?tab=payouts')
+  await screen.findByRole('tab', { name: 'Payouts', selected: true })
+})
+
+test('without the overview its error can be retried, and with nothing to do it says so', async () => {
+  const visit = await open({ 'GET /api/admin/overview': { status: 500 } }, '/admin-dashboard')
+  await screen.findByText('We couldn’t load the overview.')
+  const empty = { ...OVERVIEW, waiting: [], health: { ...OVERVIEW.health, problem: 'The disk is full.' } }
+  visit.api.answer('GET /api/admin/overview', { body: empty })
+  await visit.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Nothing is waiting')
+  screen.getByText('The disk is full.')
 })
 
 test('subscribers are listed in columns, with a dash for no name', async () => {

@@ -1,18 +1,23 @@
 import { PRODUCT, STORAGE_KEYS } from '@fairwave/contract/product'
-import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query'
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { pagedQuery } from '../api/paged-query.ts'
 import { useSessionActions } from '../api/session-provider.tsx'
+import { subscriberList } from '../api/subscriber-list.ts'
 import { AdminAds } from '../features/admin-ads/admin-ads.tsx'
 import { HeldEarnings } from '../features/admin-ads/held-earnings.tsx'
 import { AuditLog } from '../features/admin-audit-log/audit-log.tsx'
 import { ContentOversight } from '../features/admin-content/content.tsx'
 import { Analytics } from '../features/admin-figures/analytics.tsx'
 import { Jobs } from '../features/admin-jobs/jobs.tsx'
+import { Composer } from '../features/admin-newsletter/composer.tsx'
+import { NewsletterHistory } from '../features/admin-newsletter/history.tsx'
 import { Notices } from '../features/admin-notices/notices.tsx'
+import { Overview } from '../features/admin-overview/overview.tsx'
 import { AdminPayouts } from '../features/admin-payouts/admin-payouts.tsx'
 import { ReleaseSplits } from '../features/admin-sales/release-splits.tsx'
 import { Sales } from '../features/admin-sales/sales.tsx'
+import { exportPreview } from '../features/admin-subscribers/export-preview.tsx'
 import { Subscribers } from '../features/admin-subscribers/subscribers.tsx'
 import { Users } from '../features/admin-users/users.tsx'
 import { AdminGuard } from '../features/sign-in/guard.tsx'
@@ -31,6 +36,8 @@ export const AdminDashboardPage = () => (
 
 function AdminDashboard() {
   const { signOut } = useSessionActions()
+  usePrefetchInfiniteQuery(subscriberList)
+  usePrefetchQuery(exportPreview)
   usePrefetchInfiniteQuery(pagedQuery('GET /api/users', { limit: 10 }))
   usePrefetchInfiniteQuery(pagedQuery('GET /api/admin/tracks', { limit: 5 }))
   return (
@@ -53,10 +60,21 @@ function AdminDashboard() {
       <AddressTabs
         label="Site Admin"
         tabs={[
+          { value: 'overview', label: 'Overview', content: <Overview /> },
           { value: 'subscribers', label: 'Email Subscribers', content: <Subscribers /> },
           { value: 'users', label: 'User Management', content: <Users /> },
           { value: 'content', label: 'Content Oversight', content: <ContentOversight /> },
           { value: 'analytics', label: 'Analytics', content: <Analytics /> },
+          {
+            value: 'newsletter',
+            label: 'Newsletter',
+            content: (
+              <Stack gap={5}>
+                <Composer />
+                <NewsletterHistory />
+              </Stack>
+            ),
+          },
           { value: 'payouts', label: 'Payouts', content: <AdminPayouts /> },
           { value: 'sales', label: 'Sales', content: <Sales /> },
           { value: 'shares', label: 'Splits', content: <ReleaseSplits /> },

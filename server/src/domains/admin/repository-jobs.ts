@@ -33,6 +33,29 @@ export const listFailed = (tx: Tx, limit: number) =>
     from graphile_worker.jobs job where ${hasFailed}
     order by attempts >= max_attempts desc, updated_at desc, job.id desc limit ${limit}`
 
+type QueueState = {
+  due: number
+  oldestDueAt: Date | null
+  failedJobs: number
+  oldestFailedJobAt: Date | null
+  failedEmails: number
+  oldestFailedEmailAt: Date | null
+}
+
+/** How many jobs should have begun and how many failed, each with the time of the oldest. */
+export const queueState = (tx: Tx) => {
+  const isDue = sql`locked_at is null and not (${hasFailed}) and attempts < max_attempts and run_at <= now()`
+  const isEmail = sql`starts_with(task_identifier, ${EMAIL_PREFIX})`
+  const counted = (rows: Sql) => sql`count(*) filter (where ${rows})`
+  return tx.one<QueueState>`
+    select ${counted(isDue)} as due, min(run_at) filter (where ${isDue}) as oldest_due_at,
+      ${counted(sql`${hasFailed} and not ${isEmail}`)} as failed_jobs,
+      min(created_at) filter (where ${hasFailed} and not ${isEmail}) as oldest_failed_job_at,
+      ${counted(sql`${hasFailed} and ${isEmail}`)} as failed_emails,
+      min(created_at) filter (where ${hasFailed} and ${isEmail}) as oldest_failed_email_at
+    from graphile_worker.jobs job`
+}
+
 /** Emails that will not be retried automatically. */
 export const countUnsentEmails = (tx: Tx) =>
   tx.count`

@@ -14,6 +14,7 @@ import { resolveReport } from './resolve-report.ts'
 import { retryJobs } from './retry-jobs.ts'
 import { approve, reject } from './review.ts'
 import { siteNotices } from './site-notices.ts'
+import { siteOverview } from './site-overview.ts'
 import { siteStats } from './site-stats.ts'
 import { suspendUser, unsuspendUser } from './suspend-user.ts'
 
@@ -66,6 +67,8 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   )
 
   route(app, contract.siteStats, () => siteStats(context))
+
+  route(app, contract.siteOverview, () => siteOverview(context))
 
   route(app, contract.siteNotices, () => siteNotices(context))
 

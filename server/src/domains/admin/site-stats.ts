@@ -1,7 +1,7 @@
 import { type Micros, micros } from '@fairwave/contract/money'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { listSums } from '../ledger/list-sums.ts'
+import { type DaySum, listSums } from '../ledger/list-sums.ts'
 import * as repository from './read-model-site-stats.ts'
 
 const DAYS = 30
@@ -11,7 +11,24 @@ const POUND = 1_000_000
 const PAYMENTS = ['track-sale', 'album-sale', 'subscription', 'refund', 'streaming']
 const PURSES = ['wallet', 'card-provider', 'campaign']
 
-const formatPounds = (amount: Micros) => Math.round((amount / POUND) * 100) / 100
+const inPence = (amount: Micros) => Math.round((amount / POUND) * 100)
+
+/** What was paid for music according to these sums of the ledger, in whole pence. */
+const pencePaid = (sums: readonly DaySum[]) =>
+  inPence(
+    micros(
+      sums
+        .filter(({ reason, kind }) => PAYMENTS.includes(reason) && PURSES.includes(kind))
+        .reduce((sum, { amount }) => sum - amount, 0),
+    ),
+  )
+
+/**
+ * What was paid for music on a day, in pounds. It is the difference of two rounded totals, so that days add up to the total however
+ * small their parts of a penny.
+ */
+export const revenueOn = (sums: readonly DaySum[], day: string): number =>
+  (pencePaid(sums.filter((sum) => sum.day <= day)) - pencePaid(sums.filter((sum) => sum.day < day))) / 100
 
 /** The site's figures, and its last 30 days, today included. Every figure is counted, none is estimated. */
 export async function siteStats({ db, clock }: Pick<Context, 'db' | 'clock'>) {
@@ -28,19 +45,17 @@ export async function siteStats({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     repository.playsByDay(db, since),
     listSums(db),
   ])
-  const paid = moved.filter(({ reason, kind }) => PAYMENTS.includes(reason) && PURSES.includes(kind))
-  const revenue = (sums: typeof paid) => formatPounds(micros(sums.reduce((sum, { amount }) => sum - amount, 0)))
   const on = (rows: repository.DayRow[], day: string) => rows.find((row) => row.day === day)?.amount ?? 0
   return {
     totalUsers: totals.users,
     totalTracks: totals.tracks,
-    totalRevenue: revenue(paid),
+    totalRevenue: pencePaid(moved) / 100,
     activeUsers: totals.active,
     days: days.map((day) => ({
       day,
       signUps: on(signUps, day),
       plays: on(plays, day),
-      revenue: revenue(paid.filter((sum) => sum.day === day)),
+      revenue: revenueOn(moved, day),
     })),
   }
 }

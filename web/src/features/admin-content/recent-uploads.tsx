@@ -77,7 +77,7 @@ const LOOK = {
 
 function Upload({ track, onReject }: { track: AdminTrack; onReject: () => void }) {
   const approve = useApprove()
-  const { id, title, artistName, sleeveArtwork, createdAt, review, rejectionReason, albumTitle } = track
+  const { id, title, artistName, sleeveArtwork, createdAt, review, rejectionReason, appeal, albumTitle } = track
   return (
     <li className={styles.row}>
       <Sleeve seed={String(id)} title={title} src={sleeveArtwork} size={48} />
@@ -95,6 +95,7 @@ function Upload({ track, onReject }: { track: AdminTrack; onReject: () => void }
             {review === 'sent-again' ? `Rejected before: ${rejectionReason}` : rejectionReason}
           </p>
         )}
+        {appeal && <p className={styles.small}>The artist says: “{appeal}”</p>}
       </div>
       <Row gap={1} nowrap>
         <IconButton

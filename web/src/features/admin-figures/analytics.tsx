@@ -51,6 +51,7 @@ function SiteFigures() {
     return <TryAgain onRetry={() => void query.refetch()}>We couldn’t load the site’s figures.</TryAgain>
   }
   const { totalUsers, activeUsers, totalTracks, totalRevenue, days } = query.data
+  const recent = days.reduce((sum, { revenue }) => sum + revenue, 0)
   return (
     <>
       <section aria-label="The site">
@@ -62,7 +63,11 @@ function SiteFigures() {
               note: `${number.format(activeUsers)} active in 30 days`,
             },
             { name: 'Tracks', value: number.format(totalTracks), note: 'In the catalog' },
-            { name: 'Revenue', value: formatPounds(totalRevenue), note: 'Paid for music, less refunds' },
+            {
+              name: 'Revenue',
+              value: formatPounds(totalRevenue),
+              note: `Sales, subscriptions and ads heard, less refunds; ${formatPounds(recent)} in 30 days`,
+            },
           ]}
         />
       </section>

@@ -4,11 +4,12 @@ import styles from './subscribers.module.css'
 
 const LINES = 5
 
+export const exportPreview = apiQuery('GET /api/mailing-list/admin', { query: { limit: LINES } })
+
 /** The first lines of the export, loaded with the dashboard. The whole file is fetched on request only, and that is logged. */
 export function ExportPreview() {
   const { data } = useQuery({
-    ...apiQuery('GET /api/mailing-list/admin', { query: { limit: LINES } }),
-    refetchOnMount: 'always',
+    ...exportPreview,
   })
   if (!data) return null
   return (
