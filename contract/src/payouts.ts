@@ -10,6 +10,22 @@ import { Instant } from './time.ts'
 export const EarningSource = z.enum(['sale', 'subscription', 'streaming'])
 export type EarningSource = z.infer<typeof EarningSource>
 
+/** What one sale or paid week was, in pounds to the millionth; a refund's are negative. */
+export const EarningsOrigin = z.object({
+  /** Null where the buyer stays anonymous or has left. */
+  buyer: z.object({ name: z.string(), username: z.string() }).nullable(),
+  isAnonymous: z.boolean(),
+  /** What was sold; null for a week of a subscription. */
+  content: z.object({ kind: z.enum(['track', 'album']), id: z.int() }).nullable(),
+  paid: z.number(),
+  platform: z.number(),
+  /** What other artists on it got by their splits. */
+  others: z.number(),
+  /** The artists’ percentage of the price; null for a week, of which all is theirs. */
+  artistPercent: z.number().nullable(),
+})
+export type EarningsOrigin = z.infer<typeof EarningsOrigin>
+
 /** One movement of a user's earnings, in pounds; negative left them. */
 export const EarningsTransaction = z.object({
   id: z.int(),
@@ -21,6 +37,10 @@ export const EarningsTransaction = z.object({
   date: Instant,
   /** When a pending one can be withdrawn; null where nothing of it is pending. */
   availableAt: Instant.nullable(),
+  /** The amount with its parts of a penny. */
+  exactAmount: z.number(),
+  /** Null for payouts and streaming, which no single buyer paid. */
+  origin: EarningsOrigin.nullable(),
 })
 export type EarningsTransaction = z.infer<typeof EarningsTransaction>
 

@@ -11,6 +11,16 @@ export const SALE = {
   description: 'Harbour Lights',
   date: '2026-02-03T10:00:00Z',
   availableAt: null,
+  exactAmount: 0.8,
+  origin: {
+    buyer: { name: 'Fay Lister', username: 'fay' },
+    isAnonymous: false,
+    content: { kind: 'track', id: 9 },
+    paid: 1,
+    platform: 0.2,
+    others: 0,
+    artistPercent: 80,
+  },
 } as const
 export const money = (changes: Partial<FinancialData> = {}): FinancialData => ({
   balance: 20,

@@ -1,9 +1,13 @@
+import { micros } from '@fairwave/contract/money'
 import type { EarningsPeriod, EarningsTransaction, FinancialData } from '@fairwave/contract/payouts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../testing/builders.ts'
 import { allPages } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
+import { type Account, PLATFORM, receivable } from '../ledger/account.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import { settleReceivables } from '../ledger/settle-receivables.ts'
 import { aRichFan, earn, saveBank } from './testing/people.ts'
 
 let site: TestSite
@@ -33,7 +37,8 @@ test('a sale is in the balance at once, 80% of it', async () => {
     bankAccount: null,
   })
   const album = await anAlbum(site, artist.id, 'Tides')
-  for (const title of ['One', 'Two']) await aTrack(site, { artistId: artist.id, albumId: album, title })
+  for (const title of ['One', 'Two'])
+    await aTrack(site, { artistId: artist.id, albumId: album, title, pricePence: 250 })
   const single = await aTrack(site, { artistId: artist.id, title: 'Harbour' })
   await site.call(`POST /api/purchase/album/${album}`, { token: fan.token })
   await site.call(`POST /api/purchase/track/${single}`, { token: fan.token })
@@ -54,6 +59,16 @@ test('a sale is in the balance at once, 80% of it', async () => {
         description: 'Harbour',
         date: site.clock.now().toISOString(),
         availableAt: null,
+        exactAmount: 0.8,
+        origin: {
+          buyer: { name: fan.username, username: fan.username },
+          isAnonymous: false,
+          content: { kind: 'track', id: single },
+          paid: 1,
+          platform: 0.2,
+          others: 0,
+          artistPercent: 80,
+        },
       },
       expect.objectContaining({ amount: 4, description: 'Tides' }),
     ],
@@ -158,6 +173,34 @@ async function anArtistWhoEarned(earned: [instant: string, pounds: number, reaso
   at('2026-05-06T09:00:00Z')
   return { ...artist, token: await openSession(site.context.db, artist.id, site.clock.now()) }
 }
+
+test('the series adds up to the total earned, also when money that was withdrawn is refunded', async () => {
+  const artist = await anArtistWhoEarned([['2026-05-01T10:00:00Z', 3, 'track-sale']])
+  const { db } = site.context
+  const move = (reason: string, lines: [account: Account, pounds: number][]) =>
+    postEntry(db, {
+      at: site.clock.now(),
+      reason,
+      description: reason,
+      lines: lines.map(([account, pounds]) => ({ account, amount: micros(pounds * 1_000_000) })),
+    })
+  await saveBank(site, artist)
+  const body = { amount: 3 }
+  expect((await site.call('POST /api/me/withdrawals', { token: artist.token, body })).status).toBe(200)
+  await move('refund', [
+    [receivable(artist.id), -2],
+    [PLATFORM, 2],
+  ])
+  const check = async () => {
+    const days = (await site.call('GET /api/me/earnings/series?by=day', artist)).json<EarningsPeriod[]>()
+    const sum = days.reduce((all, { sale, subscription, streaming }) => all + sale + subscription + streaming, 0)
+    return [(await earningsOf(artist)).totalEarned, Math.round(sum * 100) / 100]
+  }
+  expect(await check()).toEqual([1, 1])
+  await earn(site, artist, 5)
+  await settleReceivables(site.context)
+  expect(await check()).toEqual([6, 6])
+})
 
 test('the series adds up to the total earned, to the penny', async () => {
   const artist = await anArtistWhoEarned([

@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { pence, toMicros } from '@fairwave/contract/money'
 import type { EarningsPeriod } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
-import { earnings } from '../ledger/account.ts'
+import { earnings, receivable } from '../ledger/account.ts'
 import { sumByPeriod } from '../ledger/list-lines.ts'
 import { kindOf } from './source.ts'
 
@@ -18,10 +18,13 @@ export async function getEarningsSeries(
   const starts = startsOf(by, clock.now())
   const sums = new Map(starts.map((from) => [from, { sale: 0, subscription: 0, streaming: 0 }]))
   const since = new Date(`${starts[0]}T00:00:00Z`)
-  for (const { period, reason, amount } of await sumByPeriod(db, earnings(owner), { unit: by, since })) {
-    const kind = kindOf(reason)
-    const sum = sums.get(period)
-    if (sum && kind !== 'payout') sum[kind] += amount
+  // What is owed after a refund counts as in the total, and so does paying it off: the chart then shows the same money.
+  for (const account of [earnings(owner), receivable(owner)]) {
+    for (const { period, reason, amount } of await sumByPeriod(db, account, { unit: by, since })) {
+      const kind = kindOf(reason)
+      const sum = sums.get(period)
+      if (sum && kind !== 'payout') sum[kind] += amount
+    }
   }
   // A fraction of a penny is carried over to the next figure, so that they all add up to the displayed total.
   let carried = 0

@@ -1,7 +1,8 @@
-import { poundsOfMicros } from '@fairwave/contract/money'
-import type { EarningSource, EarningsTransaction, TransactionFilter } from '@fairwave/contract/payouts'
+import { type Micros, poundsOfMicros } from '@fairwave/contract/money'
+import type { EarningSource, EarningsOrigin, EarningsTransaction, TransactionFilter } from '@fairwave/contract/payouts'
 import { addDays } from '../../platform/clock.ts'
 import type { LineFilter, StatementLine } from '../ledger/entry.ts'
+import type { OriginRow } from './read-model-origins.ts'
 
 /** Reasons under which this domain moves earnings. */
 export const WITHDRAWAL = 'withdrawal'
@@ -35,6 +36,7 @@ export function toLineFilter({ kind, since, until }: TransactionFilter): LineFil
 export function toTransaction(
   { id, at, reason, description, amount }: StatementLine,
   clearsAt: Date | undefined,
+  origin: OriginRow | undefined,
 ): EarningsTransaction {
   const kind = kindOf(reason)
   return {
@@ -45,5 +47,20 @@ export function toTransaction(
     description,
     date: at.toISOString(),
     availableAt: clearsAt?.toISOString() ?? null,
+    exactAmount: exact(amount),
+    origin: origin ? toOrigin(origin) : null,
   }
 }
+
+const exact = (amount: Micros) => amount / 1_000_000
+
+const toOrigin = (row: OriginRow): EarningsOrigin => ({
+  buyer:
+    row.buyerName !== null && row.buyerUsername !== null ? { name: row.buyerName, username: row.buyerUsername } : null,
+  isAnonymous: row.isAnonymous,
+  content: row.contentKind && row.contentId ? { kind: row.contentKind, id: row.contentId } : null,
+  paid: exact(row.paid),
+  platform: exact(row.platform),
+  others: exact(row.others),
+  artistPercent: row.artistPercent,
+})

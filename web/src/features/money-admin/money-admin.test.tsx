@@ -18,7 +18,7 @@ describe('Money Admin', () => {
     expect((await screen.findByText(/£13.00 more is pending/)).textContent).toContain('until 10 Feb 2026')
     expect(screen.getByText('Nothing to withdraw yet.')).toBeDefined()
     expect((await screen.findByText(/· pending until/)).textContent).toBe(
-      'Sale · 3 Feb 2026 · pending until 10 Feb 2026',
+      'Sale from Fay Lister · 3 Feb 2026 · pending until 10 Feb 2026',
     )
     await user.click(screen.getByRole('tab', { name: 'Payment Methods' }))
     expect(await screen.findByRole('heading', { name: 'Pending Earnings' })).toBeDefined()
@@ -56,6 +56,24 @@ describe('Money Admin', () => {
     expect(screen.getByText('Week of 2 Feb 2026')).toBeDefined()
     const csv = screen.getByRole('link', { name: 'Download CSV' })
     expect(csv.getAttribute('href')).toMatch(/^\/api\/me\/earnings\/statement\.csv/)
+  })
+
+  test('a transaction says from whom it came, unless the buyer is anonymous, and opens to its details', async () => {
+    const anonymous = {
+      ...SALE,
+      id: 4,
+      description: 'Quiet',
+      origin: { ...SALE.origin, buyer: null, isAnonymous: true },
+    }
+    const { user } = await openMoneyAdmin(money({ recentTransactions: [SALE, anonymous] }))
+    expect((await screen.findByRole('link', { name: 'Fay Lister' })).getAttribute('href')).toBe('/artist/fay')
+    expect(screen.getByText(/from an anonymous buyer/)).toBeDefined()
+    await user.click(screen.getByText(/of Harbour Lights/).closest('summary') as HTMLElement)
+    const details = screen.getByText(/of Harbour Lights/).closest('details') as HTMLDetailsElement
+    expect(details.open).toBe(true)
+    const fact = (name: string) => within(details).getByText(name).nextSibling?.textContent
+    expect([fact('Paid'), fact('Fairwave’s part'), fact('You got')]).toEqual(['£1.00', '£0.20', '£0.80'])
+    expect(within(details).getByRole('link', { name: 'Harbour Lights' }).getAttribute('href')).toBe('/track/9')
   })
 
   test('shows empty states without earnings, and why a withdrawal isn’t possible', async () => {

@@ -52,9 +52,13 @@ export function MoneyAdmin({ user }: { user: OwnUser }) {
       ) : (
         <MoneyLoading />
       )}
-      <OwnSplits userId={user.id} />
-      <SplitOffers show="settled" />
-      <Labels show="accepted" />
+      {!earnings.isPending && (
+        <>
+          <OwnSplits userId={user.id} />
+          <SplitOffers show="settled" />
+          <Labels show="accepted" />
+        </>
+      )}
     </Page>
   )
 }

@@ -1,7 +1,9 @@
 import type { EarningsTransaction } from '@fairwave/contract/payouts'
-import { Headphones, Landmark, type LucideIcon, Music, Star } from 'lucide-react'
+import { ChevronDown, Headphones, Landmark, type LucideIcon, Music, Star } from 'lucide-react'
+import { Link } from 'wouter'
 import { formatPounds } from '../../../lib/format-pounds.ts'
 import { Available } from '../pending-earnings.tsx'
+import { TransactionDetails } from './transaction-details.tsx'
 import styles from './transactions.module.css'
 
 const SIGNS: Record<string, { Icon: LucideIcon; word: string }> = {
@@ -16,12 +18,12 @@ export function TransactionLine({ line }: { line: EarningsTransaction }) {
   const { type, source, amount, description, date, availableAt } = line
   const { Icon, word } = SIGNS[source ?? type] ?? SIGNS.sale!
   return (
-    <li className={styles.line}>
+    <li className={styles.row}>
       <Icon aria-hidden="true" className={styles.icon} />
       <div className={styles.what}>
         <p>{description}</p>
         <p className={styles.when}>
-          {word} · <time dateTime={date}>{day.format(new Date(date))}</time>
+          {word} <From line={line} />· <time dateTime={date}>{day.format(new Date(date))}</time>
           {availableAt && (
             <>
               {' '}
@@ -33,7 +35,29 @@ export function TransactionLine({ line }: { line: EarningsTransaction }) {
       <p className={styles.sum} data-in={amount >= 0 || undefined}>
         {shown(amount)}
       </p>
+      <details className={styles.more}>
+        <summary>
+          <ChevronDown aria-hidden="true" />
+          Details
+          <span className="visually-hidden"> of {description}</span>
+        </summary>
+        <TransactionDetails line={line} />
+      </details>
     </li>
+  )
+}
+
+/** Who paid, as far as they let the artist know. */
+function From({ line: { origin, source } }: { line: EarningsTransaction }) {
+  if (source === 'streaming') return 'from ads '
+  if (!origin) return null
+  const { buyer, isAnonymous, paid } = origin
+  const preposition = paid < 0 ? 'to' : 'from'
+  if (!buyer) return isAnonymous ? `${preposition} an anonymous buyer ` : `${preposition} a former user `
+  return (
+    <>
+      {preposition} <Link href={`/artist/${encodeURIComponent(buyer.username)}`}>{buyer.name}</Link>{' '}
+    </>
   )
 }
 

@@ -84,7 +84,7 @@ export function Transactions() {
         </ul>
       )}
       {query.hasNextPage && (
-        <div className={styles.more}>
+        <div className={styles.older}>
           <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Show older transactions
           </Button>
