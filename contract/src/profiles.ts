@@ -33,6 +33,27 @@ export const getUser = endpoint({
   response: Profile,
 })
 
+/** What a new artist does first, and what of it is done. */
+export const FirstSteps = z.object({
+  picture: z.boolean(),
+  bio: z.boolean(),
+  upload: z.boolean(),
+  /** Something is for sale. */
+  price: z.boolean(),
+  bank: z.boolean(),
+  /** The page was shared so well that it has a fan. */
+  fan: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>
+
+export const getFirstSteps = endpoint({
+  method: 'GET',
+  path: '/api/me/first-steps',
+  access: 'artist',
+  summary: 'Which first steps the calling artist has taken.',
+  response: FirstSteps,
+})
+
 /** A field that is left out stays as it is; one that is there but empty takes away what stood there. */
 const words = (what: string, max: number) => plainTextOrNothing({ what, max }).optional()
 

@@ -13,8 +13,10 @@ import { receiveFile } from '../media/files/receive-file.ts'
 import { listFavoritesOf, listPurchasesOf } from './collection.ts'
 import { editOwnProfile, limitEdits, type ProfilePictures } from './edit-own-profile.ts'
 import { getProfile } from './get-profile.ts'
+import { getFirstSteps } from './read-model-first-steps.ts'
 
 export function profileRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.getFirstSteps, ({ caller }) => getFirstSteps(context.db, caller.id))
   route(app, contract.getUser, ({ caller, params }) => getProfile(context, caller?.id ?? null, params.username))
 
   route(app, contract.editProfile, async ({ caller, request, reply }) => {

@@ -1,0 +1,9 @@
+import { useSettledSession } from '../api/session-provider.tsx'
+import { Desk } from '../features/desk/desk.tsx'
+import { FOR_ARTISTS } from '../features/sign-in/access.ts'
+import { Guard } from '../features/sign-in/guard.tsx'
+
+export function DeskPage() {
+  const { user } = useSettledSession()
+  return <Guard access={FOR_ARTISTS}>{user && <Desk key={user.id} user={user} />}</Guard>
+}
