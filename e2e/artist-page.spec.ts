@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { anAlbum, aTextFile, aTrack, untilReady } from './music.ts'
 import { expectNotice, watchNotices } from './notices.ts'
 import { test } from './story.ts'
 import { enterAs, fillWallet, type Person, withCookieChoice } from './users.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const PNG_300_BY_200 =
   'iVBORw0KGgoAAAANSUhEUgAAASwAAADIAQMAAABoEU4WAAAABlBMVEW0PCgeWlr4Obm0AAAANElEQVR42u3KMQ0AAAgDsCX41wwC' +
@@ -33,17 +31,6 @@ async function visit(page: Page, artist: Person, viewer?: Person) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/artist/${artist.username}`)
   await page.getByRole('heading', { level: 1, name: artist.username }).waitFor()
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
-    found.push(...told.map((fault) => `${theme}: ${fault}`))
-  }
-  return found
 }
 
 test('a visitor plays music on an artist page and sees what needs an account', async ({ page, request, newcomer }) => {

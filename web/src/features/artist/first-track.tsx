@@ -23,8 +23,8 @@ export const FirstTrack = ({ track, playlist }: FirstTrackProps) => (
             'Single'
           ) : (
             <Link href={`/album/${track.coverId}`}>{track.albumTitle ?? 'Album'}</Link>
-          )}{' '}
-          · {formatPlays(track.playCount)}
+          )}
+          {track.playCount > 0 && ` · ${formatPlays(track.playCount)}`}
         </p>
       </div>
       <PlayButton track={track} playlist={playlist} variant="primary" size="lg" />

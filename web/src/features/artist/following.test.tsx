@@ -84,7 +84,10 @@ describe('subscribing', () => {
   test('without enough in the wallet it leads to the card page', async () => {
     const { user, api, address } = await visit({
       as: FAN,
-      api: { 'POST /api/subscriptions': refusal(402, 'wallet-short', 'Not enough credits') },
+      api: {
+        'POST /api/subscriptions': refusal(402, 'wallet-short', 'Not enough credits'),
+        'GET /api/me/subscriptions/5': () => new Promise(() => {}),
+      },
     })
     await pressPay(user, 'Subscribe')
     await payButton('Subscribe for £1.00 a week')

@@ -36,7 +36,7 @@ export function MusicSection({ artist, tracks }: MusicSectionProps) {
         </Button>
       </Row>
       <NowPlayingCard ready={first ? <FirstTrack track={first} playlist={popular} /> : <NothingOut />} />
-      {popular.length > 0 && <TracksCard title="Popular" tracks={popular} />}
+      {first && <TracksCard title={first.playCount > 0 ? 'Popular' : 'Newest tracks'} tracks={popular} />}
     </Stack>
   )
 }
