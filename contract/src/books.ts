@@ -98,10 +98,26 @@ export const ClosedDay = z.object({
 })
 export type ClosedDay = z.infer<typeof ClosedDay>
 
+/** All money so far, in pounds to the penny: `moneyIn` is the sum of the others. */
+export const BooksBalance = z.object({
+  /** What cards paid. */
+  moneyIn: z.number(),
+  returnedToCards: z.number(),
+  cardFees: z.number(),
+  /** What reached the banks of artists and labels. */
+  paidOut: z.number(),
+  /** What is held for users now: credits, budgets, earnings. */
+  held: z.number(),
+  /** What the platform has left of its part, after card fees and disputes; negative where it lost money. */
+  platform: z.number(),
+})
+export type BooksBalance = z.infer<typeof BooksBalance>
+
 export const Transparency = z.object({
   madeAt: Instant,
   /** True while the books hold the sandbox’s play money. */
   isSandbox: z.boolean(),
+  balance: BooksBalance,
   months: z.array(BooksMonth),
   /** The ledger’s newest seal. */
   seal: Seal.nullable(),
@@ -120,7 +136,7 @@ export const transparency = endpoint({
 })
 
 /** The data behind the figures, in millionths of a pound; no listener can be identified in it. */
-export const BooksExtract = Transparency.omit({ lastDay: true }).extend({
+export const BooksExtract = Transparency.omit({ lastDay: true, balance: true }).extend({
   unit: z.literal('millionths of a pound'),
   /** The figures of the rules, and the reasons for which a listen or an ad pays nothing. */
   rules: z.object({

@@ -2,7 +2,7 @@ import { type Extract, pounds, type Report, total } from './extract.ts'
 
 type Sum = Extract['sums'][number]
 
-const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign']
+const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign', 'refunding']
 const ARTISTS = ['earnings', 'receivable']
 const WITHDRAWALS = ['withdrawal', 'withdrawal-returned']
 
@@ -18,7 +18,8 @@ const MOVEMENTS: Record<string, Record<string, '+' | '-' | 'either'>> = {
   refund: { wallet: '+', earnings: '-', receivable: '-', platform: '-' },
   'refund-settled': { earnings: '-', receivable: '+' },
   'card-fee': { 'card-provider': 'either', 'card-fees': 'either' },
-  'card-refund': { 'card-provider': '+', wallet: '-', earnings: '-', disputes: 'either' },
+  'refund-due': { wallet: '-', refunding: '+' },
+  'card-refund': { 'card-provider': '+', wallet: '-', refunding: '-', earnings: '-', disputes: 'either' },
   'card-refund-undone': { 'card-provider': '-', wallet: '+', earnings: '+', disputes: 'either' },
   withdrawal: { earnings: '-', pending: '+' },
   'withdrawal-returned': { pending: '-', earnings: '+' },

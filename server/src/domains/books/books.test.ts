@@ -13,6 +13,8 @@ import { reportHeard, someAudio } from '../../testing/listening.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import { aCampaign, giveCredits } from '../campaigns/testing/a-campaign.ts'
+import { earnings } from '../ledger/account.ts'
+import { balancesOf } from '../ledger/balance.ts'
 import { maintainLedger } from '../ledger/maintain-ledger.ts'
 import { splitImpressions } from '../royalties/split-impressions.ts'
 
@@ -88,12 +90,15 @@ test('a receipt lists the artists paid by listening, buying and subscribing, dow
 })
 
 test('the open books add up, show the newest seal, and merge small groups', async () => {
-  const { months, seal, isSandbox } = (await site.call('GET /api/transparency')).json<Transparency>()
+  const { months, seal, isSandbox, balance } = (await site.call('GET /api/transparency')).json<Transparency>()
   expect([isSandbox, seal?.hash]).toEqual([true, expect.stringMatching(/^[0-9a-f]{64}$/)])
   // £10 from the advertiser and £10 from the fan came in; twelve pence of ads, a sale and a week went to artists.
   expect(months[0]).toMatchObject({ month: '2026-01', moneyIn: 20, paidOut: 0, paidListens: 36 })
   expect(months[0]?.toArtists).toBeCloseTo(12 * 0.008002 + 1.8, 9)
   expect((months[0]?.held ?? 0) + (months[0]?.platform ?? 0)).toBeCloseTo(20, 9)
+  const { moneyIn, ...parts } = balance
+  expect(moneyIn).toBe(20)
+  expect(Math.round(Object.values(parts).reduce((sum, part) => sum + part * 100, 0))).toBe(2000)
   const extract = (await site.call('GET /api/transparency/extract.json')).json<BooksExtract>()
   // Three people heard the quiet artist: too few to be listed alone, so both are merged.
   expect(extract.streaming).toEqual([
@@ -163,6 +168,10 @@ test('a listen to a split track pays each artist their own part, and counts as o
     }),
     expect.objectContaining({ id: guest.id, buying: 0.2, listening: (667 + 666 + 666) / 1e6, listens: 3 }),
   ])
+  // This fan alone paid the two, so the receipt says what their accounts in the ledger hold, to the millionth.
+  const balances = await balancesOf(site.context.db, [earnings(owner.id), earnings(guest.id)])
+  for (const { id, listening, buying, subscribing } of month?.artists ?? [])
+    expect(Math.round((listening + buying + subscribing) * 1e6)).toBe(balances.get(earnings(id)))
   const listens = (await as(fan, `GET /api/me/receipt/${month?.month}/listens`)).json<PaidListen[]>()
   expect(
     listens.map(({ amount, collaborators }) => [amount, collaborators.map((part) => [part.username, part.amount])]),

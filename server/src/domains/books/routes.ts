@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
+import { balanceOf } from './figures.ts'
 import { getReceipt } from './get-receipt.ts'
 import { listPaidListens } from './list-paid-listens.ts'
 import { createOpenBooks } from './open-books.ts'
@@ -20,8 +21,8 @@ export function bookRoutes(app: FastifyInstance, context: Context) {
   })
 
   route(app, contract.transparency, async () => {
-    const { madeAt, isSandbox, months, seal, days } = await openBooks()
-    return { madeAt, isSandbox, months, seal, lastDay: days.at(-1) ?? null }
+    const { madeAt, isSandbox, months, seal, days, sums } = await openBooks()
+    return { madeAt, isSandbox, balance: balanceOf(sums), months, seal, lastDay: days.at(-1) ?? null }
   })
 
   route(app, contract.listDays, async () => (await openBooks()).days)

@@ -20,6 +20,7 @@ const month = (name: string, held: number): Transparency['months'][number] => ({
 const BOOKS: Transparency = {
   madeAt: '2026-02-03T04:05:00Z',
   isSandbox: true,
+  balance: { moneyIn: 200, returnedToCards: 0, cardFees: 2.5, paidOut: 40, held: 140.47, platform: 17.03 },
   months: [month('2026-02', 61), month('2026-01', 30.5)],
   seal: { seq: 12_345, hash: 'ab'.repeat(32) },
   lastDay: { day: '2026-02-02', seq: 12_000, seal: 'cd'.repeat(32), sums: 'ef'.repeat(32), hash: '12'.repeat(32) },
@@ -37,6 +38,14 @@ test('a visitor sees money in and out, the newest hash and the data download', a
   expect(await figure('Paid plays')).toBe('2,400')
   const table = screen.getByRole('table', { name: 'By month' })
   expect(within(table).getByRole('row', { name: /January 2026/ }).textContent).toContain('0.346p')
+  const sum = within(screen.getByRole('table', { name: 'Money in, and where it is' })).getAllByRole('row')
+  expect(sum.map((row) => row.textContent?.match(/-?£[\d.]+/)?.[0])).toEqual([
+    '£40.00',
+    '£2.50',
+    '£140.47',
+    '£17.03',
+    '£200.00',
+  ])
   expect(screen.getByText('12'.repeat(32))).toBeDefined()
   expect(screen.getByRole('link', { name: 'Download the closing hashes' }).getAttribute('href')).toBe(
     '/api/transparency/days.json',

@@ -9,6 +9,7 @@ import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { AddsUp } from './adds-up.tsx'
 import styles from './open-books.module.css'
 import { Proof } from './proof.tsx'
 
@@ -42,6 +43,7 @@ export function OpenBooks() {
         <p className={styles.sandbox}>This site uses sandbox money: the accounts are real, the pounds are not.</p>
       )}
       <Totals months={months} />
+      <AddsUp balance={query.data.balance} />
       <Card title="What artists got, and what we kept">
         <BarChart
           label="Paid to artists and our share, by month"

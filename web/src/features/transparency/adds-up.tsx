@@ -1,0 +1,39 @@
+import type { BooksBalance } from '@fairwave/contract/books'
+import { PRODUCT } from '@fairwave/contract/product'
+import { formatPounds } from '../../lib/format-pounds.ts'
+import { Card } from '../../ui/card.tsx'
+import styles from './open-books.module.css'
+
+const PARTS: readonly { key: Exclude<keyof BooksBalance, 'moneyIn'>; name: string }[] = [
+  { key: 'paidOut', name: 'Sent to the banks of artists and labels' },
+  { key: 'returnedToCards', name: 'Returned to cards' },
+  { key: 'cardFees', name: 'Fees of the card provider' },
+  { key: 'held', name: 'Held for users: credits, budgets and earnings' },
+  { key: 'platform', name: `Left of ${PRODUCT}’s part, after card fees and disputes` },
+]
+
+/** Money in is what went out plus what is here, as a sum that can be checked by eye. */
+export function AddsUp({ balance }: { balance: BooksBalance }) {
+  const parts = PARTS.filter(({ key }) => balance[key] !== 0 || key === 'held' || key === 'platform')
+  return (
+    <Card title="It adds up">
+      <table className={styles.sum}>
+        <caption className="visually-hidden">Money in, and where it is</caption>
+        <tbody>
+          {parts.map(({ key, name }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{formatPounds(balance[key])}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">= Money in by card</th>
+            <td>{formatPounds(balance.moneyIn)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  )
+}
