@@ -39,13 +39,6 @@ test('the panel can be hidden and shown, sends an event, and stays as it was lef
   expect(heard).toEqual([false, true])
 })
 
-test("sets the page's --player-height while it is shown", async () => {
-  const { close } = await openPlayer(<BottomPlayer />)
-  expect(document.documentElement.style.getPropertyValue('--player-height')).toMatch(/px$/)
-  close()
-  expect(document.documentElement.style.getPropertyValue('--player-height')).toBe('')
-})
-
 test('with a track it shows title and time, and plays, stops and loops', async () => {
   const { user, player, playing } = await openPlayer(<BottomPlayer />, { isPlaying: true })
   const bar = within(screen.getByRole('region', { name: 'Player' }))

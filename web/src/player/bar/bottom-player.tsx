@@ -1,6 +1,7 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import { ChevronDown, ChevronUp, ListMusic, SlidersHorizontal } from 'lucide-react'
-import { useId, useRef, useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { PlayingBadge } from '../controls/playing-badge.tsx'
 import { openPlayerSheet } from '../open-sheet.ts'
@@ -8,25 +9,30 @@ import { usePlayerState } from '../provider.tsx'
 import { Visualizer } from '../visualizer/visualizer.tsx'
 import styles from './bottom-player.module.css'
 import { CurrentTrack } from './current-track.tsx'
+import { MiniPlayer } from './mini-player.tsx'
 import { NoTrackLoaded } from './no-track-loaded.tsx'
 import { isPlayerOpen, onPlayerToggle, setPlayerOpen } from './panel-visibility.ts'
-import { usePlayerHeight } from './use-player-height.ts'
 
-/** The bar at the bottom of every page but the landing page. */
-export function BottomPlayer() {
+/** The player at the bottom of every page but the landing page. */
+export const BottomPlayer = () => (useIsPhone() ? <MiniPlayer /> : <Bar />)
+
+function Bar() {
   const isOpen = useSyncExternalStore(onPlayerToggle, isPlayerOpen)
   const { track } = usePlayerState()
-  const bar = useRef<HTMLElement>(null)
   const panelId = useId()
-  usePlayerHeight(bar)
   return (
-    <section ref={bar} aria-label="Player" className={styles.bar}>
+    <section aria-label="Player">
       <div className={styles.strip}>
         <h2 className={styles.title}>{track ? 'NOW PLAYING' : `${PRODUCT.toUpperCase()} PLAYER`}</h2>
         <PlayingBadge />
         {track && <Visualizer bars={5} className={styles.visualizer} />}
         <span className={styles.ticks} aria-hidden="true" />
-        <span className={styles.tools} data-empty={track ? undefined : true}>
+        {!track && (
+          <div id={panelId} hidden={!isOpen}>
+            <NoTrackLoaded />
+          </div>
+        )}
+        <span className={styles.tools}>
           <IconButton
             size="sm"
             label="Queue"
@@ -49,9 +55,11 @@ export function BottomPlayer() {
           onClick={() => setPlayerOpen(!isOpen)}
         />
       </div>
-      <div id={panelId} hidden={!isOpen} className={styles.panel}>
-        {track ? <CurrentTrack track={track} /> : <NoTrackLoaded />}
-      </div>
+      {track && (
+        <div id={panelId} hidden={!isOpen} className={styles.panel}>
+          <CurrentTrack track={track} />
+        </div>
+      )}
     </section>
   )
 }

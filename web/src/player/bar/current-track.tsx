@@ -3,35 +3,42 @@ import { Link } from 'wouter'
 import { HeartButton } from '../../favorites/heart-button.tsx'
 import { LibraryButtonById } from '../../purchasing/library-button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { ArtistLink } from '../controls/artist-link.tsx'
+import { Clock } from '../controls/clock.tsx'
+import { LoopButton } from '../controls/loop-button.tsx'
 import { PlaybackButtons } from '../controls/playback-buttons.tsx'
 import { VolumePopup } from '../controls/volume-popup.tsx'
 import { Cover } from '../cover.tsx'
-import { artistOf, type PlayableTrack } from '../engine/playable-track.ts'
-import { usePlayerTime } from '../provider.tsx'
+import type { PlayableTrack } from '../engine/playable-track.ts'
+import { openNowPlaying } from '../open-sheet.ts'
 import { SeekBar } from '../seek-bar/seek-bar.tsx'
 import styles from './current-track.module.css'
-import { LoopButton } from './loop-button.tsx'
 
 /** The current track with all its controls. */
 export function CurrentTrack({ track }: { track: PlayableTrack }) {
   return (
     <div className={styles.deck}>
       <div className={styles.record}>
-        <Cover key={track.id} track={track} />
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={openNowPlaying}>
+          <Cover key={track.id} track={track} />
+          <span className="visually-hidden">Open full player</span>
+        </button>
         <div className={styles.names}>
           <Link href={`/track/${track.id}`} className={styles.title}>
             {track.title}
           </Link>
-          <p className={styles.artist}>by {artistLink(track)}</p>
+          <p className={styles.artist}>
+            by <ArtistLink track={track} />
+          </p>
         </div>
         <div className={styles.keep}>
           <LibraryButtonById trackId={track.id} />
         </div>
       </div>
       <div className={styles.position}>
-        <Clock of="time" label="Elapsed" />
+        <Clock of="time" />
         <SeekBar hasTicks />
-        <Clock of="duration" label="Total" />
+        <Clock of="duration" />
       </div>
       <div className={styles.keys}>
         <PlaybackButtons hasStop />
@@ -49,26 +56,4 @@ export function CurrentTrack({ track }: { track: PlayableTrack }) {
       </div>
     </div>
   )
-}
-
-function artistLink(track: PlayableTrack) {
-  if (!track.artistUsername) return artistOf(track)
-  return <Link href={`/artist/${track.artistUsername}`}>{artistOf(track)}</Link>
-}
-
-function Clock({ of, label }: { of: 'time' | 'duration'; label: string }) {
-  const seconds = usePlayerTime()[of]
-  return (
-    <span className={styles.clock}>
-      <span className="visually-hidden">{label} </span>
-      {formatClock(seconds)}
-    </span>
-  )
-}
-
-/** Seconds as mm:ss, as the clock of the bottom player shows them; 00:00 where there is nothing to show. */
-export function formatClock(seconds: number): string {
-  const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0
-  const padded = (figure: number) => String(figure).padStart(2, '0')
-  return `${padded(Math.floor(whole / 60))}:${padded(whole % 60)}`
 }

@@ -76,7 +76,7 @@ export function createPlayer(ports: Ports) {
     if (isOn(store.getSnapshot().status)) transport.pause()
   })
   const preferences = createPreferences({ storage, notify, store, volume }, onPreferences)
-  const queueActions = createQueueActions(store, onQueue)
+  const queueActions = createQueueActions({ store, random: ports.random, changed: onQueue })
   const controls = createControls({
     store,
     transport,

@@ -1,12 +1,10 @@
+import { ALBUM_POUNDS, TRACK_POUNDS } from '@fairwave/contract/offer'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { useTrackDetail } from '../../api/track-detail.ts'
 import { BuyButton as PurchasingButton } from '../../purchasing/buy-button.tsx'
 import { artistOf, type PlayableTrack } from '../engine/playable-track.ts'
-
-const SINGLE_POUNDS = 1
-const ALBUM_POUNDS = 5
 
 /** Leads to the purchase page, with the price of the single or of the album it is on; gone once it is owned. */
 export function BuyButton({ track, icon }: { track: PlayableTrack; icon: ReactNode }) {
@@ -24,7 +22,7 @@ export function BuyButton({ track, icon }: { track: PlayableTrack; icon: ReactNo
         title: track.title,
         artistId: detail?.artistId ?? 0,
         artistName: artistOf(track),
-        price: coverId ? (album?.price ?? ALBUM_POUNDS) : (detail?.price ?? SINGLE_POUNDS),
+        price: coverId ? (album?.price ?? ALBUM_POUNDS) : (detail?.price ?? TRACK_POUNDS),
         isOffSale: detail?.isOffSale,
         isOwned: detail?.isOwned ?? track.isOwned ?? false,
       }}

@@ -11,7 +11,9 @@ import {
   queueOf,
   removed,
   restoredQueue,
+  shuffledUpcoming,
   storedQueue,
+  unshuffled,
   upcoming,
 } from './queue.ts'
 
@@ -46,6 +48,54 @@ test('play next comes right after the current track, add to queue last', () => {
 test('queueing behind a single track makes a list of the two', () => {
   expect(queuedNext(EMPTY_QUEUE, aTrack(1), aTrack(2))).toMatchObject({ tracks: [{ id: 1 }, { id: 2 }], at: 0 })
   expect(queuedLast(EMPTY_QUEUE, null, aTrack(2))).toMatchObject({ tracks: [{ id: 2 }], at: -1 })
+})
+
+describe('shuffling', () => {
+  const tracks = [1, 2, 3, 4, 5].map((id) => aTrack(id))
+  const second = tracks[1] as (typeof tracks)[0]
+
+  test('changes what follows and returns to the order before', () => {
+    const queue = queueOf(tracks, second)
+    const shuffled = shuffledUpcoming(queue, () => 0)
+    expect(ids(shuffled).slice(0, 2)).toEqual([1, 2])
+    expect(ids(shuffled).slice(2)).not.toEqual([3, 4, 5])
+    expect(ids(shuffled).toSorted()).toEqual([1, 2, 3, 4, 5])
+    expect(unshuffled(shuffled)).toEqual(queue)
+  })
+
+  test('keeps what was added and removed meanwhile', () => {
+    const shuffled = shuffledUpcoming(queueOf(tracks, second), () => 0)
+    const without4 = removed(
+      shuffled,
+      shuffled.tracks.findIndex(({ id }) => id === 4),
+    )
+    const changed = queuedNext(without4, second, aTrack(9))
+    expect(ids(unshuffled(changed))).toEqual([1, 2, 9, 3, 5])
+  })
+
+  test('leaves a station and a single next track alone', () => {
+    const station = queueOf(tracks, second, true)
+    const short = queueOf(tracks.slice(0, 3), second)
+    expect(shuffledUpcoming(station, () => 0)).toBe(station)
+    expect(shuffledUpcoming(short, () => 0)).toBe(short)
+  })
+
+  test('and back keeps every track, and the current one current', () => {
+    fc.assert(
+      fc.property(
+        queues,
+        fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
+        place,
+        (queue, chance, to) => {
+          const shuffled = shuffledUpcoming(queue, () => chance.next().value)
+          const later = to in shuffled.tracks ? { ...shuffled, at: to } : shuffled
+          const back = unshuffled(later.unshuffled ? later : { ...later, unshuffled: later.tracks })
+          expect(ids(back).toSorted()).toEqual(ids(queue).toSorted())
+          expect(current(back)).toBe(current(later))
+        },
+      ),
+    )
+  })
 })
 
 describe('any change to a queue', () => {

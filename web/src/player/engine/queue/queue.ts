@@ -1,4 +1,5 @@
 import { type PlayableTrack, playableTrack } from '../playable-track.ts'
+import { shuffled } from './shuffle.ts'
 
 /** The list that is playing. `at` is the current track's place, or -1 when it is not in the list. */
 export type Queue = {
@@ -6,6 +7,8 @@ export type Queue = {
   readonly at: number
   /** A radio station repeats without end, whatever loop and autoplay say. */
   readonly isStation: boolean
+  /** While shuffled: the tracks in the order to go back to. */
+  readonly unshuffled?: readonly PlayableTrack[] | undefined
 }
 
 export const EMPTY_QUEUE: Queue = { tracks: [], at: -1, isStation: false }
@@ -27,13 +30,13 @@ function headedBy(queue: Queue, current: PlayableTrack | null): Queue {
 }
 
 export function queuedNext(queue: Queue, current: PlayableTrack | null, track: PlayableTrack): Queue {
-  const { tracks, at, isStation } = headedBy(queue, current)
-  return { tracks: tracks.toSpliced(at + 1, 0, track), at, isStation }
+  const list = headedBy(queue, current)
+  return { ...list, tracks: list.tracks.toSpliced(list.at + 1, 0, track) }
 }
 
 export function queuedLast(queue: Queue, current: PlayableTrack | null, track: PlayableTrack): Queue {
-  const { tracks, at, isStation } = headedBy(queue, current)
-  return { tracks: [...tracks, track], at, isStation }
+  const list = headedBy(queue, current)
+  return { ...list, tracks: [...list.tracks, track] }
 }
 
 const holds = ({ tracks }: Queue, index: number) => Number.isInteger(index) && index >= 0 && index < tracks.length
@@ -61,6 +64,32 @@ export function removed(queue: Queue, index: number): Queue {
 /** Leaves the current track alone in the list. */
 export function clearedUpcoming(queue: Queue): Queue {
   return upcoming(queue).length === 0 ? queue : { ...queue, tracks: queue.tracks.slice(0, queue.at + 1) }
+}
+
+/** A station goes round in its own order, and a single next track has only one. */
+export const canShuffle = (queue: Queue): boolean => !queue.isStation && upcoming(queue).length > 1
+
+/** Shuffles what follows the current track; what was played before it stays. */
+export function shuffledUpcoming(queue: Queue, random: () => number): Queue {
+  if (!canShuffle(queue)) return queue
+  const played = queue.tracks.slice(0, queue.at + 1)
+  return { ...queue, tracks: [...played, ...shuffled(upcoming(queue), random)], unshuffled: queue.tracks }
+}
+
+/** Back to the order before shuffling. Tracks removed since stay away, and those added since follow the current one. */
+export function unshuffled({ unshuffled: order = [], ...queue }: Queue): Queue {
+  const added = [...queue.tracks]
+  const kept = order.filter((track) => {
+    const place = added.indexOf(track)
+    if (place >= 0) added.splice(place, 1)
+    return place >= 0
+  })
+  const current = queue.tracks[queue.at]
+  if (!current) return { ...queue, tracks: [...kept, ...added] }
+  const others = added.filter((track) => track !== current)
+  const list = kept.includes(current) ? kept : [current, ...kept]
+  const at = list.indexOf(current)
+  return { ...queue, tracks: list.toSpliced(at + 1, 0, ...others), at }
 }
 
 export const movedTo = (queue: Queue, at: number): Queue => (queue.at === at ? queue : { ...queue, at })

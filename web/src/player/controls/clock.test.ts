@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock } from './current-track.tsx'
+import { formatClock } from './clock.tsx'
 
 test.each([
   [0, '00:00'],

@@ -4,9 +4,9 @@ import { usePlayer, usePlayerState } from '../provider.tsx'
 
 const LABEL = { none: 'Loop is off', track: 'Loop this track', playlist: 'Loop the playlist' } as const
 
-/** Switches between none and track; a playlist loop, chosen elsewhere, is shown and switched off. */
-export function LoopButton() {
-  const { toggleLoop } = usePlayer()
+/** Switches between none and track, or with `offersPlaylist` to the playlist as well. */
+export function LoopButton({ offersPlaylist = false }: { offersPlaylist?: boolean }) {
+  const { toggleLoop, cycleLoop } = usePlayer()
   const { loop } = usePlayerState()
   return (
     <IconButton
@@ -14,7 +14,7 @@ export function LoopButton() {
       aria-pressed={loop !== 'none'}
       data-loop={loop}
       icon={loop === 'track' ? <Repeat1 aria-hidden="true" /> : <Repeat aria-hidden="true" />}
-      onClick={toggleLoop}
+      onClick={offersPlaylist ? cycleLoop : toggleLoop}
     />
   )
 }

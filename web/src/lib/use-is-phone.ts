@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+// `--below-lg` of breakpoints.css.
+const query = () => matchMedia('(width < 48rem)')
+
+function subscribe(listener: () => void): () => void {
+  const watched = query()
+  watched.addEventListener('change', listener)
+  return () => watched.removeEventListener('change', listener)
+}
+
+/** Whether the window is as narrow as a phone's; follows its width. */
+export const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => query().matches,
+    () => false,
+  )
