@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNotice } from './notices.ts'
 import { test } from './story.ts'
 import { aPerson, enterAs, withCookieChoice } from './users.ts'
@@ -42,7 +42,7 @@ test('the player collapses, fires its window event, and stays collapsed', async 
 
 const MENUS = {
   FAN: [],
-  ARTIST: ['Music Admin', 'Money Admin'],
+  ARTIST: ['Artist’s Desk', 'Music Admin', 'Money Admin'],
   LABEL: ['Music Admin', 'Money Admin', 'Label Admin'],
   ADMAN: ['Ad Admin'],
 } as const
@@ -84,10 +84,10 @@ test('an unknown path and an unknown user return 404 with a link home', async ({
 test('an element focused behind the player scrolls into view', async ({ page }) => {
   await page.goto('/home')
   const link = page.getByRole('main').getByRole('link', { name: 'Discover Artists' })
-  const stands = async () => (await link.boundingBox()) ?? { y: 0, height: 0 }
+  const stands = async () => (await link.boundingBox()) ?? { y: 0 }
   const player = page.getByRole('region', { name: 'Player' })
-  const { y, height } = await stands()
-  await page.setViewportSize({ width: 1440, height: Math.round(y + height + 10) })
+  const { y } = await stands()
+  await page.setViewportSize({ width: 1440, height: Math.round(y + 20) })
   const isBehind = async () => (await stands()).y + 1 > ((await player.boundingBox())?.y ?? 0)
   await expect.poll(isBehind).toBe(true)
   await page
@@ -119,11 +119,7 @@ test('a new page starts at the top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/privacy')
   await page.evaluate(() => window.scrollTo(0, 600))
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Home|Browse/ })
-    .first()
-    .click()
+  await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Browse' }).click()
   await expect(page).not.toHaveURL('/privacy')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
@@ -155,16 +151,39 @@ test('the library asks visitors to sign in', async ({ page }) => {
   await expect(page.getByText('Login Required')).toBeVisible()
 })
 
-test('toasts show one at a time, and F8 focuses them', async ({ page, request }) => {
-  await withCookieChoice(page)
-  await enterAs(page, await aPerson(request))
-  await page.goto('/admin/music')
-  await expectNotice(page, 'Access denied')
-  await page.keyboard.press('F8')
-  expect(
-    await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')),
-  ).toMatch(/Notices/)
-})
+/** The controls under the toast that is shown. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('li[data-variant][data-state=open]')?.parentElement
+    const box = toast?.getBoundingClientRect()
+    if (!toast || !box) return ['no toast is shown']
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, [role=slider]')]
+      .filter((control) => !toast.contains(control) && control.checkVisibility())
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      })
+      .map((control) => control.textContent)
+  })
+
+for (const width of [1440, 390]) {
+  test(`toasts show one at a time, cover no control and are focused by F8, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await withCookieChoice(page)
+    await enterAs(page, await aPerson(request))
+    await page.goto('/admin/music')
+    await expectNotice(page, 'Access denied')
+    await page.keyboard.press('F8')
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')),
+    ).toMatch(/Notices/)
+    // A focused toast stays.
+    await expect.poll(() => coveredControls(page)).toEqual([])
+  })
+}
 
 test('Back returns to the previous genre and tab', async ({ page, request }) => {
   await enterAs(page, await aPerson(request))

@@ -13,7 +13,7 @@ import {
   UserRoundCog,
   Wallet,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import styles from './avatar-menu.module.css'
@@ -35,9 +35,15 @@ const ICONS: Record<string, LucideIcon> = {
 /** A choice that takes effect at once, such as the theme. */
 export type Preference = { label: string; icon: ReactNode; onSelect: () => void }
 
-type AvatarMenuProps = { user: OwnUser; preferences: readonly Preference[]; onLogout: () => void }
+type AvatarMenuProps = {
+  user: OwnUser
+  preferences: readonly Preference[]
+  onLogout: () => void
+  /** By default the user's picture. */
+  trigger?: ReactElement | undefined
+}
 
-export function AvatarMenu({ user, preferences, onLogout }: AvatarMenuProps) {
+export function AvatarMenu({ user, preferences, onLogout, trigger }: AvatarMenuProps) {
   const links = menuLinksFor(user).map(({ label, href }) => {
     const Icon = ICONS[label]
     return { label, href, icon: Icon && <Icon aria-hidden="true" /> }
@@ -46,9 +52,11 @@ export function AvatarMenu({ user, preferences, onLogout }: AvatarMenuProps) {
     <Menu
       label="Account"
       trigger={
-        <button type="button" className={styles.trigger} aria-label={`Account menu of ${user.displayName}`}>
-          <Avatar name={user.displayName} src={user.profilePicture} size={36} />
-        </button>
+        trigger ?? (
+          <button type="button" className={styles.trigger} aria-label={`Account menu of ${user.displayName}`}>
+            <Avatar name={user.displayName} src={user.profilePicture} size={36} />
+          </button>
+        )
       }
       items={[
         ...links,

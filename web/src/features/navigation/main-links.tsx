@@ -1,26 +1,31 @@
-import { Compass, House, Library } from 'lucide-react'
+import { isArtist } from '@fairwave/contract/roles'
+import { Compass, House, Library, NotebookPen, Radio } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
 import styles from './main-links.module.css'
 
 const BROWSE = { href: '/browse', label: 'Browse', Icon: Compass }
+const RADIO = { href: '/radio', label: 'Radio', Icon: Radio }
 const PLACES = [
   { href: '/home', label: 'Home', Icon: House },
   BROWSE,
+  RADIO,
   { href: '/library', label: 'Library', Icon: Library },
 ]
+
+const DESK = { href: '/desk', label: 'Desk', Icon: NotebookPen }
 
 /** The main links; signed-out visitors get a Home button instead. */
 export function MainLinks() {
   const session = useSession()
   const [pathname] = useLocation()
-  const isSignedIn = session.status === 'signed-in'
-  const places = isSignedIn ? PLACES : [BROWSE]
+  const places =
+    session.status !== 'signed-in' ? [BROWSE, RADIO] : isArtist(session.user.role) ? [...PLACES, DESK] : PLACES
   return (
     <ul className={styles.places}>
       {places.map(({ href, label, Icon }) => (
         <li key={href}>
-          <Link href={href} className={styles.place} aria-current={pathname === href ? 'page' : undefined}>
+          <Link href={href} className={styles.place} aria-current={isAt(pathname, href) ? 'page' : undefined}>
             <Icon aria-hidden="true" />
             <span>{label}</span>
           </Link>
@@ -29,3 +34,7 @@ export function MainLinks() {
     </ul>
   )
 }
+
+/** Every station is a part of the radio. */
+const isAt = (pathname: string, href: string) =>
+  pathname === href || (href === RADIO.href && pathname.startsWith(`${href}/`))

@@ -6,8 +6,8 @@ const labelsFor = (role: Role) => menuLinksFor({ username: 'dusty', role }).map(
 
 test.each<[Role, string[]]>([
   ['FAN', []],
-  ['ARTIST', ['Music Admin', 'Money Admin']],
-  ['BOTH', ['Music Admin', 'Money Admin']],
+  ['ARTIST', ['Artist’s Desk', 'Music Admin', 'Money Admin']],
+  ['BOTH', ['Artist’s Desk', 'Music Admin', 'Money Admin']],
   ['LABEL', ['Music Admin', 'Money Admin', 'Label Admin']],
   ['ADMAN', ['Ad Admin']],
   ['ADMIN', ['Site Admin']],
@@ -19,6 +19,7 @@ test('every link leads where its name says', () => {
   const links = ROLES.flatMap((role) => menuLinksFor({ username: 'j.r hartley', role }))
   expect(Object.fromEntries(links.map(({ label, href }) => [label, href]))).toEqual({
     Profile: '/artist/j.r%20hartley',
+    'Artist’s Desk': '/desk',
     'Music Admin': '/admin/music',
     'Money Admin': '/admin/money',
     'Ad Admin': '/adman',

@@ -1,4 +1,4 @@
-import { isMusician, type Role } from '@fairwave/contract/roles'
+import { isArtist, isMusician, type Role } from '@fairwave/contract/roles'
 
 export type MenuLink = { label: string; href: string }
 
@@ -6,6 +6,7 @@ export type MenuLink = { label: string; href: string }
 export function menuLinksFor({ username, role }: { username: string; role: Role }): MenuLink[] {
   const links: (MenuLink | false)[] = [
     { label: 'Profile', href: `/artist/${encodeURIComponent(username)}` },
+    isArtist(role) && { label: 'Artist’s Desk', href: '/desk' },
     isMusician(role) && { label: 'Music Admin', href: '/admin/music' },
     isMusician(role) && { label: 'Money Admin', href: '/admin/money' },
     role === 'ADMAN' && { label: 'Ad Admin', href: '/adman' },

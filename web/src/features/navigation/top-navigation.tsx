@@ -1,6 +1,6 @@
-import { useLocation, useSearch } from 'wouter'
+import type { ReactNode } from 'react'
 import { useSession, useSessionActions } from '../../api/session-provider.tsx'
-import { isSignInPage, signInPath } from '../../lib/return-path.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AvatarMenu, type Preference } from './avatar-menu.tsx'
@@ -9,14 +9,19 @@ import { MainLinks } from './main-links.tsx'
 import { SocialLinks } from './social-links.tsx'
 import styles from './top-navigation.module.css'
 import { UnreadLinks } from './unread-links.tsx'
+import { useSignInHref } from './use-sign-in-href.ts'
 
-/** The navigation bar of every page but the landing page. */
-export function TopNavigation({ preferences }: { preferences: readonly Preference[] }) {
+type TopNavigationProps = { preferences: readonly Preference[]; search: ReactNode }
+
+/** The navigation bar of every page but the landing page. On phones the main places and the menu are at the bottom. */
+export function TopNavigation({ preferences, search }: TopNavigationProps) {
+  const isPhone = useIsPhone()
   return (
     <header className={styles.bar}>
       <Logo />
       <nav aria-label="Main" className={styles.nav}>
-        <MainLinks />
+        {!isPhone && <MainLinks />}
+        {search}
         <div className={styles.social}>
           <SocialLinks />
         </div>
@@ -29,6 +34,8 @@ export function TopNavigation({ preferences }: { preferences: readonly Preferenc
 function Account({ preferences }: { preferences: readonly Preference[] }) {
   const session = useSession()
   const { signOut } = useSessionActions()
+  const signIn = useSignInHref()
+  const isPhone = useIsPhone()
   if (session.status === 'loading') {
     return (
       <span className={styles.account}>
@@ -40,28 +47,20 @@ function Account({ preferences }: { preferences: readonly Preference[] }) {
     return (
       <div className={styles.account}>
         <UnreadLinks />
-        <AvatarMenu user={session.user} preferences={preferences} onLogout={() => void signOut()} />
+        {!isPhone && <AvatarMenu user={session.user} preferences={preferences} onLogout={() => void signOut()} />}
       </div>
     )
   }
   return (
     <div className={styles.account}>
-      <LinkButton href="/home" size="sm">
-        Home
+      {!isPhone && (
+        <LinkButton href="/home" size="sm">
+          Home
+        </LinkButton>
+      )}
+      <LinkButton href={signIn} size="sm" variant="primary">
+        Sign in
       </LinkButton>
-      <SignInLink />
     </div>
-  )
-}
-
-/** Returns the user to the current page after sign-in; from one sign-in page to another, keeps that page's target. */
-function SignInLink() {
-  const [pathname] = useLocation()
-  const search = useSearch()
-  const here = isSignInPage(pathname) ? (new URLSearchParams(search).get('return') ?? '/') : `${pathname}?${search}`
-  return (
-    <LinkButton href={signInPath(here)} size="sm" variant="primary">
-      Sign in
-    </LinkButton>
   )
 }

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aTrack } from '../../testing/a-track.ts'
+import { anAlbum } from '../../testing/an-album.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+
+afterEach(forgetEverything)
+
+const NONE = { genres: [], artists: [], labels: [], albums: [], tracks: [], playlists: [] }
+const found = (title: string) => ({ ...NONE, tracks: [aTrack({ id: 5, title })], albums: [anAlbum({ id: 9 })] })
+const api = {
+  'GET /api/search': { body: found('Harbour Lights') },
+  'GET /api/tracks': { body: [aTrack({ id: 5, title: 'Harbour Lights' })] },
+}
+/** A page that is still on its way moves the focus when it arrives. */
+const openPage = async (path: string, handlers: Parameters<typeof openApp>[1] = { api }) => {
+  const app = await openApp(path, handlers)
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+const box = () => screen.findByRole('combobox', { name: 'Search Fairwave' })
+
+test('suggestions come in groups while typing, and the keyboard chooses one', async () => {
+  const { user, address } = await openPage('/privacy')
+  await user.type(await box(), 'har')
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' })
+  within(within(list).getByRole('group', { name: 'Tracks' })).getByRole('option', { name: /Harbour Lights/ })
+  within(list).getByRole('group', { name: 'Albums' })
+  expect((await box()).getAttribute('aria-expanded')).toBe('true')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  const album = within(list).getByRole('option', { name: /Bakelite Sunrise/ })
+  await waitFor(() => expect(album.getAttribute('aria-selected')).toBe('true'))
+  expect((await box()).getAttribute('aria-activedescendant')).toBe(album.id)
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  await waitFor(async () => expect((await box()).hasAttribute('aria-activedescendant')).toBe(false))
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/track/5'))
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('Enter without a choice opens all results; Escape closes only the list', async () => {
+  const { user, address } = await openPage('/search?q=else')
+  await user.clear(await box())
+  await user.type(await box(), 'har & co')
+  await screen.findByRole('listbox')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(await box()).toHaveProperty('value', 'har & co')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'Results for “har & co”' })
+  expect(address()).toBe('/search?q=har%20%26%20co')
+  await screen.findByRole('tab', { name: 'Albums' })
+  expect(await box()).toHaveProperty('value', 'har & co')
+})
+
+test('a slow response to earlier words never replaces a newer one', async () => {
+  const slow = Promise.withResolvers<void>()
+  const { user, api: asked } = await openPage('/privacy', {
+    api: {
+      ...api,
+      'GET /api/search': async ({ query }: { query: URLSearchParams }) => {
+        if (query.get('q') === 'old') await slow.promise
+        return { body: found(query.get('q') === 'old' ? 'Old Song' : 'New Song') }
+      },
+    },
+  })
+  await user.type(await box(), 'old')
+  await waitFor(() => expect(asked.named('GET /api/search').length).toBeGreaterThan(0))
+  await user.clear(await box())
+  await user.type(await box(), 'new')
+  await screen.findByRole('option', { name: /New Song/ })
+  slow.resolve()
+  await waitFor(() => expect(asked.named('GET /api/search').length).toBeGreaterThan(1))
+  screen.getByRole('option', { name: /New Song/ })
+  expect(screen.queryByRole('option', { name: /Old Song/ })).toBeNull()
+})
+
+test('the slash key focuses the field, except while typing elsewhere', async () => {
+  const { user } = await openPage('/browse', { api: { ...api, 'GET /api/artists': { body: [] } } })
+  const browse = await screen.findByRole('searchbox', { name: 'Search tracks and artists' })
+  await user.click(browse)
+  await user.keyboard('/')
+  expect(browse).toHaveProperty('value', '/')
+  browse.blur()
+  await user.keyboard('/')
+  await waitFor(async () => expect(document.activeElement).toBe(await box()))
+  expect(await box()).toHaveProperty('value', '')
+})
+
+test('public playlists are suggested, and have a tab among the results', async () => {
+  const playlist = {
+    id: 4,
+    name: 'Harbour walk',
+    trackCount: 3,
+    artwork: null,
+    owner: { username: 'ada', displayName: 'Ada', role: 'FAN' },
+  }
+  const { user, address } = await openPage('/privacy', {
+    api: {
+      'GET /api/search': { body: { ...NONE, playlists: [playlist] } },
+      'GET /api/playlists': { body: [playlist] },
+      'GET /api/tracks': { body: [] },
+    },
+  })
+  await user.type(await box(), 'har')
+  const group = await screen.findByRole('group', { name: 'Playlists' })
+  const option = within(group).getByRole('option', { name: /Harbour walk.*Playlist by Ada/ })
+  expect(option.getAttribute('href')).toBe('/playlist/4')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('link', { name: /Harbour walk.*by Ada.*3 tracks/ })
+  expect(screen.getByRole('tab', { name: 'Playlists' }).getAttribute('aria-selected')).toBe('true')
+  expect(address()).toBe('/search?q=har')
+  await user.click(screen.getByRole('tab', { name: 'Tracks' }))
+  await waitFor(() => expect(address()).toBe('/search?q=har&tab=tracks'))
+})
