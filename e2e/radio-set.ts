@@ -25,8 +25,8 @@ export const display = (page: Page) => set(page).getByRole('status')
 export const signal = (page: Page) => set(page).getByRole('meter', { name: 'Signal strength' })
 export const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 
-/** Opens the home page and exposes the app's analyser. */
-export async function openSet(page: Page) {
+/** Opens a page with the radio and exposes the app's analyser. */
+export async function openSet(page: Page, path = '/home') {
   await withCookieChoice(page)
   await page.addInitScript(() => {
     const Plain = window.AnalyserNode
@@ -37,8 +37,8 @@ export async function openSet(page: Page) {
       }
     }
   })
-  await page.goto('/home')
-  await set(page).scrollIntoViewIfNeeded()
+  await page.goto(path)
+  if (path !== '/') await set(page).scrollIntoViewIfNeeded()
 }
 
 export async function switchOn(page: Page, by: Locator) {

@@ -19,6 +19,27 @@ import {
 import { test } from './story.ts'
 import { enterAs } from './users.ts'
 
+/** In kHz, in the middle of the gap between Pop and Rock. */
+const BETWEEN_STATIONS = '930.75'
+
+test('one press on the front page leads to music', async ({ page, request, newcomer }) => {
+  await broadcast(request, await newcomer('ARTIST'), 'Downtempo', ['Slow Carrier'])
+  await openSet(page, '/')
+  await page.getByRole('link', { name: 'Start listening' }).click()
+  await expect(page).toHaveURL(/\/radio/)
+  await expect(display(page)).toContainText('Downtempo')
+  await expect(set(page).getByText('NOW PLAYING')).toBeVisible()
+  await expectHeard(page, 'the tone')
+  await page.reload()
+  await expect(power(page), 'a reload is no press for music').toHaveText(/Off$/)
+  await page.goto('/radio/jazz')
+  await expect(page).toHaveTitle(/^Jazz Radio/)
+  await page.getByRole('button', { name: 'Switch the radio on' }).click()
+  await expect(display(page)).toContainText('Jazz')
+  await page.goto('/radio/polka')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})
+
 test('a visitor tunes to a station and hears static beside it', async ({ page, request, newcomer }) => {
   const artist = await newcomer('ARTIST')
   await broadcast(request, artist, 'Drone', ['Carrier Wave', 'Side Band'])
@@ -28,15 +49,18 @@ test('a visitor tunes to a station and hears static beside it', async ({ page, r
     await expect(set(page).getByRole('list', { name: 'AM scale' }).getByText(label, { exact: true })).toBeVisible()
   }
   await switchOn(page, tuning(page))
+  await tuneByFigure(page, BETWEEN_STATIONS)
   await expect(set(page).getByText('Searching...')).toBeVisible()
   await expectHeard(page, 'static')
   await expect(signal(page)).toHaveAttribute('aria-valuenow', '5')
 
-  // Toasts never cover the tuning knob, however far the page is scrolled.
-  const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
-  const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left)
-  const notices = page.getByRole('region', { name: /^Notices/ }).locator('ol')
-  expect(await right(notices)).toBeLessThan(await left(set(page).getByRole('textbox', { name: 'Frequency' })))
+  // A toast never covers the tuning.
+  const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  const toast = await boxOf(page.getByRole('region', { name: /^Notices/ }).locator('ol'))
+  const entry = await boxOf(set(page).getByRole('textbox', { name: 'Frequency' }))
+  expect(
+    toast.right <= entry.left || toast.left >= entry.right || toast.bottom <= entry.top || toast.top >= entry.bottom,
+  ).toBe(true)
 
   // Digits typed on the knob are a frequency.
   await tuning(page).focus()
@@ -133,6 +157,7 @@ test('the radio passes axe while on, and doesn’t animate with reduced motion',
     const { violations } = await new AxeBuilder({ page }).include('section[data-power="on"]').analyze()
     return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
   }
+  await tuneByFigure(page, BETWEEN_STATIONS)
   await expect(display(page)).toContainText('Searching...')
   expect(await faults(), 'in the static').toEqual([])
   await set(page)

@@ -3,6 +3,7 @@ import { isArtist, type Role } from '@fairwave/contract/roles'
 /** Public paths of pages; the only place that defines them. */
 export const trackPath = (id: number) => `/track/${id}`
 export const albumPath = (id: number) => `/album/${id}`
+export const playlistPath = (id: number) => `/playlist/${id}`
 
 export function musicianPath({ username, role }: { username: string; role: Role }): string {
   return `/${isArtist(role) ? 'artist' : 'label'}/${encodeURIComponent(username)}`

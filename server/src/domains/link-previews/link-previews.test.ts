@@ -110,6 +110,29 @@ test('the card is a JPEG of the usual size, with a generated sleeve where there 
   }
 })
 
+test('a station has its own head, and an unknown one is missing', async () => {
+  const artist = await site.aUser('ARTIST')
+  const unheard = await headAt('/radio/ambient')
+  expect(unheard.html).not.toContain('/share/track/')
+  const [quiet, heard] = [
+    await aTrack(site, { artistId: artist.id, genre: 'Drone', title: 'Quiet' }),
+    await aTrack(site, { artistId: artist.id, genre: 'Space Music', title: 'Heard' }),
+  ]
+  await site.context.db
+    .rows`update track set popularity = case id when ${heard} then 9 else 1 end where id in (${quiet}, ${heard})`
+  const ambient = await headAt('/radio/ambient')
+  expect(ambient.html).toContain(`<meta property="og:image" content="${URL}/share/track/${heard}.jpg">`)
+  expect((await headAt('/radio/drone')).html).toContain(`/share/track/${quiet}.jpg`)
+  const jazz = await headAt('/radio/jazz')
+  expect(jazz.html).toContain('<title>Jazz Radio · Fairwave</title>')
+  expect(jazz.html).toContain(`<link rel="canonical" href="${URL}/radio/jazz">`)
+  expect(jazz.html).toContain('property="og:image"')
+  expect((await headAt('/radio/drum-bass')).html).toContain('Drum &amp; Bass Radio')
+  expect((await headAt('/radio')).html).not.toContain('noindex')
+  expect((await headAt('/radio/polka')).isMissing).toBe(true)
+  expect((await site.call('GET /sitemap/pages.xml')).text).toContain(`<loc>${URL}/radio/jazz</loc>`)
+})
+
 test('the sitemap lists public music only, in files by ranges of ids', async () => {
   const { db } = site.context
   const artist = await site.aUser('ARTIST', 'o.la-la')
@@ -130,4 +153,30 @@ test('the sitemap lists public music only, in files by ranges of ids', async () 
     expect((await site.call(`GET /sitemap/${file}.xml`)).status, file).toBe(404)
   }
   expect((await site.call('GET /robots.txt')).text).toContain(`Sitemap: ${URL}/sitemap.xml`)
+})
+
+test('a public playlist has a head of its own; a private one is missing', async () => {
+  const { id: artistId } = await site.aUser('ARTIST', 'petra')
+  const fan = await site.aUser('FAN', 'quinn')
+  const trackId = await aTrack(site, { artistId, title: 'Tide' })
+  const body = { name: NASTY, trackIds: [trackId] }
+  const made = await site.call('POST /api/me/playlists', { token: fan.token, body })
+  const { id } = made.json<{ id: number }>()
+  const hidden = await headAt(`/playlist/${id}`)
+  expect(hidden.isMissing).toBe(true)
+  expect(hidden.html).not.toContain('friends')
+  const details = { isPublic: true, description: 'Slow songs.' }
+  await site.call(`PATCH /api/me/playlists/${id}`, { token: fan.token, body: details })
+  const { html, meta, data, isMissing } = await headAt(`/playlist/${id}`)
+  expect(isMissing).toBeUndefined()
+  expect(html).not.toContain('<img')
+  expect(html).toContain(`<link rel="canonical" href="${URL}/playlist/${id}">`)
+  expect(meta('og:image')).toBe(`${URL}/share/track/${trackId}.jpg`)
+  expect(meta('description')).toContain('a playlist by quinn on Fairwave, one track. Slow songs.')
+  expect(data).toMatchObject({
+    '@type': 'MusicPlaylist',
+    name: NASTY,
+    numTracks: 1,
+    track: [{ name: 'Tide', byArtist: { name: 'petra' } }],
+  })
 })

@@ -1,6 +1,7 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
 import type { Album, Track } from '@fairwave/contract/catalogue'
-import { albumPath, cardPath, musicianPath, trackPath } from './addresses.ts'
+import type { PlaylistPage } from '@fairwave/contract/playlists'
+import { albumPath, cardPath, musicianPath, playlistPath, trackPath } from './addresses.ts'
 
 const CONTEXT = { '@context': 'https://schema.org' }
 
@@ -54,15 +55,32 @@ export function albumData(album: Album & { tracks: Track[] }, url: string) {
     datePublished: album.releaseDate,
     numTracks: album.tracks.length,
     ...(album.genre && { genre: album.genre }),
-    track: album.tracks.map((track) => ({
-      '@type': 'MusicRecording',
-      name: track.title,
-      url: `${url}${trackPath(track.id)}`,
-      ...(track.duration > 0 && { duration: durationOf(track.duration) }),
-    })),
+    track: album.tracks.map((track) => recordingOf(track, url)),
     offers: offerAt(album, page),
   }
 }
+
+const recordingOf = (track: Track, url: string) => ({
+  '@type': 'MusicRecording',
+  name: track.title,
+  url: `${url}${trackPath(track.id)}`,
+  ...(track.duration > 0 && { duration: durationOf(track.duration) }),
+})
+
+/** A head is read with every visit: a long playlist is described by its first tracks. */
+const TRACKS_IN_A_HEAD = 50
+
+export const playlistData = ({ id, name, description, tracks }: PlaylistPage, url: string) => ({
+  ...CONTEXT,
+  '@type': 'MusicPlaylist',
+  name,
+  url: `${url}${playlistPath(id)}`,
+  ...(description && { description }),
+  numTracks: tracks.length,
+  track: tracks
+    .slice(0, TRACKS_IN_A_HEAD)
+    .map((track) => ({ ...recordingOf(track, url), byArtist: makerOf(track, url) })),
+})
 
 export function musicianData(user: PublicUser, url: string) {
   const elsewhere = Object.values(user.links).filter((link): link is string => /^https?:\/\//.test(link ?? ''))

@@ -1,6 +1,7 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
-import type { AlbumId, TrackId } from '@fairwave/contract/ids'
-import { AlbumId as ReadAlbumId, TrackId as ReadTrackId } from '@fairwave/contract/ids'
+import { genreSlug, stationAtSlug } from '@fairwave/contract/genres'
+import type { AlbumId, PlaylistId, TrackId } from '@fairwave/contract/ids'
+import { AlbumId as ReadAlbumId, PlaylistId as ReadPlaylistId, TrackId as ReadTrackId } from '@fairwave/contract/ids'
 import { ARTIST_PERCENT, FREE_KBPS } from '@fairwave/contract/offer'
 import { findPage, PAGES, type PagePath } from '@fairwave/contract/pages'
 import { PRODUCT } from '@fairwave/contract/product'
@@ -11,11 +12,13 @@ import { Refusal } from '../../platform/refusal.ts'
 import { findUserByName } from '../accounts/find-users.ts'
 import { getAlbum } from '../catalogue/albums/get-album.ts'
 import { getTrack } from '../catalogue/tracks/get-track.ts'
-import { albumPath, cardPath, musicianPath, trackPath } from './addresses.ts'
-import { albumData, musicianData, trackData } from './music-data.ts'
+import { listTracks } from '../catalogue/tracks/list-tracks.ts'
+import { openPlaylist } from '../playlists/get-playlist.ts'
+import { albumPath, cardPath, musicianPath, playlistPath, trackPath } from './addresses.ts'
+import { albumData, musicianData, playlistData, trackData } from './music-data.ts'
 
 const DESCRIPTION = `${PRODUCT}: free listening at ${FREE_KBPS}kbps, high quality bought as you go, and ${ARTIST_PERCENT}% of every sale to the artist.`
-const PUBLIC: readonly PagePath[] = ['/', '/home', '/browse', '/transparency', '/fairness', '/privacy']
+const PUBLIC: readonly PagePath[] = ['/', '/home', '/browse', '/radio', '/transparency', '/fairness', '/privacy']
 
 type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }
 
@@ -30,6 +33,10 @@ export async function pageHeadFor(context: Context, path: string): Promise<Found
         return { head: await trackHead(context, idIn(last, ReadTrackId)) }
       case '/album/:id':
         return { head: await albumHead(context, idIn(last, ReadAlbumId)) }
+      case '/playlist/:id':
+        return { head: await playlistHead(context, idIn(last, ReadPlaylistId)) }
+      case '/radio/:genre':
+        return { head: await stationHead(context, last) }
       case '/artist/:username':
       case '/label/:username':
       case '/fan/:username':
@@ -73,6 +80,21 @@ function plainHead(page: PagePath, title: string, path: string, url: string): Pa
   return { title, description: DESCRIPTION, path: '/', data }
 }
 
+/** A station shows the cover of the music that is heard most on it. */
+async function stationHead(context: Context, slug: string): Promise<PageHead> {
+  const found = stationAtSlug(slug)
+  if (!found) throw new Refusal('not-found', 'There is no such station.')
+  const { genre, station } = found
+  const { tracks } = await listTracks(context, null, { genre, sort: 'popular', limit: 1 })
+  const [first] = tracks
+  return {
+    title: `${genre} Radio`,
+    description: `${genre} on ${PRODUCT} Radio, ${station.frequency.toFixed(1)} on the dial: free at ${FREE_KBPS}kbps, and ${ARTIST_PERCENT}% of the ad money goes to the artists you hear.`,
+    path: `/radio/${genreSlug(genre)}`,
+    ...(first && { image: { path: cardPath('track', first.id), alt: `Cover of ${first.title}` } }),
+  }
+}
+
 async function trackHead(context: Context, id: TrackId): Promise<PageHead> {
   const track = await getTrack(context, null, id)
   return {
@@ -87,16 +109,32 @@ async function trackHead(context: Context, id: TrackId): Promise<PageHead> {
 
 async function albumHead(context: Context, id: AlbumId): Promise<PageHead> {
   const album = await getAlbum(context, null, id)
-  const count = album.tracks.length === 1 ? 'one track' : `${album.tracks.length} tracks`
   return {
     title: `${album.title} by ${album.artistName}`,
-    description: `${album.title} by ${album.artistName}, ${count}: listen free on ${PRODUCT}, or own it in high quality for ${pounds(album.price)}.`,
+    description: `${album.title} by ${album.artistName}, ${countOf(album.tracks)}: listen free on ${PRODUCT}, or own it in high quality for ${pounds(album.price)}.`,
     path: albumPath(id),
     kind: 'music.album',
     image: { path: cardPath('album', id), alt: `Cover of ${album.title}` },
     data: albumData(album, context.config.publicUrl),
   }
 }
+
+/** Of a public playlist; a private one is missing, also for its owner, because a page's head is the same for all. */
+async function playlistHead(context: Context, id: PlaylistId): Promise<PageHead> {
+  const playlist = await openPlaylist(context.db, null, id)
+  const { name, description, owner, tracks } = playlist
+  const [first] = tracks
+  const facts = `${name}, a playlist by ${owner.displayName} on ${PRODUCT}, ${countOf(tracks)}.`
+  return {
+    title: `${name} by ${owner.displayName}`,
+    description: description ? `${facts} ${description}` : `${facts} Listen free.`,
+    path: playlistPath(id),
+    ...(first && { image: { path: cardPath('track', first.id), alt: `Cover of ${first.title}` } }),
+    data: playlistData(playlist, context.config.publicUrl),
+  }
+}
+
+const countOf = ({ length }: readonly unknown[]) => (length === 1 ? 'one track' : `${length} tracks`)
 
 /** A page under a former name redirects to the new one. */
 async function profileHead(context: Context, page: string, username: string): Promise<Found> {

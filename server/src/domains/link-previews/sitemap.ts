@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { STATIONS } from '@fairwave/contract/genres'
 import type { Context } from '../../platform/context.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { listMusicians, rangesOfMusicians } from '../accounts/list-musicians.ts'
@@ -10,7 +11,10 @@ export const ADDRESSES_IN_A_FILE = 50_000
 const ROWS_AT_A_TIME = 1000
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const PAGES = ['/', '/home', '/browse', '/fairness', '/transparency', '/privacy']
+const PAGES = [
+  ...['/', '/home', '/browse', '/radio', '/fairness', '/transparency', '/privacy'],
+  ...STATIONS.map(({ id }) => `/radio/${id}`),
+]
 
 /** The index of the files that list the pages. */
 export async function writeSitemapIndex({ db, config }: Context): Promise<string> {

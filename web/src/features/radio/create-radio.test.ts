@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 /** A radio with the given tracks, on a real player without audio output. */
 function aSet(
   stations: Record<string, PlayableTrack[] | 'unreachable'> = {},
-  { owesAds = false, random = (): number => 0.5 } = {},
+  { owesAds = false, random = (): number => 0.5, last = null as string | null } = {},
 ) {
   const tracks = Object.values(stations).flatMap((list) => (list === 'unreachable' ? [] : list))
   const world = aPlayer({ breakDue: async () => owesAds }, tracks)
@@ -42,6 +42,12 @@ function aSet(
       notices.push(`${title}/${description}`)
       lasting.push(duration)
     },
+    lastStation: {
+      read: () => last,
+      save: (id) => {
+        last = id
+      },
+    },
   })
   radio.attend()
   return {
@@ -51,11 +57,15 @@ function aSet(
     lasting,
     asked,
     fanfares: () => fanfares,
+    last: () => last,
     mix: () => mixes.at(-1) as Mix,
     shown: radio.getSnapshot,
+    /** Switches on at the station that the listener chose, with or without music. */
     async warm() {
+      radio.turnTo(radio.needle.getSnapshot().dial)
       radio.togglePower()
       await world.pass(4)
+      asked.length = 0
     },
     /** Turns the dial and waits until the station has started. */
     async rest(dial: number) {
@@ -84,6 +94,53 @@ describe('power', () => {
     radio.togglePower()
     expect(shown().power).toBe('off')
     expect(notices.at(-1)).toBe('Radio Powered Off/')
+  })
+
+  test('an untouched radio begins on the next station that has music', async () => {
+    const { radio, pass, shown, player } = aSet({ Rock: rock })
+    radio.togglePower()
+    await pass(5)
+    expect(shown()).toMatchObject({ power: 'on', station: { id: 'rock' }, programme: 'on-air' })
+    expect(player.getSnapshot().track?.id).toBe(11)
+  })
+
+  test('without any music, or on a station that the listener chose, the needle stays', async () => {
+    const silent = aSet()
+    silent.radio.togglePower()
+    await silent.pass(5)
+    expect(silent.shown()).toMatchObject({ station: { id: 'downtempo' }, programme: 'empty' })
+    const chosen = aSet({ Rock: rock })
+    chosen.radio.tuneTo('Jazz')
+    chosen.radio.togglePower()
+    await chosen.pass(5)
+    expect(chosen.shown()).toMatchObject({ station: { id: 'jazz' }, programme: 'empty' })
+  })
+
+  test('the radio begins on Downtempo, and after that on the station last heard', async () => {
+    const first = aSet({ Downtempo: rock, Jazz: jazz })
+    await first.warm()
+    await first.pass(1)
+    expect(first.shown()).toMatchObject({ station: { id: 'downtempo' }, programme: 'on-air' })
+    expect(first.player.getSnapshot().track?.id).toBe(11)
+    expect(first.last()).toBe('downtempo')
+    first.radio.tuneTo('Jazz')
+    await first.pass(1)
+    expect(first.last()).toBe('jazz')
+    const second = aSet({ Jazz: jazz }, { last: first.last() })
+    await second.warm()
+    expect(second.shown()).toMatchObject({ station: { id: 'jazz' }, programme: 'on-air' })
+    expect(aSet({}, { last: 'no such station' }).shown().station?.id).toBe('downtempo')
+  })
+
+  test('a sub-genre tunes to its station, narrowed to it', async () => {
+    const { radio, warm, pass, shown, asked } = aSet({ Bebop: jazz })
+    radio.tuneTo('Bebop')
+    await warm()
+    await pass(1)
+    expect(shown()).toMatchObject({ station: { id: 'jazz' }, choices: { jazz: 'Bebop' }, programme: 'on-air' })
+    radio.tuneTo('Jazz')
+    await pass(1)
+    expect(asked.at(-1)).toBe('Jazz')
   })
 
   test.each([

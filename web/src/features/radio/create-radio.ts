@@ -1,4 +1,4 @@
-import { STATIONS, type Station } from '@fairwave/contract/genres'
+import { type Genre, STATIONS, type Station } from '@fairwave/contract/genres'
 import type { Notice } from '../../player/engine/notices.ts'
 import type { PlayableTrack } from '../../player/engine/playable-track.ts'
 import { isInBreak } from '../../player/engine/player-state.ts'
@@ -12,8 +12,8 @@ import { createProgramme, type ProgrammeState, type RadioPlayer } from './progra
 import { clampDial, middleOf, nearestStation, receive, WEAKEST_SIGNAL } from './tuning.ts'
 import { START_UP_SOUND_FROM, startWarmUp } from './warm-up.ts'
 
-/** Between Pop and Rock, where there is only static. */
-const FIRST_DIAL = 47.25
+/** Where the needle is on the first visit; later on the station last heard. */
+const FIRST_STATION = 'downtempo'
 /** A needle that rests this long is tuned; one that sweeps past starts nothing. */
 const SETTLE_MS = 350
 /** The weakest signal at which the programme is still audible. */
@@ -40,16 +40,24 @@ type Parts = {
   clock: Clock
   random: () => number
   notify: (notice: Notice & { duration?: number }) => void
+  /** The id of the station last heard, kept from visit to visit. */
+  lastStation: { read(): string | null; save(id: string): void }
+}
+
+function firstDial(last: string | null): number {
+  const known = STATIONS.findIndex(({ id }) => id === last)
+  return middleOf(known >= 0 ? known : STATIONS.findIndex(({ id }) => id === FIRST_STATION))
 }
 
 /** The radio: power, dial and reception. Independent of React; its stores fit `useSyncExternalStore`. */
 export function createRadio(parts: Parts) {
   const { player, airwaves, clock, notify } = parts
-  const needle = createStore<NeedleState>({ dial: FIRST_DIAL, signal: receive(FIRST_DIAL).signal })
+  const dial = firstDial(parts.lastStation.read())
+  const needle = createStore<NeedleState>({ dial, signal: receive(dial).signal })
   const warmth = createStore({ percent: 0 })
   const store = createStore<RadioState>({
     power: 'off',
-    station: receive(FIRST_DIAL).station,
+    station: receive(dial).station,
     programme: 'none',
     announcement: null,
     choices: {},
@@ -58,6 +66,8 @@ export function createRadio(parts: Parts) {
   const programme = createProgramme(parts, {
     state: (state) => {
       store.update({ programme: state })
+      const { station } = store.getSnapshot()
+      if (state === 'on-air' && station) parts.lastStation.save(station.id)
       refresh()
     },
     taken: () => switchOff(),
@@ -67,6 +77,8 @@ export function createRadio(parts: Parts) {
   let stopSettling: Cancel = () => {}
   let stopPlayer: Cancel = () => {}
   let isAttended = false
+  // A station that the listener chose is kept, even without music.
+  let isChosen = false
 
   const isOn = () => store.getSnapshot().power === 'on'
   const dialNow = () => needle.getSnapshot().dial
@@ -127,10 +139,28 @@ export function createRadio(parts: Parts) {
     if (isOn()) stopSettling = clock.after(SETTLE_MS, settle)
   }
 
+  /** Moves a needle that the listener has not touched to the next station with music. */
+  async function findMusic() {
+    const { index } = receive(dialNow())
+    for (const step of STATIONS.keys()) {
+      const at = (index + step) % STATIONS.length
+      const station = STATIONS[at]
+      if (!station) return
+      const tracks = await parts.loadTracks(genreOf(station)).catch(() => null)
+      if (!tracks || isChosen || store.getSnapshot().power === 'off') return
+      if (tracks.length === 0) continue
+      if (step === 0) return
+      moveTo(middleOf(at))
+      return settleSoon()
+    }
+  }
+
   function switchOn() {
     airwaves.open(PLAIN)
     store.update({ power: 'warming' })
     warmth.update({ percent: 0 })
+    // Fetched while the valves warm up, so that music follows at once.
+    void findMusic()
     stopWarmUp = startWarmUp(clock, {
       progress: (percent) => warmth.update({ percent }),
       done: onWarm,
@@ -175,15 +205,28 @@ export function createRadio(parts: Parts) {
     /** Turns the dial, 0 to 100. */
     turnTo(dial: number) {
       if (!Number.isFinite(dial)) return
+      isChosen = true
       const before = receive(dialNow()).index
       moveTo(dial)
       if (isOn() && receive(dialNow()).index !== before) announcer.speak()
+      settleSoon()
+    },
+    /** Tunes to the station of a genre, narrowed to it if it is a sub-genre. */
+    tuneTo(genre: Genre) {
+      const index = STATIONS.findIndex(({ name, subGenres }) => [name, ...subGenres].some((one) => one === genre))
+      const station = STATIONS[index]
+      if (!station) return
+      isChosen = true
+      const { choices } = store.getSnapshot()
+      store.update({ choices: { ...choices, [station.id]: genre === station.name ? undefined : genre } })
+      moveTo(middleOf(index))
       settleSoon()
     },
     /** Filters the tuned station by a sub-genre, or clears the filter with null. */
     narrowTo(genre: string | null) {
       const { station, choices } = store.getSnapshot()
       if (!station) return
+      isChosen = true
       store.update({ choices: { ...choices, [station.id]: genre ?? undefined } })
       if (isOn()) void programme.tuneTo(STATIONS.indexOf(station), genreOf(station))
     },

@@ -1,3 +1,4 @@
+import type { Genre } from '@fairwave/contract/genres'
 import { PRODUCT } from '@fairwave/contract/product'
 import { useEffect, useId } from 'react'
 import { PlayerProvider } from '../../player/provider.tsx'
@@ -16,20 +17,25 @@ import { MuteButton, VolumeKnob } from './volume-knob.tsx'
 type RadioProps = {
   /** Switches on by itself, because the visitor has just pressed for it. */
   switchesOn?: boolean
+  /** The station, or a sub-genre of one, that it is tuned to at first. */
+  genre?: Genre | undefined
 }
 
 /** The radio. It connects to the player itself, so it works on any page. */
-export const Radio = ({ switchesOn = false }: RadioProps) => (
+export const Radio = ({ switchesOn = false, genre }: RadioProps) => (
   <PlayerProvider>
-    <Cabinet switchesOn={switchesOn} />
+    <Cabinet switchesOn={switchesOn} genre={genre} />
   </PlayerProvider>
 )
 
-function Cabinet({ switchesOn }: { switchesOn: boolean }) {
+function Cabinet({ switchesOn, genre }: RadioProps) {
   const radio = useRadio()
   const power = useRadioState((state) => state.power)
   const titleId = useId()
   useEffect(() => radio.attend(), [radio])
+  useEffect(() => {
+    if (genre) radio.tuneTo(genre)
+  }, [radio, genre])
   useEffect(() => {
     if (switchesOn && radio.getSnapshot().power === 'off') radio.togglePower()
   }, [radio, switchesOn])

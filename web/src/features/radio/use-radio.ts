@@ -1,3 +1,5 @@
+import type { Genre } from '@fairwave/contract/genres'
+import { STORAGE_KEYS } from '@fairwave/contract/product'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
@@ -34,6 +36,10 @@ export function useRadio(): Radio {
     clock: browserClock,
     random: Math.random,
     notify: toast,
+    lastStation: {
+      read: () => localStorage.getItem(STORAGE_KEYS.lastStation),
+      save: (id) => localStorage.setItem(STORAGE_KEYS.lastStation, id),
+    },
   })
   sets.set(player, radio)
   return radio
@@ -50,3 +56,7 @@ export function useNeedleState(): NeedleState {
   const { needle } = useRadio()
   return useSyncExternalStore(needle.subscribe, needle.getSnapshot)
 }
+
+/** The genre that the needle is on; null in static. */
+export const useOnAirGenre = (): Genre | null =>
+  useRadioState(({ station, choices }) => station && ((choices[station.id] as Genre | undefined) ?? station.name))
