@@ -11,7 +11,8 @@ export const listLibrary = endpoint({
   method: 'GET',
   path: '/api/me/library',
   access: 'signed-in',
-  summary: 'The tracks the caller keeps, latest first; bought ones among them.',
+  summary:
+    'The tracks the caller keeps, bought ones among them: the latest release first, an album’s tracks together and in its order.',
   query: PageQuery,
   response: z.array(Track.extend({ addedAt: Instant })),
 })

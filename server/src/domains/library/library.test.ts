@@ -1,5 +1,5 @@
 import type { Track } from '@fairwave/contract/catalogue'
-import type { TrackId } from '@fairwave/contract/ids'
+import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
@@ -108,6 +108,30 @@ describe('the library', () => {
     expect(idsIn(await library()).sort()).toEqual([first, second, late].sort())
     await remove(late)
     expect(idsIn(await library()).sort()).toEqual([first, second].sort())
+  })
+
+  test('keeps each album together and in its own order, however its tracks came in', async () => {
+    const [bought, kept] = [await anAlbum(site, artist.id), await anAlbum(site, artist.id)]
+    const tracksOf = async (albumId: AlbumId) => {
+      const ids: TrackId[] = []
+      for (let i = 0; i < 3; i++) ids.push(await aTrack(site, { artistId: artist.id, albumId }))
+      return ids
+    }
+    const [boughtTracks, keptTracks] = [await tracksOf(bought), await tracksOf(kept)]
+    const single = await aTrack(site, { artistId: artist.id })
+    for (const track of boughtTracks) await aPurchase(site, { buyerId: fan.id, trackId: track, albumId: bought })
+    pass(1)
+    await add(keptTracks[0])
+    pass(1)
+    await add(single)
+    for (const track of keptTracks.slice(1)) {
+      pass(1)
+      await add(track)
+    }
+    const late = await aTrack(site, { artistId: artist.id, albumId: bought })
+    const expected = [...keptTracks, single, ...boughtTracks, late]
+    expect(idsIn(await library())).toEqual(expected)
+    for (const limit of [1, 2, 3]) expect(await pagesOf(`/api/me/library?limit=${limit}`)).toEqual(expected)
   })
 
   test('loses a deleted track, unless it was bought', async () => {

@@ -4,10 +4,10 @@ import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { listKept } from './read-model-kept.ts'
 
-/** The tracks in a listener's library, latest first, including bought ones. */
+/** The tracks in a listener's library, including bought ones: latest release first, each album in its own order. */
 export async function listLibrary({ db }: Context, { keeper, page }: { keeper: UserId; page: PageRequest }) {
   const { rows, next } = toPage(await listKept(db, keeper, page), page)
-  const addedAt = new Map(rows.map(({ id, at }) => [id, at.toISOString()]))
+  const addedAt = new Map(rows.map((row) => [row.id, row.addedAt.toISOString()]))
   const tracks = await findTracks(db, keeper, [...addedAt.keys()])
   return { tracks: tracks.map((track) => ({ ...track, addedAt: addedAt.get(track.id) ?? track.createdAt })), next }
 }

@@ -2,7 +2,12 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PageRequest, Place } from '../../platform/http/time-pages.ts'
 
-export type KeptRow = { id: TrackId; at: Date }
+export type KeptRow = {
+  id: TrackId
+  /** When its release came into the list: the position of its album, where it is on one. */
+  at: Date
+}
+type LibraryRow = KeptRow & { addedAt: Date }
 
 /** What a user may keep: listed tracks, and tracks they bought even if they were deleted since. */
 const canKeep = (account: UserId) =>
@@ -15,12 +20,21 @@ export const mayKeep = async (tx: Tx, account: UserId, track: TrackId) =>
       select exists (select from track where id = ${track} and ${canKeep(account)}) as found`
   ).found
 
+/** Where a page begins: after this track of its release. */
+const after = (before: Place | null) =>
+  before
+    ? sql`exists (
+        select from track last where last.id = ${before.id} and (
+          (kept.at, kept.release) < (${before.at}, coalesce(last.album_id, last.id))
+          or ((kept.at, kept.release) = (${before.at}, coalesce(last.album_id, last.id)) and (kept.created_at, kept.id) > (last.created_at, last.id))))`
+    : sql`true`
+
 /**
- * The tracks in a user's library, one row more than requested. Owned tracks need no entry, whether bought alone or with an
- * album; a hidden entry hides them.
+ * The tracks in a user's library, one row more than requested: the release with the latest addition first, an album's tracks
+ * in its own order. Owned tracks need no entry, whether bought alone or with an album; a hidden entry hides them.
  */
 export const listKept = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
-  tx.rows<KeptRow>`
+  tx.rows<LibraryRow>`
     with bought as (select track_id, album_id, bought_at from purchase where account_id = ${account} and refunded_at is null),
     owned as (
       select track_id, bought_at from bought
@@ -29,16 +43,21 @@ export const listKept = (tx: Tx, account: UserId, { before, limit }: PageRequest
       from (select album_id, min(bought_at) as bought_at from bought where album_id is not null group by album_id) bought_album
         join track using (album_id)
       where track.id not in (select track_id from bought)
+    ),
+    kept as (
+      select track.id, track.created_at, coalesce(track.album_id, track.id) as release, added_at,
+        max(added_at) over (partition by coalesce(track.album_id, track.id)) as at
+      from (
+        select track_id, added_at from library_entry where account_id = ${account} and hidden_at is null
+        union all
+        select track_id, bought_at from owned
+        where not exists (select from library_entry entry where entry.account_id = ${account} and entry.track_id = owned.track_id)
+      ) entry join track on track.id = track_id
+      where ${canKeep(account)}
     )
-    select track_id as id, at
-    from (
-      select track_id, added_at as at from library_entry where account_id = ${account} and hidden_at is null
-      union all
-      select track_id, bought_at from owned
-      where not exists (select from library_entry entry where entry.account_id = ${account} and entry.track_id = owned.track_id)
-    ) kept join track on track.id = track_id
-    where ${canKeep(account)} and ${older(before)}
-    order by at desc, track_id desc limit ${limit + 1}`
+    select id, at, added_at from kept
+    where ${after(before)}
+    order by at desc, release desc, created_at, id limit ${limit + 1}`
 
 /** A user's favourites, one row more than requested. */
 export const listFavourites = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>

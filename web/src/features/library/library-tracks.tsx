@@ -1,23 +1,41 @@
-import { Library, Play, SearchX } from 'lucide-react'
+import { LayoutGrid, Library, List, Play, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { useSession } from '../../api/session-provider.tsx'
+import { qualityFor } from '../../player/engine/quality/quality-for.ts'
 import { usePlayer } from '../../player/provider.tsx'
 import { TrackList } from '../../shared/tracks/track-list.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
+import { ChoiceButtons } from '../../ui/choice-buttons.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import {
+  FILTERS,
+  type Filter,
+  filterLibrary,
+  releasesOf,
+  SORTS,
+  type Sort,
+  sortReleases,
+  sortTracks,
+} from './arrange-library.ts'
+import { LibraryAlbums } from './library-albums.tsx'
 import styles from './library-tracks.module.css'
 import { RemoveTrack } from './remove-track.tsx'
 import { searchLibrary } from './search-library.ts'
 import { TrackActions } from './track-actions.tsx'
 import { type LibraryTrack, useLibrary } from './use-library.ts'
+import { useLibraryView } from './use-library-view.ts'
 
-/** The user's library, bought or not: search, play, upgrade and remove. */
+/** The user's library, bought or not, as a list or as albums: search, filter, sort, play, upgrade and remove. */
 export function LibraryTracks() {
   const { data: kept, isError, refetch } = useLibrary()
   const player = usePlayer()
   const [typed, setTyped] = useState('')
+  const { user } = useSession()
+  const [filter, setFilter] = useState<Filter>('all')
+  const { view, sort, choose } = useLibraryView()
   const [leaving, setLeaving] = useState<LibraryTrack>()
   const words = useDeferredValue(typed)
   if (isError) {
@@ -44,8 +62,15 @@ export function LibraryTracks() {
       />
     )
   }
-  const found = searchLibrary(kept, words)
+  const isHighQuality = (track: LibraryTrack) => qualityFor(track, user ?? null, track.isOwned) === 'high'
+  const matching = filterLibrary(searchLibrary(kept, words), filter, isHighQuality)
+  const releases = view === 'albums' ? sortReleases(releasesOf(matching), sort) : []
+  const found = view === 'albums' ? releases.flatMap(({ tracks }) => tracks) : sortTracks(matching, sort)
   const [first] = found
+  const showAll = () => {
+    setTyped('')
+    setFilter('all')
+  }
   return (
     <Stack gap={4}>
       <div className={styles.tools}>
@@ -71,23 +96,52 @@ export function LibraryTracks() {
           </Button>
         )}
       </div>
-      {first ? (
+      <div className={styles.tools}>
+        <div className={styles.filters}>
+          <ChoiceButtons
+            label="Show"
+            choices={FILTERS}
+            isChosen={(value) => value === filter}
+            onChoose={(value) => setFilter(value as Filter)}
+          />
+        </div>
+        <SelectField
+          label={<span className="visually-hidden">Sort by</span>}
+          options={SORTS}
+          value={sort}
+          className={styles.sort}
+          onChange={(event) => choose({ sort: event.currentTarget.value as Sort })}
+        />
+        <IconButton
+          label={view === 'albums' ? 'Show as a list' : 'Show as albums'}
+          icon={view === 'albums' ? <List aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
+          variant="secondary"
+          onClick={() => choose({ view: view === 'albums' ? 'list' : 'albums' })}
+        />
+      </div>
+      {!first && (
+        <EmptyState
+          icon={<SearchX />}
+          title={
+            words.trim() ? `Nothing in your library matches "${words.trim()}"` : `No ${FILTERED[filter]} tracks yet`
+          }
+          action={<Button onClick={showAll}>{words.trim() ? 'Clear search' : 'Show all'}</Button>}
+        />
+      )}
+      {first && view === 'albums' && <LibraryAlbums releases={releases} />}
+      {first && view === 'list' && (
         <TrackList
           label="Your library"
           tracks={found}
           actions={(track) => <TrackActions track={track} onRemove={() => setLeaving(track)} />}
-        />
-      ) : (
-        <EmptyState
-          icon={<SearchX />}
-          title={`Nothing in your library matches "${words.trim()}"`}
-          action={<Button onClick={() => setTyped('')}>Clear search</Button>}
         />
       )}
       <RemoveTrack track={leaving} onClose={() => setLeaving(undefined)} />
     </Stack>
   )
 }
+
+const FILTERED: Record<Filter, string> = { all: '', bought: 'bought', kept: 'kept', hq: 'high-quality' }
 
 function countOf(found: readonly LibraryTrack[], words: string): string {
   const owned = found.filter(({ isOwned }) => isOwned).length

@@ -16,6 +16,8 @@ const KEPT = [
 const list = (id: number, name: string, kind: string) => ({
   id,
   name,
+  description: null,
+  isPublic: false,
   kind,
   trackCount: 0,
   artwork: [],
@@ -111,7 +113,7 @@ test('every user has three playlists', async () => {
   await user.click(await screen.findByRole('tab', { name: 'My Playlists' }))
   await screen.findByText('3 playlists')
   for (const name of ['Default Playlist', 'Most Played', 'Recommended'])
-    screen.getByRole('button', { name: new RegExp(`^${name}\\s*0 tracks`) })
+    screen.getByRole('link', { name: new RegExp(`^${name}\\s*0 tracks`) })
   expect(address()).toBe('/library?tab=playlists')
 })
 
@@ -121,18 +123,20 @@ test('automatic playlists are refetched whenever they are opened', async () => {
   const heard = { ...list(2, 'Most Played', 'most-played'), trackCount: 1 }
   asked.answer('GET /api/me/playlists', { body: [list(1, 'Default Playlist', 'default'), heard] })
   await user.click(screen.getByRole('tab', { name: 'My Playlists' }))
-  await screen.findByRole('button', { name: /^Most Played\s*1 track/ })
+  await screen.findByRole('link', { name: /^Most Played\s*1 track/ })
 })
 
 test('a playlist that fails to load shows an error, and Try again recovers', async () => {
   const { user, api: asked } = await openApp('/library?tab=playlists', {
     as: fan,
-    api: { ...api, 'GET /api/me/playlists/1': 'network-failure' },
+    api: { ...api, 'GET /api/playlists/1': 'network-failure' },
   })
-  await user.click(await screen.findByRole('button', { name: /^Default Playlist/ }))
+  await user.click(await screen.findByRole('link', { name: /^Default Playlist/ }))
   await screen.findByText('Couldn’t load this playlist')
   const tracks = [aTrack({ id: 1, title: 'Harbour Lights' })]
-  asked.answer('GET /api/me/playlists/1', { body: { ...list(1, 'Default Playlist', 'default'), tracks } })
+  const owner = { id: 50, username: 'ada', displayName: 'Ada', role: 'FAN' }
+  const body = { ...list(1, 'Default Playlist', 'default'), tracks, owner, isMine: true }
+  asked.answer('GET /api/playlists/1', { body })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await row('Harbour Lights')
 })

@@ -1,7 +1,9 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { Users } from 'lucide-react'
 import { PlaylistsPanel } from '../../shared/playlists/playlists-panel.tsx'
 import { FavoriteTracks } from '../../shared/tracks/favorite-tracks.tsx'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LibraryTracks } from './library-tracks.tsx'
 
@@ -13,7 +15,15 @@ export function LibraryOf({ userId }: { userId: UserId }) {
     { value: 'favorites', label: 'My Favorites', content: <FavoriteTracks userId={userId} /> },
   ]
   return (
-    <Page title="Library" lead="Your saved tracks, purchases and playlists.">
+    <Page
+      title="Library"
+      lead="Your saved tracks, purchases and playlists."
+      action={
+        <LinkButton href="/following" variant="ghost" icon={<Users aria-hidden="true" />}>
+          Artists you follow
+        </LinkButton>
+      }
+    >
       <AddressTabs label="Library" tabs={tabs} />
     </Page>
   )

@@ -1,5 +1,7 @@
+import { ARTIST_PERCENT } from '@fairwave/contract/offer'
 import { ListEnd, ListStart, Pause, Play, ShoppingBag } from 'lucide-react'
 import { Link } from 'wouter'
+import { useSession } from '../../api/session-provider.tsx'
 import type { TrackDetail } from '../../api/track-detail.ts'
 import { HeartButton } from '../../favorites/heart-button.tsx'
 import { formatDuration } from '../../lib/format-duration.ts'
@@ -20,9 +22,11 @@ import { Page } from '../../ui/page.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { MoreTracks } from './more-tracks.tsx'
 import styles from './track-view.module.css'
 
 export function TrackView({ track }: { track: TrackDetail }) {
+  const { user } = useSession()
   const { isCurrent, isPlaying, anticipate, toggle, playNext, addToQueue } = useTrackPlayback(track)
   const queue = (add: () => void, where: string) => () => {
     add()
@@ -82,25 +86,29 @@ export function TrackView({ track }: { track: TrackDetail }) {
             <Button icon={<ListEnd aria-hidden="true" />} onClick={queue(addToQueue, 'plays later')}>
               Add to queue
             </Button>
-            <AddToPlaylist track={track} />
+            <AddToPlaylist music={{ title: track.title, trackIds: [track.id] }} />
           </div>
           <div className={styles.acts}>
             <HeartButton trackId={track.id} />
             <LibraryButtonById trackId={track.id} size="md" />
             {track.isOwned && <DownloadMenu kind="track" id={track.id} title={track.title} />}
-            <BuyButton
-              content={{ ...track, kind: 'track' }}
-              variant="page"
-              icon={<ShoppingBag aria-hidden="true" />}
-              owned={null}
-              saysTitle={false}
-            />
+            {/* A kept track has the upgrade to high quality beside it, which is the same purchase. */}
+            {!(user && track.inLibrary && !track.isOffSale) && (
+              <BuyButton
+                content={{ ...track, kind: 'track' }}
+                variant="page"
+                icon={<ShoppingBag aria-hidden="true" />}
+                owned={null}
+                saysTitle={false}
+              />
+            )}
             <ShareButton title={`${track.title} by ${track.artistTitle}`} />
           </div>
           <Facts track={track} />
           {track.description && <p className={styles.words}>{track.description}</p>}
         </Stack>
       </div>
+      <MoreTracks track={track} />
     </Page>
   )
 }
@@ -109,7 +117,7 @@ function Facts({ track }: { track: TrackDetail }) {
   const facts = [
     ['Length', formatDuration(track.duration)],
     ['Genre', track.genre && <Link href={`/browse?genre=${encodeURIComponent(track.genre)}`}>{track.genre}</Link>],
-    ['Price', track.price > 0 ? formatPounds(track.price) : 'Free'],
+    ['Price', track.price > 0 ? `${formatPounds(track.price)}, ${ARTIST_PERCENT}% to its artists` : 'Free'],
     ['Plays', track.playCount.toLocaleString('en-GB')],
     ['Label', track.labelName],
     ['With', track.additionalArtists.length > 0 && <Credits of={track.additionalArtists} />],

@@ -35,7 +35,7 @@ const CardRow = memo(function CardRow({ track, playlist }: CardRowProps) {
       playlist={playlist}
       details={
         <span className={rowStyles.details}>
-          <span>{formatPlays(track.playCount)}</span>
+          {track.playCount > 0 && <span>{formatPlays(track.playCount)}</span>}
           {track.isOwned ? <Badge tone="green">HQ</Badge> : track.inLibrary && <Badge>LQ</Badge>}
         </span>
       }

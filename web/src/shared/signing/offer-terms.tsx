@@ -1,4 +1,4 @@
-import { LABEL_MAY, LABEL_MAY_MANAGE_CATALOG, LABEL_MAY_NOT } from '@fairwave/contract/signing-terms'
+import { LABEL_GETS, LABEL_MAY, LABEL_MAY_MANAGE_CATALOG, LABEL_MAY_NOT } from '@fairwave/contract/signing-terms'
 import styles from './offer-terms.module.css'
 
 type OfferTermsProps = { asksToManageCatalog: boolean; isAccepted?: boolean | undefined }
@@ -20,6 +20,7 @@ export const OfferTerms = ({ asksToManageCatalog, isAccepted }: OfferTermsProps)
         </ul>
       </>
     )}
+    <p>{LABEL_GETS}</p>
     <p>{LABEL_MAY_NOT} You can end the signing at any time.</p>
   </div>
 )

@@ -6,7 +6,9 @@ import { PlayButton } from '../../player/controls/play-button.tsx'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
 import { Visualizer } from '../../player/visualizer/visualizer.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
+import { TrackMenu } from './track-menu.tsx'
 import styles from './track-row.module.css'
+import { useRowMenu } from './use-row-menu.ts'
 
 type TrackRowProps = {
   track: Track
@@ -27,14 +29,15 @@ type TrackRowProps = {
   titleProps?: ComponentPropsWithoutRef<'a'>
 }
 
-/** A track in a list. Every list of tracks uses it; the playing track is highlighted. */
+/** A track in a list, with its menu. Every list of tracks uses it; the playing track is highlighted. */
 export function TrackRow(props: TrackRowProps) {
   const { track, playlist, layout = 'list', number, sleeve = 'always', hasGenre, details, actions, titleProps } = props
   const { isCurrent, isPlaying } = useTrackPlayback(track)
+  const menu = useRowMenu()
   // A virtual list renders its own `li`.
   const Row = layout === 'table' ? 'article' : 'li'
   return (
-    <Row className={styles.row} data-layout={layout} data-current={isCurrent || undefined}>
+    <Row className={styles.row} data-layout={layout} data-current={isCurrent || undefined} {...menu.handlers}>
       {number !== undefined && <span className={styles.number}>{isPlaying ? <Visualizer bars={5} /> : number}</span>}
       <span className={styles.play}>
         <PlayButton track={track} playlist={playlist} />
@@ -62,11 +65,10 @@ export function TrackRow(props: TrackRowProps) {
           {formatDuration(track.duration)}
         </span>
       </p>
-      {actions && (
-        <div className={styles.actions} data-slim={props.hasSlimActions || undefined}>
-          {actions}
-        </div>
-      )}
+      <div className={styles.actions} data-slim={props.hasSlimActions || !actions || undefined}>
+        {actions}
+        <TrackMenu track={track} isOpen={menu.isOpen} onOpenChange={menu.setIsOpen} />
+      </div>
     </Row>
   )
 }
