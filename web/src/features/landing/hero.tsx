@@ -22,8 +22,11 @@ export function Hero({ install, radio }: { install: ReactNode; radio: ReactNode 
           <strong>100% of subscription revenue</strong>.
         </p>
         <div className={styles.ways}>
-          <LinkButton href="/home" size="lg" variant="primary" icon={<Play aria-hidden="true" />}>
+          <LinkButton href="/radio?on" size="lg" variant="primary" icon={<Play aria-hidden="true" />}>
             Start listening
+          </LinkButton>
+          <LinkButton href="/register" size="lg">
+            Join
           </LinkButton>
           <Button size="lg" icon={<ArrowDown aria-hidden="true" />} onClick={showFeatures}>
             Learn More

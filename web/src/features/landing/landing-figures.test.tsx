@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Facts } from './facts.tsx'
 import { Features } from './features.tsx'
+import { ForArtists } from './for-artists.tsx'
 import { Hero } from './hero.tsx'
 import { POUND_WAYS } from './pound-ways.ts'
 
@@ -22,13 +23,16 @@ test('the landing page states the figures of the offer', () => {
       <Hero install={null} radio={null} />
       <Facts />
       <Features />
+      <ForArtists />
     </>,
   )
   const text = document.body.textContent ?? ''
   expect(text).toContain('Listen free at 96kbps')
   expect(text).toContain('Artists keep 70% of streaming revenue')
   expect(text).toContain('£2 a single, £5 an album or EP')
+  expect(text).toContain('70%of every sale and of streaming revenue')
   expect(text).not.toMatch(/80|128|£1/)
+  expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/register')
   expect(screen.getByLabelText('Prices').textContent).toContain('£3 per week')
 })
 

@@ -6,6 +6,7 @@ import { Campaign } from './campaign.tsx'
 import { DemoVideo } from './demo-video.tsx'
 import { Facts } from './facts.tsx'
 import { Features } from './features.tsx'
+import { ForArtists } from './for-artists.tsx'
 import { Hero } from './hero.tsx'
 import styles from './landing.module.css'
 import { LandingBar } from './landing-bar.tsx'
@@ -35,6 +36,7 @@ export function Landing({ title, logo, social, install, radio, betaForm, footer 
         <Hero install={install} radio={radio} />
         <Facts />
         <PoundJourney />
+        <ForArtists />
         <DemoVideo />
         <Features />
         <Beta form={betaForm} />
