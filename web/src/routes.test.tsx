@@ -12,8 +12,8 @@ import { forgetEverything, openApp } from './testing/render-app.tsx'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(forgetEverything)
 
-const exampleOf = (path: string) =>
-  path.replaceAll(/:(\w+)\??/g, (_, name) => (name === 'id' || name === 'artistId' ? '7' : 'dusty'))
+const EXAMPLES: Record<string, string> = { id: '7', artistId: '7', genre: 'jazz' }
+const exampleOf = (path: string) => path.replaceAll(/:(\w+)\??/g, (_, name) => EXAMPLES[name] ?? 'dusty')
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('every page has a screen', () => {
@@ -128,6 +128,7 @@ describe('who may open what', () => {
     '/admin/money',
     '/wallet',
     '/receipt',
+    '/receipts/P-12',
     '/adman',
     '/label',
     '/edit-track/7',

@@ -1,20 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLiveNews } from './api/live-news.ts'
 import { useFreshQueries } from './api/use-fresh-queries.ts'
 import { LeftHandedSwitch } from './features/accessibility/left-handed-switch.tsx'
 import { useLeftHandedMenuItem } from './features/accessibility/use-left-handed-menu-item.tsx'
 import { EditProfile } from './features/edit-profile/edit-profile.tsx'
 import { useEditProfileMenuItem } from './features/edit-profile/use-edit-profile-menu-item.tsx'
+import { BottomNavigation } from './features/navigation/bottom-navigation.tsx'
 import { Footer } from './features/navigation/footer.tsx'
 import { TopNavigation } from './features/navigation/top-navigation.tsx'
+import { HeaderSearch } from './features/search/header-search.tsx'
 import { PasswordGate } from './features/sign-in/password-gate.tsx'
 import { SessionEnded } from './features/sign-in/session-ended.tsx'
+import { SignInDialog } from './features/sign-in/sign-in-dialog.tsx'
 import { OfflineStrip } from './features/status-pages/offline-strip.tsx'
 import { useThemeMenuItem } from './features/theme/use-theme-menu-item.tsx'
+import { lazyPage } from './lib/lazy-page.ts'
 import { BottomPlayer } from './player/bar/bottom-player.tsx'
-import { PlayerProvider } from './player/provider.tsx'
+import { useIsNowPlayingOpen } from './player/open-sheet.ts'
+import { PlayerProvider, usePlayerState } from './player/provider.tsx'
 import { ChargeDialog } from './purchasing/charging/charge-dialog.tsx'
 import styles from './shell.module.css'
+import { Dock } from './ui/dock.tsx'
+
+const nowPlaying = lazyPage(() => import('./features/now-playing/now-playing.tsx').then((file) => file.NowPlaying))
 
 /** What stays on the screen from page to page: navigation above, player below. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <PlayerProvider>
       <div className={styles.shell}>
-        <TopNavigation preferences={preferences} />
+        <TopNavigation preferences={preferences} search={<HeaderSearch />} />
         <div className={styles.strips}>
           <OfflineStrip />
           <SessionEnded />
@@ -33,10 +41,32 @@ export function Shell({ children }: { children: ReactNode }) {
           <PasswordGate>{children}</PasswordGate>
         </div>
         <Footer />
-        <BottomPlayer />
+        <Dock>
+          <BottomPlayer />
+          <BottomNavigation preferences={preferences} />
+        </Dock>
+        <FullPlayer />
         <ChargeDialog />
+        <SignInDialog />
         <EditProfile accessibility={<LeftHandedSwitch />} />
       </div>
     </PlayerProvider>
+  )
+}
+
+/** Its code loads with the first track, and it stays once it was opened. */
+function FullPlayer() {
+  const hasTrack = usePlayerState().track !== null
+  const isOpen = useIsNowPlayingOpen()
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  useEffect(() => {
+    if (hasTrack) nowPlaying.preload()
+  }, [hasTrack])
+  if (!wasOpened) return null
+  return (
+    <Suspense>
+      <nowPlaying.Component />
+    </Suspense>
   )
 }

@@ -10,6 +10,8 @@ type Extras = {
   token?: string | undefined
   /** The caller's own name for what is asked: sent again under it, it is done once. */
   idempotencyKey?: string | undefined
+  /** Arrives even if the page is left meanwhile. */
+  keepalive?: boolean
 }
 /** Files travel as a form; its text fields are what the contract's body describes. */
 type WithForm<Input> = Input extends { body?: unknown } ? Input | (Omit<Input, 'body'> & { body: FormData }) : Input
@@ -40,7 +42,15 @@ export function onChange(callback: (name: ChangeName) => void): void {
 /** The same with the whole response, for callers that need its headers. */
 export async function send(name: ApiName, input: object): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const { params = {}, query = {}, body, signal, token = readToken(), idempotencyKey } = input as Parts
+  const {
+    params = {},
+    query = {},
+    body,
+    signal,
+    token = readToken(),
+    idempotencyKey,
+    keepalive = false,
+  } = input as Parts
   const response = await fetch(addressOf(path, params, method === 'GET' ? { ...query, _t: Date.now() } : query), {
     method,
     headers: { ...headersFor(body, token), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
@@ -48,6 +58,7 @@ export async function send(name: ApiName, input: object): Promise<Response> {
     credentials: 'same-origin',
     cache: 'no-store',
     signal: signal ?? null,
+    keepalive,
   })
   if (method !== 'GET' && isScreenInDoubt(response.status)) changed?.(name as ChangeName)
   if (!response.ok) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPence, formatPounds } from './format-pounds.ts'
+import { formatExactPounds, formatPence, formatPounds } from './format-pounds.ts'
 
 test.each([
   [5, '£5.00'],
@@ -12,3 +12,12 @@ test.each([
 ])('%s pounds read %s', (amount, text) => expect(formatPounds(amount)).toBe(text))
 
 test('pence become pounds', () => expect([formatPence(123), formatPence(undefined)]).toEqual(['£1.23', '£0.00']))
+
+test.each([
+  [0, '£0.00'],
+  [0.8, '£0.80'],
+  [0.8123, '£0.8123'],
+  [0.002668, '£0.002668'],
+  [0.1 + 0.2, '£0.30'],
+  [-0.000667, '-£0.000667'],
+])('%s pounds read %s exactly', (amount, text) => expect(formatExactPounds(amount)).toBe(text))

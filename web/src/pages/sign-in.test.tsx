@@ -31,7 +31,7 @@ describe('/login', () => {
     const visit = await openApp('/login', { api: signedIn(aUser({ role: 'ARTIST' })) })
     await fillIn(visit, CREDENTIALS)
     await press(visit, 'Sign In')
-    await heading('Music that pays its makers')
+    await heading('Home')
     expect(visit.address()).toBe('/home')
     expect(visit.api.named('POST /api/auth/login')[0]?.body).toEqual({ username: 'dusty', password: 'secret' })
     await says('Login successful')
@@ -74,7 +74,7 @@ describe('/login', () => {
     await press(visit, 'Signing in...')
     await press(visit, 'Signing in...')
     answer()
-    await heading('Music that pays its makers')
+    await heading('Home')
     expect(visit.api.named('POST /api/auth/login')).toHaveLength(1)
   })
 

@@ -2,6 +2,7 @@ import type { OwnUser } from '@fairwave/contract/accounts'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
+import { openSignInRequest } from '../api/ask-to-sign-in.ts'
 import { App } from '../app.tsx'
 import { dismissToast } from '../ui/toast.tsx'
 import { fakeApi } from './fake-api.ts'
@@ -27,6 +28,7 @@ export async function openApp(address: string, { as, api: handlers }: { as?: Own
 export function forgetEverything() {
   cleanup()
   dismissToast()
+  openSignInRequest()?.close(undefined)
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()

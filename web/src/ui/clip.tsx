@@ -9,14 +9,18 @@ type ClipProps = {
   src: string
   /** What it plays, as in “the sound of Kettles”. */
   name: string
-  seconds: number
+  /** Read from the sound itself if it isn't known. */
+  seconds?: number | undefined
 }
 
-/** A short sound with its own play button, independent of the player. Fetched on play. */
-export function Clip({ src, name, seconds }: ClipProps) {
+/** A short sound with its own play button, independent of the player. Fetched on play if its length is known. */
+export function Clip({ src, name, seconds: known }: ClipProps) {
   const sound = useRef<HTMLAudioElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
   const [at, setAt] = useState(0)
+  const [read, setRead] = useState(0)
+  const [isUnplayable, setIsUnplayable] = useState(false)
+  const seconds = known ?? read
   const toggle = () => {
     if (isPlaying) sound.current?.pause()
     // A sound that fails to load stays silent, and its button says “Play” again.
@@ -32,7 +36,9 @@ export function Clip({ src, name, seconds }: ClipProps) {
       <audio
         ref={sound}
         src={src}
-        preload="none"
+        preload={known === undefined ? 'metadata' : 'none'}
+        onDurationChange={({ currentTarget: { duration } }) => setRead(Number.isFinite(duration) ? duration : 0)}
+        onError={() => setIsUnplayable(true)}
         onPlay={() => setIsPlaying(true)}
         onPause={() => setIsPlaying(false)}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
@@ -54,7 +60,7 @@ export function Clip({ src, name, seconds }: ClipProps) {
         onChange={seek}
       />
       <span className={styles.time}>
-        {formatDuration(at)} / {formatDuration(seconds)}
+        {isUnplayable ? 'Can’t be played here' : `${formatDuration(at)} / ${formatDuration(seconds)}`}
       </span>
     </div>
   )

@@ -19,12 +19,15 @@ type MenuProps = {
   label: string
   items: readonly (MenuItem | 'separator')[]
   align?: 'start' | 'end' | undefined
+  /** For menus that more than their trigger opens. */
+  open?: boolean | undefined
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
 /** Not modal, so the page doesn't shift when it opens. */
-export function Menu({ trigger, label, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, label, items, align = 'end', open, onOpenChange }: MenuProps) {
   return (
-    <RadixMenu.Root modal={false}>
+    <RadixMenu.Root modal={false} {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content

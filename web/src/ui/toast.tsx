@@ -1,8 +1,9 @@
 import { CircleAlert, Radio, X } from 'lucide-react'
 import * as RadixToast from 'radix-ui/toast'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './toast.module.css'
+import { keepFree } from './toast-place.ts'
 
 export const TOAST_DURATION_MS = 5000
 const TOAST_SWIPE_THRESHOLD_PX = 50
@@ -40,6 +41,11 @@ export function dismissToast(): void {
 
 export function Toaster() {
   const notice = useSyncExternalStore(subscribe, current, current)
+  const viewport = useRef<HTMLOListElement>(null)
+  const openId = notice?.isOpen ? notice.id : undefined
+  useEffect(() => {
+    if (openId !== undefined && viewport.current) return keepFree(viewport.current)
+  }, [openId])
   return (
     // A manually closed toast pauses its container's timer, where the next one would stay forever.
     <RadixToast.Provider
@@ -52,7 +58,7 @@ export function Toaster() {
       {notice && <ShownToast key={notice.id} notice={notice} />}
       {/* An open dialog hides the page from screen readers, except live regions; toasts are announced elsewhere. */}
       <div aria-live="off">
-        <RadixToast.Viewport className={styles.viewport} hotkey={HOTKEY} label="Notices ({hotkey})" />
+        <RadixToast.Viewport ref={viewport} className={styles.viewport} hotkey={HOTKEY} label="Notices ({hotkey})" />
       </div>
     </RadixToast.Provider>
   )

@@ -15,10 +15,10 @@ function passOver() {
 }
 
 /** Gives an open overlay its own history entry, so that Back closes it and stays on the page. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useBackCloses(isOpen: boolean, close: () => void, { everywhere = false } = {}): void {
   const askToClose = useEffectEvent(close)
   useEffect(() => {
-    if (!isOpen || !window.matchMedia?.(LIKE_A_PAGE).matches) return
+    if (!isOpen || !(everywhere || window.matchMedia?.(LIKE_A_PAGE).matches)) return
     last += 1
     const mark = last
     const enter = () => history.pushState({ ...history.state, overlay: mark }, '')
@@ -40,5 +40,5 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       // Closed by the user: remove its entry too, unless a link has been followed.
       setTimeout(() => isHere() && history.back())
     }
-  }, [isOpen])
+  }, [isOpen, everywhere])
 }

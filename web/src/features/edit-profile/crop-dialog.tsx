@@ -1,6 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Slider } from '../../ui/slider.tsx'
@@ -21,15 +22,10 @@ type CropDialogProps = {
 
 /** Crops a picture: drag to move, and zoom with the slider, the wheel or two fingers. */
 export function CropDialog({ file, title, aspect, onCancel, onApply }: CropDialogProps) {
-  const [url, setUrl] = useState<string>()
+  const url = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
   const [cut, setCut] = useState<{ area: CropArea; share: CropArea }>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
 
   const refuse = () => {
     toast({

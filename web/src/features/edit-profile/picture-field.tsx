@@ -1,6 +1,7 @@
 import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import { Crop, ImagePlus, X } from 'lucide-react'
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, useId, useRef, useState } from 'react'
+import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -110,7 +111,7 @@ function problemOf({ type, size }: File): string | undefined {
 
 /** The cropped part fills the frame; the rest is outside it. */
 function Cut({ picture: { file, share } }: { picture: CroppedPicture }) {
-  const url = usePicture(file)
+  const url = useObjectUrl(file)
   return url ? <img src={url} alt="" className={styles.cut} style={placeOf(share)} /> : null
 }
 
@@ -120,13 +121,3 @@ const placeOf = ({ x, y, width, height }: CropArea): CSSProperties => ({
   left: `${(-100 * x) / width}%`,
   top: `${(-100 * y) / height}%`,
 })
-
-function usePicture(file: File): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
-}

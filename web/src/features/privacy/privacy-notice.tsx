@@ -33,8 +33,9 @@ export function PrivacyNotice() {
         <p>
           We store what you ask us to: whose fan you are, your library, favorites and playlists, what you bought, whom
           you blocked, and the music you upload with everything you say about it. Your purchases, favorites and library
-          are not public, unless you choose to show your collection on your page. Anyone can see whose fan you are, and
-          what you post and comment.
+          are not public, unless you choose to show your collection on your page. A playlist is private until you make
+          it public; then everyone sees it with your name. Anyone can see whose fan you are, and what you post and
+          comment.
         </p>
         <p>
           When you buy a track or an album, its artist is told your name, what you bought and for how much; when you
@@ -51,7 +52,7 @@ export function PrivacyNotice() {
           Every play is recorded with the track, the time, its quality and whether it was really heard, since artists
           are paid by it. If you are signed in it is recorded with your account, otherwise with the random number of the
           second cookie below, which we can’t connect with you. Ad breaks are recorded the same way: when one was due,
-          and which of its ads were heard.
+          which of its ads were heard, and whether you opened an ad’s link.
         </p>
         <p>
           What you pay into your wallet and what you buy with it is recorded in a ledger in which nothing is ever
@@ -78,6 +79,10 @@ export function PrivacyNotice() {
           Apart from that list we only email you about your own account: a welcome, receipts for what you bought, a link
           when you forgot your password, a notice when your password or your address changed, and news of your money.
           Such a link works once, for {inHours(PASSWORD_RESET_HOURS)}, and we keep only a hash of it.
+        </p>
+        <p>
+          If you switch it on in your account, we also email you what is new from the artists you follow. Every such
+          email has a link that switches it off.
         </p>
       </section>
 

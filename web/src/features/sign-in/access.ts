@@ -1,4 +1,4 @@
-import { isMusician, type Role } from '@fairwave/contract/roles'
+import { isArtist, isMusician, type Role } from '@fairwave/contract/roles'
 
 /** Which roles may open a page, and the message for others. The server checks again on every request. */
 export type PageAccess = { allows: (role: Role) => boolean; refusal: string }
@@ -16,4 +16,9 @@ export const FOR_LABELS: PageAccess = {
 export const FOR_ADVERTISERS: PageAccess = {
   allows: (role) => role === 'ADMAN',
   refusal: 'Only advertisers can access the ad admin page.',
+}
+
+export const FOR_ARTISTS: PageAccess = {
+  allows: isArtist,
+  refusal: 'Only artists have a desk.',
 }
