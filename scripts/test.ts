@@ -15,6 +15,7 @@ const results = aFolder('results')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Repeated at the very end, for readers of the last lines. */
 const failures: string[] = []
+const secondTries: string[] = []
 
 const node = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
@@ -32,8 +33,9 @@ function runVitest(): void {
   const found = readReport<VitestReport>(report)
   for (const file of found?.testResults ?? []) {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
-    for (const test of failed) noteFailure(file.name, test.fullName, test.failureMessages[0])
-    if (file.status === 'failed' && failed.length === 0) noteFailure(file.name, 'could not be run', file.message)
+    for (const test of failed) failures.push(described(file.name, test.fullName, test.failureMessages[0]))
+    if (file.status === 'failed' && failed.length === 0)
+      failures.push(described(file.name, 'could not be run', file.message))
   }
   add(found?.numPassedTests, found?.numFailedTests, found?.numPendingTests, code)
 }
@@ -62,9 +64,9 @@ async function runBrowserTests(): Promise<void> {
   })
   rmSync(data, { recursive: true, force: true })
   const found = readReport<PlaywrightReport>(report)
-  for (const suite of found?.suites ?? []) noteFailedStories(suite)
+  for (const suite of found?.suites ?? []) noteFailedTries(suite)
   const stats = found?.stats
-  add(stats?.expected, stats?.unexpected, stats?.skipped, code)
+  add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected, stats?.skipped, code)
 }
 
 type VitestReport = {
@@ -80,22 +82,31 @@ type VitestReport = {
 }
 
 type Suite = {
-  specs: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+  specs: {
+    title: string
+    file: string
+    ok: boolean
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
   suites?: Suite[]
 }
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; skipped: number }
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites: Suite[]
 }
 
-function noteFailedStories({ specs, suites = [] }: Suite): void {
-  for (const { title, file, tests } of specs.filter(({ ok }) => !ok))
-    noteFailure(join('e2e', file), title, tests[0]?.results[0]?.error?.message)
-  for (const suite of suites) noteFailedStories(suite)
+function noteFailedTries({ specs, suites = [] }: Suite): void {
+  for (const { title, file, ok, tests } of specs) {
+    if (ok && tests[0]?.status !== 'flaky') continue
+    const failure = described(join('e2e', file), title, tests[0]?.results[0]?.error?.message)
+    if (ok) secondTries.push(failure)
+    else failures.push(failure)
+  }
+  for (const suite of suites) noteFailedTries(suite)
 }
 
-const noteFailure = (file: string, test: string, message = '') =>
-  failures.push(`${relative(ROOT, resolve(ROOT, file))} › ${test}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`)
+const described = (file: string, test: string, message = '') =>
+  `${relative(ROOT, resolve(ROOT, file))} › ${test}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`
 
 // A runner that fails without a count of failed tests has still failed.
 function add(passed = 0, failed = 0, skipped = 0, code = 0): void {
@@ -117,6 +128,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 runVitest()
 if (filters.length === 0) await runBrowserTests()
 rmSync(results, { recursive: true, force: true })
+for (const story of secondTries) console.log(`PASSED ON THE SECOND TRY: ${story}\n`)
 for (const failure of failures) console.log(`FAILED: ${failure}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

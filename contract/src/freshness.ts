@@ -11,14 +11,17 @@ export type Tag =
   | 'catalog'
   | 'comments'
   | 'credits'
+  | 'digest'
   | 'earnings'
   | 'fans'
   | 'favorites'
+  | 'genres'
   | 'held-earnings'
   | 'jobs'
   | 'library'
   | 'mailing-list'
   | 'messages'
+  | 'newsletters'
   | 'payouts'
   | 'playlists'
   | 'profiles'
@@ -27,6 +30,7 @@ export type Tag =
   | 'release-shares'
   | 'reviews'
   | 'sales'
+  | 'saved-card'
   | 'signings'
   | 'splits'
   | 'storage'
@@ -43,6 +47,7 @@ export type ChangeName = Exclude<ApiName, ReadName>
 const NOTHING: readonly Tag[] = []
 
 const BUYING = ['wallet', 'purchases', 'library'] as const
+const PAID_BY_CARD = [...BUYING, 'subscriptions', 'wall', 'saved-card'] as const
 const UPLOADING = ['catalog', 'storage'] as const
 
 export const CHANGES: Record<ChangeName, readonly Tag[]> = {
@@ -72,8 +77,10 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   // The money comes when the payment is confirmed.
   'POST /api/credits/topup': NOTHING,
   'POST /api/create-payment-intent': NOTHING,
-  'POST /api/payments/sandbox/confirm': ['wallet', 'subscriptions', 'wall'],
-  'POST /api/payments/webhook': ['wallet', 'subscriptions', 'wall'],
+  'POST /api/checkout': BUYING,
+  'DELETE /api/me/saved-card': ['saved-card'],
+  'POST /api/payments/sandbox/confirm': PAID_BY_CARD,
+  'POST /api/payments/webhook': PAID_BY_CARD,
   'PUT /api/me/purchase-privacy': ['purchase-privacy'],
   'POST /api/subscriptions': ['subscriptions', 'wall', 'wallet'],
   'DELETE /api/subscriptions/:artistId': ['subscriptions', 'wall'],
@@ -92,11 +99,14 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/me/playlists/:id/tracks': ['playlists'],
   'PUT /api/me/playlists/:id/tracks': ['playlists'],
   'DELETE /api/me/playlists/:id/tracks/:trackId': ['playlists'],
+  'POST /api/playlists/:id/duplicate': ['playlists'],
+  'PUT /api/me/genres': ['genres'],
   // Play counts are shown as of the visit: they need not update live.
   'POST /api/tracks/:id/play': NOTHING,
   'POST /api/plays/:playId/heard': NOTHING,
   'POST /api/plays/:playId/fetched': NOTHING,
   'POST /api/ads/break/:ticket/heard': NOTHING,
+  'POST /api/ads/break/:ticket/click': NOTHING,
   'POST /api/ads/break/:ticket/report': ['reviews'],
 
   // Music
@@ -108,6 +118,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/tracks/:id/resubmit': ['catalog'],
   'POST /api/albums': UPLOADING,
   'PATCH /api/albums/:id': UPLOADING,
+  'PUT /api/albums/:id/tracks': ['catalog', 'library'],
   'DELETE /api/albums/:id': UPLOADING,
   'POST /api/albums/:id/resubmit': ['catalog'],
   'POST /api/me/credits/:trackId/agree': ['credits'],
@@ -140,7 +151,10 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/me/notifications/read': ['activity', 'unread'],
   'POST /api/reports': ['reviews'],
   'POST /api/mailing-list': ['mailing-list'],
-  'POST /api/mailing-list/unsubscribe/:token': ['mailing-list'],
+  'POST /api/mailing-list/unsubscribe/:token': ['mailing-list', 'digest'],
+  'POST /api/mailing-list/newsletters': ['newsletters', 'jobs', 'audit-log'],
+  'POST /api/mailing-list/newsletters/test': NOTHING,
+  'PUT /api/me/digest': ['digest'],
 
   // Advertisers
   'POST /api/campaigns': ['campaigns', 'wallet'],
@@ -183,11 +197,12 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/tracks/:id/collaborators': ['catalog', 'credits'],
   'GET /api/tracks/:id/splits': ['splits', 'credits'],
   'GET /api/albums': TRACKS,
-  'GET /api/albums/:id': [...TRACKS, 'splits', 'credits', 'release-shares'],
+  'GET /api/albums/:id': [...TRACKS, 'favorites', 'splits', 'credits', 'release-shares'],
+  'GET /api/albums/:id/related': TRACKS,
   'GET /api/albums/artist/:id': TRACKS,
   'GET /api/artists': ['catalog', 'fans', 'profiles'],
   'GET /api/labels': ['catalog', 'fans', 'profiles'],
-  'GET /api/search': ['catalog', 'profiles'],
+  'GET /api/search': ['catalog', 'profiles', 'playlists'],
   'GET /api/charts/week': TRACKS,
   // Adding to the library is left out: the page notes it itself (`web/src/features/artist/use-artist.ts`).
   'GET /api/artists/:username': [
@@ -212,6 +227,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/friends/check/:artistId': ['fans', 'signings', 'blocks'],
 
   'GET /api/credits/wallet': ['wallet'],
+  'GET /api/me/saved-card': ['saved-card'],
   'GET /api/me/wallet/history': ['wallet'],
   'GET /api/payments/:id': NOTHING,
   'GET /api/me/purchases': ['purchases'],
@@ -222,12 +238,19 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/downloads/album/:id/formats': ['purchases'],
   'GET /api/me/receipt': ['purchases', 'subscriptions'],
   'GET /api/me/receipt/:month/listens': NOTHING,
+  'GET /api/me/receipts/:number': ['purchases', 'subscriptions', 'wallet'],
   'GET /api/me/subscriptions': ['subscriptions'],
   'GET /api/me/subscriptions/:artistId': ['subscriptions'],
   'GET /api/me/library': ['library', ...TRACKS],
   'GET /api/me/favorites': ['favorites', ...TRACKS],
   'GET /api/me/playlists': ['playlists', 'catalog'],
   'GET /api/me/playlists/:id': ['playlists', ...TRACKS],
+  'GET /api/playlists': ['playlists', 'catalog'],
+  'GET /api/playlists/:id': ['playlists', 'blocks', ...TRACKS],
+
+  'GET /api/me/following': ['fans', 'blocks', ...TRACKS],
+  'GET /api/me/digest': ['digest'],
+  'GET /api/me/home': ['genres', 'fans', ...TRACKS],
 
   'GET /api/me/notifications': ['activity'],
   'GET /api/me/unread': ['unread'],
@@ -237,6 +260,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/me/friends': ['fans', 'signings'],
   'GET /api/me/signing-offers': ['signings'],
   'GET /api/me/roster': ['signings', 'catalog'],
+  'GET /api/me/first-steps': ['profiles', 'catalog', 'earnings', 'fans'],
   'GET /api/me/storage': ['storage'],
   'GET /api/me/credits': ['credits'],
   'GET /api/me/splits': ['splits', 'credits'],
@@ -255,6 +279,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/admin/held-earnings': ['held-earnings'],
   'GET /api/admin/jobs': ['jobs'],
   'GET /api/admin/notices': ['jobs'],
+  'GET /api/admin/overview': ['campaigns', 'held-earnings', 'jobs', 'payouts', 'reviews', 'sales', 'users'],
   'GET /api/admin/payouts': ['payouts'],
   'GET /api/admin/purchases': ['sales'],
   'GET /api/admin/releases': ['release-shares', 'catalog'],
@@ -263,6 +288,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/admin/tracks': ['reviews', 'catalog'],
   'GET /api/users': ['users'],
   'GET /api/mailing-list/subscribers': ['mailing-list'],
+  'GET /api/mailing-list/newsletters': ['newsletters'],
   'GET /api/mailing-list/admin': ['mailing-list'],
   'GET /api/mailing-list/confirm/:token': NOTHING,
 

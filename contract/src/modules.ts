@@ -8,10 +8,12 @@ import * as books from './books.ts'
 import * as campaigns from './campaigns.ts'
 import * as catalogue from './catalogue.ts'
 import * as catalogueChanges from './catalogue-changes.ts'
+import * as checkout from './checkout.ts'
 import * as commerce from './commerce.ts'
 import * as credits from './credits.ts'
 import * as downloads from './downloads.ts'
 import * as emailChange from './email-change.ts'
+import * as home from './home.ts'
 import * as library from './library.ts'
 import * as mailing from './mailing.ts'
 import * as media from './media.ts'
@@ -21,6 +23,7 @@ import * as playback from './playback.ts'
 import * as playlists from './playlists.ts'
 import * as privacy from './privacy.ts'
 import * as profiles from './profiles.ts'
+import * as receipts from './receipts.ts'
 import * as relations from './relations.ts'
 import * as royalties from './royalties.ts'
 import * as safety from './safety.ts'
@@ -44,10 +47,12 @@ export const API_MODULES = [
   campaigns,
   catalogueChanges,
   catalogue,
+  checkout,
   commerce,
   credits,
   downloads,
   emailChange,
+  home,
   library,
   mailing,
   media,
@@ -57,6 +62,7 @@ export const API_MODULES = [
   playlists,
   privacy,
   profiles,
+  receipts,
   relations,
   royalties,
   safety,

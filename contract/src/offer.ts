@@ -34,6 +34,9 @@ export const PAID_TRACK_SECONDS = 30
 /** When ads come. A play counts towards a break only when it sounded for a while, so that trying stations costs nothing. */
 export const AD_BREAKS = { soundedSeconds: 15, plays: 3, playsBeforeFirst: 6, ads: 2 } as const
 
+/** An advertiser is told when less than this much of a running campaign's budget is left. */
+export const LOW_BUDGET_PERCENT = 20
+
 /** How long a device stays signed in. */
 export const SESSION_DAYS = 7
 /** How long a device is known as one that an account signed in on. */

@@ -13,6 +13,8 @@ export const STORAGE_KEYS = {
   playerSettings: 'fairwave-player-settings',
   playerExtras: 'fairwave-player-extras',
   uploadInterrupted: 'fairwave-upload-interrupted',
+  lastStation: 'fairwave-last-station',
+  libraryView: 'fairwave-library-view',
 } as const
 
 /** Events on `window` by which distant parts of the web app tell each other what happened. */

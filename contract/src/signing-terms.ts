@@ -9,8 +9,12 @@ export const LABEL_MAY = [
 export const LABEL_MAY_MANAGE_CATALOG =
   'Edit, price and delete all your other music too, including what you uploaded yourself.'
 
-export const LABEL_MAY_NOT =
-  'It cannot change your splits, your bank details or your profile, and gets none of your money unless you offer it a split.'
+/** What a signing itself gives the label of an artist's money, in percent. Only a split that the artist offers pays a label. */
+export const LABEL_PERCENT = 0
+
+export const LABEL_GETS = `It gets ${LABEL_PERCENT}% of your sales, subscriptions and streaming. Only a split that you offer it yourself, track by track, pays it anything.`
+
+export const LABEL_MAY_NOT = 'It cannot change your splits, your bank details or your profile.'
 
 /** The same as one sentence, for a notification. */
 export const offerInWords = (asksToManageCatalog: boolean): string =>
@@ -19,5 +23,6 @@ export const offerInWords = (asksToManageCatalog: boolean): string =>
     asksToManageCatalog
       ? 'It also asks to edit, price and delete all your other music; you can accept without that.'
       : 'It may not touch your other music.',
+    LABEL_GETS,
     'You can end it at any time.',
   ].join(' ')

@@ -84,7 +84,7 @@ const buyAlbum =
     const { artist = '', title = '' } = DEMO.albums.find((album) => album.slug === slug) ?? {}
     const album = await repository.findDemoAlbum(context.db, (await asCaller(context.db, artist)).id, title)
     if (!album || (await repository.hasBought(context.db, buyer, { albumId: album.id }))) return
-    const find = () => getAlbumForSale(context.db, album.id)
+    const find = () => getAlbumForSale(context.db, album.id, buyer)
     const offered = await find().catch(notForSale)
     if (!offered) return
     await haveInWallet(context, buyer, offered.price)

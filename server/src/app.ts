@@ -12,6 +12,7 @@ import { campaignRoutes } from './domains/campaigns/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { commerceRoutes } from './domains/commerce/routes.ts'
 import { downloadRoutes } from './domains/downloads/routes.ts'
+import { homeRoutes } from './domains/home/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
 import { pageHeadFor } from './domains/link-previews/page-head.ts'
 import { linkPreviewRoutes } from './domains/link-previews/routes.ts'
@@ -22,6 +23,7 @@ import { messageRoutes } from './domains/messages/routes.ts'
 import { payoutRoutes } from './domains/payouts/routes.ts'
 import { playbackRoutes } from './domains/playback/routes.ts'
 import { playlistRoutes } from './domains/playlists/routes.ts'
+import { searchPlaylists } from './domains/playlists/search-playlists.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
 import { relationRoutes } from './domains/relations/routes.ts'
@@ -76,7 +78,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   accountRoutes(app, context)
   activityRoutes(app, context, { countUnreadMessages })
   relationRoutes(app, context)
-  catalogueRoutes(app, context)
+  catalogueRoutes(app, context, { searchPlaylists })
   subscriptionRoutes(app, context)
   commerceRoutes(app, context)
   socialRoutes(app, context)
@@ -85,6 +87,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   libraryRoutes(app, context)
   playbackRoutes(app, context)
   playlistRoutes(app, context)
+  homeRoutes(app, context)
   profileRoutes(app, context)
   campaignRoutes(app, context)
   adRoutes(app, context)

@@ -1,4 +1,4 @@
-import type { PostId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { PaymentId, PostId, TrackId, UserId } from '@fairwave/contract/ids'
 import { SEND_EMAIL_CHANGED, sendEmailChanged } from './domains/accounts/email/send-email-changed.ts'
 import { SEND_EMAIL_CONFIRMATION, sendEmailConfirmation } from './domains/accounts/email/send-email-confirmation.ts'
 import {
@@ -8,11 +8,24 @@ import {
 } from './domains/accounts/passwords/send-password-notice.ts'
 import { SEND_RESET_EMAIL, sendResetEmail } from './domains/accounts/passwords/send-password-reset.ts'
 import { SEND_WELCOME, sendWelcome } from './domains/accounts/send-welcome.ts'
+import { SEND_LOW_BUDGET_EMAIL, sendLowBudgetEmail } from './domains/campaigns/notify-low-budget.ts'
+import {
+  ANNOUNCE_RELEASE,
+  type AnnounceRelease,
+  announceRelease,
+} from './domains/catalogue/uploads/announce-release.ts'
 import { RENDER_TRACK, renderTrack } from './domains/catalogue/uploads/render-track.ts'
+import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
+import { REFUND_CHECKOUT } from './domains/commerce/checkout/finish-checkout.ts'
+import { refundCheckout } from './domains/commerce/checkout/refund-checkout.ts'
+import { sendPaymentEmail } from './domains/commerce/receipts/send-payment-email.ts'
 import { SEND_RECEIPT, sendReceipt } from './domains/commerce/sales/send-purchase-emails.ts'
 import { prepareDownload } from './domains/downloads/prepare-download.ts'
 import { PREPARE_DOWNLOAD } from './domains/downloads/request-download.ts'
+import { SEND_PAYMENT_EMAIL } from './domains/ledger/payment-email.ts'
+import { SEND_DIGEST, type SendDigest, sendDigest } from './domains/mailing/digest/send-digest.ts'
 import { SEND_CONFIRMATION, sendConfirmation } from './domains/mailing/send-confirmation.ts'
+import { type NewsletterJob, SEND_NEWSLETTER, sendNewsletter } from './domains/mailing/send-newsletter.ts'
 import { type PayoutEmail, SEND_PAYOUT_EMAIL, sendPayoutEmail } from './domains/payouts/send-payout-email.ts'
 import { SEND_FAREWELL, sendFarewell } from './domains/privacy/send-farewell.ts'
 import { NOTIFY_FANS, type NotifyFans, notifyFans } from './domains/social/posts/notify-fans.ts'
@@ -29,12 +42,18 @@ const promptJobs = (context: Context): JobHandlers => ({
   [SEND_PASSWORD_NOTICE]: (payload: PasswordNotice) => sendPasswordNotice(context, payload),
   [SEND_EMAIL_CONFIRMATION]: (payload: { changeId: number }) => sendEmailConfirmation(context, payload),
   [SEND_EMAIL_CHANGED]: (payload: { changeId: number }) => sendEmailChanged(context, payload),
+  [REFUND_CHECKOUT]: (payload: { paymentId: PaymentId }) => refundCheckout(withCards(context), payload),
   [SEND_RECEIPT]: (payload: { accountId: UserId; sales: number[] }) => sendReceipt(context, payload),
+  [SEND_PAYMENT_EMAIL]: (payload: { reference: string }) => sendPaymentEmail(context, payload),
   [SEND_FAREWELL]: (payload: { email: string; username: string }) => sendFarewell(context, payload),
   [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),
+  [SEND_NEWSLETTER]: (payload: NewsletterJob) => sendNewsletter(context, payload),
+  [SEND_DIGEST]: (payload: SendDigest) => sendDigest(context, payload),
   [SEND_PAYOUT_EMAIL]: (payload: PayoutEmail) => sendPayoutEmail(context, payload),
   [SEND_RENEWAL_EMAIL]: (payload: { subscriptionId: number }) => sendRenewalEmail(context, payload),
+  [SEND_LOW_BUDGET_EMAIL]: (payload: { campaignId: number }) => sendLowBudgetEmail(context, payload),
   [NOTIFY_FANS]: (payload: NotifyFans) => notifyFans(context, payload),
+  [ANNOUNCE_RELEASE]: (payload: AnnounceRelease) => announceRelease(context, payload),
 })
 
 const renderingJobs = (context: Context, demo: Demo | undefined): JobHandlers => ({

@@ -16,6 +16,7 @@ import { preparePurchased } from './domains/downloads/prepare-purchased.ts'
 import { sweepDownloads } from './domains/downloads/sweep-downloads.ts'
 import { maintainLedger } from './domains/ledger/maintain-ledger.ts'
 import { settleReceivables } from './domains/ledger/settle-receivables.ts'
+import { enqueueDigests } from './domains/mailing/digest/send-digest.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/files/sweep-orphans.ts'
 import { splitImpressions } from './domains/royalties/split-impressions.ts'
@@ -46,6 +47,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
     { name: 'upload results', everySeconds: 3600, work: () => sweepUploadResults(context) },
     { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },
+    { name: 'digests', everySeconds: 600, work: () => enqueueDigests(context) },
     { name: 'deleted music', everySeconds: 3600, work: () => freeDeletedFiles(context) },
     { name: 'orphaned files', everySeconds: 3600, work: () => sweepOrphans(context) },
   ]

@@ -161,6 +161,7 @@ test('a purchase from the wallet sends a receipt by email', async () => {
   const begun = await site.call('POST /api/credits/topup', { token, body: { amount: 5 } })
   const body = { clientSecret: begun.json<{ clientSecret: string }>().clientSecret, cardNumber: '4242424242424242' }
   await site.call('POST /api/payments/sandbox/confirm', { token, body })
+  expect((await box.next()).subject).toBe('Your Fairwave top-up: £5.00')
   const bought = await site.call(`POST /api/purchase/track/${trackId}`, { token, body: {} })
   expect(bought.status).toBe(200)
   expect((await site.call(`POST /api/purchase/track/${trackId}`, { token, body: {} })).status).toBe(200)
@@ -171,6 +172,7 @@ test('a purchase from the wallet sends a receipt by email', async () => {
   expect(mail.subject).toBe('Your Fairwave receipt: £1.50')
   expect(mail.text).toContain('“Bought and Paid”')
   expect(mail.html).toContain('href="https://fairwave.example/library"')
+  expect(mail.text).toMatch(/https:\/\/fairwave\.example\/receipts\/P-\d+/)
   await enqueueReceipts(site.context)
   await expect.poll(jobsLeft).toBe(0)
   expect(box.mails).toEqual([])

@@ -19,4 +19,8 @@ export const addBlock = (tx: Tx, blocker: UserId, blocked: UserId, now: Date) =>
 
 export const removeBlock = (tx: Tx, blocker: UserId, blocked: UserId) => repository.deleteBlock(tx, blocker, blocked)
 
+/** Those of these users who have blocked a user. */
+export const listBlockersOf = async (tx: Tx, blocked: UserId, among: readonly UserId[]): Promise<UserId[]> =>
+  (await repository.listBlockers(tx, blocked, among)).map(({ id }) => id)
+
 export const blockedBy = (tx: Tx, blocker: UserId): Promise<Friend[]> => repository.listBlocked(tx, blocker)

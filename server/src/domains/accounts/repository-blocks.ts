@@ -20,3 +20,7 @@ export const listBlocked = (tx: Tx, blocker: UserId) =>
     select account.id, role, username, display_name, profile_picture
     from block join account on account.id = blocked_id
     where blocker_id = ${blocker} order by block.created_at desc, blocked_id desc`
+
+export const listBlockers = (tx: Tx, blocked: UserId, among: readonly UserId[]) =>
+  tx.rows<{ id: UserId }>`
+    select blocker_id as id from block where blocked_id = ${blocked} and blocker_id = any(${among}::bigint[])`

@@ -41,7 +41,7 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
     await endSubscriptionsTo(tx, { id, name: displayName }, clock.now())
     await removePostsOf(context, tx, id)
     await releaseBreaksOf(tx, id, clock.now())
-    await removeAddress(tx, email)
+    await removeAddress(tx, { id, email })
     // Deleting the account's rows does not reach these.
     await forgetBankAccount(tx, id)
     await forgetCustomer(tx, id)

@@ -19,8 +19,11 @@ export const EXPORTED = {
   favourites: 'favourite.account_id',
   playlists: 'playlist.account_id',
   plays: 'play.account_id',
+  chosenGenres: 'genre_choice.account_id',
+  newsByEmail: 'digest.account_id',
   purchases: 'purchase.account_id',
   payments: 'payment.account_id',
+  savedCard: 'saved_card.account_id',
   subscriptions: 'subscription.fan_id',
   bankAccount: 'bank_account.account_id',
   payouts: 'payout.account_id',
@@ -46,11 +49,12 @@ export const EXPORTED_PARTS: Record<string, { place: string; of?: string }> = {
   playlistTracks: { place: 'playlist_track.playlist_id', of: EXPORTED.playlists },
   subscriptionWeeks: { place: 'subscription_week.subscription_id', of: EXPORTED.subscriptions },
   adsInBreaks: { place: 'ad_break_ad.break_id', of: EXPORTED.adBreaks },
+  checkouts: { place: 'checkout.payment_id', of: EXPORTED.payments },
   splitChanges: { place: 'split_change.artist_id' },
 }
 
 /** Tables that belong to them and contain nothing about a person: counts, prepared files, the demo's own records. */
-export const PARTS_LEFT_OUT: readonly string[] = ['track_play_count', 'download_file', 'demo_track']
+export const PARTS_LEFT_OUT: readonly string[] = ['track_play_count', 'album_listing', 'download_file', 'demo_track']
 
 /** What an id in an export refers to: its name is added, as `artist_name` next to `artist_id`. */
 export const NAMED_COLUMNS: Record<
@@ -97,6 +101,7 @@ export const LEFT_OUT: readonly string[] = [
   'card_customer.account_id',
   // What administrators did is in their audit log.
   'bank_file.made_by',
+  'newsletter.sent_by',
   'bank_file_reading.read_by',
   'payout.settled_by',
   'earnings_review.decided_by',

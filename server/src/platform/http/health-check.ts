@@ -32,7 +32,7 @@ const respondsInTime = (question: Promise<unknown>): Promise<boolean> =>
   ])
 
 /** Bytes that this user may still write; unknown where the file system does not say. */
-async function freeSpace(folder: string): Promise<number | undefined> {
+export async function freeSpace(folder: string): Promise<number | undefined> {
   const found = await Promise.race([
     statfs(folder).catch(() => undefined),
     delay(SECONDS_TO_RESPOND * 1000, undefined, { ref: false }),

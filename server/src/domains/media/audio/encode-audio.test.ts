@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import { ENGINES } from '../testing/engines.ts'
 import { aSample, aWav, type SampleKind } from '../testing/sample-audio.ts'
 import { encodeAudio } from './encode-audio.ts'
 import { planHigh } from './high-rendition.ts'
@@ -31,11 +32,7 @@ async function encode(content: Buffer, named?: string) {
   return { ...encoding, percents, low, high: plan && high }
 }
 
-/** The machine's own engine and the built-in one, which must give the same results. */
-describe.each([
-  ['the engine found here', undefined],
-  ['WebAssembly', 'wasm'],
-])('by %s', (_, named) => {
+describe.each(ENGINES)('by %s', (_, named) => {
   test('a WAV becomes MP3 and FLAC, with its length, loudness and waveform', async () => {
     const made = await encode(aWav({ seconds: 3, amplitude: 0.5 }), named)
     expect(made.durationMs).toBe(3000)

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ENGINES } from '../testing/engines.ts'
 import { aWav } from '../testing/sample-audio.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 
@@ -18,10 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 // An endless source: only a kill stops it.
 const ENDLESS = ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'sine', '-f', 's16le', 'pipe:1']
 
-describe.each([
-  ['the engine found here', undefined],
-  ['WebAssembly', 'wasm'],
-])('%s', (_, named) => {
+describe.each(ENGINES)('%s', (_, named) => {
   test('is killed when its time is up', async () => {
     const engine = await findFfmpeg(named)
     const result = await engine.run({ args: ENDLESS, reads: [], writes: [], timeoutMs: 1500 })

@@ -207,6 +207,7 @@ select json_build_object(
           json_agg(found."artistName"),
           json_agg(found."artistUsername"),
           json_agg(found."pricePence"),
+          json_agg(found."listPence"),
           json_agg(found."createdAt"),
           json_agg(found."trackCount"),
           json_agg(found."isOwned"),
@@ -228,6 +229,7 @@ select json_build_object(
             account.display_name as "artistName",
             account.username as "artistUsername",
             album.price_pence as "pricePence",
+            album.price_pence as "listPence",
             album.created_at as "createdAt",
             (
             select count(*)
@@ -617,6 +619,7 @@ select json_build_object(
           json_agg(found."artistName"),
           json_agg(found."artistUsername"),
           json_agg(found."pricePence"),
+          json_agg(found."listPence"),
           json_agg(found."createdAt"),
           json_agg(found."trackCount"),
           json_agg(found."isOwned"),
@@ -638,6 +641,7 @@ select json_build_object(
             account.display_name as "artistName",
             account.username as "artistUsername",
             album.price_pence as "pricePence",
+            album.price_pence as "listPence",
             album.created_at as "createdAt",
             (
             select count(*)
