@@ -1,22 +1,23 @@
-import AxeBuilder from '@axe-core/playwright'
 import { PAGES } from '@fairwave/contract/pages'
 import { expect, type Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { test } from './story.ts'
 import { aPerson, enterAs, withCookieChoice } from './users.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDTHS = [360, 390, 768, 1440, 2560]
 const PARTS = 4
+
+declare global {
+  interface Window {
+    layoutShift: number
+  }
+}
 
 const addressOf = (path: string, username: string) =>
   path
     .replace(':username', username)
     .replace(/:(id|artistId\??)/, '1')
     .replace(/:token\??/, 'some-token')
-
-async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-}
 
 /** Requests to other sites that a page makes by itself. */
 function noteStrangers(page: Page, found: string[]): void {
@@ -26,22 +27,36 @@ function noteStrangers(page: Page, found: string[]): void {
   })
 }
 
-/** The axe violations in one theme, then in the other, which differs in colours only. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await showTheme(page, 'dark')
-  const inDark = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  await showTheme(page, 'light')
-  const inLight = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze()
-  return [...inDark.violations, ...inLight.violations].map(({ id, nodes }) => {
-    const where = nodes.map(({ html }) => html).join(' ')
-    return `${page.url()}: ${id}: ${where.slice(0, 300)}`
+/** Answers come late enough that a page is drawn before its data, as over a real connection. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await route.continue().catch(() => undefined)
   })
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.layoutShift += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const MOST_SHIFT = 0.02
+
+/** Opens a page and waits for its data. Says what is wrong where its content moved meanwhile. */
+async function open(page: Page, address: string): Promise<string[]> {
+  await page.goto(address)
+  await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
+  await page.locator('main [data-radius]').first().waitFor({ state: 'detached' })
+  const moved = await page.evaluate(() => window.layoutShift)
+  return moved > MOST_SHIFT ? [`${address} moves by ${moved.toFixed(3)} while it loads`] : []
 }
 
 for (let part = 0; part < PARTS; part++) {
   const pages = [...PAGES, { path: '/not-a-page' }].filter((_, place) => place % PARTS === part)
 
-  test(`pages pass axe in both themes, fit the screen and contact no other site, ${part + 1} of ${PARTS}`, async ({
+  test(`pages pass axe in both themes, fit the screen, stay in place and contact no other site, ${part + 1} of ${PARTS}`, async ({
     page,
     request,
   }) => {
@@ -50,9 +65,9 @@ for (let part = 0; part < PARTS; part++) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const found: string[] = []
     noteStrangers(page, found)
+    await watchShifts(page)
     for (const { path } of pages) {
-      await page.goto(addressOf(path, person.username))
-      await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
+      found.push(...(await open(page, addressOf(path, person.username))))
       found.push(...(await faultsOf(page)))
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
@@ -64,15 +79,22 @@ for (let part = 0; part < PARTS; part++) {
   })
 }
 
-test('artist pages pass axe', async ({ page, request }) => {
+test('artist pages pass axe on a phone, and their content stays in place while they load', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const person = await aPerson(request, 'ARTIST')
   await enterAs(page, person)
   await withCookieChoice(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   noteStrangers(page, found)
+  await watchShifts(page)
   for (const path of [
     `/artist/${person.username}`,
+    '/home',
+    '/account',
     '/library',
     '/messages',
     '/notifications',
@@ -81,8 +103,7 @@ test('artist pages pass axe', async ({ page, request }) => {
     '/admin/money',
     '/change-password',
   ]) {
-    await page.goto(path)
-    await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
+    found.push(...(await open(page, path)))
     found.push(...(await faultsOf(page)))
   }
   expect(found).toEqual([])
