@@ -138,7 +138,7 @@ async function hearBreak(request: APIRequestContext, { token }: Person, trackId:
   for (let play = 0; play < 3; play += 1) {
     const { playId } = await (await request.post(`/api/tracks/${trackId}/play`, { headers })).json()
     const heard = async () => (await (await request.post(`/api/plays/${playId}/heard`, { headers })).json()).heard
-    await expect.poll(heard, { timeout: 20_000, intervals: [1000] }).toBe(true)
+    await expect.poll(heard, { timeout: 60_000, intervals: [1000] }).toBe(true)
   }
   const { ticket, ads } = (await (await request.get('/api/ads/break', { headers })).json()) as Break
   const ad = ads.find((one) => one.title === title)
@@ -148,5 +148,5 @@ async function hearBreak(request: APIRequestContext, { token }: Person, trackId:
     return ((await answer.json()) as { heard: boolean }).heard
   }
   expect(await report()).toBe(false)
-  await expect.poll(report, { timeout: 20_000, intervals: [1000] }).toBe(true)
+  await expect.poll(report, { timeout: 60_000, intervals: [1000] }).toBe(true)
 }

@@ -91,6 +91,7 @@ test('an artist sells, adds a bank account and withdraws; an admin pays; the lab
   await withCookieChoice(desk)
   await desk.goto('/label')
   const row = desk.getByRole('row').filter({ hasText: artist.username })
-  await expect(row.getByRole('cell')).toHaveText(['1', '0', '1', '£0.80', /View/])
+  // The radio of another story may play the track.
+  await expect(row.getByRole('cell')).toHaveText(['1', /^\d+$/, '1', '£0.80', /View/])
   await desk.close()
 })

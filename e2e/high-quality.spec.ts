@@ -89,7 +89,7 @@ test('buying during playback switches to high quality at the same position', asy
   await withEars(page)
   await pressPlay(page, id)
   // The crackle intro is over when the filtered sound is heard.
-  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(2)
+  await expect.poll(() => position(page), { timeout: 60_000 }).toBeGreaterThan(2)
   await expect.poll(() => brightness(page)).toBeLessThan(-12)
 
   const player = page.getByRole('region', { name: 'Player' })

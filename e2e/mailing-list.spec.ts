@@ -22,7 +22,7 @@ async function emailTo(address: string): Promise<string> {
       if (email.includes(`To: ${address}`)) found = email.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
     }
     expect(found).not.toBe('')
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   return found
 }
 const pathIn = (email: string, start: string) => new RegExp(`(/${start}/[\\w-]+)`).exec(email)?.[1] ?? ''

@@ -272,7 +272,7 @@ test('a fan subscribes by card and from the wallet, and cancels', async ({ page,
   await payWith(page, CARDS.good, 'Subscribe for £1/week', 'Subscribe for £1.00 a week')
   await expect(page).toHaveURL(new RegExp(`/subscribe/success/${one.id}$`))
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/artist/${one.username}$`), { timeout: 15_000 })
+  await expect(page).toHaveURL(new RegExp(`/artist/${one.username}$`))
   expect(await balanceOf(request, fan)).toBe(2)
 
   await page.goto(`/subscribe/${other.id}`)

@@ -67,7 +67,7 @@ const heard = (page: Page): Promise<string> =>
     return Math.abs(peak.at - 700) < 40 ? 'the tone' : `a tone of ${peak.at} Hz`
   })
 
-export const expectHeard = (page: Page, what: string) => expect.poll(() => heard(page), { timeout: 15_000 }).toBe(what)
+export const expectHeard = (page: Page, what: string) => expect.poll(() => heard(page), { timeout: 60_000 }).toBe(what)
 
 /** Radio parts and button labels that overflow. */
 export const misfits = (page: Page): Promise<(string | null)[]> =>

@@ -172,7 +172,7 @@ async function linkFor(email: string): Promise<string> {
         }
         return link
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .not.toBe('')
   return link

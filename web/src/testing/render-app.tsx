@@ -7,8 +7,8 @@ import { App } from '../app.tsx'
 import { dismissToast } from '../ui/toast.tsx'
 import { fakeApi } from './fake-api.ts'
 
-// The first visit of a page fetches its code, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+// The first visit of a page fetches its code, which takes a while on a busy machine. It ends a wait that would never end.
+configure({ asyncUtilTimeout: 60_000 })
 
 type Handlers = Parameters<typeof fakeApi>[0]
 
