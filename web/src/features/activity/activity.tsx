@@ -5,6 +5,7 @@ import { useAtLeast } from '../../lib/use-at-least.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './activity.module.css'
@@ -27,13 +28,7 @@ export function Activities() {
   return (
     <Page title="Activity" width="normal" lead="Your latest notifications.">
       {!activities && !query.isError && <Spinner label="Loading your activity..." isRoomy />}
-      {query.isError && (
-        <EmptyState
-          title="We couldn’t load your activity"
-          text="Check your connection and try again."
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
+      {query.isError && <LoadFailed title="We couldn’t load your activity" onRetry={query.refetch} />}
       {activities?.length === 0 && (
         <EmptyState
           icon={<BellRing />}

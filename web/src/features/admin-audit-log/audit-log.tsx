@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { pagedQuery } from '../../api/paged-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -23,12 +23,7 @@ export function AuditLog() {
   return (
     <Card title="Audit Log">
       {query.isPending && <Skeleton height="16rem" radius="large" />}
-      {query.isError && !query.data && (
-        <EmptyState
-          title="We couldn’t load the audit log"
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
+      {query.isError && !query.data && <LoadFailed title="We couldn’t load the audit log" onRetry={query.refetch} />}
       {query.data && (
         <Table
           caption="Audit log"

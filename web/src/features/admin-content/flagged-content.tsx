@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row } from '../../ui/layout.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,12 +34,7 @@ export function FlaggedContent() {
   return (
     <Card title="Flagged Content">
       {query.isPending && <Skeleton height="12rem" radius="large" />}
-      {query.isError && !query.data && (
-        <EmptyState
-          title="We couldn’t load the reports"
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
+      {query.isError && !query.data && <LoadFailed title="We couldn’t load the reports" onRetry={query.refetch} />}
       {query.data && things.length === 0 && (
         <EmptyState icon={<ShieldCheck />} title="No flagged content" text="All content looks good!" />
       )}

@@ -7,10 +7,11 @@ import { Link } from 'wouter'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { formatTimeAgo } from '../../lib/format-time-ago.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row } from '../../ui/layout.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -32,12 +33,7 @@ export function RecentUploads() {
   return (
     <Card title="Recent Uploads">
       {query.isPending && <Skeleton height="16rem" radius="large" />}
-      {query.isError && !query.data && (
-        <EmptyState
-          title="We couldn’t load the uploads"
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
+      {query.isError && !query.data && <LoadFailed title="We couldn’t load the uploads" onRetry={query.refetch} />}
       {query.data && tracks.length === 0 && (
         <EmptyState icon={<Disc3 />} title="No uploads yet" text="New uploads appear here." />
       )}

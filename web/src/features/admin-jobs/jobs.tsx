@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -25,12 +26,7 @@ export function Jobs() {
   })
   if (query.isPending) return <Skeleton height="16rem" radius="large" />
   if (!query.data) {
-    return (
-      <EmptyState
-        title="We couldn’t load the jobs"
-        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed title="We couldn’t load the jobs" onRetry={query.refetch} />
   }
   const { workers, kinds, failed } = query.data
   return (

@@ -6,10 +6,10 @@ import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { whenRefreshed } from '../../api/freshness.ts'
 import { apiQuery } from '../../api/query-client.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -31,12 +31,7 @@ export function ReleaseSplits() {
       </p>
       <SearchField label="Find a release" placeholder="Title or artist" onSearch={setWords} />
       {query.isPending && <Spinner label="Loading the releases" isLabelShown />}
-      {query.isError && !query.data && (
-        <EmptyState
-          title="We couldn’t load the releases"
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
+      {query.isError && !query.data && <LoadFailed title="We couldn’t load the releases" onRetry={query.refetch} />}
       {query.data && (
         <Table
           caption="Splits of releases"

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -28,12 +29,7 @@ export function Sales() {
     <Card title="Sales" className={styles.part}>
       <SearchField label="Find a sale" placeholder="Number, buyer, artist or title" onSearch={setWords} />
       {query.isPending && <Spinner label="Loading the sales" isLabelShown />}
-      {query.isError && !query.data && (
-        <EmptyState
-          title="We couldn’t load the sales"
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
+      {query.isError && !query.data && <LoadFailed title="We couldn’t load the sales" onRetry={query.refetch} />}
       {query.data && (
         <Table
           caption="Sales"

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Disc3, Radio } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'
 import { apiQuery } from '../../api/query-client.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AlbumDetails } from './album-details.tsx'
 import { AlbumSkeleton } from './album-skeleton.tsx'
@@ -15,12 +16,7 @@ export function AlbumPageOf({ id }: { id: string }) {
   if (query.isError) {
     return (
       <Page title="Album">
-        <EmptyState
-          icon={<Radio />}
-          title="We couldn’t load the album"
-          text="Check your connection and try again."
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
+        <LoadFailed icon={<Radio />} title="We couldn’t load the album" onRetry={query.refetch} />
       </Page>
     )
   }

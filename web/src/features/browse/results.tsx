@@ -4,6 +4,7 @@ import { counted } from '../../lib/counted.ts'
 import { useLasting } from '../../lib/use-lasting.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EndlessList } from './endless-list.tsx'
 import styles from './results.module.css'
@@ -47,14 +48,7 @@ export function Results<Item extends { id: number }>({
     )
   }
   if (isError) {
-    return (
-      <EmptyState
-        icon={<Radio />}
-        title={`We couldn’t load the ${things}`}
-        text="Check your connection and try again."
-        action={<Button onClick={retry}>Try again</Button>}
-      />
-    )
+    return <LoadFailed icon={<Radio />} title={`We couldn’t load the ${things}`} onRetry={retry} />
   }
   if (items.length === 0) {
     return (

@@ -4,6 +4,7 @@ import { pagedQuery } from '../../api/paged-query.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
@@ -23,13 +24,7 @@ export function Following() {
   return (
     <Page title="Following" lead="Artists you follow, and their newest releases.">
       {!artists && !query.isError && <Skeleton height="12rem" radius="large" />}
-      {!artists && query.isError && (
-        <EmptyState
-          title="Couldn’t load the artists you follow"
-          text="Check your connection and try again."
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
+      {!artists && query.isError && <LoadFailed title="Couldn’t load the artists you follow" onRetry={query.refetch} />}
       {artists?.length === 0 && (
         <EmptyState
           icon={<Users />}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FeaturedArtistCard } from './featured-artist-card.tsx'
 import styles from './featured-artists.module.css'
@@ -28,13 +28,7 @@ export function FeaturedArtists() {
           ))}
         </div>
       )}
-      {isError && (
-        <EmptyState
-          title="We couldn’t load the artists"
-          text="Check your connection and try again."
-          action={<Button onClick={() => void retryFailed()}>Try again</Button>}
-        />
-      )}
+      {isError && <LoadFailed title="We couldn’t load the artists" onRetry={retryFailed} />}
       {data?.length === 0 && <EmptyState title="No artists yet" text="New artists will appear here." />}
       {data && data.length > 0 && (
         <ul className={styles.grid}>

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { GenreChoice } from '../../shared/genres/genre-choice.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { ContinueListening } from './continue-listening.tsx'
 import styles from './own-shelves.module.css'
 import { ReleaseShelf, Shelf, TrackShelf } from './shelf.tsx'
@@ -20,13 +19,7 @@ export function OwnShelves({ children }: { children: ReactNode }) {
     <>
       <ContinueListening />
       {data ? <Shelves home={data} /> : !isError && <Shelf title="For you" tracks={undefined} />}
-      {!data && isError && (
-        <EmptyState
-          title="We couldn’t load your music"
-          text="Check your connection and try again."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      {!data && isError && <LoadFailed title="We couldn’t load your music" onRetry={refetch} />}
       {(data || isError) && children}
     </>
   )

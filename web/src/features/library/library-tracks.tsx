@@ -9,6 +9,7 @@ import { ChoiceButtons } from '../../ui/choice-buttons.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   FILTERS,
@@ -39,13 +40,7 @@ export function LibraryTracks() {
   const [leaving, setLeaving] = useState<LibraryTrack>()
   const words = useDeferredValue(typed)
   if (isError) {
-    return (
-      <EmptyState
-        title="We couldn’t load your library"
-        text="Check your connection and try again."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed title="We couldn’t load your library" onRetry={refetch} />
   }
   if (!kept) return <LibraryLoading />
   if (kept.length === 0) {

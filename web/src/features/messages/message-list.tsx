@@ -2,9 +2,9 @@ import type { Friend } from '@fairwave/contract/catalogue'
 import type { Message } from '@fairwave/contract/messages'
 import { byDay } from '../../lib/by-day.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { PlainText } from '../../ui/linked-text.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './message-list.module.css'
 import { useMessages } from './use-messages.ts'
@@ -18,12 +18,7 @@ export function MessageList({ partner }: { partner: Friend }) {
     <div className={styles.scroll} tabIndex={0} role="log" aria-label={`Messages with ${partner.displayName}`}>
       <div className={styles.messages}>
         {!messages && !isError && <Spinner label="Loading the conversation..." isRoomy />}
-        {isError && (
-          <EmptyState
-            title="We couldn’t load the conversation"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        )}
+        {isError && <LoadFailed title="We couldn’t load the conversation" onRetry={refetch} />}
         {messages?.length === 0 && (
           <p className={styles.first}>No messages yet. What you write reaches {partner.displayName} at once.</p>
         )}

@@ -6,6 +6,7 @@ import { pagedQuery } from '../../api/paged-query.ts'
 import { useAtLeast } from '../../lib/use-at-least.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Conversations } from './conversations.tsx'
@@ -36,13 +37,7 @@ export function Messages() {
   return (
     <Page title="Messages" width="wide" action={conversations && !isEmpty && write}>
       {!conversations && !query.isError && <Spinner label="Loading your messages..." isRoomy />}
-      {query.isError && (
-        <EmptyState
-          title="We couldn’t load your messages"
-          text="Check your connection and try again."
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
+      {query.isError && <LoadFailed title="We couldn’t load your messages" onRetry={query.refetch} />}
       {isEmpty && (
         <EmptyState
           icon={<Mailbox />}

@@ -4,9 +4,10 @@ import { isNotFound } from '../../api/api-error.ts'
 import { usePlaylistPage } from '../../shared/playlists/use-playlists.ts'
 import { TrackList } from '../../shared/tracks/track-list.tsx'
 import { TrackRowSkeletons } from '../../shared/tracks/track-row-skeletons.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OwnTracks } from './own-tracks.tsx'
 import { PlaylistHead } from './playlist-head.tsx'
@@ -33,15 +34,7 @@ export function PlaylistPageOf({ id }: { id: string }) {
   }
   return (
     <Page title="Playlist" isBusy={!error}>
-      {error ? (
-        <EmptyState
-          title="Couldn’t load this playlist"
-          text="Check your connection and try again."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      ) : (
-        <TrackRowSkeletons />
-      )}
+      {error ? <LoadFailed title="Couldn’t load this playlist" onRetry={refetch} /> : <TrackRowSkeletons />}
     </Page>
   )
 }

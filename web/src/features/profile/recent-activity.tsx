@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 import styles from './recent-activity.module.css'
@@ -31,13 +32,7 @@ export function RecentActivity({ person }: { person: Profile }) {
   const isOwner = user?.id === person.id
   return (
     <Card title="Recent Activity">
-      {isError && (
-        <EmptyState
-          title="We couldn’t load the purchases"
-          text="Check your connection and try again."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      {isError && <LoadFailed title="We couldn’t load the purchases" onRetry={refetch} />}
       {!isError && person.showsCollection && !purchases && <Skeleton height="10rem" radius="large" />}
       {(!person.showsCollection || purchases?.length === 0) && (
         <EmptyState

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryLine } from './history-line.tsx'
 import { useNearEnd } from './use-near-end.ts'
@@ -43,13 +44,7 @@ export function History() {
           ))}
         </Stack>
       )}
-      {isError && !data && (
-        <EmptyState
-          title="We couldn’t load your history"
-          text="Check your connection and try again."
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        />
-      )}
+      {isError && !data && <LoadFailed title="We couldn’t load your history" onRetry={query.refetch} />}
       {data && lines.length === 0 && (
         <EmptyState
           title="No transactions yet"

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useScrollToHash } from '../profile/use-scroll-to-hash.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -44,13 +45,7 @@ export function CommentSection({ title, owner, comments, retry, older }: Comment
           ) : (
             <p className={styles.closed}>Comments are currently disabled</p>
           )}
-          {retry && (
-            <EmptyState
-              title="Couldn’t load the comments"
-              text="Check your connection and try again."
-              action={<Button onClick={retry}>Try again</Button>}
-            />
-          )}
+          {retry && <LoadFailed title="Couldn’t load the comments" onRetry={retry} />}
           {!comments && !retry && <Skeleton height="6rem" radius="large" />}
           {comments?.length === 0 && isOn && (
             <EmptyState icon={<MessageCircle />} title="No comments yet. Be the first to leave a comment!" />

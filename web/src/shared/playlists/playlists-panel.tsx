@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlaylistArtwork } from './playlist-artwork.tsx'
 import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
@@ -24,13 +24,7 @@ export function PlaylistsPanel() {
   const [, navigate] = useLocation()
   const [isNaming, setIsNaming] = useState(false)
   if (isError && !playlists) {
-    return (
-      <EmptyState
-        title="Couldn’t load your playlists"
-        text="Check your connection and try again."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed title="Couldn’t load your playlists" onRetry={refetch} />
   }
   if (!playlists) return <Skeleton height="12rem" radius="large" />
   return (

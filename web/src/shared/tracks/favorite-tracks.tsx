@@ -6,6 +6,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { useFavorite } from '../../favorites/use-favorite.ts'
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './favorite-tracks.module.css'
 import { TrackList } from './track-list.tsx'
@@ -22,13 +23,7 @@ export function FavoriteTracks({ userId }: { userId: UserId }) {
   })
   if (query.isPending) return <Skeleton height="12rem" radius="large" />
   if (query.isError) {
-    return (
-      <EmptyState
-        title="Couldn’t load the favorites"
-        text="Check your connection and try again."
-        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-      />
-    )
+    return <LoadFailed title="Couldn’t load the favorites" onRetry={query.refetch} />
   }
   const tracks = query.data.pages.flatMap(({ items }) => items)
   if (tracks.length === 0) {

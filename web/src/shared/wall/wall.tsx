@@ -5,6 +5,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useScrollToHash } from '../profile/use-scroll-to-hash.ts'
 import { Composer } from './composer.tsx'
@@ -32,13 +33,7 @@ export function Wall({ owner, news }: WallProps) {
       {isOwner && <Composer hasSubscribers={isArtist(owner.role)} />}
       <Card title={title}>
         {isPending && <WallSkeleton />}
-        {isError && (
-          <EmptyState
-            title="Couldn’t load the wall"
-            text="Check your connection and try again."
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        )}
+        {isError && <LoadFailed title="Couldn’t load the wall" onRetry={refetch} />}
         {data && posts.length === 0 && (
           <EmptyState
             icon={<MessageSquareText />}

@@ -1,13 +1,14 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import type { Track } from '@fairwave/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { Disc3, Lock, RotateCw } from 'lucide-react'
+import { Disc3, Lock } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../api/api-error.ts'
 import { apiQuery } from '../../../api/query-client.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAlbums } from '../albums/use-albums.ts'
 import forms from '../forms.module.css'
@@ -26,7 +27,8 @@ export function EditTrack({ trackId, user }: { trackId: number; user: OwnUser })
   if (query.isPending) return <Loading />
   if (query.isError) {
     const isNotFound = query.error instanceof ApiError && query.error.status === 404
-    return isNotFound ? <Gone /> : <Failed isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+    if (isNotFound) return <Gone />
+    return <LoadFailed title="We couldn’t load the track" isBusy={query.isFetching} onRetry={query.refetch} />
   }
   if (!query.data.canEdit) return <NotYours track={query.data} />
   return <EditTrackForm key={query.data.id} track={query.data} user={user} />
@@ -82,19 +84,6 @@ const NotYours = ({ track }: { track: Track }) => (
         </LinkButton>
         <LinkButton href={MUSIC_ADMIN}>Back to Music Admin</LinkButton>
       </>
-    }
-  />
-)
-
-const Failed = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) => (
-  <EmptyState
-    icon={<RotateCw />}
-    title="We couldn’t load the track"
-    text="Check your connection and try again."
-    action={
-      <Button variant="primary" isBusy={isBusy} onClick={onRetry}>
-        Try again
-      </Button>
     }
   />
 )
