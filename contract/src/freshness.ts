@@ -103,6 +103,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'PUT /api/me/genres': ['genres'],
   // Play counts are shown as of the visit: they need not update live.
   'POST /api/tracks/:id/play': NOTHING,
+  'POST /api/tracks/:id/embed-play': NOTHING,
   'POST /api/plays/:playId/heard': NOTHING,
   'POST /api/plays/:playId/fetched': NOTHING,
   'POST /api/ads/break/:ticket/heard': NOTHING,

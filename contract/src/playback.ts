@@ -26,6 +26,17 @@ export const recordPlay = endpoint({
   response: z.object({ playId: z.int(), counted: z.boolean() }),
 })
 
+export const recordEmbedPlay = endpoint({
+  method: 'POST',
+  path: '/api/tracks/:id/embed-play',
+  access: 'anyone',
+  summary:
+    'Says that a track began to play in the player that other sites embed. It sets no cookie, counts once per address within the length of the track, and pays no artist.',
+  params: z.object({ id: TrackId }),
+  body: z.strictObject({}).optional(),
+  response: z.object({ counted: z.boolean() }),
+})
+
 /** Bytes of the free rendition to be hashed: SHA-256 over the ranges, one after the other; ends are included. */
 export const FetchChallenge = z.object({
   url: z.string(),

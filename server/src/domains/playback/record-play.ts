@@ -3,18 +3,12 @@ import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { consumeLimit, type Limit, tryLimit } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, tryLimit } from '../../platform/http/rate-limit.ts'
 import { countPlay } from '../catalogue/tracks/refresh-popularity.ts'
 import { findPlayable } from './find-playable.ts'
 import { type Listener, newVisitor, turnOf } from './listener.ts'
+import { COUNTED_PLAYS, NEW_VISITORS, PLAYS } from './play-limits.ts'
 import * as repository from './repository.ts'
-
-// Beyond the first limit plays are still logged, so that many listeners behind one address are not disturbed; only a machine
-// reaches the second, and must not fill the table.
-const COUNTED_PLAYS: Limit = { name: 'counted-plays', max: 600, seconds: 3600 }
-const PLAYS: Limit = { name: 'plays', max: 6000, seconds: 3600 }
-// A visitor who deletes the cookie is new each time: this limits the benefit of doing so.
-const NEW_VISITORS: Limit = { name: 'new-visitors', max: 60, seconds: 3600 }
 
 type Beginning = { caller: Caller | null; listener: Listener | undefined; trackId: TrackId; address: string }
 
@@ -41,6 +35,7 @@ export async function recordPlay(context: Context, { caller, listener: known, tr
       now,
       isCounted: counted,
       isHighQuality: track.mayHearHigh,
+      source: 'site',
     })
     if (counted) await countPlay(tx, trackId)
     return { playId, counted }

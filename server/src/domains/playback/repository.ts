@@ -1,6 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/database/db.ts'
 import { type Listener, turnOf } from './listener.ts'
+import type { PlaySource } from './play-source.ts'
 
 export type TrackRow = {
   artistId: UserId
@@ -43,13 +44,20 @@ export const hasCountedSince = async (tx: Tx, listener: Listener, track: TrackId
         select from play where ${isBy(listener)} and track_id = ${track} and is_counted and began_at > ${since}) as found`
   ).found
 
-type NewPlay = { listener: Listener; trackId: TrackId; now: Date; isCounted: boolean; isHighQuality: boolean }
+type NewPlay = {
+  listener: Listener | { accountId: null; visitorId: null }
+  trackId: TrackId
+  now: Date
+  isCounted: boolean
+  isHighQuality: boolean
+  source: PlaySource
+}
 
-export const insertPlay = async (tx: Tx, { listener, trackId, now, isCounted, isHighQuality }: NewPlay) =>
+export const insertPlay = async (tx: Tx, { listener, trackId, now, isCounted, isHighQuality, source }: NewPlay) =>
   (
     await tx.one<{ id: number }>`
-      insert into play (track_id, account_id, visitor_id, began_at, is_counted, is_high_quality)
-      values (${trackId}, ${listener.accountId}, ${listener.visitorId}, ${now}, ${isCounted}, ${isHighQuality})
+      insert into play (track_id, account_id, visitor_id, began_at, is_counted, is_high_quality, source)
+      values (${trackId}, ${listener.accountId}, ${listener.visitorId}, ${now}, ${isCounted}, ${isHighQuality}, ${source})
       returning id`
   ).id
 

@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts'
 import { decideQuality } from './decide-quality.ts'
 import { findListener, VISITOR_COOKIE } from './listener.ts'
 import { proveFetched } from './prove-fetched.ts'
+import { recordEmbedPlay } from './record-embed-play.ts'
 import { recordHeard } from './record-heard.ts'
 import { recordPlay } from './record-play.ts'
 import { storeCrackle } from './store-crackle.ts'
@@ -56,6 +57,10 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
     }
     return play
   })
+
+  route(app, contract.recordEmbedPlay, ({ params, request }) =>
+    recordEmbedPlay(context, { trackId: params.id, address: addressKey(request.ip) }),
+  )
 
   route(app, contract.recordHeard, ({ params, body, request }) =>
     recordHeard(context, {

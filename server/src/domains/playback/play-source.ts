@@ -1,0 +1,5 @@
+/**
+ * Where plays are started. `site`: the web app. `embed`: the small player on other sites, whose listeners are unknown, so
+ * that its plays are counted and pay no artist.
+ */
+export type PlaySource = 'site' | 'embed'

@@ -1,0 +1,43 @@
+import type { TrackId } from '@fairwave/contract/ids'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { consumeLimit, tryLimit } from '../../platform/http/rate-limit.ts'
+import { countPlay } from '../catalogue/tracks/refresh-popularity.ts'
+import { findPlayable } from './find-playable.ts'
+import { COUNTED_PLAYS, NEW_VISITORS, PLAYS } from './play-limits.ts'
+import * as repository from './repository.ts'
+
+/**
+ * Logs that a track started in the player on another site. It sets no cookie, so each listener is like a new visitor: the
+ * play counts once per address and track within the track's length, and within the limits of new visitors. No listener is
+ * stored with it, so that no ad break can ever pay for it.
+ */
+export async function recordEmbedPlay(context: Context, { trackId, address }: { trackId: TrackId; address: string }) {
+  await consumeLimit(context, PLAYS, address)
+  const { durationMs } = await findPlayable(context, { caller: null, trackId })
+  const once = {
+    name: 'embed-play',
+    max: 1,
+    seconds: Math.max(1, Math.ceil(durationMs / 1000)),
+    isPublished: true,
+  } as const
+  const counted =
+    (await tryLimit(context, once, `${trackId}:${address}`)) &&
+    (await tryLimit(context, NEW_VISITORS, address)) &&
+    (await tryLimit(context, COUNTED_PLAYS, address))
+  const begin = async (tx: Tx) => {
+    const now = context.clock.now()
+    const listener = { accountId: null, visitorId: null }
+    await repository.insertPlay(tx, {
+      listener,
+      trackId,
+      now,
+      isCounted: counted,
+      isHighQuality: false,
+      source: 'embed',
+    })
+    if (counted) await countPlay(tx, trackId)
+  }
+  await context.db.transaction(begin)
+  return { counted }
+}
