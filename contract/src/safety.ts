@@ -36,7 +36,7 @@ export const unblock = endpoint({
 })
 
 /** What can be reported: whatever others can see. */
-export const REPORTABLE = ['track', 'album', 'post', 'comment', 'user', 'ad'] as const
+export const REPORTABLE = ['track', 'album', 'playlist', 'post', 'comment', 'user', 'ad'] as const
 export type Reportable = (typeof REPORTABLE)[number]
 
 export const report = endpoint({
@@ -45,7 +45,7 @@ export const report = endpoint({
   access: 'signed-in',
   summary: 'Tells the administrators of something public that should not be there. Twice is once while it is open.',
   body: z.strictObject({
-    kind: z.enum(REPORTABLE, 'Please say what this is about: a track, album, post, comment, user or ad.'),
+    kind: z.enum(REPORTABLE, 'Please say what this is about: a track, album, playlist, post, comment, user or ad.'),
     id: AnyId,
     reason: plainTextOrNothing({ what: 'A reason', max: LIMITS.report }).optional(),
   }),

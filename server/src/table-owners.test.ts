@@ -59,7 +59,7 @@ const EXCEPTIONS: Record<string, { tables: string[]; because: string }> = {
     because: 'a list of posts says whether their sounds are ready, in one statement',
   },
   'domains/social/safety/repository-flagged.ts': {
-    tables: ['album', 'campaign', 'track'],
+    tables: ['album', 'campaign', 'playlist', 'track'],
     because: 'a report is listed with what it is about, of whatever domain',
   },
   'domains/social/viewer.ts': {

@@ -172,6 +172,31 @@ test('reported content is listed once for all reports, and resolving keeps it, r
   expect(await flagged()).toEqual([])
 })
 
+test('a reported playlist is made private for good, and its owner keeps it', async () => {
+  const [owner, fan] = [await site.aUser('FAN'), await site.aUser('FAN')]
+  const made = await site.call('POST /api/me/playlists', { token: owner.token, body: { name: 'Rude words' } })
+  const { id } = made.json<{ id: number }>()
+  const publish = () => site.call(`PATCH /api/me/playlists/${id}`, { token: owner.token, body: { isPublic: true } })
+  const report = () => site.call('POST /api/reports', { token: fan.token, body: { kind: 'playlist', id } })
+  expect((await report()).status).toBe(404)
+  await publish()
+  expect((await report()).status).toBe(201)
+  const [flagged] = (await asAdmin('GET /api/admin/reports')).json<Flagged[]>()
+  expect(flagged).toMatchObject({
+    kind: 'playlist',
+    title: 'Rude words',
+    href: `/playlist/${id}`,
+    owner: { id: owner.id },
+  })
+  await asAdmin(`POST /api/admin/reports/${flagged?.id}/resolve`, { action: 'remove', reason: 'Not that name.' })
+  expect(await told(owner)).toBe("Your playlist was made private by the site's administrators: Not that name.")
+  expect((await site.call(`GET /api/playlists/${id}`, { token: fan.token })).status).toBe(404)
+  expect((await site.call(`GET /api/playlists/${id}`, { token: owner.token })).json()).toMatchObject({
+    isPublic: false,
+  })
+  expect((await publish()).status).toBe(403)
+})
+
 test('the dashboard counts users, tracks, users active within 30 days, and the days of a month', async () => {
   const old = await site.aUser('FAN')
   await site.context.db.rows`

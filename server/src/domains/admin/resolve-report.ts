@@ -1,5 +1,5 @@
 import type { Flagged } from '@fairwave/contract/admin'
-import type { AlbumId, CommentId, PostId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { AlbumId, CommentId, PlaylistId, PostId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -7,6 +7,7 @@ import { notifyUser } from '../activity/notify-user.ts'
 import { writeAuditLog } from '../audit/audit-log.ts'
 import { rejectWithin } from '../campaigns/review-campaign.ts'
 import { rejectAlbum, rejectTrack } from '../catalogue/review/review-track.ts'
+import { takeDownPlaylist } from '../playlists/change-playlist.ts'
 import { removeComment } from '../social/comments/delete-comment.ts'
 import { removePost } from '../social/posts/change-post.ts'
 import { closeReports, findFlagged } from '../social/safety/flagged.ts'
@@ -60,11 +61,12 @@ async function remove(
   if (kind === 'track') return void (await rejectTrack(tx, { id: subjectId as TrackId, reason, now }))
   if (kind === 'album') return rejectAlbum(tx, { id: subjectId as AlbumId, reason, now })
   if (kind === 'post') await removePost(context, tx, subjectId as PostId)
+  else if (kind === 'playlist') await takeDownPlaylist(tx, subjectId as PlaylistId, now)
   else await removeComment(tx, subjectId as CommentId)
   await notifyUser(tx, {
     userId: owner.id,
     kind: `${kind}-removed`,
-    text: `Your ${kind} was removed by the site's administrators: ${reason}`,
+    text: `Your ${kind} was ${kind === 'playlist' ? 'made private' : 'removed'} by the site's administrators: ${reason}`,
     href,
     at: now,
   })

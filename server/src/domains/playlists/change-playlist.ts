@@ -53,11 +53,16 @@ type Changes = {
 /** Changes what is named and leaves the rest. */
 export function changePlaylist({ db }: Context, { owner, id, ...changes }: One & Changes) {
   return db.transaction(async (tx) => {
-    await lockOwn(tx, { owner, id })
+    const { isTakenDown } = await lockOwn(tx, { owner, id })
+    if (changes.isPublic && isTakenDown)
+      throw new Refusal('not-allowed', 'This playlist was made private by the site’s administrators.')
     await repository.setDetails(tx, id, changes)
     return showPlaylist(tx, owner, id)
   })
 }
+
+/** Makes a public playlist private for good. Its owner keeps it. */
+export const takeDownPlaylist = (tx: Tx, id: PlaylistId, now: Date) => repository.takeDown(tx, id, now)
 
 export function deletePlaylist({ db }: Context, { owner, id }: One) {
   return db.transaction(async (tx) => {
@@ -117,4 +122,5 @@ async function lockOwn(tx: Tx, { owner, id }: One) {
   const found = await repository.lockPlaylist(tx, owner, id)
   if (!found) throw noPlaylist()
   if (found.kind !== 'own') throw new Refusal('not-allowed', 'This playlist cannot be renamed, made public or deleted.')
+  return found
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/db.ts'
 
 /** From here to the end of the transaction, changes to its tracks happen one after another. */
 export const lockPlaylist = (tx: Tx, account: UserId, id: PlaylistId) =>
-  tx.maybeOne<{ kind: Playlist['kind'] }>`
-    select kind from playlist where id = ${id} and account_id = ${account} for update`
+  tx.maybeOne<{ kind: Playlist['kind']; isTakenDown: boolean }>`
+    select kind, taken_down_at is not null as is_taken_down from playlist where id = ${id} and account_id = ${account} for update`
 
 export const insertFixed = (tx: Tx, account: UserId, names: Record<string, string>, now: Date) =>
   tx.rows`
@@ -36,6 +36,9 @@ export const setDetails = (tx: Tx, id: PlaylistId, { name, description, isPublic
     update playlist set name = coalesce(${name ?? null}, name), is_public = coalesce(${isPublic ?? null}, is_public),
       description = case when ${description !== undefined} then ${description ?? null} else description end
     where id = ${id}`
+
+export const takeDown = (tx: Tx, id: PlaylistId, now: Date) =>
+  tx.rows`update playlist set is_public = false, taken_down_at = ${now} where id = ${id}`
 
 export const deletePlaylist = (tx: Tx, id: PlaylistId) => tx.rows`delete from playlist where id = ${id}`
 

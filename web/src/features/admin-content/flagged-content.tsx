@@ -78,9 +78,15 @@ const wordsFor = ({ flagged: { kind, owner }, action }: PendingAction) =>
       }
     : {
         title: `Remove this ${kind}?`,
-        description: `The owner will see your reason.${kind === 'track' || kind === 'album' ? ' Buyers keep it.' : ' This can’t be undone.'}`,
+        description: `The owner will see your reason. ${WHAT_STAYS[kind] ?? 'This can’t be undone.'}`,
         confirmLabel: 'Remove',
       }
+
+const WHAT_STAYS: Partial<Record<Flagged['kind'], string>> = {
+  track: 'Buyers keep it.',
+  album: 'Buyers keep it.',
+  playlist: 'It stays with its owner, and can’t be made public again.',
+}
 
 type ThingProps = {
   flagged: Flagged

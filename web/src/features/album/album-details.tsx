@@ -5,6 +5,7 @@ import { formatTotal } from '../../lib/format-total.ts'
 import { albumOffer } from '../../purchasing/till/offer.ts'
 import { Till } from '../../purchasing/till/till.tsx'
 import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
+import { ReportButton } from '../../shared/safety/report-button.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
 import { PlayAll } from '../../shared/tracks/play-all.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -39,6 +40,7 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
               <AddToPlaylist size="lg" music={{ title: album.title, trackIds: tracks.map(({ id }) => id) }} />
             )}
             <ShareButton size="lg" title={`${album.title} by ${artistName}`} />
+            {!album.canEdit && <ReportButton kind="album" id={album.id} size="lg" />}
           </Row>
           <ArtistShare album={album} />
         </div>

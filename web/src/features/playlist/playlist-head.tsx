@@ -4,6 +4,7 @@ import { formatTotal } from '../../lib/format-total.ts'
 import { shuffled } from '../../player/engine/queue/shuffle.ts'
 import { usePlayer } from '../../player/provider.tsx'
 import { ProfileLink } from '../../shared/profile/profile-link.tsx'
+import { ReportButton } from '../../shared/safety/report-button.tsx'
 import { PlayAll } from '../../shared/tracks/play-all.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,6 +50,7 @@ export function PlaylistHead({ playlist }: { playlist: PlaylistPage }) {
           )}
           {isPublic && <ShareButton size="lg" title={`${name} by ${owner.displayName}`} />}
           {!isMine && <DuplicateButton id={playlist.id} />}
+          {!isMine && <ReportButton kind="playlist" id={playlist.id} size="lg" />}
         </Row>
         {canDelete && <OwnerActions playlist={playlist} />}
       </div>

@@ -14,6 +14,7 @@ import { BuyButton } from '../../purchasing/buy-button.tsx'
 import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
 import { LibraryButtonById } from '../../purchasing/library-button.tsx'
 import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
+import { ReportButton } from '../../shared/safety/report-button.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -103,6 +104,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
               />
             )}
             <ShareButton title={`${track.title} by ${track.artistTitle}`} />
+            {!track.canEdit && <ReportButton kind="track" id={track.id} size="md" />}
           </div>
           <Facts track={track} />
           {track.description && <p className={styles.words}>{track.description}</p>}

@@ -41,6 +41,6 @@ const toFlagged = (row: repository.FlaggedRow): Flagged => ({
 })
 
 const hrefOf = ({ kind, subjectId, pageUsername }: repository.FlaggedRow): string =>
-  kind === 'track' || kind === 'album'
+  kind === 'track' || kind === 'album' || kind === 'playlist'
     ? `/${kind}/${subjectId}`
     : `/${kind === 'ad' ? 'ad-man' : 'artist'}/${encodeURIComponent(pageUsername as string)}`

@@ -22,19 +22,20 @@ export type FlaggedRow = {
 const SHOWN_OF_A_TEXT = 200
 
 const flagged = sql`
-  select flag.*, coalesce(track.title, album.title, left(post.content, ${SHOWN_OF_A_TEXT}), left(comment.content, ${SHOWN_OF_A_TEXT}), person.display_name, campaign.title) as title,
+  select flag.*, coalesce(track.title, album.title, playlist.name, left(post.content, ${SHOWN_OF_A_TEXT}), left(comment.content, ${SHOWN_OF_A_TEXT}), person.display_name, campaign.title) as title,
     coalesce(track.hidden_at, album.hidden_at, person.deleted_at) is not null or owner.id is null
-      or coalesce(campaign.state in ('rejected', 'ended'), false) as is_gone,
+      or coalesce(campaign.state in ('rejected', 'ended'), not playlist.is_public, false) as is_gone,
     owner.id as owner_id, owner.username as owner_username, coalesce(page.username, owner.username) as page_username
   from flag
     left join track on flag.kind = 'track' and track.id = subject_id
     left join album on flag.kind = 'album' and album.id = subject_id
+    left join playlist on flag.kind = 'playlist' and playlist.id = subject_id
     left join post on flag.kind = 'post' and post.id = subject_id
     left join comment on flag.kind = 'comment' and comment.id = subject_id
     left join account person on flag.kind = 'user' and person.id = subject_id
     left join campaign on flag.kind = 'ad' and campaign.id = subject_id
     left join account owner
-      on owner.id = coalesce(track.artist_id, album.artist_id, post.artist_id, comment.author_id, person.id, campaign.account_id)
+      on owner.id = coalesce(track.artist_id, album.artist_id, playlist.account_id, post.artist_id, comment.author_id, person.id, campaign.account_id)
     left join account page on page.id = comment.page_id`
 
 /** Content with open reports, one row more than requested. */

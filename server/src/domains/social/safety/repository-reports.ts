@@ -5,6 +5,7 @@ import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 const SUBJECTS: Record<Reportable, Sql> = {
   track: sql`listed_track`,
   album: sql`listed_album`,
+  playlist: sql`public_playlist`,
   post: sql`post`,
   comment: sql`comment`,
   user: sql`account`,

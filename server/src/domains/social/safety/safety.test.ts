@@ -50,6 +50,13 @@ describe('a blocked user', () => {
   })
 })
 
+async function aPublicPlaylist({ token }: TestUser) {
+  const made = await site.call('POST /api/me/playlists', { token, body: { name: 'Mine' } })
+  const { id } = made.json<{ id: number }>()
+  await site.call(`PATCH /api/me/playlists/${id}`, { token, body: { isPublic: true } })
+  return id
+}
+
 describe('a report', () => {
   test('of public content is kept once while it is open', async () => {
     const [artist, reporter] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
@@ -59,6 +66,7 @@ describe('a report', () => {
     const subjects = {
       track: await aTrack(site, { artistId: artist.id }),
       album: await anAlbum(site, artist.id),
+      playlist: await aPublicPlaylist(artist),
       post: await idOf('POST /api/posts', { content: 'x' }),
       comment: await idOf('POST /api/comments', { artistId: artist.id, content: 'x' }),
       user: artist.id,
