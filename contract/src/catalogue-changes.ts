@@ -10,6 +10,7 @@ import { Pounds } from './money.ts'
 import { decimal } from './numerals.ts'
 import { PRICE_MOST_POUNDS } from './offer.ts'
 import { plainText, plainTextOrNothing } from './plain-text.ts'
+import { Barcode, Contributors, Isrc, LicenceName, LyricsText, ReleaseDate } from './release-details/fields.ts'
 import { ALBUM_RELEASE_TYPES, RELEASE_TYPES } from './releases.ts'
 
 const ADDITIONAL_ARTISTS_MAX = 20
@@ -133,6 +134,13 @@ export const editTrack = endpoint({
     coverId: orNull(AlbumId),
     additionalArtists: AdditionalArtists.optional(),
     labelName: orNull(LabelName),
+    isExplicit: z.boolean().optional(),
+    isrc: orNull(Isrc),
+    /** Nothing: its album's date and licence. */
+    releaseDate: orNull(ReleaseDate),
+    licence: orNull(LicenceName),
+    contributors: Contributors.optional(),
+    lyrics: orNull(LyricsText),
   }),
   response: Track,
 })
@@ -167,7 +175,9 @@ const albumFields = {
   releaseType: orNothing(inAnyCase(ALBUM_RELEASE_TYPES)),
   labelName: wordsOrNothing(LabelName),
   price: orNothing(Price),
-  releaseDate: orNothing(z.iso.date('A release date must be a date such as 2026-05-01.')),
+  releaseDate: orNothing(ReleaseDate),
+  licence: orNothing(LicenceName),
+  barcode: orNull(Barcode),
   artistId: orNothing(UserId),
 }
 

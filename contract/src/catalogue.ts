@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { AlbumId, PlaylistId, TrackId, UserId } from './ids.ts'
 import { whole } from './numerals.ts'
 import { PageQuery } from './paging.ts'
+import { Contributor, LicenceName } from './release-details/fields.ts'
 import { ALBUM_SORTS, RELEASE_TYPES, TRACK_SORTS } from './releases.ts'
 import { ROLES } from './roles.ts'
 import { Instant } from './time.ts'
@@ -56,6 +57,10 @@ export const Track = z.object({
   loudness: z.number().nullable(),
   truePeak: z.number().nullable(),
   isLossless: z.boolean(),
+  /** There and true where its artist marked the words as explicit. */
+  isExplicit: z.boolean().optional(),
+  /** The code of the recording, without hyphens. */
+  isrc: z.string().optional(),
   state: z.enum(['rendering', 'ready', 'failed']),
   /** There and true while nothing of its artist's is sold. */
   isOffSale: z.boolean().optional(),
@@ -80,7 +85,16 @@ export const TrackDetail = Track.extend({
   isSplit: IsSplit,
   /** A thousand peaks from 0 to 255, evenly over the track. */
   waveform: z.array(z.int()),
+  /** Its own date, else its album's, else the day of its upload. */
+  releaseDate: z.iso.date(),
+  /** Its own licence, else its album's. */
+  licence: LicenceName,
+  contributors: z.array(Contributor),
+  /** Plain words, or timed ones in the LRC format. */
+  lyrics: z.string().nullable(),
 })
+
+export type TrackDetail = z.infer<typeof TrackDetail>
 
 export const Album = z.object({
   id: AlbumId,
@@ -90,6 +104,9 @@ export const Album = z.object({
   coverArt: z.string(),
   releaseType: ReleaseType,
   releaseDate: z.iso.date(),
+  licence: LicenceName,
+  /** A UPC of 12 or an EAN of 13 digits. */
+  barcode: z.string().optional(),
   labelName: z.string().nullable(),
   artistId: UserId,
   artistName: z.string(),
@@ -166,7 +183,13 @@ export const getAlbum = endpoint({
   access: 'anyone',
   summary: 'One album with its tracks in order.',
   params: AlbumParams,
-  response: Album.extend({ artistPercent: ArtistPercent, isSplit: IsSplit, tracks: z.array(Track) }),
+  response: Album.extend({
+    artistPercent: ArtistPercent,
+    isSplit: IsSplit,
+    tracks: z.array(Track),
+    /** Those of its tracks, each once. */
+    contributors: z.array(Contributor),
+  }),
 })
 
 export const getRelatedAlbums = endpoint({

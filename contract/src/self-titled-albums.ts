@@ -24,6 +24,7 @@ export function selfTitledAlbums(tracks: readonly Track[]): Album[] {
       coverArt: `/api/albums/${coverId}/cover`,
       releaseType,
       releaseDate: createdAt.slice(0, 10),
+      licence: 'all-rights-reserved',
       labelName,
       artistId,
       artistName,

@@ -10,7 +10,7 @@ export function EditTrackPage() {
   const { id } = useParams<{ id: string }>()
   return (
     <Guard access={FOR_MUSICIANS}>
-      <Page title="Edit Track" lead="Title, genre, price and collaborators.">
+      <Page title="Edit Track" lead="Title, genre, price, collaborators, lyrics and credits.">
         {user && <EditTrack trackId={Number(id)} user={user} />}
       </Page>
     </Guard>

@@ -10,6 +10,7 @@ export const anAlbum = (changes: Partial<Record<keyof Album, unknown>> = {}): Al
     coverArt: '/api/albums/9/cover',
     releaseType: 'album',
     releaseDate: '2026-05-01',
+    licence: 'all-rights-reserved',
     labelName: null,
     artistId: 7,
     artistName: 'Dusty Needle',

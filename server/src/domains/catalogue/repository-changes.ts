@@ -1,6 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import { ARTIST_PERCENT } from '@fairwave/contract/offer'
+import type { Licence } from '@fairwave/contract/release-details/licences'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import { join, type Sql, sql, type Tx } from '../../platform/database/db.ts'
 
@@ -20,16 +21,19 @@ export type NewTrack = {
   price: Pence
   createdAt: Date
   originalEnding: string | null
+  isrc: string | null
+  lyrics: string | null
 }
 
 export const insertTrack = async (tx: Tx, track: NewTrack) =>
   (
     await tx.one<{ id: TrackId }>`
       insert into track (artist_id, album_id, title, genre, description, release_type, label_name, sleeve_hash, audio_file_id,
-        is_lossless, duration_ms, price_pence, artist_percent, created_at, uploaded_by, original_ending)
+        is_lossless, duration_ms, price_pence, artist_percent, created_at, uploaded_by, original_ending,
+        isrc, lyrics)
       values (${track.artistId}, ${track.albumId}, ${track.title}, ${track.genre}, ${track.description}, ${track.releaseType},
         ${track.labelName}, ${track.sleeveHash}, ${track.fileId}, ${track.isLossless}, ${track.durationMs}, ${track.price}, ${ARTIST_PERCENT}, ${track.createdAt},
-        ${track.uploaderId}, ${track.originalEnding})
+        ${track.uploaderId}, ${track.originalEnding}, ${track.isrc}, ${track.lyrics})
       returning id`
   ).id
 
@@ -74,6 +78,11 @@ export type TrackChanges = {
   albumId?: AlbumId | null
   releaseType?: ReleaseType
   labelName?: string | null
+  isExplicit?: boolean
+  isrc?: string | null
+  releaseOn?: string | null
+  licence?: Licence | null
+  lyrics?: string | null
 }
 
 /** The only columns that a change can set. */
@@ -85,6 +94,11 @@ const TRACK_COLUMNS: Record<keyof TrackChanges, Sql> = {
   albumId: sql`album_id`,
   releaseType: sql`release_type`,
   labelName: sql`label_name`,
+  isExplicit: sql`is_explicit`,
+  isrc: sql`isrc`,
+  releaseOn: sql`release_on`,
+  licence: sql`licence`,
+  lyrics: sql`lyrics`,
 }
 
 const assignments = <Changes extends object>(columns: Record<keyof Changes, Sql>, changes: Changes): Sql[] =>
@@ -112,6 +126,8 @@ export type NewAlbum = {
   genre: string | null
   releaseType: ReleaseType
   releaseOn: string
+  licence?: Licence | undefined
+  barcode?: string | null | undefined
   labelName: string | null
   coverHash: string | null
   price: Pence
@@ -121,9 +137,11 @@ export type NewAlbum = {
 export const insertAlbum = async (tx: Tx, album: NewAlbum) =>
   (
     await tx.one<{ id: AlbumId }>`
-      insert into album (artist_id, created_by, title, description, genre, release_type, release_on, label_name, cover_hash, price_pence, artist_percent, created_at)
+      insert into album (artist_id, created_by, title, description, genre, release_type, release_on, label_name, cover_hash, price_pence, artist_percent, created_at,
+        licence, barcode)
       values (${album.artistId}, ${album.creatorId}, ${album.title}, ${album.description}, ${album.genre}, ${album.releaseType}, ${album.releaseOn},
-        ${album.labelName}, ${album.coverHash}, ${album.price}, ${ARTIST_PERCENT}, ${album.createdAt})
+        ${album.labelName}, ${album.coverHash}, ${album.price}, ${ARTIST_PERCENT}, ${album.createdAt},
+        ${album.licence ?? 'all-rights-reserved'}, ${album.barcode ?? null})
       returning id`
   ).id
 
@@ -163,6 +181,8 @@ const ALBUM_COLUMNS: Record<keyof AlbumChanges, Sql> = {
   genre: sql`genre`,
   releaseType: sql`release_type`,
   releaseOn: sql`release_on`,
+  licence: sql`licence`,
+  barcode: sql`barcode`,
   labelName: sql`label_name`,
   coverHash: sql`cover_hash`,
   price: sql`price_pence`,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { licenceUrl } from '@fairwave/contract/release-details/licences'
 import type { TrackFacts } from '../catalogue/tracks/track-facts.ts'
 import type { DownloadTags } from '../media/tags/download-tags.ts'
 
 /** Increased when files are to be written differently. */
-const MAKING = 1
+const MAKING = 2
 
 export const downloadTagsOf = (track: TrackFacts): Omit<DownloadTags, 'cover'> => ({
   title: track.title,
@@ -12,8 +13,14 @@ export const downloadTagsOf = (track: TrackFacts): Omit<DownloadTags, 'cover'> =
   albumArtist: track.albumArtist,
   place: track.albumId === null ? null : track.place,
   places: track.albumId === null ? null : track.places,
-  year: track.year,
+  releaseDate: track.releaseDate,
   genre: track.genre,
+  isrc: track.isrc,
+  barcode: track.barcode,
+  isExplicit: track.isExplicit,
+  licenceUrl: licenceUrl(track.licence) ?? null,
+  contributors: track.contributors,
+  lyrics: track.lyrics,
 })
 
 /** Identifies everything that goes into a file: as long as it is the same, so is the file. */

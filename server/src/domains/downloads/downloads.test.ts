@@ -108,6 +108,44 @@ describe('a track', () => {
     }
   })
 
+  test('has its codes, date, licence, credits and lyrics in its tags', async () => {
+    const id = await aRelease(aSong('song.wav'), { title: 'Tide' })
+    const body = {
+      isrc: 'GBABC2600001',
+      releaseDate: '2019-03-01',
+      licence: 'cc-by-sa',
+      isExplicit: true,
+      contributors: [
+        { role: 'Composer', name: 'Ada Moss' },
+        { role: 'Producer', name: 'Zoë' },
+        { role: 'Piano', name: 'Nils' },
+      ],
+      lyrics: '[00:01.00]First “line”\n[01:02.50]Second line',
+    }
+    await site.call(`PATCH /api/tracks/${id}`, { token: artist.token, body })
+    await bought(id)
+    await formats(`track/${id}`)
+    await work()
+    for (const format of ['flac', 'mp3']) {
+      const { bytes } = await fetchBytes(`/api/downloads/track/${id}?format=${format}`)
+      const { common, native } = await parseBuffer(bytes)
+      expect(common, format).toMatchObject({
+        isrc: ['GBABC2600001'],
+        year: 2019,
+        composer: ['Ada Moss'],
+      })
+      const timed = common.lyrics?.find(({ syncText }) => syncText?.length > 0)
+      expect(timed?.syncText).toEqual([
+        { timestamp: 1000, text: 'First “line”' },
+        { timestamp: 62_500, text: 'Second line' },
+      ])
+      const written = JSON.stringify(native)
+      for (const text of ['https://creativecommons.org/licenses/by-sa/4.0/', 'ITUNESADVISORY', 'Zoë', 'Nils'])
+        expect(written, format).toContain(text)
+      if (format === 'mp3') expect(common.lyrics?.map(({ text }) => text)).toContain('First “line”\nSecond line')
+    }
+  })
+
   test('that was never lossless has no FLAC', async () => {
     const id = await aRelease(await aTaggedSong({ TIT2: 'Lossy' }))
     await bought(id)

@@ -49,6 +49,37 @@ test("a track's head has its name, price, sleeve and structured data, and no nam
   })
 })
 
+test("structured data has a track's code, licence and credits, and never a minute of 60 seconds", async () => {
+  const artist = await site.aUser('ARTIST', 'iris')
+  const albumId = await anAlbum(site, artist.id, 'Low Water')
+  const id = await aTrack(site, { artistId: artist.id, albumId, title: 'Flood', durationMs: 179_600 })
+  const body = {
+    isrc: 'GBABC2600001',
+    releaseDate: '2019-03-01',
+    licence: 'cc-by',
+    isExplicit: true,
+    contributors: [
+      { role: 'Composer', name: 'Ada Moss' },
+      { role: 'Bass', name: 'Nils' },
+    ],
+  }
+  await site.call(`PATCH /api/tracks/${id}`, { token: artist.token, body })
+  await site.context.db.rows`update album set barcode = '4006381333931' where id = ${albumId}`
+  expect((await headAt(`/track/${id}`)).data).toMatchObject({
+    duration: 'PT3M0S',
+    isrcCode: 'GBABC2600001',
+    datePublished: '2019-03-01',
+    license: 'https://creativecommons.org/licenses/by/4.0/',
+    isFamilyFriendly: false,
+    recordingOf: { '@type': 'MusicComposition', composer: [{ name: 'Ada Moss' }] },
+    contributor: [{ '@type': 'Role', roleName: 'Bass', contributor: { name: 'Nils' } }],
+  })
+  expect((await headAt(`/album/${albumId}`)).data).toMatchObject({
+    track: [{ duration: 'PT3M0S', isrcCode: 'GBABC2600001' }],
+    offers: { '@type': 'Offer', gtin13: '4006381333931' },
+  })
+})
+
 test('albums, artists and labels have heads too', async () => {
   const artist = await site.aUser('ARTIST', 'nils')
   const albumId = await anAlbum(site, artist.id, 'Harbour')

@@ -1,6 +1,7 @@
 import type { PublicUser } from '@fairwave/contract/accounts'
-import type { Album, Track } from '@fairwave/contract/catalogue'
+import type { Album, Track, TrackDetail } from '@fairwave/contract/catalogue'
 import type { PlaylistPage } from '@fairwave/contract/playlists'
+import { type Licence, licenceUrl } from '@fairwave/contract/release-details/licences'
 import { albumPath, cardPath, musicianPath, playlistPath, trackPath } from './addresses.ts'
 
 const CONTEXT = { '@context': 'https://schema.org' }
@@ -21,10 +22,45 @@ const offerAt = ({ price, isOffSale }: Pick<Track, 'price' | 'isOffSale'>, page:
   url: page,
 })
 
-/** Seconds as an ISO 8601 duration. */
-const durationOf = (seconds: number) => `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`
+/** Seconds as an ISO 8601 duration. Rounded first, so that it never has 60 seconds. */
+function durationOf(duration: number): string {
+  const seconds = Math.round(duration)
+  return `PT${Math.floor(seconds / 60)}M${seconds % 60}S`
+}
 
-export function trackData(track: Track, url: string) {
+const licenceOf = ({ licence }: { licence: Licence }) => {
+  const license = licenceUrl(licence)
+  return license ? { license } : {}
+}
+
+/** Composers and lyricists made the composition, all others the recording. */
+function contributionsTo({ contributors, isrc }: Pick<TrackDetail, 'contributors' | 'isrc'>) {
+  const named = (role: string) =>
+    contributors
+      .filter((contributor) => contributor.role.toLowerCase() === role)
+      .map(({ name }) => ({ '@type': 'Person', name }))
+  const [composer, lyricist] = [named('composer'), named('lyricist')]
+  const others = contributors.filter(({ role }) => !['composer', 'lyricist'].includes(role.toLowerCase()))
+  return {
+    ...(isrc && { isrcCode: isrc }),
+    ...(composer.length + lyricist.length > 0 && {
+      recordingOf: {
+        '@type': 'MusicComposition',
+        ...(composer.length > 0 && { composer }),
+        ...(lyricist.length > 0 && { lyricist }),
+      },
+    }),
+    ...(others.length > 0 && {
+      contributor: others.map(({ role, name }) => ({
+        '@type': 'Role',
+        roleName: role,
+        contributor: { '@type': 'Person', name },
+      })),
+    }),
+  }
+}
+
+export function trackData(track: TrackDetail, url: string) {
   const page = `${url}${trackPath(track.id)}`
   return {
     ...CONTEXT,
@@ -38,7 +74,10 @@ export function trackData(track: Track, url: string) {
     ...(track.coverId && {
       inAlbum: { '@type': 'MusicAlbum', name: track.albumTitle, url: `${url}${albumPath(track.coverId)}` },
     }),
-    datePublished: track.createdAt.slice(0, 10),
+    datePublished: track.releaseDate,
+    ...(track.isExplicit && { isFamilyFriendly: false }),
+    ...licenceOf(track),
+    ...contributionsTo(track),
     offers: offerAt(track, page),
   }
 }
@@ -54,17 +93,22 @@ export function albumData(album: Album & { tracks: Track[] }, url: string) {
     byArtist: makerOf(album, url),
     datePublished: album.releaseDate,
     numTracks: album.tracks.length,
+    ...licenceOf(album),
     ...(album.genre && { genre: album.genre }),
     track: album.tracks.map((track) => recordingOf(track, url)),
-    offers: offerAt(album, page),
+    offers: { ...offerAt(album, page), ...gtinOf(album) },
   }
 }
+
+/** A UPC has 12 digits, an EAN 13. */
+const gtinOf = ({ barcode }: Album) => (barcode ? { [`gtin${barcode.length}`]: barcode } : {})
 
 const recordingOf = (track: Track, url: string) => ({
   '@type': 'MusicRecording',
   name: track.title,
   url: `${url}${trackPath(track.id)}`,
   ...(track.duration > 0 && { duration: durationOf(track.duration) }),
+  ...(track.isrc && { isrcCode: track.isrc }),
 })
 
 /** A head is read with every visit: a long playlist is described by its first tracks. */

@@ -50,6 +50,7 @@ export const EXPORTED_PARTS: Record<string, { place: string; of?: string }> = {
   subscriptionWeeks: { place: 'subscription_week.subscription_id', of: EXPORTED.subscriptions },
   adsInBreaks: { place: 'ad_break_ad.break_id', of: EXPORTED.adBreaks },
   checkouts: { place: 'checkout.payment_id', of: EXPORTED.payments },
+  contributors: { place: 'track_contributor.track_id', of: EXPORTED.tracks },
   splitChanges: { place: 'split_change.artist_id' },
 }
 

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { counted } from '../../lib/counted.ts'
+import { formatDay } from '../../lib/format-day.ts'
 import { formatTotal } from '../../lib/format-total.ts'
 import { albumOffer } from '../../purchasing/till/offer.ts'
 import { Till } from '../../purchasing/till/till.tsx'
 import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
 import { ReportButton } from '../../shared/safety/report-button.tsx'
+import { Contributors } from '../../shared/tracks/contributors.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
+import { LicenceLink } from '../../shared/tracks/licence-link.tsx'
 import { PlayAll } from '../../shared/tracks/play-all.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -53,25 +56,29 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
         </div>
         <AlbumTracks tracks={tracks} />
       </section>
+      <Contributors of={album.contributors} />
       <RelatedAlbums id={album.id} artistName={artistName} />
     </div>
   )
 }
 
 function Facts({ album }: { album: AlbumDetail }) {
-  const { releaseType, releaseDate, labelName, genre, tracks } = album
+  const { releaseType, releaseDate, labelName, genre, barcode, licence, tracks } = album
   const guests = guestsOf(tracks)
   const facts = [
     ['Release', NAMES[releaseType]],
     [
       'Released',
       <time key="released" dateTime={releaseDate}>
-        {day.format(new Date(`${releaseDate}T00:00:00Z`))}
+        {formatDay(releaseDate)}
       </time>,
     ],
     ['Length', tracks.length > 0 && formatTotal(tracks.reduce((sum, { duration }) => sum + duration, 0))],
     ['Label', labelName],
     ['Genre', genre && <Link href={`/browse?genre=${encodeURIComponent(genre)}`}>{genre}</Link>],
+    ['Content', tracks.some(({ isExplicit }) => isExplicit) && 'Explicit'],
+    ['UPC / EAN', barcode],
+    ['Licence', licence && <LicenceLink key="licence" licence={licence} />],
     ['With', guests.length > 0 && <Credits of={guests} />],
   ] as const
   return (
@@ -96,8 +103,6 @@ function guestsOf(tracks: AlbumDetail['tracks']): AlbumDetail['tracks'][number][
     if (!guests.get(guest.id)?.username) guests.set(guest.id, guest)
   return [...guests.values()]
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 const NAMES: Record<AlbumDetail['releaseType'], string> = {
   Single: 'Single',

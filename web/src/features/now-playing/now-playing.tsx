@@ -1,6 +1,6 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, MicVocal, SlidersHorizontal } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PlayingBadge } from '../../player/controls/playing-badge.tsx'
 import { Cover } from '../../player/cover.tsx'
@@ -11,13 +11,17 @@ import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { Deck } from './deck.tsx'
+import { LyricsPanel } from './lyrics-panel.tsx'
 import styles from './now-playing.module.css'
 import { UpNext } from './up-next.tsx'
+import { useLyrics } from './use-lyrics.ts'
 
 /** The player on the whole screen. Opens from the sleeve of the bottom player. */
 export function NowPlaying() {
   const player = usePlayer()
   const { track } = usePlayerState()
+  const lyrics = useLyrics(track?.id)
+  const [wantsLyrics, setWantsLyrics] = useState(false)
   const isOpen = useIsNowPlayingOpen() && track !== null
   const panel = useRef<HTMLDivElement>(null)
   const returnFocus = useReturnFocus(isOpen)
@@ -46,17 +50,31 @@ export function NowPlaying() {
             </RadixDialog.Close>
             <RadixDialog.Title className={styles.heading}>NOW PLAYING</RadixDialog.Title>
             <PlayingBadge />
-            <IconButton
-              label="Player Settings"
-              icon={<SlidersHorizontal aria-hidden="true" />}
-              onClick={() => openPlayerSheet('settings')}
-            />
+            <div className={styles.tools}>
+              {lyrics && (
+                <IconButton
+                  label="Lyrics"
+                  icon={<MicVocal aria-hidden="true" />}
+                  aria-pressed={wantsLyrics}
+                  onClick={() => setWantsLyrics(!wantsLyrics)}
+                />
+              )}
+              <IconButton
+                label="Player Settings"
+                icon={<SlidersHorizontal aria-hidden="true" />}
+                onClick={() => openPlayerSheet('settings')}
+              />
+            </div>
           </header>
           {track && (
             <div className={styles.body}>
-              <div className={styles.sleeve} {...swiped}>
-                <Cover key={track.id} track={track} className={styles.cover} />
-              </div>
+              {lyrics && wantsLyrics ? (
+                <LyricsPanel key={track.id} lyrics={lyrics} />
+              ) : (
+                <div className={styles.sleeve} {...swiped}>
+                  <Cover key={track.id} track={track} className={styles.cover} />
+                </div>
+              )}
               <Deck track={track} />
               <UpNext />
             </div>

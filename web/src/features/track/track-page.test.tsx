@@ -43,3 +43,29 @@ test('a track that is gone says so', async () => {
   await openApp('/track/1', { api: { 'GET /api/tracks/1': refusal(404, 'not_found', 'Track not found') } })
   await screen.findByText('Track not found')
 })
+
+test('a track page shows lyrics without their times, credits, codes and licence', async () => {
+  const detailed = {
+    ...TRACK,
+    coverId: undefined,
+    isExplicit: true,
+    isrc: 'GBABC2600001',
+    releaseDate: '2019-03-01',
+    licence: 'cc-by-sa',
+    lyrics: '[00:01.00]One\n[00:02.00]Two',
+    contributors: [
+      { role: 'Producer', name: 'Ada' },
+      { role: 'Bass', name: 'Nils' },
+      { role: 'Producer', name: 'Zoë' },
+    ],
+  }
+  await openApp('/track/1', { api: { 'GET /api/tracks/1': { body: detailed }, 'GET /api/tracks': { body: [] } } })
+  expect((await screen.findByRole('region', { name: 'Lyrics' })).textContent).toBe('LyricsOne\nTwo')
+  expect(screen.getByRole('region', { name: 'Credits' }).textContent).toBe('CreditsProducerAda, ZoëBassNils')
+  screen.getByText('GB-ABC-26-00001')
+  screen.getByText('1 March 2019')
+  screen.getByText('Explicit')
+  expect(screen.getByRole('link', { name: /ShareAlike 4.0/ }).getAttribute('href')).toBe(
+    'https://creativecommons.org/licenses/by-sa/4.0/',
+  )
+})

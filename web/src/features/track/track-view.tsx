@@ -1,9 +1,11 @@
 import { ARTIST_PERCENT } from '@fairwave/contract/offer'
+import { isrcInGroups } from '@fairwave/contract/release-details/codes'
 import { ListEnd, ListStart, Pause, Play, ShoppingBag } from 'lucide-react'
 import { Link } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
 import type { TrackDetail } from '../../api/track-detail.ts'
 import { HeartButton } from '../../favorites/heart-button.tsx'
+import { formatDay } from '../../lib/format-day.ts'
 import { formatDuration } from '../../lib/format-duration.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { coverUrl } from '../../player/engine/track-url.ts'
@@ -15,7 +17,9 @@ import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
 import { LibraryButtonById } from '../../purchasing/library-button.tsx'
 import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
 import { ReportButton } from '../../shared/safety/report-button.tsx'
+import { Contributors } from '../../shared/tracks/contributors.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
+import { LicenceLink } from '../../shared/tracks/licence-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -23,6 +27,7 @@ import { Page } from '../../ui/page.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Lyrics } from './lyrics.tsx'
 import { MoreTracks } from './more-tracks.tsx'
 import styles from './track-view.module.css'
 
@@ -107,9 +112,15 @@ export function TrackView({ track }: { track: TrackDetail }) {
             {!track.canEdit && <ReportButton kind="track" id={track.id} size="md" />}
           </div>
           <Facts track={track} />
-          {track.description && <p className={styles.words}>{track.description}</p>}
+          {track.description && <p className={styles.description}>{track.description}</p>}
         </Stack>
       </div>
+      {(track.lyrics || (track.contributors?.length ?? 0) > 0) && (
+        <div className={styles.words}>
+          <Lyrics text={track.lyrics} />
+          <Contributors of={track.contributors} />
+        </div>
+      )}
       <MoreTracks track={track} />
     </Page>
   )
@@ -122,6 +133,10 @@ function Facts({ track }: { track: TrackDetail }) {
     ['Price', track.price > 0 ? `${formatPounds(track.price)}, ${ARTIST_PERCENT}% to its artists` : 'Free'],
     ['Plays', track.playCount.toLocaleString('en-GB')],
     ['Label', track.labelName],
+    ['Released', track.releaseDate && <time dateTime={track.releaseDate}>{formatDay(track.releaseDate)}</time>],
+    ['Content', track.isExplicit && 'Explicit'],
+    ['ISRC', track.isrc && isrcInGroups(track.isrc)],
+    ['Licence', track.licence && <LicenceLink licence={track.licence} />],
     ['With', track.additionalArtists.length > 0 && <Credits of={track.additionalArtists} />],
   ] as const
   return (

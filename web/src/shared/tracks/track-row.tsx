@@ -6,6 +6,7 @@ import { PlayButton } from '../../player/controls/play-button.tsx'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
 import { Visualizer } from '../../player/visualizer/visualizer.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
+import { ExplicitMark } from './explicit-mark.tsx'
 import { TrackMenu } from './track-menu.tsx'
 import styles from './track-row.module.css'
 import { useRowMenu } from './use-row-menu.ts'
@@ -55,6 +56,7 @@ export function TrackRow(props: TrackRowProps) {
       <div className={styles.names}>
         <Link {...titleProps} href={`/track/${track.id}`} className={styles.title}>
           <bdi>{track.title}</bdi>
+          <ExplicitMark track={track} />
         </Link>
         {details && <p className={styles.details}>{details}</p>}
       </div>

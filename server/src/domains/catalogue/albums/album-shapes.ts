@@ -1,6 +1,7 @@
 import type { Album } from '@fairwave/contract/catalogue'
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { type Pence, poundsOf } from '@fairwave/contract/money'
+import type { Licence } from '@fairwave/contract/release-details/licences'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import { wireInstant } from '../../../platform/database/column-lists.ts'
 import { rejection } from '../tracks/track-shapes.ts'
@@ -12,6 +13,8 @@ export type AlbumRow = {
   genre: string | null
   releaseType: ReleaseType
   releaseOn: string
+  licence: Licence
+  barcode: string | null
   labelName: string | null
   coverHash: string | null
   artistId: UserId
@@ -42,6 +45,8 @@ export const toAlbum = (row: AlbumRow): Album => ({
   coverArt: `/api/albums/${row.id}/cover${row.coverHash === null ? '' : `?v=${coverMark(row.coverHash)}`}`,
   releaseType: row.releaseType,
   releaseDate: row.releaseOn,
+  licence: row.licence,
+  ...(row.barcode !== null && { barcode: row.barcode }),
   labelName: row.labelName,
   artistId: row.artistId,
   artistName: row.artistName,

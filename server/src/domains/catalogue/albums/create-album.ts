@@ -2,6 +2,7 @@ import type { Album } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Pence, pence } from '@fairwave/contract/money'
 import { ALBUM_POUNDS } from '@fairwave/contract/offer'
+import type { Licence } from '@fairwave/contract/release-details/licences'
 import { FUTURE_RELEASE, isFutureDate, type ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
@@ -22,6 +23,8 @@ export type AlbumForm = {
   labelName?: string | undefined
   price?: Pence | undefined
   releaseDate?: string | undefined
+  licence?: Licence | undefined
+  barcode?: string | null | undefined
   artistId?: UserId | undefined
 }
 
@@ -29,8 +32,8 @@ export const DEFAULT_ALBUM_PRICE = pence(ALBUM_POUNDS * 100)
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 /** Uploads are on sale at once, so a future date would be untrue. */
-export function refuseFuture(releaseDate: string | undefined, now: Date): void {
-  if (releaseDate !== undefined && isFutureDate(releaseDate, now)) throw new Refusal('invalid', FUTURE_RELEASE)
+export function refuseFuture(releaseDate: string | null | undefined, now: Date): void {
+  if (releaseDate && isFutureDate(releaseDate, now)) throw new Refusal('invalid', FUTURE_RELEASE)
 }
 
 export function createAlbum(
@@ -51,6 +54,8 @@ export function createAlbum(
       genre: form.genre ?? null,
       releaseType: (form.releaseType ?? 'album') as ReleaseType,
       releaseOn: form.releaseDate ?? dayOf(now),
+      licence: form.licence,
+      barcode: form.barcode,
       labelName: form.labelName ?? (caller.role === 'LABEL' ? caller.username : null),
       coverHash,
       price: form.price ?? DEFAULT_ALBUM_PRICE,

@@ -1,6 +1,7 @@
 import type { Album } from '@fairwave/contract/catalogue'
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
+import type { Licence } from '@fairwave/contract/release-details/licences'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -24,6 +25,8 @@ export type AlbumEdit = {
   labelName?: string | null | undefined
   price?: Pence | undefined
   releaseDate?: string | undefined
+  licence?: Licence | undefined
+  barcode?: string | null | undefined
   artistId?: UserId | undefined
 }
 
@@ -81,6 +84,8 @@ const changesOf = ({
   labelName,
   price,
   releaseDate,
+  licence,
+  barcode,
 }: AlbumEdit): repository.AlbumChanges => ({
   ...(title === undefined ? {} : { title }),
   ...(description === undefined ? {} : { description: description ?? '' }),
@@ -89,4 +94,6 @@ const changesOf = ({
   ...(labelName === undefined ? {} : { labelName }),
   ...(price === undefined ? {} : { price }),
   ...(releaseDate === undefined ? {} : { releaseOn: releaseDate }),
+  ...(licence === undefined ? {} : { licence }),
+  ...(barcode === undefined ? {} : { barcode }),
 })

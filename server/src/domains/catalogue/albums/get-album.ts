@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseUnknownUser } from '../../accounts/find-users.ts'
+import { listContributors } from '../credits/repository-contributors.ts'
 import type { Viewer } from '../tracks/read-model-tracks.ts'
 import { findOfAlbum } from '../tracks/read-model-visible-tracks.ts'
 import { toTrack } from '../tracks/track-shapes.ts'
@@ -23,7 +24,11 @@ export async function getAlbum({ db }: Context, viewer: Viewer, id: AlbumId) {
     findOfAlbum(db, viewer, id),
     repository.findShares(db, id),
   ])
-  return { ...album, ...shares, tracks: tracks.map(toTrack) }
+  const contributors = await listContributors(
+    db,
+    tracks.map(({ id: trackId }) => trackId),
+  )
+  return { ...album, ...shares, tracks: tracks.map(toTrack), contributors }
 }
 
 export async function listAlbumsOf({ db }: Context, viewer: Viewer, account: UserId): Promise<Album[]> {

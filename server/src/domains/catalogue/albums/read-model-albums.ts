@@ -54,6 +54,8 @@ const albumColumns = (
   genre: sql`album.genre`,
   releaseType: sql`album.release_type`,
   releaseOn: sql`album.release_on::text`,
+  licence: sql`album.licence`,
+  barcode: sql`album.barcode`,
   labelName: sql`album.label_name`,
   coverHash: sql`album.cover_hash`,
   artistId: sql`album.artist_id`,

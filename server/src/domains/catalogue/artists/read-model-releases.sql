@@ -20,7 +20,9 @@ with shown as materialized (
     track.created_at as "createdAt",
     track.loudness_lufs as "loudnessLufs",
     track.true_peak_db as "truePeakDb",
-    track.is_lossless as "isLossless"
+    track.is_lossless as "isLossless",
+    track.is_explicit as "isExplicit",
+    track.isrc as "isrc"
   from account label
   join listed_track track on lower(track.label_name) = lower(label.username)
   where label.id = $1
@@ -47,7 +49,9 @@ select json_build_object(
       json_agg(found."createdAt"),
       json_agg(found."loudnessLufs"),
       json_agg(found."truePeakDb"),
-      json_agg(found."isLossless")
+      json_agg(found."isLossless"),
+      json_agg(found."isExplicit"),
+      json_agg(found."isrc")
     )
     from (
       select shown."id" as "id",
@@ -66,7 +70,9 @@ select json_build_object(
         shown."createdAt" as "createdAt",
         shown."loudnessLufs" as "loudnessLufs",
         shown."truePeakDb" as "truePeakDb",
-        shown."isLossless" as "isLossless"
+        shown."isLossless" as "isLossless",
+        shown."isExplicit" as "isExplicit",
+        shown."isrc" as "isrc"
       from shown
     ) found
   ),
@@ -130,6 +136,8 @@ select json_build_object(
       json_agg(found."genre"),
       json_agg(found."releaseType"),
       json_agg(found."releaseOn"),
+      json_agg(found."licence"),
+      json_agg(found."barcode"),
       json_agg(found."labelName"),
       json_agg(found."coverHash"),
       json_agg(found."artistId"),
@@ -152,6 +160,8 @@ select json_build_object(
         album.genre as "genre",
         album.release_type as "releaseType",
         album.release_on::text as "releaseOn",
+        album.licence as "licence",
+        album.barcode as "barcode",
         album.label_name as "labelName",
         album.cover_hash as "coverHash",
         album.artist_id as "artistId",
@@ -228,7 +238,9 @@ with shown as materialized (
     track.created_at as "createdAt",
     track.loudness_lufs as "loudnessLufs",
     track.true_peak_db as "truePeakDb",
-    track.is_lossless as "isLossless"
+    track.is_lossless as "isLossless",
+    track.is_explicit as "isExplicit",
+    track.isrc as "isrc"
   from account label
   join listed_track track on lower(track.label_name) = lower(label.username)
   where label.id = $1
@@ -255,7 +267,9 @@ select json_build_object(
       json_agg(found."createdAt"),
       json_agg(found."loudnessLufs"),
       json_agg(found."truePeakDb"),
-      json_agg(found."isLossless")
+      json_agg(found."isLossless"),
+      json_agg(found."isExplicit"),
+      json_agg(found."isrc")
     )
     from (
       select shown."id" as "id",
@@ -274,7 +288,9 @@ select json_build_object(
         shown."createdAt" as "createdAt",
         shown."loudnessLufs" as "loudnessLufs",
         shown."truePeakDb" as "truePeakDb",
-        shown."isLossless" as "isLossless"
+        shown."isLossless" as "isLossless",
+        shown."isExplicit" as "isExplicit",
+        shown."isrc" as "isrc"
       from shown
     ) found
   ),
@@ -389,6 +405,8 @@ select json_build_object(
       json_agg(found."genre"),
       json_agg(found."releaseType"),
       json_agg(found."releaseOn"),
+      json_agg(found."licence"),
+      json_agg(found."barcode"),
       json_agg(found."labelName"),
       json_agg(found."coverHash"),
       json_agg(found."artistId"),
@@ -411,6 +429,8 @@ select json_build_object(
         album.genre as "genre",
         album.release_type as "releaseType",
         album.release_on::text as "releaseOn",
+        album.licence as "licence",
+        album.barcode as "barcode",
         album.label_name as "labelName",
         album.cover_hash as "coverHash",
         album.artist_id as "artistId",

@@ -1,11 +1,15 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
+import type { Contributor } from '@fairwave/contract/release-details/contributors'
+import type { Licence } from '@fairwave/contract/release-details/licences'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { formatPounds } from '../../../platform/format-pounds.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { refuseFuture } from '../albums/create-album.ts'
+import { setContributors } from '../credits/repository-contributors.ts'
 import { setCredits } from '../credits/set-credits.ts'
 import { mayManage, notYours } from '../may-manage.ts'
 import { notifyAboutTrack } from '../notify-concerned.ts'
@@ -20,6 +24,12 @@ export type TrackEdit = {
   coverId?: AlbumId | null | undefined
   additionalArtists?: UserId[] | undefined
   labelName?: string | null | undefined
+  isExplicit?: boolean | undefined
+  isrc?: string | null | undefined
+  releaseDate?: string | null | undefined
+  licence?: Licence | null | undefined
+  contributors?: Contributor[] | undefined
+  lyrics?: string | null | undefined
 }
 
 /** Changes the given fields and keeps the rest; parallel edits happen one after the other. */
@@ -31,8 +41,10 @@ export function editTrack({ db, clock }: Context, caller: Caller, id: TrackId, e
     // A track cannot be moved to a rejected album, but its own tracks may stay there.
     const place = named?.coverId === track.albumId ? undefined : named
     const at = clock.now()
+    refuseFuture(edit.releaseDate, at)
     await repository.updateTrack(tx, id, { ...changesOf(edit), ...placeIn(place, track.artistId) })
     if (edit.additionalArtists) await setCredits(tx, { ...track, id, caller, named: edit.additionalArtists, at })
+    if (edit.contributors) await setContributors(tx, id, edit.contributors)
     for (const notice of changesToTell(track, edit, place))
       await notifyAboutTrack(tx, { ...track, ...notice, id, actorId: caller.id, at })
     return getOwnTrack(tx, caller.id, id)
@@ -64,12 +76,28 @@ export async function lockOwnTrack(tx: Tx, caller: Caller, id: TrackId) {
   throw new Refusal('not-found', 'This track was not found.')
 }
 
-const changesOf = ({ title, genre, description, price, labelName }: TrackEdit): repository.TrackChanges => ({
+const changesOf = ({
+  title,
+  genre,
+  description,
+  price,
+  labelName,
+  isExplicit,
+  isrc,
+  releaseDate,
+  licence,
+  lyrics,
+}: TrackEdit): repository.TrackChanges => ({
   ...(title === undefined ? {} : { title }),
   ...(genre === undefined ? {} : { genre }),
   ...(description === undefined ? {} : { description: description ?? '' }),
   ...(price === undefined ? {} : { price }),
   ...(labelName === undefined ? {} : { labelName: labelName || null }),
+  ...(isExplicit === undefined ? {} : { isExplicit }),
+  ...(isrc === undefined ? {} : { isrc }),
+  ...(releaseDate === undefined ? {} : { releaseOn: releaseDate }),
+  ...(licence === undefined ? {} : { licence }),
+  ...(lyrics === undefined ? {} : { lyrics }),
 })
 
 type Place = { coverId: AlbumId | null; album?: Awaited<ReturnType<typeof repository.keepAlbum>> }

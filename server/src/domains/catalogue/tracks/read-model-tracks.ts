@@ -36,6 +36,8 @@ const facts: Columns<Facts> = {
   loudnessLufs: sql`track.loudness_lufs`,
   truePeakDb: sql`track.true_peak_db`,
   isLossless: sql`track.is_lossless`,
+  isExplicit: sql`track.is_explicit`,
+  isrc: sql`track.isrc`,
 }
 
 const progress: Columns<Progress> = {

@@ -1,5 +1,8 @@
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import type { Contributor } from '@fairwave/contract/release-details/contributors'
+import type { Licence } from '@fairwave/contract/release-details/licences'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
+import { CONTRIBUTORS, LICENCE, RELEASE_DATE } from './detail-columns.ts'
 import { preparedTracks, type SqlViewer, showTracks, type Viewer } from './read-model-tracks.ts'
 
 const isListed = sql`track.hidden_at is null and track.state = 'ready'`
@@ -56,11 +59,23 @@ export const findOfAlbum = (tx: Tx, viewer: Viewer, album: AlbumId) => tracksOfA
 /** For review: see the `.sql` files beside this one. */
 export const visibleTrackStatements = { tracksByIds: tracksByIds.statements, tracksOfAlbum: tracksOfAlbum.statements }
 
-/** What only the page of a single track shows: its waveform, and the artist's percentage of its price. */
+type PageFacts = {
+  waveform: Buffer | null
+  artistPercent: number
+  isSplit: boolean
+  releaseDate: string
+  licence: Licence
+  contributors: Contributor[]
+  lyrics: string | null
+}
+
+/** What only the page of a single track shows: its waveform, details, and the artist's percentage of its price. */
 export const findPageFacts = async (tx: Tx, id: TrackId) => {
-  const found = await tx.maybeOne<{ waveform: Buffer | null; artistPercent: number; isSplit: boolean }>`
-    select waveform, artist_percent, exists (
-      select from track_collaborator guest where guest.track_id = track.id and accepted_at is not null and percent > 0) as is_split
-    from track left join media_audio on file_id = audio_file_id where track.id = ${id}`
+  const found = await tx.maybeOne<PageFacts>`
+    select waveform, track.artist_percent, exists (
+        select from track_collaborator guest where guest.track_id = track.id and accepted_at is not null and percent > 0) as is_split,
+      ${RELEASE_DATE}::text as release_date, ${LICENCE} as licence, ${CONTRIBUTORS} as contributors, lyrics
+    from track left join media_audio on file_id = audio_file_id left join album on album.id = track.album_id
+    where track.id = ${id}`
   return found && { ...found, waveform: [...(found.waveform ?? [])] }
 }

@@ -1,5 +1,8 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { Contributor } from '@fairwave/contract/release-details/contributors'
+import type { Licence } from '@fairwave/contract/release-details/licences'
 import type { Tx } from '../../../platform/database/db.ts'
+import { CONTRIBUTORS, LICENCE, RELEASE_DATE } from './detail-columns.ts'
 
 export type FactsRow = {
   id: TrackId
@@ -19,7 +22,14 @@ export type FactsRow = {
   albumArtist: string | null
   place: number | null
   places: number | null
-  year: number
+  /** Such as 2026-05-01. */
+  releaseDate: string
+  isrc: string | null
+  barcode: string | null
+  isExplicit: boolean
+  licence: Licence
+  contributors: Contributor[]
+  lyrics: string | null
   coverHash: string | null
   createdAt: Date
 }
@@ -36,7 +46,7 @@ export const findFacts = (tx: Tx, ids: readonly TrackId[]) =>
       (select count(*)::int from listed_track song
         where song.album_id = album.id and (song.created_at, song.id) <= (track.created_at, track.id)) as place,
       (select count(*)::int from listed_track song where song.album_id = album.id) as places,
-      extract(year from coalesce(album.release_on, track.created_at))::int as year,
+      ${RELEASE_DATE}::text as release_date, isrc, barcode, is_explicit, ${LICENCE} as licence, ${CONTRIBUTORS} as contributors, lyrics,
       coalesce(track.sleeve_hash, album.cover_hash) as cover_hash, track.created_at
     from track
       join account on account.id = track.artist_id

@@ -26,6 +26,8 @@ export type Facts = {
   loudnessLufs: number | null
   truePeakDb: number | null
   isLossless: boolean
+  isExplicit: boolean
+  isrc: string | null
 }
 /** The progress of rendering; listed tracks are ready. */
 export type Progress = {
@@ -80,6 +82,8 @@ export function toTrack(row: TrackRow): Track {
     track.coverId = row.albumId
     track.albumTitle = row.albumTitle
   }
+  if (row.isExplicit) track.isExplicit = true
+  if (row.isrc !== null) track.isrc = row.isrc
   if (row.isOffSale) track.isOffSale = true
   return row.canEdit ? { ...track, canEdit: true, ...progress(row) } : track
 }

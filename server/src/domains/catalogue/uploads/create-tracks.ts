@@ -101,6 +101,7 @@ async function placeOfBatch(
     labelName,
     coverHash,
     price: form.albumPrice ?? DEFAULT_ALBUM_PRICE,
+    barcode: first.audio.tags.barcode,
     createdAt: now,
   })
   if (coverHash) await holdImage(tx, coverHash, albumHolder(albumId), caller.id)

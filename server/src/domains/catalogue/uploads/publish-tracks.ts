@@ -10,6 +10,7 @@ import type { Audio } from '../../media/audio/audio.ts'
 import { truthfulEnding } from '../../media/audio/original-ending.ts'
 import { holdFile, holdImage } from '../../media/files/hold-file.ts'
 import { refuseOverQuota } from '../../media/files/storage-quota.ts'
+import { setContributors } from '../credits/repository-contributors.ts'
 import { creditNotice } from '../credits/set-credits.ts'
 import { trackHolder } from '../holders.ts'
 import * as repository from '../repository-changes.ts'
@@ -57,6 +58,8 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
       fileId: audio.fileId,
       originalEnding: truthfulEnding(audio, fileName),
       isLossless: audio.isLossless,
+      isrc: audio.tags.isrc ?? null,
+      lyrics: audio.tags.lyrics ?? null,
       durationMs: audio.durationMs ?? declaredMs(audio),
       // A millisecond apart, so that the order of a batch is the order of its album.
       createdAt: new Date(now + place),
@@ -65,6 +68,7 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
     if (sleeveHash) await holdImage(tx, sleeveHash, trackHolder(id), shared.uploaderId)
     if (collaborators.length > 0)
       await repository.setCollaborators(tx, id, collaborators, { agreedBy: shared.uploaderId, at: new Date(now) })
+    if (audio.tags.contributors) await setContributors(tx, id, audio.tags.contributors)
     await requestRendering(context, tx, { trackId: id, uploaderId: shared.uploaderId })
     ids.push(id)
   }

@@ -1,4 +1,6 @@
 import type { ICommonTagsResult } from 'music-metadata'
+import { cleanDetails, type DetailTags } from './clean-details.ts'
+import { cleanText } from './clean-text.ts'
 
 /** A file's tags as default values for a form. Untrusted text: cleaned and shortened. */
 export type AudioTags = {
@@ -11,9 +13,8 @@ export type AudioTags = {
   year?: number
   trackNumber?: number
   discNumber?: number
-}
+} & DetailTags
 
-const LONGEST = 200
 const LONGEST_COMMENT = 5000
 
 export function cleanTags(tags: ICommonTagsResult): AudioTags {
@@ -28,35 +29,10 @@ export function cleanTags(tags: ICommonTagsResult): AudioTags {
     year: cleanNumber(year, 9999),
     trackNumber: cleanNumber(track?.no, 999),
     discNumber: cleanNumber(disk?.no, 99),
+    ...cleanDetails(tags),
   }
   return Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== undefined))
 }
-
-// Control characters, byte order marks, and characters that change the text direction.
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
-
-function cleanText(text: unknown, longest = LONGEST): string | undefined {
-  if (typeof text !== 'string') return undefined
-  const seen = text
-    .slice(0, longest * 4)
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(UNSEEN, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return cutAt(seen, longest) || undefined
-}
-
-// Counted in whole characters, so that no emoji is cut in half.
-const cutAt = (text: string, longest: number) =>
-  text.length <= longest
-    ? text
-    : [...text]
-        .slice(0, longest)
-        .join('')
-        .slice(0, longest)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')
 
 const cleanNumber = (value: unknown, largest: number): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= largest ? value : undefined

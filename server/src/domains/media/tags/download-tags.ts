@@ -1,3 +1,5 @@
+import type { Contributor } from '@fairwave/contract/release-details/contributors'
+
 /** The tags of a downloaded file. */
 export type DownloadTags = {
   title: string
@@ -7,8 +9,16 @@ export type DownloadTags = {
   /** Its position on the album, from 1. */
   place: number | null
   places: number | null
-  year: number | null
+  /** Such as 2026-05-01. */
+  releaseDate: string | null
   genre: string | null
+  isrc: string | null
+  barcode: string | null
+  isExplicit: boolean
+  licenceUrl: string | null
+  contributors: readonly Contributor[]
+  /** Plain, or in the LRC format. */
+  lyrics: string | null
   /** A JPEG and its dimensions. */
   cover: { jpeg: Buffer; width: number; height: number } | null
 }

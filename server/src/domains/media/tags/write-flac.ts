@@ -1,4 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
+import type { Contributor } from '@fairwave/contract/release-details/contributors'
 import type { DownloadTags } from './download-tags.ts'
 
 const [STREAM_INFO, SEEK_TABLE, COMMENTS, PICTURE] = [0, 3, 4, 6]
@@ -46,7 +47,26 @@ function block(type: number, data: Buffer): Buffer {
   return Buffer.concat([head, data])
 }
 
-function comments({ title, artist, album, albumArtist, place, places, year, genre }: DownloadTags): Buffer {
+const FIELD_OF_ROLE: Readonly<Record<string, string>> = {
+  composer: 'COMPOSER',
+  lyricist: 'LYRICIST',
+  producer: 'PRODUCER',
+  arranger: 'ARRANGER',
+  engineer: 'ENGINEER',
+  mixing: 'MIXER',
+  mastering: 'MASTERING',
+  conductor: 'CONDUCTOR',
+  remixer: 'REMIXER',
+}
+
+/** Other roles are performers with what they did, as tagging programs write them: `Mona (piano)`. */
+const contributorField = ({ role, name }: Contributor): [string, string] => {
+  const field = FIELD_OF_ROLE[role.toLowerCase()]
+  return field ? [field, name] : ['PERFORMER', `${name} (${role})`]
+}
+
+function comments(tags: DownloadTags): Buffer {
+  const { title, artist, album, albumArtist, place, places, releaseDate, genre } = tags
   const fields: [string, string | number | null][] = [
     ['TITLE', title],
     ['ARTIST', artist],
@@ -54,8 +74,15 @@ function comments({ title, artist, album, albumArtist, place, places, year, genr
     ['ALBUM', album],
     ['TRACKNUMBER', place],
     ['TRACKTOTAL', places],
-    ['DATE', year],
+    ['DATE', releaseDate],
     ['GENRE', genre],
+    ['ISRC', tags.isrc],
+    ['BARCODE', tags.barcode],
+    ['ITUNESADVISORY', tags.isExplicit ? '1' : null],
+    ['LICENSE', tags.licenceUrl],
+    ...tags.contributors.map(contributorField),
+    // With its times: players show LRC from this field.
+    ['LYRICS', tags.lyrics],
   ]
   const written = fields.flatMap(([name, value]) => (value ? [sized(`${name}=${value}`)] : []))
   const count = Buffer.alloc(4)

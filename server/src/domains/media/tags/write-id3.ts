@@ -1,46 +1,76 @@
+import type { Contributor } from '@fairwave/contract/release-details/contributors'
+import { plainLyrics, readLyrics } from '@fairwave/contract/release-details/lyrics'
 import type { DownloadTags } from './download-tags.ts'
+import {
+  lyricsFrame,
+  namedTextFrame,
+  pairsFrame,
+  pictureFrame,
+  textFrame,
+  timedLyricsFrame,
+  urlFrame,
+} from './id3-frames.ts'
 
-const UTF16 = 1
-const FRONT_COVER = 3
-
-/** A tag that precedes MP3 frames: ID3v2.3 in UTF-16, which all common players read. */
-export function writeId3({
-  title,
-  artist,
-  album,
-  albumArtist,
-  place,
-  places,
-  year,
-  genre,
-  cover,
-}: DownloadTags): Buffer {
-  const texts: [string, string | null][] = [
-    ['TIT2', title],
-    ['TPE1', artist],
-    ['TPE2', albumArtist],
-    ['TALB', album],
+/** A tag that precedes MP3 frames. */
+export function writeId3(tags: DownloadTags): Buffer {
+  const { place, places, releaseDate, contributors, lyrics, cover } = tags
+  const [year, month, day] = releaseDate?.split('-') ?? []
+  const texts: [string, string | null | undefined][] = [
+    ['TIT2', tags.title],
+    ['TPE1', tags.artist],
+    ['TPE2', tags.albumArtist],
+    ['TALB', tags.album],
     ['TRCK', place === null ? null : places === null ? `${place}` : `${place}/${places}`],
-    ['TYER', year === null ? null : `${year}`],
-    ['TCON', genre],
+    ['TYER', year],
+    ['TDAT', day && month && `${day}${month}`],
+    ['TCON', tags.genre],
+    ['TSRC', tags.isrc],
+    ...Object.entries(FRAME_OF_ROLE).map(([role, name]): [string, string] => [name, namesWith(contributors, role)]),
   ]
-  const frames = texts.flatMap(([name, text]) => (text ? [frame(name, utf16(text))] : []))
-  if (cover) frames.push(frame('APIC', picture(cover.jpeg)))
+  const frames = texts.flatMap(([name, text]) => (text ? [textFrame(name, text)] : []))
+  if (tags.barcode) frames.push(namedTextFrame('BARCODE', tags.barcode))
+  if (tags.isExplicit) frames.push(namedTextFrame('ITUNESADVISORY', '1'))
+  if (tags.licenceUrl) frames.push(urlFrame('WCOP', tags.licenceUrl))
+  const others = contributors.filter(({ role }) => !(role.toLowerCase() in FRAME_OF_ROLE))
+  if (others.length > 0)
+    frames.push(
+      pairsFrame(
+        'IPLS',
+        others.map(({ role, name }) => [NAME_IN_LIST[role.toLowerCase()] ?? role, name] as const),
+      ),
+    )
+  if (lyrics) frames.push(...framesOfLyrics(lyrics))
+  if (cover) frames.push(pictureFrame(cover.jpeg))
   const body = Buffer.concat(frames)
   return Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0]), sevenBits(body.length), body])
 }
 
-function frame(name: string, data: Buffer): Buffer {
-  const head = Buffer.alloc(10)
-  head.write(name, 'latin1')
-  head.writeUInt32BE(data.length, 4)
-  return Buffer.concat([head, data])
+/** The roles with a frame of their own; the others are in the list of involved people. */
+const FRAME_OF_ROLE: Readonly<Record<string, string>> = {
+  composer: 'TCOM',
+  lyricist: 'TEXT',
+  conductor: 'TPE3',
+  remixer: 'TPE4',
 }
 
-const utf16 = (text: string) => Buffer.concat([Buffer.from([UTF16, 0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+/** As tagging programs write them there. */
+const NAME_IN_LIST: Readonly<Record<string, string>> = {
+  producer: 'producer',
+  arranger: 'arranger',
+  engineer: 'engineer',
+  mixing: 'mix',
+}
 
-const picture = (jpeg: Buffer) =>
-  Buffer.concat([Buffer.from([0]), Buffer.from('image/jpeg\0', 'latin1'), Buffer.from([FRONT_COVER, 0]), jpeg])
+const namesWith = (contributors: readonly Contributor[], role: string) =>
+  contributors
+    .filter((contributor) => contributor.role.toLowerCase() === role)
+    .map(({ name }) => name)
+    .join('/')
+
+function framesOfLyrics(text: string): Buffer[] {
+  const { isTimed, lines } = readLyrics(text)
+  return isTimed ? [lyricsFrame(plainLyrics(text)), timedLyricsFrame(lines)] : [lyricsFrame(text)]
+}
 
 // No byte of the size may look like the beginning of a frame.
 const sevenBits = (size: number) => Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f))

@@ -109,7 +109,9 @@ select json_build_object(
         track.created_at as "createdAt",
         track.loudness_lufs as "loudnessLufs",
         track.true_peak_db as "truePeakDb",
-        track.is_lossless as "isLossless"
+        track.is_lossless as "isLossless",
+        track.is_explicit as "isExplicit",
+        track.isrc as "isrc"
       from listed_track track
       where track.artist_id = account.id
       order by track.created_at desc, track.id desc
@@ -134,7 +136,9 @@ select json_build_object(
           json_agg(found."createdAt"),
           json_agg(found."loudnessLufs"),
           json_agg(found."truePeakDb"),
-          json_agg(found."isLossless")
+          json_agg(found."isLossless"),
+          json_agg(found."isExplicit"),
+          json_agg(found."isrc")
         )
         from (
           select shown."id" as "id",
@@ -153,7 +157,9 @@ select json_build_object(
             shown."createdAt" as "createdAt",
             shown."loudnessLufs" as "loudnessLufs",
             shown."truePeakDb" as "truePeakDb",
-            shown."isLossless" as "isLossless"
+            shown."isLossless" as "isLossless",
+            shown."isExplicit" as "isExplicit",
+            shown."isrc" as "isrc"
           from shown
         ) found
       ),
@@ -201,6 +207,8 @@ select json_build_object(
           json_agg(found."genre"),
           json_agg(found."releaseType"),
           json_agg(found."releaseOn"),
+          json_agg(found."licence"),
+          json_agg(found."barcode"),
           json_agg(found."labelName"),
           json_agg(found."coverHash"),
           json_agg(found."artistId"),
@@ -223,6 +231,8 @@ select json_build_object(
             album.genre as "genre",
             album.release_type as "releaseType",
             album.release_on::text as "releaseOn",
+            album.licence as "licence",
+            album.barcode as "barcode",
             album.label_name as "labelName",
             album.cover_hash as "coverHash",
             album.artist_id as "artistId",
@@ -470,7 +480,9 @@ select json_build_object(
         track.created_at as "createdAt",
         track.loudness_lufs as "loudnessLufs",
         track.true_peak_db as "truePeakDb",
-        track.is_lossless as "isLossless"
+        track.is_lossless as "isLossless",
+        track.is_explicit as "isExplicit",
+        track.isrc as "isrc"
       from listed_track track
       where track.artist_id = account.id
       order by track.created_at desc, track.id desc
@@ -495,7 +507,9 @@ select json_build_object(
           json_agg(found."createdAt"),
           json_agg(found."loudnessLufs"),
           json_agg(found."truePeakDb"),
-          json_agg(found."isLossless")
+          json_agg(found."isLossless"),
+          json_agg(found."isExplicit"),
+          json_agg(found."isrc")
         )
         from (
           select shown."id" as "id",
@@ -514,7 +528,9 @@ select json_build_object(
             shown."createdAt" as "createdAt",
             shown."loudnessLufs" as "loudnessLufs",
             shown."truePeakDb" as "truePeakDb",
-            shown."isLossless" as "isLossless"
+            shown."isLossless" as "isLossless",
+            shown."isExplicit" as "isExplicit",
+            shown."isrc" as "isrc"
           from shown
         ) found
       ),
@@ -613,6 +629,8 @@ select json_build_object(
           json_agg(found."genre"),
           json_agg(found."releaseType"),
           json_agg(found."releaseOn"),
+          json_agg(found."licence"),
+          json_agg(found."barcode"),
           json_agg(found."labelName"),
           json_agg(found."coverHash"),
           json_agg(found."artistId"),
@@ -635,6 +653,8 @@ select json_build_object(
             album.genre as "genre",
             album.release_type as "releaseType",
             album.release_on::text as "releaseOn",
+            album.licence as "licence",
+            album.barcode as "barcode",
             album.label_name as "labelName",
             album.cover_hash as "coverHash",
             album.artist_id as "artistId",

@@ -6,6 +6,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { ArtworkField } from '../fields/artwork-field.tsx'
 import { GenreField } from '../fields/genre-field.tsx'
+import { LicenceField } from '../fields/licence-field.tsx'
+import { MoreDetails } from '../fields/more-details.tsx'
 import { PriceField } from '../fields/price-field.tsx'
 import { albumReleaseTypes } from '../fields/release-types.ts'
 import forms from '../forms.module.css'
@@ -26,7 +28,7 @@ export function AlbumDialog({ user, roster, album, onClose }: AlbumDialogProps) 
   const formId = useId()
   const isLabel = user.role === 'LABEL'
   const mustChooseArtist = isLabel && !album
-  const { field, form, isBusy, problem, cover, setCover } = useSaveAlbum({
+  const { field, form, isBusy, problem, cover, setCover, details } = useSaveAlbum({
     album,
     mustChooseArtist,
     initialLabelName: isLabel ? user.username : '',
@@ -83,6 +85,16 @@ export function AlbumDialog({ user, roster, album, onClose }: AlbumDialogProps) 
             src={album?.cover}
           />
         </div>
+        <MoreDetails ref={details} about="Licence, UPC or EAN">
+          <LicenceField {...field('licence')} hint="For tracks without a licence of their own." />
+          <TextField
+            {...field('barcode')}
+            label="UPC or EAN"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="12 or 13 digits."
+          />
+        </MoreDetails>
       </form>
     </Dialog>
   )

@@ -8,6 +8,8 @@ const values = {
   genre: 'Jazz',
   price: '5',
   releaseDate: '2026-05-01',
+  licence: 'cc-by',
+  barcode: ' 4006381333931 ',
   labelName: 'ISR',
   description: 'Late.',
 }
@@ -24,6 +26,8 @@ test('an album is sent with its documented fields and its cover', () => {
     labelName: 'ISR',
     price: '5',
     releaseDate: '2026-05-01',
+    licence: 'cc-by',
+    barcode: '4006381333931',
     coverArt: 'sleeve.png',
   })
 })

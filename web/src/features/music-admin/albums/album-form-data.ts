@@ -6,6 +6,8 @@ export type AlbumValues = {
   genre: string
   price: string
   releaseDate: string
+  licence: string
+  barcode: string
   labelName: string
   description: string
 }
@@ -25,6 +27,8 @@ export function albumFormData(values: AlbumValues, cover: File | null, isPieced 
   say('labelName', values.labelName.trim())
   say('price', values.price.trim())
   say('releaseDate', values.releaseDate)
+  say('licence', values.licence)
+  say('barcode', values.barcode.trim())
   if (Number(values.artistId) > 0) form.append('artistId', values.artistId)
   if (cover) form.append('coverArt', cover)
   return form

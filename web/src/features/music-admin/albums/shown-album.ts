@@ -1,4 +1,5 @@
 import type { Album, Track } from '@fairwave/contract/catalogue'
+import type { Licence } from '@fairwave/contract/release-details/licences'
 
 /** An album as the grid shows it. */
 export type ShownAlbum = {
@@ -15,6 +16,8 @@ export type ShownAlbum = {
   /** The price the artist set, whatever a buyer pays. */
   price?: number
   releaseDate?: string
+  licence?: Licence
+  barcode?: string
   /** Derived from its tracks: price, date and description are unknown. */
   isPieced?: boolean
   /** A label sees all albums of its artists, and edits those it created or has permission for. */
@@ -35,6 +38,8 @@ export const toShownAlbum = (album: Album): ShownAlbum => ({
   trackCount: album.trackCount,
   price: album.listPrice ?? album.price,
   releaseDate: album.releaseDate,
+  licence: album.licence,
+  ...(album.barcode !== undefined && { barcode: album.barcode }),
   canEdit: album.canEdit ?? false,
   ...(album.rejection && { rejection: album.rejection }),
 })

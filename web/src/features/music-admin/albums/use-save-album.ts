@@ -1,8 +1,9 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { ALBUM_POUNDS } from '@fairwave/contract/offer'
+import { barcodeProblem } from '@fairwave/contract/release-details/codes'
 import { FUTURE_RELEASE, isFutureDate } from '@fairwave/contract/releases'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { type FormErrors, useForm } from '../../../lib/use-form.ts'
@@ -23,6 +24,7 @@ type SaveAlbum = {
 export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSaved }: SaveAlbum) {
   const [cover, setCover] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
+  const details = useRef<HTMLDetailsElement>(null)
   const failed = album ? 'Failed to update the album.' : 'Failed to create the album.'
   const save = useMutation({
     mutationFn: (body: FormData) =>
@@ -40,6 +42,8 @@ export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSave
     initial: valuesOf(album, initialLabelName),
     validate: (values) => {
       const errors = validate(values, mustChooseArtist)
+      // A folded field can't be focused.
+      if (errors.barcode && details.current) details.current.open = true
       if (errors.title && values.title.trim() === '') {
         toast({ title: 'Missing Album Title', description: errors.title, variant: 'destructive' })
       }
@@ -50,7 +54,7 @@ export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSave
       await save.mutateAsync(albumFormData(values, cover, album?.isPieced)).catch(() => {})
     },
   })
-  return { field, form, isBusy: save.isPending, problem, cover, setCover }
+  return { field, form, isBusy: save.isPending, problem, cover, setCover, details }
 }
 
 const valuesOf = (album: ShownAlbum | undefined, labelName: string): AlbumValues => ({
@@ -60,14 +64,17 @@ const valuesOf = (album: ShownAlbum | undefined, labelName: string): AlbumValues
   genre: album?.genre ?? '',
   price: album ? String(album.price ?? '') : String(ALBUM_POUNDS),
   releaseDate: album?.releaseDate ?? '',
+  licence: album?.licence ?? (album?.isPieced ? '' : 'all-rights-reserved'),
+  barcode: album?.barcode ?? '',
   labelName: album ? (album.labelName ?? '') : labelName,
   description: album?.description ?? '',
 })
 
 function validate(
-  { artistId, title, price, releaseDate, description }: AlbumValues,
+  { artistId, title, price, releaseDate, barcode, description }: AlbumValues,
   mustChooseArtist: boolean,
 ): FormErrors<AlbumValues> {
+  const wrongBarcode = barcodeProblem(barcode)
   const wrongPrice = price.trim() === '' ? undefined : priceProblem(price)
   return {
     ...(mustChooseArtist && artistId === '' && { artistId: 'Please select an artist.' }),
@@ -75,6 +82,7 @@ function validate(
     ...(title.trim().length > LIMITS.title && { title: `A title must be at most ${LIMITS.title} characters.` }),
     ...(wrongPrice && { price: wrongPrice }),
     ...(isFutureDate(releaseDate, new Date()) && { releaseDate: FUTURE_RELEASE }),
+    ...(wrongBarcode && { barcode: wrongBarcode }),
     ...(description.trim().length > LIMITS.description && {
       description: `A description must be at most ${LIMITS.description} characters.`,
     }),

@@ -7,6 +7,7 @@ import { PriceField } from '../fields/price-field.tsx'
 import forms from '../forms.module.css'
 import { CollaboratorPicker } from '../people/collaborator-picker.tsx'
 import type { Person } from '../people/person.ts'
+import { TrackDetailFields } from './track-detail-fields.tsx'
 import type { useEditTrack } from './use-edit-track.ts'
 
 type EditTrackFieldsProps = {
@@ -17,7 +18,7 @@ type EditTrackFieldsProps = {
 }
 
 export function EditTrackFields({ edit, track, albums, roster }: EditTrackFieldsProps) {
-  const { field, problem, people, choosePeople } = edit
+  const { field, problem, people, choosePeople, details } = edit
   return (
     <div className={forms.grid}>
       {problem && (
@@ -34,6 +35,7 @@ export function EditTrackFields({ edit, track, albums, roster }: EditTrackFields
       <div className={forms.wide}>
         <CollaboratorPicker people={people} onChange={choosePeople} roster={roster} artistId={track.artistId} />
       </div>
+      <TrackDetailFields details={details} />
     </div>
   )
 }

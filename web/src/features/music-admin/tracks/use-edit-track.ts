@@ -12,6 +12,7 @@ import { changeTracks } from '../catalog-cache.ts'
 import { priceProblem } from '../fields/price.ts'
 import { type Person, readPeople } from '../people/person.ts'
 import { withFresh } from './track-list.ts'
+import { useTrackDetails } from './use-track-details.ts'
 
 const FAILED = 'Failed to update the track.'
 
@@ -31,6 +32,7 @@ export function useEditTrack(track: Track, onSaved: () => void) {
     isTold.current = true
     toast({ title: 'Error', description: 'There was a problem processing your request.', variant: 'destructive' })
   }, [listed.isError])
+  const details = useTrackDetails(track)
   const people = chosen ?? readPeople(listed.data ?? track.additionalArtists)
 
   const save = useMutation({
@@ -48,13 +50,18 @@ export function useEditTrack(track: Track, onSaved: () => void) {
 
   const { field, form } = useForm({
     initial: valuesOf(track),
-    validate,
+    validate: (values) => {
+      // Shown together with the errors of the other fields; the first of those gets the focus.
+      details.hasErrors()
+      return validate(values)
+    },
     submit: async (values) => {
+      if (details.hasErrors()) return
       setProblem(undefined)
-      await save.mutateAsync(bodyOf(track, values, people)).catch(() => {})
+      await save.mutateAsync({ ...bodyOf(track, values, people), ...details.changes() }).catch(() => {})
     },
   })
-  return { field, form, isBusy: save.isPending, problem, people, choosePeople: setChosen }
+  return { field, form, isBusy: save.isPending, problem, people, choosePeople: setChosen, details }
 }
 
 const valuesOf = (track: Track) => ({
