@@ -134,7 +134,7 @@ export const takeFormerNames = (tx: Tx, id: UserId) =>
   tx.rows<{ name: string }>`delete from former_name where account_id = ${id} returning name`
 
 /** An empty password hash matches no password. */
-export const eraseAccount = (tx: Tx, id: UserId, now: Date) =>
+export const closeAccount = (tx: Tx, id: UserId, now: Date) =>
   tx.rows`
     update account set
       username = 'deleted-' || id, email = 'deleted-' || id || '@invalid', password_hash = '', must_change_password = false,

@@ -1,7 +1,7 @@
 import * as contract from '@fairwave/contract/ads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { sendBytes } from '../../platform/http/files/send-bytes.ts'
+import { sendFile } from '../../platform/http/files/send-file.ts'
 import { route } from '../../platform/http/route.ts'
 import { openCreative } from '../campaigns/open-creative.ts'
 import { findListener, VISITOR_COOKIE } from '../playback/listener.ts'
@@ -58,6 +58,6 @@ export function adRoutes(app: FastifyInstance, context: Context) {
   app.get<{ Params: { file: string } }>('/tracks/:file', async (request, reply) => {
     const { file } = request.params
     const bytes = (await openCreative(context, file)) ?? (await storeHouseAdFile(context.storage, file))
-    return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: SAME_FOR_A_DAY, isForEverybody: true })
+    return sendFile(context.storage, request, reply, { ...bytes, cacheControl: SAME_FOR_A_DAY, isForEverybody: true })
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
-import { balanceOf } from './figures.ts'
+import { addUp } from './adds-up.ts'
 import { getReceipt } from './get-receipt.ts'
 import { listPaidListens } from './list-paid-listens.ts'
 import { createOpenBooks } from './open-books.ts'
@@ -22,7 +22,7 @@ export function bookRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.transparency, async () => {
     const { madeAt, isSandbox, months, seal, days, sums } = await openBooks()
-    return { madeAt, isSandbox, balance: balanceOf(sums), months, seal, lastDay: days.at(-1) ?? null }
+    return { madeAt, isSandbox, balance: addUp(sums), months, seal, lastDay: days.at(-1) ?? null }
   })
 
   route(app, contract.listDays, async () => (await openBooks()).days)

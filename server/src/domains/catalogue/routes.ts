@@ -3,7 +3,7 @@ import * as changes from '@fairwave/contract/catalogue-changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { sendBytes } from '../../platform/http/files/send-bytes.ts'
+import { sendFile } from '../../platform/http/files/send-file.ts'
 import { connectionClosed } from '../../platform/http/input/connection-closed.ts'
 import { incomingUploadOf } from '../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
@@ -102,12 +102,12 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
   route(app, contract.getCover, async ({ params, query, request, reply }) => {
     const asked = { id: params.id, size: query.size, mark: query.v }
     const cover = await openCover(context, asked, viewerOf(request, reply))
-    return sendBytes(context.storage, request, reply, { ...cover, isForEverybody: true })
+    return sendFile(context.storage, request, reply, { ...cover, isForEverybody: true })
   })
 
   route(app, contract.getTrackCover, async ({ params, query, request, reply }) => {
     const cover = await openTrackCover(context, { id: params.id, size: query.size }, viewerOf(request, reply))
-    return sendBytes(context.storage, request, reply, { ...cover, isForEverybody: true })
+    return sendFile(context.storage, request, reply, { ...cover, isForEverybody: true })
   })
 
   route(app, contract.listArtists, async ({ caller, query, request, reply }) => {

@@ -2,7 +2,7 @@ import * as contract from '@fairwave/contract/downloads'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { sendBytes } from '../../platform/http/files/send-bytes.ts'
+import { sendFile } from '../../platform/http/files/send-file.ts'
 import { sendZip } from '../../platform/http/files/send-zip.ts'
 import { route } from '../../platform/http/route.ts'
 import { followDownloadLink, makeDownloadLink } from './download-links.ts'
@@ -16,7 +16,7 @@ export function downloadRoutes(app: FastifyInstance, context: Context) {
   type Wish<Id> = { owner: UserId; id: Id; format: contract.DownloadFormatName }
 
   const sendTrack = async ({ request, reply }: Http, wish: Wish<TrackId>) =>
-    sendBytes(storage, request, reply, {
+    sendFile(storage, request, reply, {
       ...(await findTrackDownload(context, wish)),
       cacheControl: 'private, no-store',
     })

@@ -26,7 +26,7 @@ type Drawn = { key: string; etag: string }
 const drawing = singleFlight<Drawn>()
 
 /**
- * The card of a release or a musician, for `sendBytes`. It is drawn once for each picture, and cached while it is
+ * The card of a release or a musician, for `sendFile`. It is drawn once for each picture, and cached while it is
  * requested.
  */
 export async function openCard(context: Context, kind: CardKind, id: number, looker: Looker): Promise<Drawn> {

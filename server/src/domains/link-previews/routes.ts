@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { sendBytes } from '../../platform/http/files/send-bytes.ts'
+import { sendFile } from '../../platform/http/files/send-file.ts'
 import { connectionClosed } from '../../platform/http/input/connection-closed.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -38,7 +38,7 @@ export function linkPreviewRoutes(app: FastifyInstance, context: Context) {
       const card = await openCard(context, kind, Number(id), looker)
       // Other sites embed it in their own pages.
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      return sendBytes(context.storage, request, reply, {
+      return sendFile(context.storage, request, reply, {
         ...card,
         type: 'image/jpeg',
         cacheControl: AN_HOUR,

@@ -3,7 +3,7 @@ import { ROLES } from '@fairwave/contract/roles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allPages } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { eraseAccount } from '../accounts/erase-account.ts'
+import { closeAccount } from '../accounts/close-account.ts'
 
 type Conversation = { user: { id: number }; lastMessage: Message; unreadCount: number; isBlocked: boolean }
 
@@ -81,7 +81,7 @@ test('a message to oneself, to an unknown user, or without text is refused', asy
 test('a deleted account gets no messages; earlier ones stay readable', async () => {
   const [ada, gone] = [await site.aUser('FAN'), await site.aUser('FAN')]
   await write(ada, gone, 'Leaving so soon?')
-  await site.context.db.transaction((tx) => eraseAccount(site.context, tx, gone.id))
+  await site.context.db.transaction((tx) => closeAccount(site.context, tx, gone.id))
   const late = await write(ada, gone, 'Write when you are there.')
   expect([late.status, late.json().message]).toEqual([404, 'This user was not found.'])
   expect((await between(ada, gone)).map(({ content }) => content)).toEqual(['Leaving so soon?'])

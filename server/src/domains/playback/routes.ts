@@ -1,7 +1,7 @@
 import * as contract from '@fairwave/contract/playback'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { sendBytes } from '../../platform/http/files/send-bytes.ts'
+import { sendFile } from '../../platform/http/files/send-file.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { decideQuality } from './decide-quality.ts'
@@ -30,7 +30,7 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
       requested: params.quality,
     })
     reply.header('x-fairwave-quality', quality)
-    return sendBytes(context.storage, request, reply, {
+    return sendFile(context.storage, request, reply, {
       ...bytes,
       cacheControl: isPublic ? PUBLIC : PRIVATE,
       isForEverybody: isPublic,
@@ -82,7 +82,7 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.vinylCrackle, async ({ request, reply }) => {
     const bytes = await storeCrackle(context.storage)
-    return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: SAME_FOR_A_DAY, isForEverybody: true })
+    return sendFile(context.storage, request, reply, { ...bytes, cacheControl: SAME_FOR_A_DAY, isForEverybody: true })
   })
 
   route(app, contract.weekChart, ({ caller }) => weekChart(caller?.id ?? null))

@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { eraseAccount } from '../accounts/erase-account.ts'
+import { closeAccount } from '../accounts/close-account.ts'
 import { checkPassword } from '../accounts/passwords/check-password.ts'
 import { releaseBreaksOf } from '../ads/open-break.ts'
 import { hasMoneyInCampaigns } from '../campaigns/list-campaigns.ts'
@@ -46,8 +46,9 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
     await forgetBankAccount(tx, id)
     await forgetCustomer(tx, id)
     await forgetCardsOf(tx, id)
+    // Every other row that refers to the account, by the delete rule of its foreign key.
     await repository.forgetBelongings(tx, id)
-    await eraseAccount(context, tx, id)
+    await closeAccount(context, tx, id)
     await jobs.enqueue(tx, SEND_FAREWELL, { email, username })
   })
   return { ok: true }

@@ -1,7 +1,7 @@
 import type { Friend } from '@fairwave/contract/catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { eraseAccount } from '../accounts/erase-account.ts'
+import { closeAccount } from '../accounts/close-account.ts'
 import { acceptedRosterOf, isOnAcceptedRoster } from './roster.ts'
 
 let site: TestSite
@@ -101,7 +101,7 @@ describe('being a fan', () => {
 
   test('is refused for a deleted account', async () => {
     const [fan, gone] = [await site.aUser('FAN'), await site.aUser('ARTIST')]
-    await site.context.db.transaction((tx) => eraseAccount(site.context, tx, gone.id))
+    await site.context.db.transaction((tx) => closeAccount(site.context, tx, gone.id))
     expect((await add(fan, gone.id)).json()).toMatchObject({ message: 'This user was not found.' })
     expect(await own(fan)).toEqual([])
   })

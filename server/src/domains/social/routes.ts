@@ -1,7 +1,7 @@
 import * as contract from '@fairwave/contract/social'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { sendBytes } from '../../platform/http/files/send-bytes.ts'
+import { sendFile } from '../../platform/http/files/send-file.ts'
 import { incomingUploadOf } from '../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm, unknownFile } from '../../platform/http/input/read-form.ts'
@@ -52,7 +52,7 @@ export function socialRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.getPostMedia, async ({ caller, params, request, reply }) => {
     const bytes = await openPostMedia(context, { viewer: asViewer(context, caller?.id), ...params })
     // Revalidated each time: a subscription may end, and a post may become subscribers-only.
-    return sendBytes(context.storage, request, reply, { ...bytes, cacheControl: 'private, no-cache' })
+    return sendFile(context.storage, request, reply, { ...bytes, cacheControl: 'private, no-cache' })
   })
 
   route(app, contract.getLinkedMedia, async ({ caller, params, request, reply }) => {

@@ -20,6 +20,7 @@ const link = (href: string, label: string) => (
   </LinkButton>
 )
 
+/** The server's `read-model-first-steps.ts` says which of them are done. */
 const stepsOf = (ownPage: string): Step[] => [
   { key: 'picture', name: 'Add a picture', why: 'Fans recognise you by it.', action: editProfile('Add a picture') },
   { key: 'bio', name: 'Write a bio', why: 'A sentence or two about your music.', action: editProfile('Write a bio') },

@@ -8,7 +8,7 @@ import type { Airwaves } from './airwaves.ts'
 import type { Announcement } from './announcements.ts'
 import { ANNOUNCEMENT_MS, createAnnouncer } from './announcer.ts'
 import { type Mix, mixAt, PLAIN } from './mix.ts'
-import { createProgramme, type ProgrammeState, type RadioPlayer } from './programme.ts'
+import { createStationPlayer, type ProgrammeState, type RadioPlayer } from './station-player.ts'
 import { clampDial, middleOf, nearestStation, receive, WEAKEST_SIGNAL } from './tuning.ts'
 import { START_UP_SOUND_FROM, startWarmUp } from './warm-up.ts'
 
@@ -63,7 +63,7 @@ export function createRadio(parts: Parts) {
     choices: {},
   })
   const announcer = createAnnouncer({ ...parts, show: onAnnouncement })
-  const programme = createProgramme(parts, {
+  const programme = createStationPlayer(parts, {
     state: (state) => {
       store.update({ programme: state })
       const { station } = store.getSnapshot()

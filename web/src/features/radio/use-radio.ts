@@ -2,7 +2,6 @@ import type { Genre } from '@fairwave/contract/genres'
 import { STORAGE_KEYS } from '@fairwave/contract/product'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { apiQuery } from '../../api/query-client.ts'
 import { browserClock } from '../../player/engine/browser-ports.ts'
 import type { Player } from '../../player/engine/create-player.ts'
 import { usePlayer } from '../../player/provider.tsx'
@@ -10,10 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { createAirwaves } from './airwaves.ts'
 import { createRadio, type NeedleState, type Radio, type RadioState } from './create-radio.ts'
 import { playStartUpSound } from './start-up-sound.ts'
-
-const TRACKS_OF_A_STATION = 60
-// An empty station may have its first track the next time it is tuned in.
-const FRESH_MS = 60_000
+import { stationTracks } from './station-tracks.ts'
 
 // Like the player, the radio outlives the page and keeps its state.
 const sets = new WeakMap<Player, Radio>()
@@ -28,11 +24,7 @@ export function useRadio(): Radio {
     player,
     airwaves: createAirwaves(player.sound),
     playStartUpSound: () => playStartUpSound(player.sound),
-    loadTracks: (genre) =>
-      queries.fetchQuery({
-        ...apiQuery('GET /api/tracks', { query: { genre, sort: 'random', limit: TRACKS_OF_A_STATION } }),
-        staleTime: FRESH_MS,
-      }),
+    loadTracks: (genre) => queries.fetchQuery(stationTracks(genre)),
     clock: browserClock,
     random: Math.random,
     notify: toast,

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { openAudio } from '../audio/audio.ts'
 import * as repository from '../repository.ts'
 
-/** Where an attachment's bytes are, for `sendBytes`. The caller decides who may have them. */
+/** Where an attachment's bytes are, for `sendFile`. The caller decides who may have them. */
 export async function openAttachment(
   context: Pick<Context, 'db'>,
   fileId: repository.FileId,

@@ -16,7 +16,7 @@ export async function readWaveform(tx: Tx, fileId: FileId): Promise<number[]> {
   return [...(found?.waveform ?? [])]
 }
 
-/** Where a rendition's bytes are, for `sendBytes`. The caller decides who may have them. */
+/** Where a rendition's bytes are, for `sendFile`. The caller decides who may have them. */
 export async function openAudio(
   { db }: Pick<Context, 'db'>,
   fileId: FileId,

@@ -10,7 +10,7 @@ type Drawn = { key: string; etag: string }
 /** A drawn picture has no holder: it is kept while it is requested, and drawn again later. */
 const SECONDS_BETWEEN_REFRESHES = 3600
 
-/** A picture that we draw, cached by a hash of everything it is made from, for `sendBytes`. */
+/** A picture that we draw, cached by a hash of everything it is made from, for `sendFile`. */
 export async function findDrawn({ db, clock }: Needs, sha256: string): Promise<Drawn | undefined> {
   const drawn = await repository.findAttachmentByHash(db, sha256)
   if (!drawn) return undefined

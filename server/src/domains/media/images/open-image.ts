@@ -5,7 +5,7 @@ import { imageKey, isImageSize } from './image-sizes.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** Where a picture's bytes are, for `sendBytes`. They never change, so they may be cached for ever. */
+/** Where a picture's bytes are, for `sendFile`. They never change, so they may be cached for ever. */
 export async function openImage(
   { db }: Pick<Context, 'db'>,
   hash: string,

@@ -5,8 +5,8 @@ import { Refusal } from '../../refusal.ts'
 import type { Storage, StoredFile } from '../../storage/storage.ts'
 import { attachment } from './attachment.ts'
 import { type BlockCache, blockCache } from './block-cache.ts'
-import { type ByteRange, isFresh, readRange } from './byte-range.ts'
 import { type OpenFiles, openFiles } from './open-files.ts'
+import { type ByteRange, isFresh, readRange } from './read-range.ts'
 
 const MEMORY = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 /** Files that are played repeatedly are sent from memory: up to a sixteenth of the machine's, and a gigabyte. */
@@ -27,8 +27,8 @@ export type Bytes = {
   idleMs?: number
 }
 
-/** Sends a stored file, or the requested range. The return value is the reply itself: `return sendBytes(…)`. */
-export async function sendBytes(
+/** Sends a stored file, or the requested range. The return value is the reply itself: `return sendFile(…)`. */
+export async function sendFile(
   storage: Storage,
   request: FastifyRequest,
   reply: FastifyReply,

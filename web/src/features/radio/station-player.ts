@@ -18,7 +18,7 @@ type Tell = {
 }
 
 /** Plays a station's tracks in the app's one player, ad breaks included, and remembers where each station continues. */
-export function createProgramme({ player, loadTracks }: Parts, tell: Tell) {
+export function createStationPlayer({ player, loadTracks }: Parts, tell: Tell) {
   let turn = 0
   let onAir: { genre: string; index: number } | null = null
   // Paused by the radio because the signal is too weak: inaudible music must not count as heard.

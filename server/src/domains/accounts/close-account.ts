@@ -11,7 +11,7 @@ import { retireName } from './retired-names.ts'
  * Removes all personal data from an account and closes it for good. Its id stays, because the ledger and other users'
  * purchases refer to it. Its names, present and former, are never given to another user.
  */
-export async function eraseAccount(context: Context, tx: Tx, id: UserId): Promise<void> {
+export async function closeAccount(context: Context, tx: Tx, id: UserId): Promise<void> {
   const { config, clock } = context
   const { username, role } = await repository.lockById(tx, id)
   if (role === 'ADMIN' && (await lockAdmins(tx)).every((other) => other === id))
@@ -20,5 +20,5 @@ export async function eraseAccount(context: Context, tx: Tx, id: UserId): Promis
   for (const name of [username, ...formerNames]) await retireName(tx, config, name)
   await releaseAll(context, tx, `account:${id}`)
   await repository.deleteSessionsOf(tx, id)
-  await repository.eraseAccount(tx, id, clock.now())
+  await repository.closeAccount(tx, id, clock.now())
 }

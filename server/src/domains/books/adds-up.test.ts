@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addUp } from './adds-up.ts'
 import type { Sum } from './by-month.ts'
-import { balanceOf } from './figures.ts'
 
 const sum = (reason: string, account: string, amount: number): Sum => ({
   month: '2026-01',
@@ -31,7 +31,7 @@ test('money in is what went out, is held and is ours, to the penny, with fees, r
   ]
   expect(sums.reduce((all, { amount }) => all + amount, 0)).toBe(0)
   // £13.405 is held and £0.095 is ours: both would be rounded up.
-  expect(balanceOf(sums)).toEqual({
+  expect(addUp(sums)).toEqual({
     moneyIn: 20,
     returnedToCards: 4,
     cardFees: 0.5,

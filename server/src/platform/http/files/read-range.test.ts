@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFresh, readRange } from './byte-range.ts'
+import { isFresh, readRange } from './read-range.ts'
 
 describe('a range of a file of 1000 bytes', () => {
   test.each([

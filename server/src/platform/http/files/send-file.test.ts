@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { localFolder } from '../../storage/local-folder.ts'
 import { handleErrors } from '../errors.ts'
-import { sendBytes } from './send-bytes.ts'
+import { sendFile } from './send-file.ts'
 
 const content = randomBytes(3_000_000)
 let folder: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
     reply.header('x-content-type-options', 'nosniff')
   })
   app.get('/*', (request, reply) =>
-    sendBytes(storage, request, reply, {
+    sendFile(storage, request, reply, {
       key: (request.params as { '*': string })['*'],
       etag: 'v1',
       type: 'audio/mpeg',
