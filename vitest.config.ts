@@ -2,9 +2,16 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** They end a test that hangs. No test that works comes near them, even on a busy machine. */
-const TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000 }
+const PATIENCE = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: ['scripts/patient-waits.ts'],
+  // The test command names every test that needed its second try.
+  retry: 1,
+}
 
-const WITH_DATABASE = { ...TIMEOUTS, globalSetup: ['server/src/testing/global-setup.ts'] }
+const WITH_DATABASE = { ...PATIENCE, globalSetup: ['server/src/testing/global-setup.ts'] }
 
 /** They replace a module, or fill a disk, which the process remembers for half a minute and reports as unhealthy. */
 const OWN_MODULES = [
@@ -38,7 +45,7 @@ export default defineConfig({
       { test: { ...WITH_DATABASE, name: 'server, own modules', include: OWN_MODULES } },
       {
         test: {
-          ...TIMEOUTS,
+          ...PATIENCE,
           name: 'no database',
           include: ['{contract,demo,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...SERVER, ...OWN_WEB_MODULES, NODE_MODULES],
@@ -47,7 +54,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...TIMEOUTS, name: 'no database, own modules', include: OWN_WEB_MODULES, css: CSS } },
+      { test: { ...PATIENCE, name: 'no database, own modules', include: OWN_WEB_MODULES, css: CSS } },
     ],
   },
 })

@@ -38,7 +38,7 @@ async function raiseTo(pounds: number, more: Pence) {
   await setBudget(pounds)
 }
 const isQueueEmpty = () =>
-  expect.poll(() => site.context.db.count`select from graphile_worker.jobs`, { timeout: 20_000 }).toBe(0)
+  expect.poll(() => site.context.db.count`select from graphile_worker.jobs`, { timeout: 60_000 }).toBe(0)
 
 test('parallel plays that cross the line bring one notice and one email, and a second crossing after a raise another', async () => {
   await hearInParallel(8)

@@ -115,7 +115,7 @@ test('releasing the money of several campaigns locks them in the same order as r
   const freeing = await db.transaction(async (tx) => {
     await tx.rows`select from campaign where id = ${low.id} for no key update`
     const freed = releaseAbandonedBreaks(site.context)
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 60_000 })
     await tx.rows`select from campaign where id = ${high.id} for no key update`
     return { freed }
   })

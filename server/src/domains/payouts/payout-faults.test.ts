@@ -22,9 +22,9 @@ afterAll(() => site.stop())
 const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
 const killed = (prepare: (round: number) => Promise<Action>, afterwards: (round: number) => Promise<void>) =>
   killEverywhere(site, prepare, afterwards, CHILD)
-const PATIENCE = { timeout: 120_000 }
+const PATIENCE = { timeout: 900_000 }
 // The database may need a moment to notice that the holder of a row lock is gone.
-const UNTIL_NOTICED = { timeout: 10_000 }
+const UNTIL_NOTICED = { timeout: 60_000 }
 
 async function aPayout(artist: TestUser): Promise<number> {
   await withdraw(site.context, { owner: artist.id, amount: pence(100) })

@@ -37,7 +37,7 @@ const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
 const killed = (prepare: (round: number) => Promise<Action>, afterwards: (round: number) => Promise<void>) =>
   killEverywhere(site, prepare, afterwards, CHILD)
 // The database may need a moment to notice that the holder of a row lock is gone.
-const UNTIL_NOTICED = { timeout: 10_000 }
+const UNTIL_NOTICED = { timeout: 60_000 }
 
 const owned = (account: Parameters<typeof balanceOf>[1]) => balanceOf(site.context.db, account)
 const earned = ({ id }: TestUser) => owned(earnings(id))
@@ -68,7 +68,7 @@ async function playAndHear(tracks: readonly TrackId[], adId: number, isHeard = t
 
 const aMonthOn = () => addDays(site.clock.time, 60).toISOString().slice(0, 10)
 
-test('a killed request creates and charges a campaign, or neither', { timeout: 240_000 }, async () => {
+test('a killed request creates and charges a campaign, or neither', { timeout: 900_000 }, async () => {
   let owner: TestUser
   const steps = await killed(
     async () => {
@@ -86,7 +86,7 @@ test('a killed request creates and charges a campaign, or neither', { timeout: 2
 })
 
 test('a killed report counts and charges an impression, or neither, and once when it is repeated', {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async () => {
   const { id } = await aCampaign(site, advertiser, { endsOn: aMonthOn(), budget: pence(10_000) })
   let fan: TestUser
@@ -108,7 +108,7 @@ test('a killed report counts and charges an impression, or neither, and once whe
   await end(advertiser.id, id)
 })
 
-test('the next run finishes a killed nightly split, and every listen is paid once', { timeout: 300_000 }, async () => {
+test('the next run finishes a killed nightly split, and every listen is paid once', { timeout: 900_000 }, async () => {
   site.clock.time = addDays(site.clock.time, 1)
   await splitImpressions(site.context)
   const { id } = await aCampaign(site, advertiser, { endsOn: aMonthOn(), budget: pence(10_000) })
@@ -139,7 +139,7 @@ test('the next run finishes a killed nightly split, and every listen is paid onc
   await end(advertiser.id, id)
 })
 
-test('after a kill, ending a campaign returns what is left once', { timeout: 240_000 }, async () => {
+test('after a kill, ending a campaign returns what is left once', { timeout: 900_000 }, async () => {
   let owner: TestUser
   let id: number
   const steps = await killed(

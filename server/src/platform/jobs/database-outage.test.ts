@@ -67,7 +67,7 @@ test.each([
     postgres = await start()
     await databaseJobs.enqueue(db, 'next', {})
     await next.promise
-    await expect.poll(() => db.count`select from graphile_worker.jobs`, { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => db.count`select from graphile_worker.jobs`, { timeout: 60_000 }).toBe(0)
     expect(ran).toBe(runs)
     await worker.stop()
   },

@@ -32,7 +32,7 @@ test('fans hear of an upload once it can be played', async () => {
   try {
     await vi.waitFor(
       async () => expect(await news()).toEqual([[`${artist!.username} released “Tide”.`, `/track/${id}`]]),
-      { timeout: 25_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
   } finally {
     await worker.stop()

@@ -33,7 +33,7 @@ describe('rendering', () => {
     const track = await upload(aSong('a.wav', { seconds: 2 }))
     const worker = await startWorker(site.context.db, site.context.log, jobHandlers(site.context), 1)
     try {
-      await vi.waitFor(async () => expect((await seen(track)).state).toBe('ready'), { timeout: 25_000, interval: 100 })
+      await vi.waitFor(async () => expect((await seen(track)).state).toBe('ready'), { timeout: 60_000, interval: 100 })
     } finally {
       await worker.stop()
     }

@@ -57,7 +57,7 @@ const waiting = async () =>
     await site.context.db.one<{ count: number }>`
       select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   ).count
-const untilWaiting = (count: number) => vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 5_000 })
+const untilWaiting = (count: number) => vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 60_000 })
 const buyAlbum = ({ token }: TestUser, id: number) => site.call(`POST /api/purchase/album/${id}`, { token })
 
 async function aFreeAlbum(title: string) {
