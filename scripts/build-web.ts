@@ -23,6 +23,8 @@ export async function buildWebApp(): Promise<void> {
     const built = await build({ root: WEB, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
     const { prerenderFrontPage } = await import('./prerender-front-page.ts')
     await prerenderFrontPage(WEB, fresh, (built as Rolldown.RolldownOutput).output)
+    const embed = join(WEB, 'embed.config.ts')
+    await build({ root: WEB, configFile: embed, logLevel: 'warn', build: { outDir: fresh } })
     packFiles(fresh)
     writeFileSync(join(fresh, MARK), fingerprint)
     putInPlace(fresh, DIST, () => isMadeFrom(fingerprint))
@@ -43,7 +45,9 @@ const fingerprintOfWebApp = (): string =>
     [join(WEB, 'src'), join(WEB, 'public'), join(ROOT, 'contract/src')],
     [
       join(WEB, 'index.html'),
+      join(WEB, 'embed.html'),
       join(WEB, 'vite.config.ts'),
+      join(WEB, 'embed.config.ts'),
       join(ROOT, 'package-lock.json'),
       import.meta.filename,
       join(ROOT, 'scripts/prerender-front-page.ts'),

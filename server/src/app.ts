@@ -12,6 +12,7 @@ import { campaignRoutes } from './domains/campaigns/routes.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { commerceRoutes } from './domains/commerce/routes.ts'
 import { downloadRoutes } from './domains/downloads/routes.ts'
+import { embedRoutes } from './domains/embeds/routes.ts'
 import { homeRoutes } from './domains/home/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
 import { pageHeadFor } from './domains/link-previews/page-head.ts'
@@ -96,6 +97,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   bookRoutes(app, context)
   mailingRoutes(app, context)
   linkPreviewRoutes(app, context)
+  embedRoutes(app, context)
   adminRoutes(app, context)
   privacyRoutes(app, context)
 

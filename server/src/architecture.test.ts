@@ -28,6 +28,7 @@ const DOMAINS = [
   'books',
   'mailing',
   'link-previews',
+  'embeds',
   'admin',
   'privacy',
 ]

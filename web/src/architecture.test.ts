@@ -74,13 +74,14 @@ describe('the web app', () => {
     expect(shown(within.filter(({ to }) => isTest(to)))).toEqual([])
   })
 
-  test('only the app itself, the styles and the service worker are outside the layers', () => {
+  test('only the app itself, the styles, the service worker and the embed are outside the layers', () => {
     const folders = new Set(files.map(layerOf))
-    const known = new Set([...LAYERS.flat(), 'service-worker', 'styles', 'testing'])
+    const known = new Set([...LAYERS.flat(), 'service-worker', 'embed', 'styles', 'testing'])
     expect([...folders].filter((folder) => !known.has(folder))).toEqual([])
-    expect(
-      shown(within.filter(({ from, to }) => layerOf(from) === 'service-worker' && layerOf(to) !== 'service-worker')),
-    ).toEqual([])
+    const strays = (layer: string, others: string[]) =>
+      shown(within.filter(({ from, to }) => layerOf(from) === layer && ![layer, ...others].includes(layerOf(to))))
+    expect(strays('service-worker', [])).toEqual([])
+    expect(strays('embed', ['styles', 'lib'])).toEqual([])
   })
 
   test('no barrels', () => {

@@ -14,6 +14,7 @@ test.each([
   ['/artist/BWT', 'page'],
   ['/nowhere', 'page'],
   ['/api/docs', 'leave-alone'],
+  ['/embed/track/7', 'leave-alone'],
   ['/tracks/ad.mp3', 'leave-alone'],
 ])('opening %s uses the strategy %s', (path, strategy) =>
   expect(strategyFor(request(path, { mode: 'navigate' }), HERE)).toBe(strategy),

@@ -3,11 +3,11 @@ export type RequestStrategy = 'page' | 'built-file' | 'leave-alone'
 
 type Request = { method: string; mode: string; url: string; headers: { has(name: string): boolean } }
 
-/** API responses, audio, other sites and changing requests are left alone. */
+/** API responses, audio, embeds, other sites and changing requests are left alone. */
 export function strategyFor(request: Request, origin: string): RequestStrategy {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin || request.headers.has('range')) return 'leave-alone'
-  if (/^\/(api|tracks)(\/|$)/.test(url.pathname)) return 'leave-alone'
+  if (/^\/(api|tracks|embed)(\/|$)/.test(url.pathname)) return 'leave-alone'
   if (request.mode === 'navigate') return 'page'
   return url.pathname.startsWith('/assets/') ? 'built-file' : 'leave-alone'
 }

@@ -1,6 +1,6 @@
+import { formatDuration } from '@fairwave/contract/format-duration'
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatDuration } from '../lib/format-duration.ts'
 import { IconButton } from './button.tsx'
 import styles from './clip.module.css'
 import { Slider } from './slider.tsx'

@@ -1,4 +1,4 @@
-import { toast } from './toast.tsx'
+import { copyText } from './copy-text.ts'
 
 /** Opens the device's share sheet; without one, copies the link. */
 export async function shareLink({ title, url }: { title: string; url: string }): Promise<void> {
@@ -10,10 +10,5 @@ export async function shareLink({ title, url }: { title: string; url: string }):
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
-  try {
-    await navigator.clipboard.writeText(url)
-    toast({ title: 'Link copied', description: 'Paste it anywhere.' })
-  } catch {
-    toast({ title: 'We couldn’t copy the link', description: url, variant: 'destructive' })
-  }
+  await copyText(url, 'link')
 }

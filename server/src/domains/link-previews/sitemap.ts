@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { escapeHtml } from '@fairwave/contract/escape-html'
 import { STATIONS } from '@fairwave/contract/genres'
 import type { Context } from '../../platform/context.ts'
-import { escapeHtml } from '../../platform/escape-html.ts'
 import { listMusicians, rangesOfMusicians } from '../accounts/list-musicians.ts'
 import { listReleases, rangesOfReleases } from '../catalogue/artists/list-releases.ts'
 import { albumPath, musicianPath, trackPath } from './addresses.ts'

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@fairwave/contract/escape-html'
 import { PRODUCT } from '@fairwave/contract/product'
-import { escapeHtml } from '../escape-html.ts'
 
 type EmailText = {
   heading: string

@@ -7,12 +7,13 @@ import { albumOffer } from '../../purchasing/till/offer.ts'
 import { Till } from '../../purchasing/till/till.tsx'
 import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
 import { ReportButton } from '../../shared/safety/report-button.tsx'
+import { ShareButton } from '../../shared/share/share-button.tsx'
+import type { ShareSubject } from '../../shared/share/share-subject.ts'
 import { Contributors } from '../../shared/tracks/contributors.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
 import { LicenceLink } from '../../shared/tracks/licence-link.tsx'
 import { PlayAll } from '../../shared/tracks/play-all.tsx'
 import { Row } from '../../ui/layout.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import type { AlbumDetail } from './album-detail.ts'
 import styles from './album-details.module.css'
@@ -42,7 +43,7 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
             {tracks.length > 0 && (
               <AddToPlaylist size="lg" music={{ title: album.title, trackIds: tracks.map(({ id }) => id) }} />
             )}
-            <ShareButton size="lg" title={`${album.title} by ${artistName}`} />
+            <ShareButton size="lg" subject={shareSubject(album)} />
             {!album.canEdit && <ReportButton kind="album" id={album.id} size="lg" />}
           </Row>
           <ArtistShare album={album} />
@@ -61,6 +62,12 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
     </div>
   )
 }
+
+const shareSubject = ({ id, title, artistName, tracks, rejection, isOffSale }: AlbumDetail): ShareSubject => ({
+  name: `${title} by ${artistName}`,
+  path: `/album/${id}`,
+  embed: tracks.length > 0 && !rejection && !isOffSale ? { kind: 'album', id, title } : undefined,
+})
 
 function Facts({ album }: { album: AlbumDetail }) {
   const { releaseType, releaseDate, labelName, genre, barcode, licence, tracks } = album

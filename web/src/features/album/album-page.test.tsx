@@ -129,10 +129,17 @@ test('buying spends first, and confirms the purchase only after the spend succee
   expect(api.named('POST /api/purchase/album/9').map(({ body }) => body)).toEqual([{}])
 })
 
-test('the share button copies the link where the browser can’t share', async () => {
-  const { user } = await show()
-  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+test('the share dialog copies the link to the album', async () => {
+  const { user } = await openApp('/album/9', {
+    api: {
+      'GET /api/albums/9': { body: record },
+      'GET /api/albums/9/related': { body: { moreByArtist: [], fansAlsoBought: [] } },
+    },
+  })
   await user.click(await screen.findByRole('button', { name: 'Share' }))
+  const copy = await screen.findByRole('button', { name: 'Copy link' })
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(copy)
   expect(copied).toHaveBeenCalledWith(expect.stringMatching(/\/album\/9$/))
   expect((await screen.findAllByText('Link copied')).length).toBeGreaterThan(0)
 })

@@ -13,7 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { PlayArtist } from './play-artist.tsx'
-import { ShareArtist } from './share/share-artist.tsx'
+import { ShareArtist } from './share-artist.tsx'
 
 /** The page's header: banner, avatar, name, and the viewer's buttons. */
 export function ArtistHeader({ detail }: { detail: ArtistDetail }) {
@@ -42,7 +42,7 @@ export function ArtistHeader({ detail }: { detail: ArtistDetail }) {
         <div className={styles.acts}>
           <PlayArtist tracks={tracks} />
           <Actions detail={detail} />
-          <ShareArtist artist={artist} />
+          <ShareArtist detail={detail} />
         </div>
       </div>
     </Stack>

@@ -5,11 +5,12 @@ import { shuffled } from '../../player/engine/queue/shuffle.ts'
 import { usePlayer } from '../../player/provider.tsx'
 import { ProfileLink } from '../../shared/profile/profile-link.tsx'
 import { ReportButton } from '../../shared/safety/report-button.tsx'
+import { ShareButton } from '../../shared/share/share-button.tsx'
+import type { ShareSubject } from '../../shared/share/share-subject.ts'
 import { PlayAll } from '../../shared/tracks/play-all.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import styles from './playlist.module.css'
@@ -17,7 +18,7 @@ import { PlaylistCover } from './playlist-cover.tsx'
 
 /** A playlist's cover, owner, length and actions. */
 export function PlaylistHead({ playlist }: { playlist: PlaylistPage }) {
-  const { name, description, owner, tracks, isMine, isPublic, canDelete } = playlist
+  const { description, owner, tracks, isMine, isPublic, canDelete } = playlist
   const player = usePlayer()
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0)
   function playShuffled() {
@@ -48,7 +49,7 @@ export function PlaylistHead({ playlist }: { playlist: PlaylistPage }) {
               Shuffle
             </Button>
           )}
-          {isPublic && <ShareButton size="lg" title={`${name} by ${owner.displayName}`} />}
+          {isPublic && <ShareButton size="lg" subject={shareSubject(playlist)} />}
           {!isMine && <DuplicateButton id={playlist.id} />}
           {!isMine && <ReportButton kind="playlist" id={playlist.id} size="lg" />}
         </Row>
@@ -57,3 +58,9 @@ export function PlaylistHead({ playlist }: { playlist: PlaylistPage }) {
     </div>
   )
 }
+
+const shareSubject = ({ id, name, owner, tracks }: PlaylistPage): ShareSubject => ({
+  name: `${name} by ${owner.displayName}`,
+  path: `/playlist/${id}`,
+  embed: tracks.length > 0 ? { kind: 'playlist', id, title: name } : undefined,
+})

@@ -1,3 +1,4 @@
+import { formatDuration } from '@fairwave/contract/format-duration'
 import { ARTIST_PERCENT } from '@fairwave/contract/offer'
 import { isrcInGroups } from '@fairwave/contract/release-details/codes'
 import { ListEnd, ListStart, Pause, Play, ShoppingBag } from 'lucide-react'
@@ -6,7 +7,6 @@ import { useSession } from '../../api/session-provider.tsx'
 import type { TrackDetail } from '../../api/track-detail.ts'
 import { HeartButton } from '../../favorites/heart-button.tsx'
 import { formatDay } from '../../lib/format-day.ts'
-import { formatDuration } from '../../lib/format-duration.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { coverUrl } from '../../player/engine/track-url.ts'
 import { SeekBar } from '../../player/seek-bar/seek-bar.tsx'
@@ -17,6 +17,8 @@ import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
 import { LibraryButtonById } from '../../purchasing/library-button.tsx'
 import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
 import { ReportButton } from '../../shared/safety/report-button.tsx'
+import { ShareButton } from '../../shared/share/share-button.tsx'
+import type { ShareSubject } from '../../shared/share/share-subject.ts'
 import { Contributors } from '../../shared/tracks/contributors.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
 import { LicenceLink } from '../../shared/tracks/licence-link.tsx'
@@ -24,7 +26,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Lyrics } from './lyrics.tsx'
@@ -108,7 +109,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
                 saysTitle={false}
               />
             )}
-            <ShareButton title={`${track.title} by ${track.artistTitle}`} />
+            <ShareButton subject={shareSubject(track)} />
             {!track.canEdit && <ReportButton kind="track" id={track.id} size="md" />}
           </div>
           <Facts track={track} />
@@ -125,6 +126,12 @@ export function TrackView({ track }: { track: TrackDetail }) {
     </Page>
   )
 }
+
+const shareSubject = ({ id, title, artistTitle, state, rejection, isOffSale }: TrackDetail): ShareSubject => ({
+  name: `${title} by ${artistTitle}`,
+  path: `/track/${id}`,
+  embed: state === 'ready' && !rejection && !isOffSale ? { kind: 'track', id, title } : undefined,
+})
 
 function Facts({ track }: { track: TrackDetail }) {
   const facts = [

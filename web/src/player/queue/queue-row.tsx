@@ -1,6 +1,6 @@
+import { formatDuration } from '@fairwave/contract/format-duration'
 import { ArrowDown, ArrowUp, ChevronsUp, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { formatDuration } from '../../lib/format-duration.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { artistOf, type PlayableTrack } from '../engine/playable-track.ts'
 import { usePlayer } from '../provider.tsx'

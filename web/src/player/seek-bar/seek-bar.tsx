@@ -1,7 +1,7 @@
+import { formatDuration } from '@fairwave/contract/format-duration'
 import type { CSSProperties } from 'react'
 import { useTrackDetail } from '../../api/track-detail.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { formatDuration } from '../../lib/format-duration.ts'
 import { isInBreak } from '../engine/player-state.ts'
 import { usePlayer, usePlayerState, usePlayerTime } from '../provider.tsx'
 import styles from './seek-bar.module.css'

@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
+import { formatDuration } from '@fairwave/contract/format-duration'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatDuration } from '../../lib/format-duration.ts'
 import { PlayButton } from '../../player/controls/play-button.tsx'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
 import { Visualizer } from '../../player/visualizer/visualizer.tsx'

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@fairwave/contract/escape-html'
 import { documentTitle } from '@fairwave/contract/pages'
 import { PRODUCT } from '@fairwave/contract/product'
-import { escapeHtml } from '../../escape-html.ts'
 
 /** The head of a page, for search engines and for sites where its link is pasted. */
 export type PageHead = {

@@ -6,10 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseWrongMethods } from '../wrong-method.ts'
+import { DIST } from './built-files.ts'
 import type { PageHead } from './page-head.ts'
 import { sendDocument, withHead, withSite } from './web-document.ts'
-
-const DIST = join(import.meta.dirname, '../../../../../web/dist')
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,6 +40,8 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
   const files = loadFiles()
   const index = takeDocument(files, '/index.html')
   const frontPage = takeDocument(files, '/front-page.html')
+  // Embeds are written by their own domain, with the tags of this document.
+  files.delete('/embed.html')
   const frontDocument = frontPage && withSite(frontPage, site)
 
   const look = ({ url }: FastifyRequest) => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { escapeHtml } from '@fairwave/contract/escape-html'
 import { LINK_STAND_INS, SITE_ELEMENT_ID } from '@fairwave/contract/front-page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
-import { escapeHtml } from '../../escape-html.ts'
 import { embedJson, type PageHead, writeHead } from './page-head.ts'
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/

@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
+import { formatDuration } from '@fairwave/contract/format-duration'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import { formatDuration } from '../../../lib/format-duration.ts'
 import { formatPounds } from '../../../lib/format-pounds.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'

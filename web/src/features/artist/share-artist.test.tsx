@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { anArtistPage } from '../../../testing/an-artist-page.ts'
-import { forgetEverything, openApp } from '../../../testing/render-app.tsx'
+import { anArtistPage } from '../../testing/an-artist-page.ts'
+import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
 

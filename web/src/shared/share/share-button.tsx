@@ -1,17 +1,17 @@
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { lazyPage } from '../../../lib/lazy-page.ts'
-import type { ArtistDetail } from '../../../shared/profile/artist-detail.ts'
-import { Button } from '../../../ui/button.tsx'
+import { lazyPage } from '../../lib/lazy-page.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ShareSubject } from './share-subject.ts'
 
-const dialog = lazyPage<{ artist: ArtistDetail['user']; onClose: () => void }>(() =>
+const dialog = lazyPage<{ subject: ShareSubject; onClose: () => void }>(() =>
   import('./share-dialog.tsx').then((file) => file.ShareDialog),
 )
 const PARAM = 'share'
 
-/** The Share button of an artist's page. Other pages lead to its open dialog with a parameter in the URL. */
-export function ShareArtist({ artist }: { artist: ArtistDetail['user'] }) {
+/** Opens the ways to share a page. Other pages lead to its open dialog with a parameter in the URL. */
+export function ShareButton({ subject, size }: { subject: ShareSubject; size?: 'md' | 'lg' }) {
   const [search, setSearch] = useSearchParams()
   const [isOpen, setOpen] = useState(search.has(PARAM))
   const close = () => {
@@ -24,7 +24,7 @@ export function ShareArtist({ artist }: { artist: ArtistDetail['user'] }) {
   return (
     <>
       <Button
-        size="lg"
+        size={size}
         icon={<Share2 aria-hidden="true" />}
         onPointerEnter={dialog.preload}
         onClick={() => setOpen(true)}
@@ -33,7 +33,7 @@ export function ShareArtist({ artist }: { artist: ArtistDetail['user'] }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <dialog.Component artist={artist} onClose={close} />
+          <dialog.Component subject={subject} onClose={close} />
         </Suspense>
       )}
     </>

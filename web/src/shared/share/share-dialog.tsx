@@ -1,39 +1,49 @@
 import { Copy, Share2 } from 'lucide-react'
 import { encode } from 'uqr'
-import type { ArtistDetail } from '../../../shared/profile/artist-detail.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { shareLink } from '../../../ui/share-link.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { shareLink } from '../../ui/share-link.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { EmbedPanel } from './embed-panel.tsx'
 import styles from './share-dialog.module.css'
+import type { ShareSubject } from './share-subject.ts'
 
-type ShareDialogProps = { artist: ArtistDetail['user']; onClose: () => void }
+type ShareDialogProps = { subject: ShareSubject; onClose: () => void }
 
-/** Ways to share an artist's page, one below the other: the link, and a code to scan or print. */
-export function ShareDialog({ artist: { username, displayName }, onClose }: ShareDialogProps) {
-  const url = `${location.origin}/artist/${encodeURIComponent(username)}`
+/** Ways to share a page: the link with a code to scan or print and, for music, a player for other sites. */
+export function ShareDialog({ subject: { name, path, embed }, onClose }: ShareDialogProps) {
+  const url = location.origin + path
+  const link = (
+    <div className={styles.ways}>
+      <Link url={url} name={name} />
+      <Code url={url} name={name} />
+    </div>
+  )
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Share ${displayName}`} size="sm">
-      <div className={styles.ways}>
-        <Link url={url} name={displayName} />
-        <Code url={url} name={displayName} />
-      </div>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Share ${name}`} size="sm">
+      {embed ? (
+        <Tabs
+          label="Ways to share"
+          tabs={[
+            { value: 'link', label: 'Link', content: link },
+            { value: 'embed', label: 'Embed', content: <EmbedPanel subject={embed} /> },
+          ]}
+        />
+      ) : (
+        link
+      )}
     </Dialog>
   )
 }
 
 function Link({ url, name }: { url: string; name: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: 'Link copied', description: 'Paste it anywhere.' }),
-      () => toast({ title: 'We couldn’t copy the link', description: url, variant: 'destructive' }),
-    )
   return (
     <section className={styles.link}>
       <TextField label="Link" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       <div className={styles.acts}>
-        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copyText(url, 'link')}>
           Copy link
         </Button>
         {typeof navigator.share === 'function' && (

@@ -1,0 +1,10 @@
+import type { EmbedSubject } from '@fairwave/contract/embeds'
+
+/** A page to share. */
+export type ShareSubject = {
+  name: string
+  /** Its address on this site. */
+  path: string
+  /** What other sites can embed of it; nothing where its music isn't public. */
+  embed?: EmbedSubject | undefined
+}
