@@ -13,6 +13,7 @@ import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { commerceRoutes } from './domains/commerce/routes.ts'
 import { downloadRoutes } from './domains/downloads/routes.ts'
 import { embedRoutes } from './domains/embeds/routes.ts'
+import { oembedRoutes } from './domains/embeds/routes-oembed.ts'
 import { homeRoutes } from './domains/home/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
 import { pageHeadFor } from './domains/link-previews/page-head.ts'
@@ -98,6 +99,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   mailingRoutes(app, context)
   linkPreviewRoutes(app, context)
   embedRoutes(app, context)
+  oembedRoutes(app, context)
   adminRoutes(app, context)
   privacyRoutes(app, context)
 

@@ -9,4 +9,8 @@ export function musicianPath({ username, role }: { username: string; role: Role 
   return `/${isArtist(role) ? 'artist' : 'label'}/${encodeURIComponent(username)}`
 }
 
+/** The address that tells other sites how to embed a page. */
+export const oembedPath = (page: string, format: 'json' | 'xml') =>
+  `/oembed?url=${encodeURIComponent(page)}&format=${format}`
+
 export const cardPath = (kind: 'track' | 'album' | 'user', id: number) => `/share/${kind}/${id}.jpg`

@@ -15,6 +15,7 @@ import { getTrack } from '../catalogue/tracks/get-track.ts'
 import { listTracks } from '../catalogue/tracks/list-tracks.ts'
 import { openPlaylist } from '../playlists/get-playlist.ts'
 import { albumPath, cardPath, musicianPath, playlistPath, trackPath } from './addresses.ts'
+import { embedLinks } from './alternates.ts'
 import { albumData, musicianData, playlistData, trackData } from './music-data.ts'
 
 const DESCRIPTION = `${PRODUCT}: free listening at ${FREE_KBPS}kbps, high quality bought as you go, and ${ARTIST_PERCENT}% of every sale to the artist.`
@@ -103,6 +104,7 @@ async function trackHead(context: Context, id: TrackId): Promise<PageHead> {
     path: trackPath(id),
     kind: 'music.song',
     image: { path: cardPath('track', id), alt: `Cover of ${track.title}` },
+    ...(!track.isOffSale && { alternates: embedLinks(context, trackPath(id), track.title) }),
     data: trackData(track, context.config.publicUrl),
   }
 }
@@ -115,6 +117,7 @@ async function albumHead(context: Context, id: AlbumId): Promise<PageHead> {
     path: albumPath(id),
     kind: 'music.album',
     image: { path: cardPath('album', id), alt: `Cover of ${album.title}` },
+    ...(!album.isOffSale && { alternates: embedLinks(context, albumPath(id), album.title) }),
     data: albumData(album, context.config.publicUrl),
   }
 }
@@ -130,6 +133,7 @@ async function playlistHead(context: Context, id: PlaylistId): Promise<PageHead>
     description: description ? `${facts} ${description}` : `${facts} Listen free.`,
     path: playlistPath(id),
     ...(first && { image: { path: cardPath('track', first.id), alt: `Cover of ${first.title}` } }),
+    alternates: embedLinks(context, playlistPath(id), name),
     data: playlistData(playlist, context.config.publicUrl),
   }
 }
@@ -155,6 +159,7 @@ function musicianHead(context: Context, user: PublicUser): PageHead {
     path: musicianPath(user),
     kind: 'profile',
     ...(user.profilePicture && { image: { path: cardPath('user', user.id), alt: user.displayName } }),
+    ...(isArtist(user.role) && { alternates: embedLinks(context, musicianPath(user), user.displayName) }),
     data: musicianData(user, context.config.publicUrl),
   }
 }

@@ -2,6 +2,8 @@ import { escapeHtml } from '@fairwave/contract/escape-html'
 import { documentTitle } from '@fairwave/contract/pages'
 import { PRODUCT } from '@fairwave/contract/product'
 
+export type Alternate = { type: string; path: string; title: string }
+
 /** The head of a page, for search engines and for sites where its link is pasted. */
 export type PageHead = {
   title: string
@@ -10,6 +12,8 @@ export type PageHead = {
   path: string
   kind?: 'website' | 'profile' | 'music.song' | 'music.album'
   image?: { path: string; alt: string }
+  /** The same in other formats: how other sites embed it, feeds of it. */
+  alternates?: Alternate[]
   /** Structured data in the vocabulary of schema.org. */
   data?: object
   /** For private pages, and for pages that do not exist. */
@@ -21,7 +25,16 @@ export const CARD_HEIGHT = 630
 const SITE_CARD = { path: '/og.png', alt: `${PRODUCT}: fair music streaming for everyone` }
 
 export function writeHead(head: PageHead, publicUrl: string): string {
-  const { title, description, path, kind = 'website', image = SITE_CARD, data, isUnlisted = false } = head
+  const {
+    title,
+    description,
+    path,
+    kind = 'website',
+    image = SITE_CARD,
+    alternates = [],
+    data,
+    isUnlisted = false,
+  } = head
   const url = `${publicUrl}${path}`
   const picture = `${publicUrl}${image.path}`
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
@@ -30,6 +43,10 @@ export function writeHead(head: PageHead, publicUrl: string): string {
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     named('description', description),
     ...(isUnlisted ? [named('robots', 'noindex')] : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+    ...alternates.map(
+      ({ type, path: at, title: name }) =>
+        `<link rel="alternate" type="${type}" href="${escapeHtml(publicUrl + at)}" title="${escapeHtml(name)}">`,
+    ),
     property('og:site_name', PRODUCT),
     property('og:type', kind),
     property('og:title', title),
