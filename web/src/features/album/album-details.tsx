@@ -11,6 +11,7 @@ import { ShareButton } from '../../shared/share/share-button.tsx'
 import type { ShareSubject } from '../../shared/share/share-subject.ts'
 import { Contributors } from '../../shared/tracks/contributors.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
+import { Facts } from '../../shared/tracks/facts.tsx'
 import { LicenceLink } from '../../shared/tracks/licence-link.tsx'
 import { PlayAll } from '../../shared/tracks/play-all.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -35,7 +36,7 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
           <p className={styles.artist}>
             by <Link href={`/artist/${encodeURIComponent(artistUsername)}`}>{artistName}</Link>
           </p>
-          <Facts album={album} />
+          <AlbumFacts album={album} />
           {description && <p className={styles.description}>{description}</p>}
           <Row gap={3} align="center">
             <PlayAll tracks={tracks} what="album" />
@@ -69,7 +70,7 @@ const shareSubject = ({ id, title, artistName, tracks, rejection, isOffSale }: A
   embed: tracks.length > 0 && !rejection && !isOffSale ? { kind: 'album', id, title } : undefined,
 })
 
-function Facts({ album }: { album: AlbumDetail }) {
+function AlbumFacts({ album }: { album: AlbumDetail }) {
   const { releaseType, releaseDate, labelName, genre, barcode, licence, tracks } = album
   const guests = guestsOf(tracks)
   const facts = [
@@ -88,19 +89,7 @@ function Facts({ album }: { album: AlbumDetail }) {
     ['Licence', licence && <LicenceLink key="licence" licence={licence} />],
     ['With', guests.length > 0 && <Credits of={guests} />],
   ] as const
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts of={facts} />
 }
 
 /** Every artist credited on one of the tracks, once; with a link where they agreed to one of their credits. */

@@ -6,7 +6,7 @@ import { ChoiceButtons } from '../../ui/choice-buttons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './album-results.module.css'
 import { type AlbumSort, sortNamed } from './browse-url.ts'
-import { albumsQuery, type Wanted } from './queries.ts'
+import { albumsQuery, isNarrowed, type Wanted } from './queries.ts'
 import { Results } from './results.tsx'
 import { ARROW_STOP } from './use-arrow-keys.ts'
 import { usePagedResults } from './use-paged-results.ts'
@@ -34,7 +34,6 @@ export function AlbumResults({ wanted, order, onLeaveUp, onStartOver }: AlbumRes
   const found = usePagedResults(
     useInfiniteQuery({ ...albumsQuery(wanted, order?.sort ?? 'newest'), placeholderData: keepPreviousData }),
   )
-  const isNarrowed = !!(wanted.q || wanted.genre)
   return (
     <>
       {order && !wanted.q && (
@@ -52,10 +51,9 @@ export function AlbumResults({ wanted, order, onLeaveUp, onStartOver }: AlbumRes
           things="albums"
           found={found}
           skeleton={<AlbumSkeletons />}
-          advice={
-            isNarrowed ? 'Check the spelling, try fewer words, or search all genres.' : 'New albums will appear here.'
-          }
-          onStartOver={isNarrowed ? onStartOver : undefined}
+          ifNone="New albums will appear here."
+          isNarrowed={isNarrowed(wanted)}
+          onStartOver={onStartOver}
           rowHeight={CARD_HEIGHT}
           columnWidth={CARD_WIDTH}
           onLeaveUp={onLeaveUp}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArtistCard, ArtistCardSkeletons } from './artist-card.tsx'
-import { artistsQuery, type Wanted } from './queries.ts'
+import { artistsQuery, isNarrowed, type Wanted } from './queries.ts'
 import { Results } from './results.tsx'
 import { usePagedResults } from './use-paged-results.ts'
 
@@ -11,16 +11,14 @@ type ArtistResultsProps = { wanted: Wanted; onLeaveUp: () => void; onStartOver: 
 
 export function ArtistResults({ wanted, onLeaveUp, onStartOver }: ArtistResultsProps) {
   const found = usePagedResults(useInfiniteQuery({ ...artistsQuery(wanted), placeholderData: keepPreviousData }))
-  const isNarrowed = !!(wanted.q || wanted.genre)
   return (
     <Results
       things="artists"
       found={found}
       skeleton={<ArtistCardSkeletons />}
-      advice={
-        isNarrowed ? 'Check the spelling, try fewer words, or search all genres.' : 'New artists will appear here.'
-      }
-      onStartOver={isNarrowed ? onStartOver : undefined}
+      ifNone="New artists will appear here."
+      isNarrowed={isNarrowed(wanted)}
+      onStartOver={onStartOver}
       rowHeight={CARD_HEIGHT}
       columnWidth={CARD_WIDTH}
       onLeaveUp={onLeaveUp}

@@ -17,8 +17,10 @@ export function LabelResults({ wanted, onLeaveUp, onStartOver }: LabelResultsPro
       things="labels"
       found={found}
       skeleton={<ArtistCardSkeletons />}
-      advice={wanted.q ? 'Check the spelling, or try fewer words.' : 'New labels will appear here.'}
-      onStartOver={wanted.q ? onStartOver : undefined}
+      ifNone="New labels will appear here."
+      advice="Check the spelling, or try fewer words."
+      isNarrowed={!!wanted.q}
+      onStartOver={onStartOver}
       rowHeight={CARD_HEIGHT}
       columnWidth={CARD_WIDTH}
       onLeaveUp={onLeaveUp}

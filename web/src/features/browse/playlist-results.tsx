@@ -24,6 +24,7 @@ export function PlaylistResults({ q, onLeaveUp, onStartOver }: PlaylistResultsPr
       found={found}
       skeleton={<ArtistCardSkeletons />}
       advice="Check the spelling, or try fewer words."
+      isNarrowed
       onStartOver={onStartOver}
       rowHeight={CARD_HEIGHT}
       columnWidth={CARD_WIDTH}

@@ -7,6 +7,9 @@ const PAGE_SIZE = 50
 /** The query parameters shared by all four lists. */
 export type Wanted = { q: string | undefined; genre: string | undefined }
 
+/** Whether anything but everything is wanted. */
+export const isNarrowed = ({ q, genre }: Wanted) => !!(q || genre)
+
 export const wantedOf = ({ q, genre }: BrowseState): Wanted => ({ q: q || undefined, genre })
 
 export const tracksQuery = (wanted: Wanted) => pagedQuery('GET /api/tracks', { ...wanted, limit: PAGE_SIZE })

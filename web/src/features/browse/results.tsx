@@ -18,9 +18,13 @@ type ResultsProps<Item> = {
   things: string
   found: PagedResults<Item>
   skeleton: ReactNode
-  /** The empty state's advice. */
-  advice: string
-  onStartOver: (() => void) | undefined
+  /** Said where there is nothing at all yet. */
+  ifNone?: string
+  /** Said where nothing matches. */
+  advice?: string
+  /** Whether words or a genre were asked for. */
+  isNarrowed: boolean
+  onStartOver: () => void
 } & Pick<
   ComponentProps<typeof EndlessList<Item & { id: number }>>,
   'rowHeight' | 'columnWidth' | 'onLeaveUp' | 'children'
@@ -31,7 +35,9 @@ export function Results<Item extends { id: number }>({
   things,
   found,
   skeleton,
-  advice,
+  ifNone,
+  advice = 'Check the spelling, try fewer words, or search all genres.',
+  isNarrowed,
   onStartOver,
   ...list
 }: ResultsProps<Item>) {
@@ -56,8 +62,8 @@ export function Results<Item extends { id: number }>({
         <EmptyState
           icon={<SearchX />}
           title={`No ${things} found`}
-          text={advice}
-          action={onStartOver && <Button onClick={onStartOver}>Show all {things}</Button>}
+          text={isNarrowed ? advice : ifNone}
+          action={isNarrowed && <Button onClick={onStartOver}>Show all {things}</Button>}
         />
       </div>
     )

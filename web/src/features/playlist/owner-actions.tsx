@@ -2,11 +2,11 @@ import type { PlaylistPage } from '@fairwave/contract/playlists'
 import { Globe, Lock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { PlaylistDialog } from '../../shared/playlists/playlist-dialog.tsx'
 import { useChangePlaylist, useDeletePlaylist } from '../../shared/playlists/use-playlists.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Row } from '../../ui/layout.tsx'
-import { DetailsDialog } from './details-dialog.tsx'
 
 /** What only its owner can do with a playlist: open it to others, change its details, delete it. */
 export function OwnerActions({ playlist: { id, name, description, isPublic } }: { playlist: PlaylistPage }) {
@@ -31,12 +31,11 @@ export function OwnerActions({ playlist: { id, name, description, isPublic } }: 
         Delete
       </Button>
       {dialog === 'edit' && (
-        <DetailsDialog
-          name={name}
-          description={description ?? ''}
+        <PlaylistDialog
+          edited={{ name, description: description ?? '' }}
           isBusy={change.isPending}
           onClose={close}
-          onSave={(details) => change.mutate({ id, ...details }, { onSuccess: close })}
+          onSubmit={(details) => change.mutate({ id, ...details }, { onSuccess: close })}
         />
       )}
       <ConfirmDialog

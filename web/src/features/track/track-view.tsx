@@ -21,6 +21,7 @@ import { ShareButton } from '../../shared/share/share-button.tsx'
 import type { ShareSubject } from '../../shared/share/share-subject.ts'
 import { Contributors } from '../../shared/tracks/contributors.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
+import { Facts } from '../../shared/tracks/facts.tsx'
 import { LicenceLink } from '../../shared/tracks/licence-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -112,7 +113,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
             <ShareButton subject={shareSubject(track)} />
             {!track.canEdit && <ReportButton kind="track" id={track.id} size="md" />}
           </div>
-          <Facts track={track} />
+          <TrackFacts track={track} />
           {track.description && <p className={styles.description}>{track.description}</p>}
         </Stack>
       </div>
@@ -133,7 +134,7 @@ const shareSubject = ({ id, title, artistTitle, state, rejection, isOffSale }: T
   embed: state === 'ready' && !rejection && !isOffSale ? { kind: 'track', id, title } : undefined,
 })
 
-function Facts({ track }: { track: TrackDetail }) {
+function TrackFacts({ track }: { track: TrackDetail }) {
   const facts = [
     ['Length', formatDuration(track.duration)],
     ['Genre', track.genre && <Link href={`/browse?genre=${encodeURIComponent(track.genre)}`}>{track.genre}</Link>],
@@ -147,16 +148,8 @@ function Facts({ track }: { track: TrackDetail }) {
     ['With', track.additionalArtists.length > 0 && <Credits of={track.additionalArtists} />],
   ] as const
   return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className={styles.facts}>
+      <Facts of={facts} />
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
+import { PlaylistDialog } from './playlist-dialog.tsx'
 import { type AddedMusic, useAddToPlaylist, useCreatePlaylist, usePlaylists } from './use-playlists.ts'
 
 type AddToPlaylistDialogProps = { music: AddedMusic; onClose: () => void }
@@ -16,12 +16,10 @@ export function AddToPlaylistDialog({ music, onClose }: AddToPlaylistDialogProps
   const [isNaming, setIsNaming] = useState(false)
   if (isNaming) {
     return (
-      <PlaylistNameDialog
-        title="New Playlist"
-        submitLabel="Create"
+      <PlaylistDialog
         isBusy={create.isPending}
         onClose={onClose}
-        onSubmit={(name) => create.mutate({ name, trackIds: music.trackIds }, { onSuccess: onClose })}
+        onSubmit={({ name }) => create.mutate({ name, trackIds: music.trackIds }, { onSuccess: onClose })}
       />
     )
   }

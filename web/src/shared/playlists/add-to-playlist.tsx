@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
+import { PlaylistDialog } from './playlist-dialog.tsx'
 import { type AddedMusic, useAddToPlaylist, useCreatePlaylist, usePlaylists } from './use-playlists.ts'
 
 type AddToPlaylistProps = {
@@ -48,12 +48,10 @@ export function AddToPlaylist({ music, size, isSmall }: AddToPlaylistProps) {
         ]}
       />
       {isNaming && (
-        <PlaylistNameDialog
-          title="New Playlist"
-          submitLabel="Create"
+        <PlaylistDialog
           isBusy={create.isPending}
           onClose={() => setIsNaming(false)}
-          onSubmit={(name) =>
+          onSubmit={({ name }) =>
             create.mutate({ name, trackIds: music.trackIds }, { onSuccess: () => setIsNaming(false) })
           }
         />

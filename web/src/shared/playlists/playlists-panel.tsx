@@ -8,7 +8,7 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlaylistArtwork } from './playlist-artwork.tsx'
-import { PlaylistNameDialog } from './playlist-name-dialog.tsx'
+import { PlaylistDialog } from './playlist-dialog.tsx'
 import styles from './playlists-panel.module.css'
 import { useCreatePlaylist, usePlaylistsNow } from './use-playlists.ts'
 
@@ -57,12 +57,10 @@ export function PlaylistsPanel() {
         ))}
       </ul>
       {isNaming && (
-        <PlaylistNameDialog
-          title="New Playlist"
-          submitLabel="Create"
+        <PlaylistDialog
           isBusy={create.isPending}
           onClose={() => setIsNaming(false)}
-          onSubmit={(name) => create.mutate({ name }, { onSuccess: ({ id }) => navigate(`/playlist/${id}`) })}
+          onSubmit={({ name }) => create.mutate({ name }, { onSuccess: ({ id }) => navigate(`/playlist/${id}`) })}
         />
       )}
     </Stack>

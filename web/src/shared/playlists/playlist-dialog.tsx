@@ -5,19 +5,25 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Stack } from '../../ui/layout.tsx'
 
-type Details = { name: string; description: string }
-type DetailsDialogProps = Details & { isBusy: boolean; onSave: (details: Details) => void; onClose: () => void }
+type Details = { name: string; description?: string }
+type PlaylistDialogProps = {
+  /** The playlist to edit; without it, a new one is named. */
+  edited?: Required<Details>
+  isBusy: boolean
+  onSubmit: (details: Details) => void
+  onClose: () => void
+}
 
-/** Edits a playlist's name and description. */
-export function DetailsDialog({ isBusy, onSave, onClose, ...before }: DetailsDialogProps) {
+/** Asks for a new playlist's name, or edits name and description of an old one. */
+export function PlaylistDialog({ edited, isBusy, onSubmit, onClose }: PlaylistDialogProps) {
   const formId = useId()
-  const [name, setName] = useState(before.name)
-  const [description, setDescription] = useState(before.description)
+  const [name, setName] = useState(edited?.name ?? '')
+  const [description, setDescription] = useState(edited?.description ?? '')
   const [error, setError] = useState<string>()
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (name.trim()) onSave({ name: name.trim(), description: description.trim() })
+    if (name.trim()) onSubmit({ name: name.trim(), ...(edited && { description: description.trim() }) })
     else setError('Please enter a name for the playlist.')
   }
 
@@ -25,7 +31,7 @@ export function DetailsDialog({ isBusy, onSave, onClose, ...before }: DetailsDia
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Edit Playlist"
+      title={edited ? 'Edit Playlist' : 'New Playlist'}
       size="sm"
       footer={
         <>
@@ -33,7 +39,7 @@ export function DetailsDialog({ isBusy, onSave, onClose, ...before }: DetailsDia
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            Save
+            {edited ? 'Save' : 'Create'}
           </Button>
         </>
       }
@@ -48,13 +54,15 @@ export function DetailsDialog({ isBusy, onSave, onClose, ...before }: DetailsDia
             autoComplete="off"
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <TextArea
-            label="Description"
-            hint="Shown on the playlist’s page. Leave it empty for none."
-            value={description}
-            maxLength={LIMITS.playlistDescription}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
+          {edited && (
+            <TextArea
+              label="Description"
+              hint="Shown on the playlist’s page. Leave it empty for none."
+              value={description}
+              maxLength={LIMITS.playlistDescription}
+              onChange={(event) => setDescription(event.currentTarget.value)}
+            />
+          )}
         </Stack>
       </form>
     </Dialog>
