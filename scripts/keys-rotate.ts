@@ -34,7 +34,11 @@ try {
 async function rotate(change: KeyChange): Promise<void> {
   const { db, close } = await openDatabase(readConfig(process.env))
   const { isDone, resealed, lost } = await rotateKeys(db, change).finally(close)
-  console.log(isDone ? 'The key was changed before.' : `The key is changed; ${resealed} bank details were sealed anew.`)
+  console.log(
+    isDone
+      ? 'The key was changed before.'
+      : `The key is changed; ${resealed} bank details and app passwords were sealed anew.`,
+  )
   if (lost.length === 0) return
   console.error(`Neither key opens these, and they stay as they are: ${lost.join(', ')}.`)
   process.exitCode = 1

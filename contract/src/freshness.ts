@@ -5,6 +5,7 @@ import type { ApiName } from './api.ts'
 
 export type Tag =
   | 'activity'
+  | 'app-passwords'
   | 'audit-log'
   | 'blocks'
   | 'campaigns'
@@ -67,6 +68,8 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'PATCH /api/users/:id/buying': NOTHING,
   'PATCH /api/users/:id/status': ['profiles'],
   'PATCH /api/me/profile': ['profiles'],
+  'POST /api/me/app-passwords': ['app-passwords'],
+  'DELETE /api/me/app-passwords/:id': ['app-passwords'],
   'POST /api/me/blocks/:userId': ['blocks', 'fans'],
   'DELETE /api/me/blocks/:userId': ['blocks'],
 
@@ -257,6 +260,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/me/unread': ['unread'],
   'GET /api/me/messages': ['messages', 'blocks'],
   'GET /api/me/messages/:userId': ['messages'],
+  'GET /api/me/app-passwords': ['app-passwords'],
   'GET /api/me/blocks': ['blocks'],
   'GET /api/me/friends': ['fans', 'signings'],
   'GET /api/me/signing-offers': ['signings'],

@@ -16,6 +16,8 @@ export const LIMITS = {
   message: 5_000,
   influences: 500,
   link: 300,
+  appPasswords: 10,
+  appPasswordName: 60,
   playlistName: 100,
   playlistDescription: 1_000,
   foundPlaylists: 100,

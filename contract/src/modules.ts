@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as adminSales from './admin-sales.ts'
 import * as ads from './ads.ts'
+import * as appPasswords from './app-passwords.ts'
 import * as books from './books.ts'
 import * as campaigns from './campaigns.ts'
 import * as catalogue from './catalogue.ts'
@@ -43,6 +44,7 @@ export const API_MODULES = [
   adminSales,
   admin,
   ads,
+  appPasswords,
   books,
   campaigns,
   catalogueChanges,

@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts'
+import { resealAppPasswords } from './domains/accounts/app-passwords/reseal-app-passwords.ts'
 import { keepNameKeys } from './domains/accounts/retired-names.ts'
 import { resealBankDetails } from './domains/payouts/reseal-bank-details.ts'
 import type { Db } from './platform/database/db.ts'
@@ -23,12 +24,17 @@ export async function rotateKeys(db: Db, change: KeyChange): Promise<Rotation> {
     return true
   })
   if (!begun) return { isDone: true, resealed: 0, lost: [] }
-  const { resealed, lost } = await resealBankDetails(db, change)
+  const details = await resealBankDetails(db, change)
+  const passwords = await resealAppPasswords(db, change)
   await db.transaction(async (tx) => {
     await keepNameKeys(tx, change)
     await writeProbe(tx, to, { isRotating: false })
   })
-  return { isDone: false, resealed, lost }
+  return {
+    isDone: false,
+    resealed: details.resealed + passwords.resealed,
+    lost: [...details.lost, ...passwords.lost],
+  }
 }
 
 /** A server that runs with the old key would keep sealing with it. */

@@ -47,7 +47,7 @@ export async function setTemporaryPassword(
   { id, passwordHash }: { id: UserId; passwordHash: string },
 ): Promise<void> {
   await repository.setPassword(tx, id, passwordHash, true)
-  await repository.deleteSessionsOf(tx, id)
+  await repository.deleteAllAccess(tx, id)
   await deleteResetsOf(tx, id)
   await notifyPasswordChanged(context, tx, await repository.lockById(tx, id), 'temporary')
 }

@@ -19,6 +19,6 @@ export async function closeAccount(context: Context, tx: Tx, id: UserId): Promis
   const formerNames = (await repository.takeFormerNames(tx, id)).map(({ name }) => name)
   for (const name of [username, ...formerNames]) await retireName(tx, config, name)
   await releaseAll(context, tx, `account:${id}`)
-  await repository.deleteSessionsOf(tx, id)
+  await repository.deleteAllAccess(tx, id)
   await repository.closeAccount(tx, id, clock.now())
 }

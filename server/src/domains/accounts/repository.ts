@@ -127,6 +127,12 @@ export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx.rows`delete from 
 export const deleteSessionsOf = (tx: Tx, accountId: UserId) =>
   tx.rows`delete from session where account_id = ${accountId}`
 
+/** Ends every session and revokes every app password: whatever signed in before is out. */
+export const deleteAllAccess = (tx: Tx, accountId: UserId) =>
+  tx.rows`
+    with apps as (delete from app_password where account_id = ${accountId})
+    delete from session where account_id = ${accountId}`
+
 export const deleteExpiredSessions = (tx: Tx, now: Date) => tx.rows`delete from session where expires_at < ${now}`
 
 /** Deletes and returns the former usernames of an account. */

@@ -6,6 +6,7 @@ import { deviceCookieOf, setDeviceCookie } from '../../platform/http/device-cook
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessions.ts'
+import { appPasswordRoutes } from './app-passwords/routes-app-passwords.ts'
 import { emailRoutes } from './email/routes-email.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
@@ -79,4 +80,5 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
   )
 
   emailRoutes(app, context)
+  appPasswordRoutes(app, context)
 }

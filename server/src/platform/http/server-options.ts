@@ -79,6 +79,13 @@ function readablePath(path: string): string {
 /** True for every path under /api, also where the slash after it is encoded. */
 export const isApiCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/api(?:[/?]|%2f|$)/i.test(url)
 
+/** The pattern that matched. The one of music apps says nothing, so their calls are named by their path, without the query. */
+const routeOf = (request: FastifyRequest): string | undefined =>
+  isAppCall(request) ? request.url.split('?')[0] : (request.routeOptions.url ?? request.url.split('?')[0])
+
+/** True for every call of a music app, whose address may contain a password. */
+const isAppCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/rest(?:[/?]|$)/.test(url)
+
 /** One line per API request, with its id and the caller's, never with its contents. The id is returned in a header. */
 export function requestLog(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
@@ -87,11 +94,11 @@ export function requestLog(app: FastifyInstance) {
     if (isApiCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (!isApiCall(request)) return
+    if (!isApiCall(request) && !isAppCall(request)) return
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url ?? request.url.split('?')[0],
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(request.caller ? { caller: request.caller.id } : {}),

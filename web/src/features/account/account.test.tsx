@@ -17,6 +17,7 @@ async function openAccount(api: Answers = {}) {
       'POST /api/auth/logout': { body: { ok: true } },
       'GET /api/me/purchase-privacy': { body: { isAnonymous: false } },
       'GET /api/me/blocks': { body: [] },
+      'GET /api/me/app-passwords': { body: [] },
       'GET /api/me/digest': { body: { frequency: 'off' } },
       ...api,
     },
@@ -167,4 +168,41 @@ test('news by email is off until it is switched on, weekly or daily', async () =
     { frequency: 'weekly' },
     { frequency: 'daily' },
   ])
+})
+
+test('an app password is named, shown once with a copy button, listed with its last use and revoked', async () => {
+  const made = {
+    id: 3,
+    name: 'Kitchen phone',
+    createdAt: '2026-01-01T12:00:00.000Z',
+    lastUsedAt: null,
+    lastClient: null,
+  }
+  const { press, user, api } = await openAccount({
+    'POST /api/me/app-passwords': { status: 201, body: { ...made, password: '0abc' } },
+    'DELETE /api/me/app-passwords/3': { body: { ok: true } },
+  })
+  await says('No app passwords yet.')
+  expect(screen.getByLabelText('Server address')).toHaveProperty('value', location.origin)
+  await press('Make an app password')
+  await press('Make password')
+  await screen.findByText('Please enter a name, such as the app’s.')
+  expect(api.named('POST /api/me/app-passwords')).toEqual([])
+  api.answer('GET /api/me/app-passwords', {
+    body: [{ ...made, lastUsedAt: '2026-01-01T12:00:00.000Z', lastClient: 'Tempo' }],
+  })
+  await user.type(screen.getByLabelText(/^Name/), ' Kitchen phone ')
+  await press('Make password')
+  expect(await screen.findByLabelText('App password')).toHaveProperty('value', '0abc')
+  expect(api.named('POST /api/me/app-passwords').map(({ body }) => body)).toEqual([{ name: 'Kitchen phone' }])
+  await press('Copy app password')
+  expect(await navigator.clipboard.readText()).toBe('0abc')
+  await press('Done')
+  await screen.findByText(/by Tempo/)
+  expect(screen.queryByLabelText('App password')).toBeNull()
+  api.answer('GET /api/me/app-passwords', { body: [] })
+  await press('Revoke Kitchen phone')
+  await press('Revoke')
+  await says('No app passwords yet.')
+  expect(api.named('DELETE /api/me/app-passwords/3')).toHaveLength(1)
 })

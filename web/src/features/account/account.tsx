@@ -1,5 +1,6 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { Stack } from '../../ui/layout.tsx'
+import { AppPasswords } from './app-passwords/app-passwords.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -14,6 +15,7 @@ import { YourGenres } from './your-genres.tsx'
 export const Account = ({ user }: { user: OwnUser }) => (
   <Stack gap={5}>
     <Devices />
+    <AppPasswords username={user.username} />
     <YourGenres />
     <OneClickBuying />
     <PurchasePrivacy />

@@ -43,7 +43,7 @@ export function Devices() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Sign out everywhere?"
-        description="Every device is signed out at once, including this one."
+        description="Every device is signed out at once, including this one, and every music app."
         confirmLabel="Sign out everywhere"
         isBusy={end.isPending}
         onConfirm={() => end.mutate()}

@@ -27,7 +27,7 @@ export async function undoEmail(context: Context, token: string, address: string
     await changes.setUndone(tx, change, now)
     // Text that is not a hash matches no password.
     await repository.setPassword(tx, accountId, '', false)
-    await repository.deleteSessionsOf(tx, accountId)
+    await repository.deleteAllAccess(tx, accountId)
     await deleteResetsOf(tx, accountId)
     await jobs.enqueue(tx, SEND_RESET_EMAIL, { email: oldEmail })
     return oldEmail

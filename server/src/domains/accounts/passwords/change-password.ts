@@ -12,7 +12,7 @@ const GUESSES: Limit = { name: 'wrong-current-password', max: 10, seconds: 15 * 
 
 type Change = { accountId: UserId; currentPassword: string; newPassword: string }
 
-/** Ends every session of the account, this one too, and every reset link; returns the token of a new session. */
+/** Ends every session of the account, this one too, every app password and every reset link; returns the token of a new session. */
 export async function changePassword(
   context: Context,
   { accountId, currentPassword, newPassword }: Change,
@@ -29,7 +29,7 @@ export async function changePassword(
   return db.transaction(async (tx) => {
     // Checking takes a moment, in which another session may change the password or delete the account.
     if (!(await repository.changePassword(tx, account, passwordHash))) throw wrongPassword()
-    await repository.deleteSessionsOf(tx, accountId)
+    await repository.deleteAllAccess(tx, accountId)
     await deleteResetsOf(tx, accountId)
     await notifyPasswordChanged(context, tx, account, 'changed')
     return openSession(tx, accountId, clock.now())

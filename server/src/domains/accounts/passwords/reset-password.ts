@@ -32,7 +32,7 @@ export async function resetPassword(
     }
     await resets.invalidateResetsOf(tx, found.accountId, now)
     await repository.setPassword(tx, found.accountId, passwordHash, false)
-    await repository.deleteSessionsOf(tx, found.accountId)
+    await repository.deleteAllAccess(tx, found.accountId)
     await notifyPasswordChanged(context, tx, await repository.lockById(tx, found.accountId), 'reset')
     return found.accountId
   })

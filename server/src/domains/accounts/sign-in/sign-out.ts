@@ -6,8 +6,8 @@ export async function signOut({ db }: Context, sessionHash: Buffer | null): Prom
   if (sessionHash) await repository.deleteSession(db, sessionHash)
 }
 
-/** Ends every session, on every device. */
+/** Ends every session, on every device, and revokes the passwords of music apps. */
 export const signOutEverywhere = async ({ db }: Context, accountId: UserId): Promise<void> =>
-  void (await repository.deleteSessionsOf(db, accountId))
+  void (await repository.deleteAllAccess(db, accountId))
 
 export const sweepSessions = ({ db, clock }: Context) => repository.deleteExpiredSessions(db, clock.now())
