@@ -29,6 +29,7 @@ export const RULES = {
 /** Why a listen, or a whole ad, paid no artist. */
 export const EXCLUSIONS = {
   own: 'The listener made this track: artists do not pay themselves.',
+  app: 'It was heard in a music app, which plays no ads.',
   short: `The track is shorter than ${RULES.paidTrackSeconds} seconds.`,
   uncounted: 'The play did not count: it began again within the track’s own length, or its address had begun too many.',
   unfetched: 'The player did not show that it had fetched the audio for this play.',

@@ -39,7 +39,8 @@ export const countPlaysSinceBreak = (tx: Tx, listener: Listener, soundedMs: numb
         extract(epoch from lead(began_at, 1, ${now}) over (order by began_at, id) - began_at) * 1000 as lasted_ms
       from (
         select * from play
-        where ${isBy(listener)} and id > coalesce((select max(last_play_id) from ad_break where ${isBy(listener)}), 0)
+        where ${isBy(listener)} and source = 'site'
+          and id > coalesce((select max(last_play_id) from ad_break where ${isBy(listener)}), 0)
         order by began_at desc, id desc limit ${LATEST_PLAYS}) as play) as latest
       join track on track.id = track_id
     where not is_high_quality and coalesce(duration_ms, 0) >= ${soundedMs}

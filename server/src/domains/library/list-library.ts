@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
-import { listKept } from './read-model-kept.ts'
+import { listAllKept, listKept } from './read-model-kept.ts'
 
 /** The tracks in a listener's library, including bought ones: latest release first, each album in its own order. */
 export async function listLibrary({ db }: Context, { keeper, page }: { keeper: UserId; page: PageRequest }) {
@@ -11,3 +11,6 @@ export async function listLibrary({ db }: Context, { keeper, page }: { keeper: U
   const tracks = await findTracks(db, keeper, [...addedAt.keys()])
   return { tracks: tracks.map((track) => ({ ...track, addedAt: addedAt.get(track.id) ?? track.createdAt })), next }
 }
+
+/** The ids of all tracks in a listener's library, and when each came into it, in milliseconds. */
+export const wholeLibrary = ({ db }: Context, keeper: UserId) => listAllKept(db, keeper)

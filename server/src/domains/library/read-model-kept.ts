@@ -30,12 +30,11 @@ const after = (before: Place | null) =>
     : sql`true`
 
 /**
- * The tracks in a user's library, one row more than requested: the release with the latest addition first, an album's tracks
- * in its own order. Owned tracks need no entry, whether bought alone or with an album; a hidden entry hides them.
+ * The tracks in a user's library, as `kept`. Owned tracks need no entry, whether bought alone or with an album; a hidden entry
+ * hides them.
  */
-export const listKept = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
-  tx.rows<LibraryRow>`
-    with bought as (select track_id, album_id, bought_at from purchase where account_id = ${account} and refunded_at is null),
+const kept = (account: UserId) => sql`
+    bought as (select track_id, album_id, bought_at from purchase where account_id = ${account} and refunded_at is null),
     owned as (
       select track_id, bought_at from bought
       union all
@@ -54,10 +53,23 @@ export const listKept = (tx: Tx, account: UserId, { before, limit }: PageRequest
         where not exists (select from library_entry entry where entry.account_id = ${account} and entry.track_id = owned.track_id)
       ) entry join track on track.id = track_id
       where ${canKeep(account)}
-    )
+    )`
+
+/** One row more than requested: the release with the latest addition first, an album's tracks in its own order. */
+export const listKept = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
+  tx.rows<LibraryRow>`
+    with ${kept(account)}
     select id, at, added_at from kept
     where ${after(before)}
     order by at desc, release desc, created_at, id limit ${limit + 1}`
+
+/** All of them in two lists, in no order: a library of a hundred thousand tracks is one value. */
+export const listAllKept = (tx: Tx, account: UserId) =>
+  tx.one<{ ids: TrackId[]; addedMs: number[] }>`
+    with ${kept(account)}
+    select coalesce(json_agg(id), '[]') as ids,
+      coalesce(json_agg(floor(extract(epoch from added_at) * 1000)::bigint), '[]') as added_ms
+    from kept`
 
 /** A user's favourites, one row more than requested. */
 export const listFavourites = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>

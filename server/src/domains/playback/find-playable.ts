@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isOnAcceptedRoster } from '../relations/roster.ts'
+import { acceptedRosterOf, isOnAcceptedRoster } from '../relations/roster.ts'
 import * as repository from './repository.ts'
 
 type TrackOfCaller = { caller: Caller | null; trackId: TrackId }
@@ -16,14 +16,33 @@ type TrackOfCaller = { caller: Caller | null; trackId: TrackId }
  */
 export async function findPlayable(context: Context, { caller, trackId }: TrackOfCaller) {
   const track = await tracksIn(context.db)({ trackId, account: caller?.id ?? null })
-  if (!track || (track.isHidden && !track.isOwned)) throw new Refusal('not-found', 'This track was not found.')
+  if (!track || !mayHear(track)) throw new Refusal('not-found', 'This track was not found.')
   const isOnRoster = caller?.role === 'LABEL' && (await isOnAcceptedRoster(context.db, caller.id, track.artistId))
-  return {
-    ...track,
-    isOwnWork: track.artistId === caller?.id || track.isCollaborator || isOnRoster,
-    mayHearHigh: track.isOwned || isOnRoster || (caller !== null && (caller.isPremium || isArtist(caller.role))),
-  }
+  return rightsTo(track, caller, isOnRoster)
 }
+
+/** The same for many tracks of one caller at once: those among them that the caller may hear, by id. */
+export async function findPlayables(context: Context, caller: Caller, ids: readonly TrackId[]) {
+  const tracks = await repository.findTracks(
+    context.db,
+    ids.map((trackId) => ({ trackId, account: caller.id })),
+  )
+  const roster = new Set(caller.role === 'LABEL' ? await acceptedRosterOf(context.db, caller.id) : [])
+  const playable = new Map<TrackId, ReturnType<typeof rightsTo>>()
+  for (const [place, id] of ids.entries()) {
+    const track = tracks[place]
+    if (track && mayHear(track)) playable.set(id, rightsTo(track, caller, roster.has(track.artistId)))
+  }
+  return playable
+}
+
+const mayHear = (track: repository.TrackRow) => !track.isHidden || track.isOwned
+
+const rightsTo = (track: repository.TrackRow, caller: Caller | null, isOnRoster: boolean) => ({
+  ...track,
+  isOwnWork: track.artistId === caller?.id || track.isCollaborator || isOnRoster,
+  mayHearHigh: track.isOwned || isOnRoster || (caller !== null && (caller.isPremium || isArtist(caller.role))),
+})
 
 type FindTrack = (request: repository.TrackRequest) => Promise<repository.TrackRow | undefined>
 const finders = new WeakMap<Db, FindTrack>()

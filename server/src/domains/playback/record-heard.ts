@@ -39,4 +39,4 @@ export async function recordHeard(context: Context, { listener, playId, address,
 }
 
 /** The time that must have passed by our own clock before a play can have been heard, at the player's fastest speed. */
-const msToHear = (durationMs: number): number => (secondsToHear(durationMs / 1000) * 1000) / FASTEST_SPEED
+export const msToHear = (durationMs: number): number => (secondsToHear(durationMs / 1000) * 1000) / FASTEST_SPEED

@@ -61,6 +61,12 @@ export const insertPlay = async (tx: Tx, { listener, trackId, now, isCounted, is
       returning id`
   ).id
 
+/** The last play that this listener heard, by whichever player. */
+export const findLastHeard = (tx: Tx, listener: Listener) =>
+  tx.maybeOne<{ beganAt: Date; durationMs: number }>`
+    select began_at, coalesce(duration_ms, 0) as duration_ms from play join track on track.id = track_id
+    where ${isBy(listener)} and heard_at is not null order by began_at desc, play.id desc limit 1`
+
 export type PlayRow = {
   trackId: TrackId
   audioFileId: number

@@ -10,6 +10,7 @@ const VISITOR_DAYS = constant(RULES.visitorDays)
  */
 export const WHY_UNPAID = sql`
   case
+    when play.source = 'app' then 'app'
     when coalesce(track.duration_ms, 0) < ${SHORTEST_MS} then 'short'
     when not play.is_counted then 'uncounted'
     when play.fetched_at is null then 'unfetched'

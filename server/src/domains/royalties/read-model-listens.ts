@@ -26,8 +26,8 @@ export const listHeard = (tx: Tx, ids: readonly number[], by: keyof typeof WHO) 
     from unnest(${ids}::bigint[]) as wanted (id)
       join impression on impression.id = wanted.id
       cross join lateral (
-        select play.id, play.track_id, play.visitor_id, play.began_at, play.is_counted, play.fetched_at from play
-        where play.${WHO[by]} = impression.${WHO[by]} and play.heard_at is not null
+        select play.id, play.track_id, play.visitor_id, play.began_at, play.is_counted, play.fetched_at, play.source from play
+        where play.${WHO[by]} = impression.${WHO[by]} and play.heard_at is not null and play.source = 'site'
           and play.id > impression.after_play_id and play.id <= impression.last_play_id
         offset 0) as play
       join track on track.id = play.track_id
@@ -73,14 +73,23 @@ export const listListenerDays = (
         offset 0) as heard
     group by wanted.id`
 
-/** Listens that paid nothing since a given time: of a user's own tracks, tracks they are credited on, and their roster's. */
+/**
+ * Listens that paid nothing since a given time: of a user's own tracks, tracks they are credited on, and their roster's. Those
+ * in music apps come from the log of plays, because no ad was ever heard after them.
+ */
 export const listExclusions = (tx: Tx, owner: UserId, since: Date) =>
   tx.rows<{ month: string; trackId: TrackId; title: string; reason: Exclusion; listens: number }>`
-    select to_char(heard_at at time zone 'UTC', 'YYYY-MM') as month, track_id, title, reason, count(distinct play_id)::int as listens
-    from royalty_exclusion excluded join track on track.id = track_id
-    where heard_at >= ${since} and (
-      excluded.artist_id in (
+    with theirs as (
+      select id from track where artist_id in (
         select ${owner}::bigint union all
         select artist_id from signing where label_id = ${owner} and accepted_at is not null)
-      or track_id in (select track_id from track_collaborator where artist_id = ${owner}))
+      union select track_id from track_collaborator where artist_id = ${owner})
+    select to_char(heard_at at time zone 'UTC', 'YYYY-MM') as month, track_id, title, reason, count(distinct play_id)::int as listens
+    from (
+      select play_id, track_id, heard_at, reason from royalty_exclusion
+      where heard_at >= ${since} and track_id in (select id from theirs)
+      union all
+      select play.id, track_id, heard_at, 'app' from play
+      where source = 'app' and heard_at >= ${since} and track_id in (select id from theirs)
+    ) excluded join track on track.id = track_id
     group by 1, 2, 3, 4 order by 1 desc, listens desc, 2 limit 500`
