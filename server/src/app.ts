@@ -32,6 +32,7 @@ import { relationRoutes } from './domains/relations/routes.ts'
 import { royaltyRoutes } from './domains/royalties/routes.ts'
 import { socialRoutes } from './domains/social/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
+import { subsonicRoutes } from './domains/subsonic/routes.ts'
 import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
 import { serveApiDocs } from './platform/http/api-docs/routes.ts'
@@ -90,6 +91,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   playbackRoutes(app, context)
   playlistRoutes(app, context)
   homeRoutes(app, context)
+  await subsonicRoutes(app, context)
   profileRoutes(app, context)
   campaignRoutes(app, context)
   adRoutes(app, context)

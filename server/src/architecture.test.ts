@@ -19,6 +19,7 @@ const DOMAINS = [
   'library',
   'playback',
   'playlists',
+  'subsonic',
   'home',
   'profiles',
   'campaigns',

@@ -20,6 +20,7 @@ import { enqueueDigests } from './domains/mailing/digest/send-digest.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/files/sweep-orphans.ts'
 import { splitImpressions } from './domains/royalties/split-impressions.ts'
+import { sweepCollectionChanges } from './domains/subsonic/collection/find-collection.ts'
 import type { Context } from './platform/context.ts'
 import { sweepRateLimits } from './platform/http/rate-limit.ts'
 import type { ScheduledTask } from './platform/jobs/scheduled-tasks.ts'
@@ -46,6 +47,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'email changes', everySeconds: 3600, work: () => sweepEmailChanges(context) },
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
     { name: 'upload results', everySeconds: 3600, work: () => sweepUploadResults(context) },
+    { name: 'changes for music apps', everySeconds: 3600, work: () => sweepCollectionChanges(context) },
     { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },
     { name: 'digests', everySeconds: 600, work: () => enqueueDigests(context) },
     { name: 'deleted music', everySeconds: 3600, work: () => freeDeletedFiles(context) },
