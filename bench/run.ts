@@ -1,6 +1,7 @@
 import { buildWebApp } from '../scripts/build-web.ts'
 import { admin } from './admin.ts'
 import { ads } from './ads.ts'
+import { apps } from './apps.ts'
 import { artistPage } from './artist-page.ts'
 import { catalogue } from './catalogue.ts'
 import { demo } from './demo.ts'
@@ -26,6 +27,7 @@ const BENCHES: Bench[] = [
   firstLoad,
   catalogue,
   artistPage,
+  apps,
   streaming,
   media,
   demo,
