@@ -30,6 +30,7 @@ const DOMAINS = [
   'mailing',
   'link-previews',
   'embeds',
+  'feeds',
   'admin',
   'privacy',
 ]

@@ -7,6 +7,8 @@ import { type AccountRow, toPublicUser } from './user-shapes.ts'
 
 /** The user with this name now or before, in any case. */
 export async function findUserByName(tx: Tx, username: string): Promise<PublicUser | undefined> {
+  // PostgreSQL refuses this character, which an address may contain and a name never does.
+  if (username.includes('\0')) return undefined
   const account = await repository.findByUsername(tx, username)
   return account && toPublicUser(account)
 }

@@ -104,6 +104,7 @@ test('what is not ours or not public is not found', async () => {
     `${SITE}/wallet`,
     `${SITE}/artist/silent`,
     `${SITE}/artist/%E0%A4%A`,
+    `${SITE}/artist/%00`,
     `${SITE}/embed/house/1`,
     SITE,
     'no address',

@@ -15,7 +15,7 @@ import { getTrack } from '../catalogue/tracks/get-track.ts'
 import { listTracks } from '../catalogue/tracks/list-tracks.ts'
 import { openPlaylist } from '../playlists/get-playlist.ts'
 import { albumPath, cardPath, musicianPath, playlistPath, trackPath } from './addresses.ts'
-import { embedLinks } from './alternates.ts'
+import { embedLinks, feedLinks } from './alternates.ts'
 import { albumData, musicianData, playlistData, trackData } from './music-data.ts'
 
 const DESCRIPTION = `${PRODUCT}: free listening at ${FREE_KBPS}kbps, high quality bought as you go, and ${ARTIST_PERCENT}% of every sale to the artist.`
@@ -92,6 +92,7 @@ async function stationHead(context: Context, slug: string): Promise<PageHead> {
     title: `${genre} Radio`,
     description: `${genre} on ${PRODUCT} Radio, ${station.frequency.toFixed(1)} on the dial: free at ${FREE_KBPS}kbps, and ${ARTIST_PERCENT}% of the ad money goes to the artists you hear.`,
     path: `/radio/${genreSlug(genre)}`,
+    alternates: feedLinks(`/radio/${station.id}`, `${station.name} on ${PRODUCT}`),
     ...(first && { image: { path: cardPath('track', first.id), alt: `Cover of ${first.title}` } }),
   }
 }
@@ -159,7 +160,10 @@ function musicianHead(context: Context, user: PublicUser): PageHead {
     path: musicianPath(user),
     kind: 'profile',
     ...(user.profilePicture && { image: { path: cardPath('user', user.id), alt: user.displayName } }),
-    ...(isArtist(user.role) && { alternates: embedLinks(context, musicianPath(user), user.displayName) }),
+    alternates: [
+      ...feedLinks(musicianPath(user), user.displayName),
+      ...(isArtist(user.role) ? embedLinks(context, musicianPath(user), user.displayName) : []),
+    ],
     data: musicianData(user, context.config.publicUrl),
   }
 }

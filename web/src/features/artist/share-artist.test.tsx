@@ -21,6 +21,7 @@ test('Share shows the link to copy and a QR code', async () => {
   const link = location.origin + path
   expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe(link)
   expect(screen.getByRole('img', { name: `QR code of ${displayName}’s page` })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe(`${path}/feed.xml`)
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(writeText).toHaveBeenCalledWith(link)
   expect((await screen.findAllByText('Link copied')).length).toBeGreaterThan(0)

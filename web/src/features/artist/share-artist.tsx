@@ -9,6 +9,7 @@ export function ShareArtist({ detail }: { detail: ArtistDetail }) {
     name: displayName,
     path: `/artist/${encodeURIComponent(username)}`,
     embed: detail.isOffSale ? undefined : newestRelease(detail),
+    feed: detail.isOffSale ? undefined : 'New releases and posts',
   }
   return <ShareButton size="lg" subject={subject} />
 }

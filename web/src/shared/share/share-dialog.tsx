@@ -1,4 +1,4 @@
-import { Copy, Share2 } from 'lucide-react'
+import { Copy, Rss, Share2 } from 'lucide-react'
 import { encode } from 'uqr'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
@@ -13,12 +13,13 @@ import type { ShareSubject } from './share-subject.ts'
 type ShareDialogProps = { subject: ShareSubject; onClose: () => void }
 
 /** Ways to share a page: the link with a code to scan or print and, for music, a player for other sites. */
-export function ShareDialog({ subject: { name, path, embed }, onClose }: ShareDialogProps) {
+export function ShareDialog({ subject: { name, path, embed, feed }, onClose }: ShareDialogProps) {
   const url = location.origin + path
   const link = (
     <div className={styles.ways}>
       <Link url={url} name={name} />
       <Code url={url} name={name} />
+      {feed && <FeedLinks path={path} has={feed} />}
     </div>
   )
   return (
@@ -55,6 +56,15 @@ function Link({ url, name }: { url: string; name: string }) {
     </section>
   )
 }
+
+const FeedLinks = ({ path, has }: { path: string; has: string }) => (
+  <p className={styles.feed}>
+    <Rss aria-hidden="true" />
+    <span>
+      {has} in a feed reader: <a href={`${path}/feed.xml`}>RSS</a> or <a href={`${path}/feed.json`}>JSON Feed</a>
+    </span>
+  </p>
+)
 
 /** The light around a code, without which readers don't find it. */
 const BORDER = 4

@@ -7,4 +7,6 @@ export type ShareSubject = {
   path: string
   /** What other sites can embed of it; nothing where its music isn't public. */
   embed?: EmbedSubject | undefined
+  /** What its feed has, for pages that have one. */
+  feed?: string | undefined
 }

@@ -11,6 +11,7 @@ import { PlainText } from '../../ui/linked-text.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
 import { useLike } from '../likes/use-like.ts'
+import { useScrollToHash } from '../profile/use-scroll-to-hash.ts'
 import { ReportButton } from '../safety/report-button.tsx'
 import { EditPost } from './edit-post.tsx'
 import { LockedPost, type PostOwner } from './locked-post.tsx'
@@ -21,8 +22,11 @@ import styles from './wall-post.module.css'
 type WallPostProps = { post: Post; owner: PostOwner }
 
 export function WallPost({ post, owner }: WallPostProps) {
+  // A feed leads to a single post.
+  const id = `post-${post.id}`
+  const place = useScrollToHash(id)
   return (
-    <article className={styles.post}>
+    <article ref={place} id={id} className={styles.post}>
       <header className={styles.head}>
         <span aria-hidden="true">
           <Avatar name={owner.displayName} src={owner.profilePicture} size={40} />

@@ -34,10 +34,13 @@ export function withSite(document: string, { links, fanPageUsername }: SiteFacts
   )
 }
 
-export async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string) {
+const HTML = 'text/html; charset=utf-8'
+
+/** Sends a text that was written for this request, compressed, or says that it is unchanged. */
+export async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string, type = HTML) {
   const etag = `W/"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`
   reply
-    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-type', type)
     .header('etag', etag)
     .header('vary', 'accept-encoding')
     .header('cache-control', 'no-cache')
