@@ -25,6 +25,7 @@ export type Tag =
   | 'newsletters'
   | 'payouts'
   | 'playlists'
+  | 'podcast'
   | 'profiles'
   | 'purchase-privacy'
   | 'purchases'
@@ -159,6 +160,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/mailing-list/newsletters': ['newsletters', 'jobs', 'audit-log'],
   'POST /api/mailing-list/newsletters/test': NOTHING,
   'PUT /api/me/digest': ['digest'],
+  'PUT /api/me/podcast': ['podcast'],
 
   // Advertisers
   'POST /api/campaigns': ['campaigns', 'wallet'],
@@ -254,6 +256,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
 
   'GET /api/me/following': ['fans', 'blocks', ...TRACKS],
   'GET /api/me/digest': ['digest'],
+  'GET /api/me/podcast': ['podcast', 'profiles'],
   'GET /api/me/home': ['genres', 'fans', ...TRACKS],
 
   'GET /api/me/notifications': ['activity'],

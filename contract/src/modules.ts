@@ -14,6 +14,7 @@ import * as commerce from './commerce.ts'
 import * as credits from './credits.ts'
 import * as downloads from './downloads.ts'
 import * as emailChange from './email-change.ts'
+import * as feeds from './feeds.ts'
 import * as home from './home.ts'
 import * as library from './library.ts'
 import * as mailing from './mailing.ts'
@@ -54,6 +55,7 @@ export const API_MODULES = [
   credits,
   downloads,
   emailChange,
+  feeds,
   home,
   library,
   mailing,

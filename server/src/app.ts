@@ -14,6 +14,7 @@ import { commerceRoutes } from './domains/commerce/routes.ts'
 import { downloadRoutes } from './domains/downloads/routes.ts'
 import { embedRoutes } from './domains/embeds/routes.ts'
 import { oembedRoutes } from './domains/embeds/routes-oembed.ts'
+import { podcastRoutes } from './domains/feeds/podcast/routes-podcast.ts'
 import { feedRoutes } from './domains/feeds/routes.ts'
 import { homeRoutes } from './domains/home/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
@@ -104,6 +105,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   embedRoutes(app, context)
   oembedRoutes(app, context)
   feedRoutes(app, context)
+  podcastRoutes(app, context)
   adminRoutes(app, context)
   privacyRoutes(app, context)
 

@@ -25,6 +25,7 @@ export const EXPORTED = {
   appPlayQueue: 'app_play_queue.account_id',
   chosenGenres: 'genre_choice.account_id',
   newsByEmail: 'digest.account_id',
+  podcast: 'podcast.account_id',
   purchases: 'purchase.account_id',
   payments: 'payment.account_id',
   savedCard: 'saved_card.account_id',

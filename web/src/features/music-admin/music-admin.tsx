@@ -15,6 +15,7 @@ import { useAlbums } from './albums/use-albums.ts'
 import { OwnCredits } from './credits/own-credits.tsx'
 import styles from './music-admin.module.css'
 import { useRoster } from './people/use-roster.ts'
+import { PodcastSwitch } from './podcast/podcast-switch.tsx'
 import { StorageUse } from './storage-use.tsx'
 import { DeleteTrackDialog } from './tracks/delete-track-dialog.tsx'
 import { EditTrackDialog } from './tracks/edit-track-dialog.tsx'
@@ -121,6 +122,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
             ),
           },
           { value: 'playlists', label: 'Playlists', content: <PlaylistsPanel /> },
+          ...(isLabel ? [] : [{ value: 'podcast', label: 'Podcast', content: <PodcastSwitch /> }]),
         ]}
       />
       {open?.kind === 'edit-track' && (

@@ -1,0 +1,38 @@
+import type { PublicUser } from '@fairwave/contract/accounts'
+import type { Track } from '@fairwave/contract/catalogue'
+import type { TrackId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { getTrack } from '../../catalogue/tracks/get-track.ts'
+import { listTracks } from '../../catalogue/tracks/list-tracks.ts'
+import { decideQuality } from '../../playback/decide-quality.ts'
+import * as repository from './repository-podcast.ts'
+
+const MOST_EPISODES = 100
+
+export type Episode = { track: Track; bytes: number }
+export type PodcastFeed = { user: PublicUser; guid: string; episodes: Episode[] }
+
+const notFound = () => new Refusal('not-found', 'There is no such podcast.')
+
+/** The podcast of an artist who has switched it on: their public tracks, newest first. */
+export async function findPodcast(context: Context, user: PublicUser): Promise<PodcastFeed> {
+  const podcast = await repository.findPodcast(context.db, user.id)
+  if (!podcast?.isOn) throw notFound()
+  const { tracks } = await listTracks(context, null, { artistId: user.id, limit: MOST_EPISODES })
+  const episodes = await Promise.all(tracks.map(async (track) => ({ track, bytes: await bytesOf(context, track.id) })))
+  return { user, guid: podcast.guid, episodes: episodes.filter(({ bytes }) => bytes > 0) }
+}
+
+async function bytesOf(context: Context, trackId: TrackId): Promise<number> {
+  const { bytes } = await decideQuality(context, { caller: null, trackId, requested: 'low' })
+  return (await context.storage.stat(bytes.key))?.size ?? 0
+}
+
+/** The sound of an episode at the free bit rate, while its artist offers it. */
+export async function openEpisode(context: Context, trackId: TrackId) {
+  const track = await getTrack(context, null, trackId)
+  const podcast = await repository.findPodcast(context.db, track.artistId)
+  if (!podcast?.isOn || track.isOffSale) throw notFound()
+  return (await decideQuality(context, { caller: null, trackId, requested: 'low' })).bytes
+}
