@@ -14,7 +14,7 @@ const ON_EVERY_PAGE =
 
 export default defineConfig({
   plugins: [expandCustomMedia(), react(), writeBuildIntoServiceWorker()],
-  server: { proxy: { '/api': api, '/tracks': api, '/embed/': api, '/oembed': api } },
+  server: { proxy: { '/api': api, '/tracks': api, '/rest': api, '/embed/': api, '/oembed': api } },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -74,6 +74,7 @@ const Rules = () => (
       <ul>
         <li>An ad with no heard play before it, or one that couldn’t be played.</li>
         <li>Plays of your own tracks, or of tracks you worked on.</li>
+        <li>Plays in music apps, which play no ads.</li>
         <li>Tracks shorter than {RULES.paidTrackSeconds} seconds.</li>
         <li>
           Plays that don’t count: repeats within the track’s own length, or plays from an address that starts far more

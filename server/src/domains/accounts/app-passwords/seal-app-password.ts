@@ -5,8 +5,8 @@ import { keyFor, type SecretSettings } from '../../../platform/secrets/secret-ke
 
 /** 32 characters without those that are mistaken for others, so that a password can be typed on a phone. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
-/** Five bits each: 160 bits. */
-const LENGTH = 32
+/** Five bits each: 130 bits, and short enough to be seen whole on a phone. */
+const LENGTH = 26
 
 export const newAppPassword = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')

@@ -30,12 +30,13 @@ async function find(call: AppCall, showReleases: typeof showAlbums): Promise<Nod
     releases: pageOf('album'),
     artists: pageOf('artist'),
   })
-  return {
-    artist: await showArtists(call, found.artists),
-    album: await showReleases(call, found.releases),
-    song: await showSongs(
+  const [artist, album, song] = await Promise.all([
+    showArtists(call, found.artists),
+    showReleases(call, found.releases),
+    showSongs(
       call,
       found.songs.map(({ id }) => id),
     ),
-  }
+  ])
+  return { artist, album, song }
 }

@@ -1,5 +1,6 @@
 import { foldText } from '../../catalogue/search/fold-text.ts'
 import type { Artist, Collection, Release, Song } from './collection.ts'
+import { WordIndex } from './word-index.ts'
 
 type Page = { offset: number; count: number }
 
@@ -9,20 +10,20 @@ function wordsOf(query: string): string[] {
   return folded === '' ? [] : folded.split(' ').map((word) => ` ${word}`)
 }
 
-/** Those with every word of the query at the beginning of a word of theirs: first those that begin with all of it. */
+const indexes = new WeakMap<readonly object[], WordIndex<{ words: string }>>()
+
+/** Lists belong to a collection and do not change, so each is indexed at its first search. */
+function indexOf<T extends { words: string }>(all: readonly T[]): WordIndex<T> {
+  const index = (indexes.get(all) as WordIndex<T> | undefined) ?? new WordIndex(all)
+  indexes.set(all, index)
+  return index
+}
+
 function matching<T extends { words: string }>(all: readonly T[], words: readonly string[], page: Page): T[] {
   const end = page.offset + page.count
   if (page.count === 0) return []
   if (words.length === 0) return all.slice(page.offset, end)
-  const whole = words.join('')
-  const [first, rest]: [T[], T[]] = [[], []]
-  for (const one of all) {
-    if (!words.every((word) => one.words.includes(word))) continue
-    if (one.words.startsWith(whole)) first.push(one)
-    else if (rest.length < end) rest.push(one)
-    if (first.length === end) break
-  }
-  return [...first, ...rest].slice(page.offset, end)
+  return indexOf(all).find(words, end).slice(page.offset)
 }
 
 type Pages = { songs: Page; releases: Page; artists: Page }
