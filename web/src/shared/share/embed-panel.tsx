@@ -44,7 +44,7 @@ export function EmbedPanel({ subject }: { subject: EmbedSubject }) {
       <TextArea
         label="Code"
         readOnly
-        rows={3}
+        rows={4}
         value={code}
         hint="Paste it into the HTML of your site. Plays there are counted, but pay nothing."
         className={styles.code}
