@@ -137,6 +137,8 @@ describe('a play', () => {
       await scrobble(track)
     }
     expect(await playsOf(track)).toHaveLength(8)
+    const pause = await site.call('GET /api/ads/break', { token: fan.token })
+    expect(pause.json()).toMatchObject({ ticket: null, ads: [] })
     const excluded = await site.call('GET /api/me/excluded-listens', { token: artist.token })
     expect(excluded.json<unknown[]>()).toContainEqual(
       expect.objectContaining({ title: 'Unpaid', reason: 'app', listens: 8 }),
