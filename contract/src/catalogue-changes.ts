@@ -21,7 +21,7 @@ const wordsOrNothing = (words: ReturnType<typeof plainTextOrNothing>) =>
 export const Title = plainText({ what: 'A title', max: LIMITS.title, ifEmpty: 'Please enter a title.' })
 const Description = plainTextOrNothing({ what: 'A description', max: LIMITS.description })
 const GenreName = z.enum(GENRES as [Genre, ...Genre[]], 'Please choose one of the listed genres.')
-const Price = decimal(
+export const Price = decimal(
   z
     .number('A price must be a number.')
     .min(0, 'A price must be 0 or more.')

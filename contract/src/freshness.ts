@@ -18,6 +18,7 @@ export type Tag =
   | 'favorites'
   | 'genres'
   | 'held-earnings'
+  | 'imports'
   | 'jobs'
   | 'library'
   | 'mailing-list'
@@ -126,6 +127,11 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'PUT /api/albums/:id/tracks': ['catalog', 'library'],
   'DELETE /api/albums/:id': UPLOADING,
   'POST /api/albums/:id/resubmit': ['catalog'],
+  'POST /api/me/imports/files': ['imports', 'storage'],
+  'POST /api/me/imports/:id/cover': ['imports', 'storage'],
+  'PATCH /api/me/imports/:id': ['imports', 'storage'],
+  'DELETE /api/me/imports/:id': ['imports', 'storage'],
+  'POST /api/me/imports/publish': ['imports', 'catalog'],
   'POST /api/me/credits/:trackId/agree': ['credits'],
   'DELETE /api/me/credits/:trackId': ['credits'],
   'PUT /api/tracks/:id/splits': ['splits'],
@@ -270,6 +276,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/me/roster': ['signings', 'catalog'],
   'GET /api/me/first-steps': ['profiles', 'catalog', 'earnings', 'fans'],
   'GET /api/me/storage': ['storage'],
+  'GET /api/me/imports': ['imports'],
   'GET /api/me/credits': ['credits'],
   'GET /api/me/splits': ['splits', 'credits'],
   'GET /api/me/earnings': ['earnings'],

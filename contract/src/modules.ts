@@ -16,6 +16,7 @@ import * as downloads from './downloads.ts'
 import * as emailChange from './email-change.ts'
 import * as feeds from './feeds.ts'
 import * as home from './home.ts'
+import * as imports from './imports.ts'
 import * as library from './library.ts'
 import * as mailing from './mailing.ts'
 import * as media from './media.ts'
@@ -57,6 +58,7 @@ export const API_MODULES = [
   emailChange,
   feeds,
   home,
+  imports,
   library,
   mailing,
   media,

@@ -9,6 +9,7 @@ import {
 import { SEND_RESET_EMAIL, sendResetEmail } from './domains/accounts/passwords/send-password-reset.ts'
 import { SEND_WELCOME, sendWelcome } from './domains/accounts/send-welcome.ts'
 import { SEND_LOW_BUDGET_EMAIL, sendLowBudgetEmail } from './domains/campaigns/notify-low-budget.ts'
+import { PUBLISH_IMPORT, publishImport } from './domains/catalogue/imports/publish-imports.ts'
 import {
   ANNOUNCE_RELEASE,
   type AnnounceRelease,
@@ -53,6 +54,7 @@ const promptJobs = (context: Context): JobHandlers => ({
   [SEND_RENEWAL_EMAIL]: (payload: { subscriptionId: number }) => sendRenewalEmail(context, payload),
   [SEND_LOW_BUDGET_EMAIL]: (payload: { campaignId: number }) => sendLowBudgetEmail(context, payload),
   [NOTIFY_FANS]: (payload: NotifyFans) => notifyFans(context, payload),
+  [PUBLISH_IMPORT]: (payload: { id: number }, run) => publishImport(context, payload, run),
   [ANNOUNCE_RELEASE]: (payload: AnnounceRelease) => announceRelease(context, payload),
 })
 

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { releaseAll } from '../media/files/hold-file.ts'
 import { trackHolder } from './holders.ts'
+import { discardAllOf } from './imports/discard-import.ts'
 import { deleteTrack } from './repository-changes.ts'
 import { hideAllOf, lockOwn } from './review/repository-review.ts'
 
@@ -11,6 +12,7 @@ import { hideAllOf, lockOwn } from './review/repository-review.ts'
  * with their files.
  */
 export async function withdrawAll(context: Context, tx: Tx, artist: UserId): Promise<void> {
+  await discardAllOf(context, tx, artist)
   for (const { id, state } of await lockOwn(tx, artist)) {
     if (state === 'ready') continue
     await deleteTrack(tx, id)

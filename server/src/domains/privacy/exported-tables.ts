@@ -16,6 +16,7 @@ export const EXPORTED = {
   collaborations: 'track_collaborator.artist_id',
   uploads: 'track.uploaded_by',
   albumsMade: 'album.created_by',
+  imports: 'import_album.account_id',
   library: 'library_entry.account_id',
   favourites: 'favourite.account_id',
   playlists: 'playlist.account_id',
@@ -56,6 +57,7 @@ export const EXPORTED_PARTS: Record<string, { place: string; of?: string }> = {
   adsInBreaks: { place: 'ad_break_ad.break_id', of: EXPORTED.adBreaks },
   checkouts: { place: 'checkout.payment_id', of: EXPORTED.payments },
   contributors: { place: 'track_contributor.track_id', of: EXPORTED.tracks },
+  importedTracks: { place: 'import_track.import_album_id', of: EXPORTED.imports },
   splitChanges: { place: 'split_change.artist_id' },
 }
 
@@ -103,6 +105,8 @@ export const LEFT_OUT: readonly string[] = [
   'conversation.other_id',
   'upload_result.account_id',
   'collection_change.account_id',
+  // Drafts that a label makes for an artist, until they are published.
+  'import_album.artist_id',
   'download_link.account_id',
   'password_reset.account_id',
   'card_customer.account_id',

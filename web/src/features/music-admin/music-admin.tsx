@@ -13,6 +13,8 @@ import { OrderDialog } from './albums/order-dialog.tsx'
 import { firstTrackOf, type ShownAlbum } from './albums/shown-album.ts'
 import { useAlbums } from './albums/use-albums.ts'
 import { OwnCredits } from './credits/own-credits.tsx'
+import { ImportPanel } from './import/import-panel.tsx'
+import { useImport } from './import/use-import.ts'
 import styles from './music-admin.module.css'
 import { useRoster } from './people/use-roster.ts'
 import { PodcastSwitch } from './podcast/podcast-switch.tsx'
@@ -46,6 +48,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
   const { albums, isPending } = useAlbums(isLabel ? roster.map(({ id }) => id) : [user.id], query.data)
   const editable = albums.filter(({ canEdit, rejection }) => canEdit && !rejection)
   const uploads = useUploads(user.id)
+  const running = useImport()
   const close = () => setOpen(undefined)
   const openUpload = () => setOpen({ kind: 'upload' })
   const addTrackTo = (album: ShownAlbum) => {
@@ -120,6 +123,11 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
                 onDelete={(album) => setOpen({ kind: 'delete-album', album })}
               />
             ),
+          },
+          {
+            value: 'import',
+            label: 'Import',
+            content: <ImportPanel user={user} roster={roster} running={running} />,
           },
           { value: 'playlists', label: 'Playlists', content: <PlaylistsPanel /> },
           ...(isLabel ? [] : [{ value: 'podcast', label: 'Podcast', content: <PodcastSwitch /> }]),

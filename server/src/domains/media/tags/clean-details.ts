@@ -6,6 +6,8 @@ import { cleanText } from './clean-text.ts'
 
 /** What tags say beyond names: kept only where it is valid. */
 export type DetailTags = {
+  /** Such as 2026-05-01, where the tags name the day. */
+  date?: string
   isrc?: string
   barcode?: string
   contributors?: Contributor[]
@@ -18,11 +20,19 @@ export function cleanDetails(tags: ICommonTagsResult): DetailTags {
   const contributors = contributorsIn(tags)
   const lyrics = tags.lyrics?.toSorted(timedFirst).map(lyricsText).find(Boolean)
   return {
+    ...(isDay(tags.date) && { date: tags.date }),
     ...(isrc && { isrc }),
     ...(isBarcode(barcode) && { barcode }),
     ...(contributors.length > 0 && { contributors }),
     ...(lyrics && { lyrics }),
   }
+}
+
+/** A day that exists: 30 February does not. */
+function isDay(date: string | undefined): date is string {
+  if (!date || !/^[1-9]\d{3}-\d\d-\d\d$/.test(date)) return false
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }
 
 const ROLES = [

@@ -8,6 +8,6 @@ const OPTIONS = [
 ]
 
 /** The radio's genres, station by station. */
-export function GenreField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
+export function GenreField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & { label?: string }) {
   return <SelectField label="Genre" {...props} options={OPTIONS} />
 }

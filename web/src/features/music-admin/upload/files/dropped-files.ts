@@ -4,6 +4,12 @@ export type Dropped = {
   folder?: string | undefined
 }
 
+/** A dropped file doesn't know its folder, unlike a picked one. */
+const paths = new WeakMap<File, string>()
+
+/** The file's path within what was dropped or picked, such as `Album/01 Song.flac`. */
+export const pathOf = (file: File): string => file.webkitRelativePath || (paths.get(file) ?? file.name)
+
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
 /** The dropped files, including those in folders, in natural order: track 2 before track 10. */
@@ -38,7 +44,11 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   return (await Promise.all(wanted.map(filesIn))).flat()
 }
 
-const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+async function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+  if (entry.fullPath) paths.set(file, entry.fullPath.replace(/^\//, ''))
+  return file
+}
 
 /** A folder returns its entries in chunks, with an empty one at the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {

@@ -2,7 +2,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import type { UploadDraft } from '../form/draft.ts'
 import { batchFormData, singleFormData } from '../form/upload-form-data.ts'
 import { type FileRefusal, readResponse } from './read-response.ts'
-import type { Progress, SendForm } from './send-form.ts'
+import { type Progress, pause, type SendForm } from './send-form.ts'
 
 export const SINGLE_TIMEOUT_MS = 300_000
 export const BATCH_TIMEOUT_MS = 600_000
@@ -48,12 +48,3 @@ export async function runUpload({ draft, idempotencyKey, send, signal, onProgres
     if (signal.aborted) return { kind: 'cancelled' }
   }
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })

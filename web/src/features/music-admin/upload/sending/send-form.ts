@@ -45,3 +45,13 @@ export const sendForm: SendForm = ({ path, form, timeoutMs, idempotencyKey, onPr
     request.onabort = () => end({ kind: 'cancelled' })
     request.send(form)
   })
+
+/** Waits, or ends early when the upload is cancelled. */
+export const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

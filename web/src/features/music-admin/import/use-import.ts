@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { apiQuery } from '../../../api/query-client.ts'
+import { sendForm } from '../upload/sending/send-form.ts'
+import { type Collected, collectSources } from './import-sources.ts'
+import { sendSources } from './send-sources.ts'
+
+type Progress = { done: number; total: number }
+
+/** How many files arrive between two looks at the drafts. */
+const FILES_PER_LOOK = 8
+
+/**
+ * Sends dropped files, and says how far it is and what could not be sent. It goes on while another tab of the page is shown,
+ * and ends when the page is left: what arrived stays in the drafts.
+ */
+export function useImport() {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<Progress>()
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const control = useRef<AbortController>(undefined)
+  useEffect(() => () => control.current?.abort(), [])
+
+  const look = () => void queries.invalidateQueries({ queryKey: apiQuery('GET /api/me/imports').queryKey })
+  const addProblems = (more: readonly string[]) => setProblems((before) => [...before, ...more])
+
+  async function start(files: readonly File[], artistId: string): Promise<void> {
+    if (control.current) return
+    const running = new AbortController()
+    control.current = running
+    setProblems([])
+    setProgress({ done: 0, total: 0 })
+    try {
+      const collected = await collectSources(files)
+      addProblems(problemsIn(collected))
+      let done = 0
+      setProgress({ done, total: collected.audio.length })
+      await sendSources({
+        collected,
+        artistId,
+        send: sendForm,
+        signal: running.signal,
+        onDone: () => {
+          done += 1
+          setProgress({ done, total: collected.audio.length })
+          if (done % FILES_PER_LOOK === 0) look()
+        },
+        onProblem: (problem) => addProblems([problem]),
+      })
+    } finally {
+      control.current = undefined
+      setProgress(undefined)
+      look()
+    }
+  }
+
+  return { start, progress, problems, cancel: () => control.current?.abort() }
+}
+
+const problemsIn = ({ audio, problems }: Collected): string[] =>
+  audio.length > 0 || problems.length > 0 ? problems : ['There is no music among these files.']
