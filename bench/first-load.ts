@@ -90,7 +90,7 @@ async function vitals(browser: Browser, url: string): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   await slowDown(page)
-  await page.addInitScript(watch)
+  await page.addInitScript(watchPaints)
   await page.goto(`${url}/`, { waitUntil: 'networkidle' })
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { lcp: number; shift: number; blocked: number } }).seen,
@@ -108,7 +108,8 @@ async function vitals(browser: Browser, url: string): Promise<Figure[]> {
   ]
 }
 
-async function slowDown(page: Page): Promise<void> {
+/** The speed of a slow phone. */
+export async function slowDown(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await cdp.send('Network.enable')
@@ -121,7 +122,8 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-function watch(): void {
+/** In the page: keeps the metrics in `window.seen`. */
+export function watchPaints(): void {
   const seen = { lcp: 0, shift: 0, blocked: 0 }
   Object.assign(window, { seen })
   type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean }

@@ -5,6 +5,7 @@ import { apps } from './apps.ts'
 import { artistPage } from './artist-page.ts'
 import { catalogue } from './catalogue.ts'
 import { demo } from './demo.ts'
+import { embeds } from './embeds.ts'
 import { fairQueueing } from './fair-queueing.ts'
 import type { Bench } from './figures.ts'
 import { row } from './figures.ts'
@@ -25,6 +26,7 @@ const BENCHES: Bench[] = [
   starting,
   restarts,
   firstLoad,
+  embeds,
   catalogue,
   artistPage,
   apps,
