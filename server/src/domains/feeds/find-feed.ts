@@ -13,7 +13,7 @@ import { type Feed, newest } from './feed.ts'
 import { postItems, releaseItems } from './items.ts'
 
 /** As many tracks as are read for a feed: an album of usual length is one item. */
-const TRACKS_READ = 200
+const TRACKS_READ = 100
 const POSTS_READ = 50
 
 const notFound = () => new Refusal('not-found', 'There is no such feed.')
