@@ -1,11 +1,16 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { fill } from './artist-page.ts'
 import { type Bench, type Figure, percentile, type Skipped } from './figures.ts'
 import { slowDown, watchPaints } from './first-load.ts'
-import { aDataDir, startSite } from './site.ts'
+import { aDataDir } from './site.ts'
 
 const SIZE = { tracks: 100_000, artists: 10_000 }
+/** What the site of `people-site.ts` takes for its own address. */
+const PUBLIC_URL = 'http://localhost:3000'
 const REQUESTS = 400
 const WARM_UP = 100
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
@@ -17,23 +22,28 @@ export const embeds: Bench = {
     const data = aDataDir()
     try {
       await fill(data.folder, SIZE)
-      const site = await startSite(data.folder, { DEMO: 'off' })
-      try {
-        return await measureSite(site.url)
-      } finally {
-        await site.stop()
-      }
+      return await measureSite(data.folder)
     } finally {
       data.remove()
     }
   },
 }
 
-async function measureSite(url: string): Promise<(Figure | Skipped)[]> {
+async function measureSite(folder: string): Promise<(Figure | Skipped)[]> {
+  const child = fork(fileURLToPath(new URL('./people-site.ts', import.meta.url)), [folder])
+  try {
+    const [{ product }] = (await once(child, 'message')) as [{ product: string }]
+    return await measureAt(product)
+  } finally {
+    child.disconnect()
+    await once(child, 'exit')
+  }
+}
+
+async function measureAt(url: string): Promise<(Figure | Skipped)[]> {
   const tracks = (await (await fetch(`${url}/api/tracks?limit=${REQUESTS}`)).json()) as { id: number }[]
-  const own = url.replace('127.0.0.1', 'localhost')
   const oembed = (place: number) =>
-    `${url}/oembed?url=${encodeURIComponent(`${own}/track/${tracks[place % tracks.length]?.id}`)}`
+    `${url}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}/track/${tracks[place % tracks.length]?.id}`)}`
   const embed = `${url}/embed/track/${tracks[0]?.id}`
   return [
     await answers('oEmbed of tracks, 100,000 in all, p95', oembed),
