@@ -5,12 +5,13 @@ import { orNothing, orNull } from './form-fields.ts'
 import { GENRES, type Genre } from './genres.ts'
 import { AlbumId, AnyId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
-import { ReleaseDate } from './release-details/fields.ts'
+import { Barcode, Isrc, ReleaseDate } from './release-details/fields.ts'
 
 const ImportTrack = z.object({
   id: z.int(),
   title: z.string(),
   fileName: z.string(),
+  isrc: z.string().nullable(),
   /** Seconds, as the file declares them. */
   duration: z.number(),
   /** The artist has this very recording in their catalogue already. */
@@ -82,7 +83,7 @@ export const editImport = endpoint({
   method: 'PATCH',
   path: '/api/me/imports/:id',
   access: 'musician',
-  summary: 'Changes a draft album. Tracks that are named get new titles, or are taken out.',
+  summary: 'Changes a draft album. Tracks that are named get new titles and codes, or are taken out.',
   params: OneAlbum,
   body: z.strictObject({
     title: Title.optional(),
@@ -90,8 +91,11 @@ export const editImport = endpoint({
     price: Price.optional(),
     trackPrice: Price.optional(),
     releaseDate: orNull(ReleaseDate),
+    barcode: orNull(Barcode),
     tracks: z
-      .array(z.strictObject({ id: AnyId, title: Title.optional(), isLeftOut: z.boolean().optional() }))
+      .array(
+        z.strictObject({ id: AnyId, title: Title.optional(), isrc: orNull(Isrc), isLeftOut: z.boolean().optional() }),
+      )
       .max(LIMITS.importTracks)
       .optional(),
   }),

@@ -17,7 +17,10 @@ export type ImportEdit = {
   price?: Pence | undefined
   trackPrice?: Pence | undefined
   releaseDate?: string | null | undefined
-  tracks?: { id: number; title?: string | undefined; isLeftOut?: boolean | undefined }[] | undefined
+  barcode?: string | null | undefined
+  tracks?:
+    | { id: number; title?: string | undefined; isrc?: string | null | undefined; isLeftOut?: boolean | undefined }[]
+    | undefined
 }
 
 /** Changes a draft. A draft without tracks stays, for files that are still to come. */
@@ -58,19 +61,20 @@ async function editTrack(
   context: Context,
   tx: Tx,
   draftId: number,
-  { id, title, isLeftOut }: NonNullable<ImportEdit['tracks']>[number],
+  { id, isLeftOut, ...changes }: NonNullable<ImportEdit['tracks']>[number],
 ): Promise<void> {
   const isFound = isLeftOut
     ? await repository.deleteTrack(tx, draftId, id)
-    : title === undefined || (await repository.setTitle(tx, draftId, id, title))
+    : await repository.updateTrack(tx, draftId, id, changes)
   if (!isFound) throw new Refusal('not-found', 'This track is not in your import.')
   if (isLeftOut) await releaseAll(context, tx, importTrackHolder(id))
 }
 
-const changesOf = ({ title, genre, price, trackPrice, releaseDate }: ImportEdit): repository.DraftChanges => ({
+const changesOf = ({ title, genre, price, trackPrice, releaseDate, barcode }: ImportEdit): repository.DraftChanges => ({
   ...(title !== undefined && { title }),
   ...(genre !== undefined && { genre }),
   ...(price !== undefined && { price }),
   ...(trackPrice !== undefined && { trackPrice }),
   ...(releaseDate !== undefined && { releaseOn: releaseDate }),
+  ...(barcode !== undefined && { barcode }),
 })

@@ -78,8 +78,9 @@ test('drafts are edited, with their cover and tracks, and published as they are'
     price: 7.5,
     trackPrice: 0.8,
     releaseDate: '2011-04-01',
+    barcode: '036000291452',
     tracks: [
-      { id: two!.id, title: 'Second' },
+      { id: two!.id, title: 'Second', isrc: 'gb-abc-26-00001' },
       { id: three!.id, isLeftOut: true },
     ],
   }
@@ -93,10 +94,11 @@ test('drafts are edited, with their cover and tracks, and published as they are'
     genre: 'Jazz',
     listPrice: 7.5,
     releaseDate: '2011-04-01',
+    barcode: '036000291452',
     coverArt: expect.stringContaining('?v='),
     tracks: [
       { title: 'One', price: 0.8, state: 'rendering' },
-      { title: 'Second', price: 0.8 },
+      { title: 'Second', price: 0.8, isrc: 'GBABC2600001' },
     ],
   })
   expect((await edit(draft!.id, { title: 'Again' })).status).toBe(409)

@@ -34,10 +34,11 @@ export async function listImports(tx: Tx, account: UserId, id?: number): Promise
     ...(draft.publishedAlbumId !== null && { albumId: draft.publishedAlbumId }),
     tracks: tracks
       .filter(({ importAlbumId }) => importAlbumId === draft.id)
-      .map(({ id, title, fileName, fileId }) => ({
+      .map(({ id, title, fileName, isrc, fileId }) => ({
         id,
         title,
         fileName,
+        isrc,
         duration: files.get(fileId)?.seconds ?? 0,
         isDuplicate: files.get(fileId)?.artists.includes(draft.artistId) ?? false,
       })),

@@ -55,10 +55,10 @@ async function publishDraft(context: Context, tx: Tx, draft: repository.DraftRow
   const labelName = caller.role === 'LABEL' ? caller.username : null
   const albumId = draft.isSingle ? null : await insertAlbumOf(context, tx, draft, labelName)
   const tracks = []
-  for (const { title, fileName, fileId } of await repository.listTracks(tx, [draft.id])) {
+  for (const { title, fileName, isrc, fileId } of await repository.listTracks(tx, [draft.id])) {
     const audio = await findAudio(tx, fileId)
     if (!audio) throw new Refusal('gone', `The file of “${title}” no longer exists. Please import it again.`)
-    tracks.push({ title, fileName, audio, sleeveHash: albumId === null ? draft.coverHash : null })
+    tracks.push({ title, fileName, isrc, audio, sleeveHash: albumId === null ? draft.coverHash : null })
   }
   await publishTracks(context, tx, {
     artistId,

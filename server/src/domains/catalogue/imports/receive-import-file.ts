@@ -46,6 +46,7 @@ export function receiveImportFile(context: Context, caller: Caller, arrived: Arr
       draftId: draft.id,
       ...place,
       fileName: path,
+      isrc: tags.isrc ?? null,
       fileId: audio.fileId,
     })
     if (added) {

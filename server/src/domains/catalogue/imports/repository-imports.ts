@@ -31,6 +31,7 @@ export type DraftTrackRow = {
   importAlbumId: number
   title: string
   fileName: string
+  isrc: string | null
   fileId: number
 }
 
@@ -86,19 +87,27 @@ export async function findOrInsertDraft(tx: Tx, draft: NewDraft): Promise<DraftR
     where account_id = ${draft.accountId} and artist_id = ${draft.artistId} and group_key = ${draft.groupKey} for update`
 }
 
-type NewTrack = { draftId: number; disc: number; place: number; fileName: string; title: string; fileId: number }
+type NewTrack = {
+  draftId: number
+  disc: number
+  place: number
+  fileName: string
+  title: string
+  isrc: string | null
+  fileId: number
+}
 
 /** Nothing where the same file is in the draft already. */
-export const insertTrack = (tx: Tx, { draftId, disc, place, fileName, title, fileId }: NewTrack) =>
+export const insertTrack = (tx: Tx, { draftId, disc, place, fileName, title, isrc, fileId }: NewTrack) =>
   tx.maybeOne<{ id: number }>`
-    insert into import_track (import_album_id, disc, place, file_name, title, file_id)
-    values (${draftId}, ${disc}, ${place}, ${fileName}, ${title}, ${fileId})
+    insert into import_track (import_album_id, disc, place, file_name, title, isrc, file_id)
+    values (${draftId}, ${disc}, ${place}, ${fileName}, ${title}, ${isrc}, ${fileId})
     on conflict (import_album_id, file_id) do nothing returning id`
 
 /** In the order of the albums. */
 export const listTracks = (tx: Tx, drafts: readonly number[]) =>
   tx.rows<DraftTrackRow>`
-    select id, import_album_id, title, file_name, file_id
+    select id, import_album_id, title, file_name, isrc, file_id
     from import_track where import_album_id = any(${drafts}::bigint[])
     order by import_album_id, disc, place, lower(file_name), id`
 
@@ -108,6 +117,7 @@ export type DraftChanges = {
   price?: Pence
   trackPrice?: Pence
   releaseOn?: string | null
+  barcode?: string | null
   coverHash?: string
 }
 
@@ -117,6 +127,7 @@ const COLUMNS: Record<keyof DraftChanges, Sql> = {
   price: sql`price_pence`,
   trackPrice: sql`track_price_pence`,
   releaseOn: sql`release_on`,
+  barcode: sql`barcode`,
   coverHash: sql`cover_hash`,
 }
 
@@ -127,8 +138,14 @@ export async function updateDraft(tx: Tx, id: number, changes: DraftChanges): Pr
   if (set.length > 0) await tx.rows`update import_album set ${join(set, ', ')} where id = ${id}`
 }
 
-export const setTitle = (tx: Tx, draftId: number, id: number, title: string) =>
-  tx.count`update import_track set title = ${title} where id = ${id} and import_album_id = ${draftId}`
+type TrackChanges = { title?: string | undefined; isrc?: string | null | undefined }
+
+/** Changes what is named and leaves the rest. */
+export const updateTrack = (tx: Tx, draftId: number, id: number, { title, isrc }: TrackChanges) =>
+  tx.count`
+    update import_track set title = coalesce(${title ?? null}, title),
+      isrc = case when ${isrc !== undefined} then ${isrc ?? null} else isrc end
+    where id = ${id} and import_album_id = ${draftId}`
 
 export const deleteTrack = (tx: Tx, draftId: number, id: number) =>
   tx.count`delete from import_track where id = ${id} and import_album_id = ${draftId}`

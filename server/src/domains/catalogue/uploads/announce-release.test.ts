@@ -50,6 +50,16 @@ test('an album is one entry, however many tracks it has and however often the jo
   expect(await news()).toEqual([[`${artist!.username} released the album “Nightfall”.`, `/album/${albumId}`]])
 })
 
+test('music that came out years ago is not announced', async () => {
+  const albumId = await anAlbum(site, artist!.id, 'Debut')
+  await site.context.db.rows`update album set release_on = '2011-04-01' where id = ${albumId}`
+  await announce(await aTrack(site, { artistId: artist!.id, albumId }))
+  const single = await aTrack(site, { artistId: artist!.id })
+  await site.context.db.rows`update track set release_on = '2011-04-01' where id = ${single}`
+  await announce(single)
+  expect(await news()).toEqual([])
+})
+
 test('a track that joins an album which is out already is not announced as a new album', async () => {
   const { db, jobs } = site.context
   const enqueue = vi.spyOn(jobs, 'enqueue')

@@ -6,6 +6,9 @@ import * as repository from './repository-announcing.ts'
 
 export const ANNOUNCE_RELEASE = 'announce-release'
 
+/** Music that came out earlier, such as an imported back catalogue, is no news. */
+const NEW_FOR_DAYS = 60
+
 export type AnnounceRelease = { trackId: TrackId; before?: FansBefore }
 
 /** Enqueues the announcement of a track that is now listed. An album is announced by its first track, and only once. */
@@ -21,7 +24,7 @@ export async function requestAnnouncement({ jobs }: Context, tx: Tx, trackId: Tr
  */
 export async function announceRelease({ db, jobs }: Context, { trackId, before }: AnnounceRelease): Promise<void> {
   await db.transaction(async (tx) => {
-    const release = await repository.findRelease(tx, trackId)
+    const release = await repository.findRelease(tx, trackId, NEW_FOR_DAYS)
     if (!release) return
     const { artistId, albumId, albumTitle, createdAt: at } = release
     const next = await notifyFansOf(tx, artistId, before, {

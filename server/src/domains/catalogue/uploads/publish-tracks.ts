@@ -39,7 +39,14 @@ export type Publication = {
   labelName: string | null
   collaborators: UserId[]
   form: UploadForm
-  tracks: { title: string; audio: Audio; fileName: string; sleeveHash: string | null }[]
+  tracks: {
+    title: string
+    audio: Audio
+    fileName: string
+    sleeveHash: string | null
+    /** Instead of the one in the file's tags. */
+    isrc?: string | null
+  }[]
 }
 
 /** Inserts tracks into the catalogue and enqueues their rendering: all of it, or with the transaction none of it. */
@@ -47,7 +54,7 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
   const { form, collaborators, tracks, ...shared } = publication
   const now = context.clock.now().getTime()
   const ids: TrackId[] = []
-  for (const [place, { title, audio, fileName, sleeveHash }] of tracks.entries()) {
+  for (const [place, { title, audio, fileName, sleeveHash, isrc = audio.tags.isrc ?? null }] of tracks.entries()) {
     const id = await repository.insertTrack(tx, {
       ...shared,
       title,
@@ -58,7 +65,7 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
       fileId: audio.fileId,
       originalEnding: truthfulEnding(audio, fileName),
       isLossless: audio.isLossless,
-      isrc: audio.tags.isrc ?? null,
+      isrc,
       lyrics: audio.tags.lyrics ?? null,
       durationMs: audio.durationMs ?? declaredMs(audio),
       // A millisecond apart, so that the order of a batch is the order of its album.

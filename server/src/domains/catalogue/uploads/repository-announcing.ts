@@ -18,10 +18,12 @@ type ReleaseRow = {
   createdAt: Date
 }
 
-/** The release that a track belongs to, if it is listed and its artist in good standing. */
-export const findRelease = (tx: Tx, id: TrackId) =>
+/** The release that a track belongs to, if it is listed, was new when it was uploaded, and its artist is in good standing. */
+export const findRelease = (tx: Tx, id: TrackId, newForDays: number) =>
   tx.maybeOne<ReleaseRow>`
     select track.artist_id, track.title, album.id as album_id, album.title as album_title, track.created_at
     from listed_track track join account on account.id = track.artist_id
       left join listed_album album on album.id = track.album_id
-    where track.id = ${id} and suspended_at is null and deleted_at is null`
+    where track.id = ${id}
+      and coalesce(track.release_on, album.release_on, track.created_at::date) > track.created_at::date - ${newForDays}::integer
+      and suspended_at is null and deleted_at is null`

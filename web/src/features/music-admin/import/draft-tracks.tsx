@@ -1,6 +1,7 @@
 import { formatDuration } from '@fairwave/contract/format-duration'
 import type { ImportAlbum } from '@fairwave/contract/imports'
 import { LIMITS } from '@fairwave/contract/limits'
+import { isrcInGroups } from '@fairwave/contract/release-details/codes'
 import { X } from 'lucide-react'
 import { counted } from '../../../lib/counted.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,7 +16,7 @@ type DraftTracksProps = { draft: ImportAlbum; onEdit: (edit: DraftEdit) => Promi
 export function DraftTracks({ draft: { tracks, isSingle }, onEdit }: DraftTracksProps) {
   const list = (
     <ol className={styles.tracks}>
-      {tracks.map(({ id, title, duration, isDuplicate }, place) => (
+      {tracks.map(({ id, title, duration, isrc, isDuplicate }, place) => (
         <li key={id} className={styles.track}>
           <SavedField
             label={`Title of track ${place + 1}`}
@@ -26,6 +27,7 @@ export function DraftTracks({ draft: { tracks, isSingle }, onEdit }: DraftTracks
           />
           <span className={styles.facts}>
             {formatDuration(duration)}
+            {isrc && <span title="ISRC">{isrcInGroups(isrc)}</span>}
             {isDuplicate && <Badge tone="amber">Already here</Badge>}
           </span>
           <IconButton

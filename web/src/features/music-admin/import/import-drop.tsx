@@ -16,7 +16,7 @@ type ImportDropProps = {
   onFiles: (files: readonly File[]) => void
 }
 
-const ACCEPT = `.zip,application/zip,${AUDIO_ACCEPT},${IMAGE_ACCEPT}`
+const ACCEPT = `.zip,application/zip,.csv,text/csv,${AUDIO_ACCEPT},${IMAGE_ACCEPT}`
 /** Not in React's attribute types, but supported by every browser. */
 const FOLDER = { webkitdirectory: '' }
 
@@ -53,7 +53,8 @@ export function ImportDrop({ running: { progress, cancel }, isDisabled, onFiles 
       <p className={styles.lead}>Drop zips, folders or files here</p>
       <p className={styles.hint}>
         Albums you downloaded from a shop, or your own folders. Titles, order, dates, credits, codes, lyrics and covers
-        are read from the tags.
+        are read from the tags. A CSV file can come along: a row for each file or album, with columns such as File,
+        Title, ISRC, Album, Genre, Album price, Track price, Release date and UPC.
       </p>
       <div className={styles.keys}>
         <FileButton

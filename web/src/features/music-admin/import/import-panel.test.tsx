@@ -22,8 +22,8 @@ const aDraft = (changes: object = {}) =>
     cover: null,
     state: 'draft',
     tracks: [
-      { id: 11, title: 'Flood', fileName: '01 Flood.wav', duration: 61, isDuplicate: false },
-      { id: 12, title: 'Ebb', fileName: '02 Ebb.wav', duration: 62, isDuplicate: true },
+      { id: 11, title: 'Flood', fileName: '01 Flood.wav', isrc: null, duration: 61, isDuplicate: false },
+      { id: 12, title: 'Ebb', fileName: '02 Ebb.wav', isrc: null, duration: 62, isDuplicate: true },
     ],
     ...changes,
   })
@@ -91,7 +91,7 @@ test('genre and prices are set for all drafts at once, and one button publishes 
 })
 
 test('what is already here can be left out at once: single tracks, and albums that are here as a whole', async () => {
-  const known = { id: 21, title: 'Known', fileName: 'a.wav', duration: 1, isDuplicate: true }
+  const known = { id: 21, title: 'Known', fileName: 'a.wav', isrc: null, duration: 1, isDuplicate: true }
   const { api, user } = await openImport([aDraft(), aDraft({ id: 2, tracks: [known] })], {
     'PATCH /api/me/imports/1': { body: aDraft() },
     'DELETE /api/me/imports/2': { body: { ok: true } },
@@ -105,6 +105,15 @@ test('publishing goes on after a visit elsewhere: the page shows how far it is',
   await openImport([aDraft({ state: 'waiting' }), aDraft({ id: 2, state: 'published', tracks: [] })])
   await screen.findByText('Publishing: 1 of 2. You can leave this page.')
   expect(screen.queryByRole('button', { name: /^Remove Low Water/ })).not.toBeNull()
+})
+
+test('a CSV changes the drafts, and a row that can’t be used is named', async () => {
+  const { api, user } = await openImport([aDraft()], { 'PATCH /api/me/imports/1': { body: aDraft() } })
+  const sheet = picked('File,Track price,Mood\n02 Ebb.wav,0.50,calm\n03 Gone.wav,2,calm', 'prices.csv')
+  await user.upload(await screen.findByLabelText('Zips or files'), sheet)
+  await screen.findByText('prices.csv: line 3: there is no file “03 Gone.wav” to publish.')
+  await screen.findByText('prices.csv: the column “Mood” is not known and was left out.')
+  await waitFor(() => expect(api.named('PATCH /api/me/imports/1')[0]?.body).toEqual({ trackPrice: 0.5 }))
 })
 
 test('a zip that can’t be read is named with the reason, and files without music too', async () => {

@@ -7,14 +7,20 @@ import { zipProblemOf } from './zip-problem.ts'
 /** A file to import: on the user's disk, or in a zip, where it is unpacked when its turn comes. */
 export type Source = { path: string; size: number; open: () => Promise<Blob> }
 
-export type Collected = { audio: Source[]; covers: Source[]; problems: string[] }
+export type Collected = {
+  audio: Source[]
+  covers: Source[]
+  /** Lists of prices and details, as CSV. */
+  sheets: Source[]
+  problems: string[]
+}
 
 const COVER_NAME = /^(cover|folder|front|album|artwork)\b/i
 const isZip = ({ name }: File) => /\.zip$/i.test(name)
 
 /** Everything to import among these files and in the zips among them, and why some of it can't be. */
 export async function collectSources(files: readonly File[]): Promise<Collected> {
-  const collected: Collected = { audio: [], covers: [], problems: [] }
+  const collected: Collected = { audio: [], covers: [], sheets: [], problems: [] }
   for (const file of files) {
     const path = pathOf(file)
     if (!isZip(file)) add(collected, { path, size: file.size, open: async () => file })
@@ -35,12 +41,13 @@ export async function collectSources(files: readonly File[]): Promise<Collected>
 export const folderOf = ({ path }: Pick<Source, 'path'>): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 const nameOf = ({ path }: Pick<Source, 'path'>): string => path.slice(path.lastIndexOf('/') + 1)
 
-function add({ audio, covers, problems }: Collected, source: Source): void {
+function add({ audio, covers, sheets, problems }: Collected, source: Source): void {
   const named = { name: nameOf(source), type: '' }
   if (named.name.startsWith('.') || source.path.split('/').includes('__MACOSX')) return
   if (isImage(named)) {
     if (source.size <= LIMITS.imageBytes) covers.push(source)
-  } else if (!isAudio(named)) return
+  } else if (/\.csv$/i.test(named.name)) sheets.push(source)
+  else if (!isAudio(named)) return
   else if (source.size > LIMITS.audioBytes)
     problems.push(`${source.path}: the file is too large, ${inMegabytes(LIMITS.audioBytes)} at most.`)
   else audio.push(source)

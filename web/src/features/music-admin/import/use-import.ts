@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { apiQuery } from '../../../api/query-client.ts'
 import { sendForm } from '../upload/sending/send-form.ts'
+import { applySheets } from './apply-sheets.ts'
 import { type Collected, collectSources } from './import-sources.ts'
 import { sendSources } from './send-sources.ts'
 
@@ -47,6 +48,7 @@ export function useImport() {
         },
         onProblem: (problem) => addProblems([problem]),
       })
+      if (!running.signal.aborted) await applySheets(collected.sheets, (problem) => addProblems([problem]))
     } finally {
       control.current = undefined
       setProgress(undefined)
@@ -57,5 +59,5 @@ export function useImport() {
   return { start, progress, problems, cancel: () => control.current?.abort() }
 }
 
-const problemsIn = ({ audio, problems }: Collected): string[] =>
-  audio.length > 0 || problems.length > 0 ? problems : ['There is no music among these files.']
+const problemsIn = ({ audio, sheets, problems }: Collected): string[] =>
+  audio.length > 0 || sheets.length > 0 || problems.length > 0 ? problems : ['There is no music among these files.']
