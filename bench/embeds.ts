@@ -100,7 +100,7 @@ async function pageOf(address: string): Promise<(Figure | Skipped)[]> {
         what: 'embed: largest paint (4x slower CPU, 1.6 Mbit/s, 150 ms)',
         value: seen.lcp,
         unit: 'ms',
-        target: { atMost: 1800 },
+        target: { atMost: 800 },
       },
     ]
   } finally {

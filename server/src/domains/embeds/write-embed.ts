@@ -36,7 +36,7 @@ ${writeRest(embed, frame.site)}</ol>
 export const writeMissing = (frame: Frame): string =>
   writePage(
     { title: 'Not available', ...frame },
-    `<main class="missing"><p>This music isn’t available. It may have been removed.</p>${linkTo(`${frame.site}/`, `Listen on ${PRODUCT}`)}</main>`,
+    `<main class="missing"><h1>This music isn’t available</h1><p>It may have been removed.</p>${linkTo(`${frame.site}/`, `Listen on ${PRODUCT}`)}</main>`,
   )
 
 type Page = Frame & { title: string; canonical?: string }
