@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { ImportAlbum } from '@fairwave/contract/imports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aForm, aPicture, aSong, notAudio, signToLabel } from '../../../testing/music.ts'
+import { aForm, aPicture, aSong, aTaggedSong, notAudio, signToLabel } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { publishImport } from './publish-imports.ts'
 
@@ -123,6 +123,16 @@ test('music that the artist has already is marked as a duplicate', async () => {
     ['published', []],
     ['draft', [true]],
   ])
+})
+
+test('the same recording with other tags is marked as a duplicate', async () => {
+  const bytes = Buffer.from(await (await aTaggedSong({ TIT2: 'Tide', TALB: 'Old' })).arrayBuffer())
+  const retagged = Buffer.from(bytes)
+  retagged.set(Buffer.from('Surf', 'utf16le'), bytes.indexOf(Buffer.from('Tide', 'utf16le')))
+  await send('First.mp3', new File([bytes], 'a.mp3'))
+  await publish([(await list())[0]!.id])
+  await send('Again.mp3', new File([retagged], 'b.mp3'))
+  expect((await list())[1]?.tracks).toMatchObject([{ title: 'Surf', isDuplicate: true }])
 })
 
 test('a suspended account publishes nothing, and the draft says why and can be published later', async () => {

@@ -12,6 +12,7 @@ import { MIME_OF } from '../formats/audio-facts.ts'
 import { receiveImage } from '../images/receive-image.ts'
 import type { FileId } from '../repository.ts'
 import * as repository from '../repository.ts'
+import { hashAudio } from './hash-audio.ts'
 import { type AudioProbe, probeAudio } from './probe-audio.ts'
 import type { Audio } from './repository-audio.ts'
 import * as audioRepository from './repository-audio.ts'
@@ -48,6 +49,7 @@ async function keepNew(
 ): Promise<Audio> {
   const { db, clock, storage } = context
   const now = clock.now()
+  const audioSha256 = await hashAudio(file.path, facts.container)
   const coverId = cover && (await keepCover(context, sender, cover))
   const originalKey = newKey('audio', `.${facts.container}`)
   await repository.putInBin(db, [originalKey], addSeconds(now, HOURS_TO_CLAIM * 3600))
@@ -60,6 +62,7 @@ async function keepNew(
       fileId: inserted.id,
       facts,
       tags,
+      audioSha256,
       coverId: isCoverKept ? coverId : null,
       originalKey,
     })

@@ -29,11 +29,18 @@ export type Audio = {
   attempts: number
 }
 
-type NewAudio = { fileId: FileId; facts: AudioFacts; tags: AudioTags; coverId: FileId | null; originalKey: string }
+type NewAudio = {
+  fileId: FileId
+  facts: AudioFacts
+  tags: AudioTags
+  audioSha256: string
+  coverId: FileId | null
+  originalKey: string
+}
 
-export const insertAudio = (tx: Tx, { fileId, facts, tags, coverId, originalKey }: NewAudio) => tx.rows`
-  insert into media_audio (file_id, facts, tags, cover_id, is_lossless, original_key)
-  values (${fileId}, ${JSON.stringify(facts)}, ${JSON.stringify(tags)}, ${coverId}, ${facts.isLossless}, ${originalKey})`
+export const insertAudio = (tx: Tx, { fileId, facts, tags, audioSha256, coverId, originalKey }: NewAudio) => tx.rows`
+  insert into media_audio (file_id, facts, tags, audio_sha256, cover_id, is_lossless, original_key)
+  values (${fileId}, ${JSON.stringify(facts)}, ${JSON.stringify(tags)}, ${audioSha256}, ${coverId}, ${facts.isLossless}, ${originalKey})`
 
 export const findAudio = (tx: Tx, fileId: FileId) => tx.maybeOne<Audio>`
   select file_id, file.sha256, file.bytes, file.mime, state, percent, reason, facts, tags, cover.sha256 as cover_hash, is_lossless,

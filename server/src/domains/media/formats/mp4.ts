@@ -12,14 +12,7 @@ export async function readMp4(file: FileReader): Promise<AudioFacts | undefined>
   const first = await file.at(0, 8)
   if (first.toString('latin1', 4, 8) !== 'ftyp') return undefined
   let hasIndex = false
-  let position = 0
-  for (let i = 0; i < MOST_BOXES && position < file.size; i++) {
-    const head = await file.at(position, 16)
-    const size = boxSize(head, file.size - position)
-    if (size === undefined || position + size > file.size) throw endMissing()
-    hasIndex ||= head.toString('latin1', 4, 8) === 'moov'
-    position += size
-  }
+  for await (const { name } of outerBoxes(file)) hasIndex ||= name === 'moov'
   if (!hasIndex) return undefined
   return {
     container: 'mp4',
@@ -30,6 +23,23 @@ export async function readMp4(file: FileReader): Promise<AudioFacts | undefined>
     isLossless: false,
     seconds: null,
     isExact: false,
+  }
+}
+
+/** The boxes that contain the sound, whatever the others say about it. */
+export async function* mediaBoxes(file: FileReader): AsyncGenerator<{ start: number; end: number }> {
+  for await (const { name, start, end } of outerBoxes(file)) if (name === 'mdat') yield { start, end }
+}
+
+async function* outerBoxes(file: FileReader) {
+  let position = 0
+  for (let i = 0; i < MOST_BOXES && position < file.size; i++) {
+    const head = await file.at(position, 16)
+    const size = boxSize(head, file.size - position)
+    if (size === undefined || position + size > file.size) throw endMissing()
+    const headBytes = head.readUInt32BE(0) === 1 ? 16 : 8
+    yield { name: head.toString('latin1', 4, 8), start: position + headBytes, end: position + size }
+    position += size
   }
 }
 

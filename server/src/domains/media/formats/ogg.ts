@@ -29,6 +29,21 @@ export async function readOgg(file: FileReader): Promise<AudioFacts | undefined>
   return { container: 'ogg', ...facts, seconds, isExact: false }
 }
 
+/**
+ * What the pages with sound contain. The pages of headers, tags among them, have a position of 0; the numbers and checksums of
+ * all later pages depend on those, what is in them does not.
+ */
+export async function* soundPages(file: FileReader): AsyncGenerator<{ start: number; end: number }> {
+  let position = 0
+  while (position < file.size) {
+    const data = await file.at(position, LARGEST_PAGE)
+    const page = readPage(data, 0)
+    if (!page) return
+    if (page.granule !== 0) yield { start: position + page.end - page.payload.length, end: position + page.end }
+    position += page.end
+  }
+}
+
 function readPage(data: Buffer, at: number): Page | undefined {
   if (at + HEADER_BYTES > data.length || data.toString('latin1', at, at + 4) !== 'OggS' || data[at + 4] !== 0)
     return undefined

@@ -13,6 +13,14 @@ type Format = { tag: number; channels: number; sampleRate: number; bytesPerSecon
 
 /** Reads the header of a WAV, including RF64. Undefined for other files. */
 export async function readWav(file: FileReader): Promise<AudioFacts | undefined> {
+  const data = await findWavData(file)
+  return data?.format && describe(data.format, data.size, file.size - data.position)
+}
+
+type Data = { format: Format | undefined; position: number; size: number }
+
+/** Where the samples are, and how many bytes of them the header promises. */
+export async function findWavData(file: FileReader): Promise<Data | undefined> {
   const head = await file.at(0, 12)
   const kind = head.toString('latin1', 0, 4)
   if (!['RIFF', 'RF64', 'BW64'].includes(kind) || head.toString('latin1', 8, 12) !== 'WAVE') return undefined
@@ -28,10 +36,7 @@ export async function readWav(file: FileReader): Promise<AudioFacts | undefined>
     if (name === 'ds64' && chunk.length >= 24) longSize = Number(chunk.readBigUInt64LE(16))
     if (name === 'fmt ' && chunk.length >= 24) format = readFormat(chunk.subarray(8))
     if (name === 'data')
-      return (
-        format &&
-        describe(format, size === UNKNOWN_SIZE && longSize !== undefined ? longSize : size, file.size - position - 8)
-      )
+      return { format, position: position + 8, size: size === UNKNOWN_SIZE && longSize !== undefined ? longSize : size }
     position += 8 + size + (size % 2)
   }
   return undefined
