@@ -182,6 +182,7 @@ test('an album page lists its tracks, and its link can be shared', async ({ page
   await expect(page.getByText('4 s', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy Album £2.00' })).toBeVisible()
   await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
   await expectNotice(page, 'Link copied')
   for (const path of [`/album/${album.id}`, '/browse', '/browse?tab=artists']) {
     await page.goto(path)
