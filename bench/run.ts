@@ -10,6 +10,7 @@ import { fairQueueing } from './fair-queueing.ts'
 import type { Bench } from './figures.ts'
 import { row } from './figures.ts'
 import { firstLoad } from './first-load.ts'
+import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
 import { media } from './media.ts'
 import { player } from './player.ts'
@@ -30,6 +31,7 @@ const BENCHES: Bench[] = [
   catalogue,
   artistPage,
   apps,
+  imports,
   streaming,
   media,
   demo,
