@@ -127,6 +127,7 @@ test('the dashboard opens on the overview: what waits leads to its tab, then the
   for (const words of ['1,234', '3', '2', '£4.50']) within(today).getByText(words)
   screen.getByText('Database and media respond')
   screen.getByText('5 GB free')
+  screen.getByText(/^Not made by the site itself/)
   await visit.user.click(within(waiting).getByRole('link', { name: '2 payouts to pay' }))
   expect(visit.address()).toBe('/admin-dashboard?tab=payouts')
   await screen.findByRole('tab', { name: 'Payouts', selected: true })

@@ -111,6 +111,7 @@ function Health({ health }: { health: SiteOverview['health'] }) {
     ],
     ['Mail', mail === 'smtp' ? 'Sent by a mail server' : 'Written to the outbox folder: set SMTP_URL to send it'],
     ['Storage', freeBytes === null ? 'Unknown' : `${number.format(Math.floor(freeBytes / GB))} GB free`],
+    ['Backups', 'Not made by the site itself: docs/operations.md says how to make them'],
   ] as const
   return (
     <Card title="Health">
