@@ -121,7 +121,7 @@ describe("an artist's feed", () => {
     for (const path of [
       `/artist/${fan.username}`,
       `/artist/${banned.username}`,
-      '/artist/nobody-here',
+      '/artist/no-such-name',
       '/artist/%00',
       `/artist/${'x'.repeat(5000)}`,
       '/label/mona',
