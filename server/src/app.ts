@@ -15,6 +15,7 @@ import { downloadRoutes } from './domains/downloads/routes.ts'
 import { embedRoutes } from './domains/embeds/routes.ts'
 import { oembedRoutes } from './domains/embeds/routes-oembed.ts'
 import { podcastRoutes } from './domains/feeds/podcast/routes-podcast.ts'
+import { podcastLinks } from './domains/feeds/podcast/switch-podcast.ts'
 import { feedRoutes } from './domains/feeds/routes.ts'
 import { homeRoutes } from './domains/home/routes.ts'
 import { libraryRoutes } from './domains/library/routes.ts'
@@ -110,6 +111,6 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   privacyRoutes(app, context)
 
   serveApiDocs(app)
-  await serveWebApp(app, context.config, (path) => pageHeadFor(context, path))
+  await serveWebApp(app, context.config, (path) => pageHeadFor(context, path, { podcastLinks }))
   return app
 }

@@ -1,3 +1,5 @@
+import { latestOf } from './send-feed.ts'
+
 export type FeedItem = {
   /** Its address, which is also its lasting id. */
   url: string
@@ -27,9 +29,5 @@ const MOST_ITEMS = 50
 export const newest = (items: readonly FeedItem[]): FeedItem[] =>
   items.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_ITEMS)
 
-/** When a feed last changed, to the second, as HTTP tells it; undefined for an empty one. */
-export function changedAt({ items }: Feed): Date | undefined {
-  if (items.length === 0) return undefined
-  const last = Math.max(...items.map((item) => item.changedAt.getTime()))
-  return new Date(Math.floor(last / 1000) * 1000)
-}
+/** When a feed last changed; undefined for an empty one. */
+export const changedAt = ({ items }: Feed): Date | undefined => latestOf(items.map((item) => item.changedAt))

@@ -14,3 +14,7 @@ export const oembedPath = (page: string, format: 'json' | 'xml') =>
   `/oembed?url=${encodeURIComponent(page)}&format=${format}`
 
 export const cardPath = (kind: 'track' | 'album' | 'user', id: number) => `/share/${kind}/${id}.jpg`
+
+/** The picture alone, as a large square. Directories fetch it again when its address changes, so it carries its version. */
+export const squarePath = (kind: 'track' | 'user', id: number, version: string) =>
+  `/share/square/${kind}/${id}.jpg?v=${version}`

@@ -15,8 +15,17 @@ import { openImage } from '../media/images/open-image.ts'
 import { inVisitorQueue } from '../media/images/picture-queues.ts'
 import { hashInUrl } from '../media/images/picture-url.ts'
 import { CARD_DESIGN, drawCard } from './draw-card.ts'
+import { drawSquare, SQUARE_DESIGN } from './draw-square.ts'
 
 export type CardKind = 'track' | 'album' | 'user'
+
+/** A card lies beside a pasted link; a square is the picture alone, as podcast directories want it. */
+const SHAPES = {
+  card: { design: CARD_DESIGN, draw: drawCard },
+  square: { design: SQUARE_DESIGN, draw: drawSquare },
+} as const
+export type CardShape = keyof typeof SHAPES
+export type CardOf = { kind: CardKind; id: number; shape: CardShape }
 
 /** Limits cards that have to be drawn; a cached one costs no more than any other picture. */
 const DRAWN: Limit = { name: 'card', max: 300, seconds: 600 }
@@ -29,17 +38,18 @@ const drawing = singleFlight<Drawn>()
  * The card of a release or a musician, for `sendFile`. It is drawn once for each picture, and cached while it is
  * requested.
  */
-export async function openCard(context: Context, kind: CardKind, id: number, looker: Looker): Promise<Drawn> {
+export async function openCard(context: Context, { kind, id, shape }: CardOf, looker: Looker): Promise<Drawn> {
   const picture = await pictureOf(context, kind, id, looker)
+  const { design, draw } = SHAPES[shape]
   const sha256 = createHash('sha256')
-    .update(JSON.stringify(['card', CARD_DESIGN, picture.etag]))
+    .update(JSON.stringify([shape, design, picture.etag]))
     .digest('hex')
   const known = await findDrawn(context, sha256)
   if (known) return known
   await consumeLimit(context, DRAWN, looker.who)
   return drawing(sha256, looker.signal, async (stop) => {
     const card = await inVisitorQueue({ who: looker.who, signal: stop }, async () =>
-      drawCard(await buffer(Readable.from(readParts(context.storage, picture.key)))),
+      draw(await buffer(Readable.from(readParts(context.storage, picture.key)))),
     )
     return keepDrawn(context, sha256, { bytes: card, ending: 'jpg', mime: 'image/jpeg' })
   })

@@ -7,7 +7,7 @@ import { findPage, PAGES, type PagePath } from '@fairwave/contract/pages'
 import { PRODUCT } from '@fairwave/contract/product'
 import { isArtist } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
-import type { PageHead } from '../../platform/http/web-app/page-head.ts'
+import type { Alternate, PageHead } from '../../platform/http/web-app/page-head.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findUserByName } from '../accounts/find-users.ts'
 import { getAlbum } from '../catalogue/albums/get-album.ts'
@@ -21,10 +21,17 @@ import { albumData, musicianData, playlistData, trackData } from './music-data.t
 const DESCRIPTION = `${PRODUCT}: free listening at ${FREE_KBPS}kbps, high quality bought as you go, and ${ARTIST_PERCENT}% of every sale to the artist.`
 const PUBLIC: readonly PagePath[] = ['/', '/home', '/browse', '/radio', '/transparency', '/fairness', '/privacy']
 
+/** What domains above this one add to a page's head. */
+type Additions = { podcastLinks: (context: Context, user: PublicUser) => Promise<Alternate[]> }
+
 type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }
 
 /** The head of a page for search engines and for sites where its link is pasted; and whether its subject exists. */
-export async function pageHeadFor(context: Context, path: string): Promise<Found> {
+export async function pageHeadFor(
+  context: Context,
+  path: string,
+  additions: Additions = { podcastLinks: async () => [] },
+): Promise<Found> {
   const page = findPage(path, PAGES)
   if (!page) return missing('404 Page Not Found', path)
   const last = path.replace(/\/$/, '').split('/').at(-1) ?? ''
@@ -42,7 +49,7 @@ export async function pageHeadFor(context: Context, path: string): Promise<Found
       case '/label/:username':
       case '/fan/:username':
       case '/ad-man/:username':
-        return await profileHead(context, page.path, last)
+        return await profileHead(context, page.path, last, additions)
       default:
         return { head: plainHead(page.path, page.title, path, context.config.publicUrl) }
     }
@@ -142,16 +149,21 @@ async function playlistHead(context: Context, id: PlaylistId): Promise<PageHead>
 const countOf = ({ length }: readonly unknown[]) => (length === 1 ? 'one track' : `${length} tracks`)
 
 /** A page under a former name redirects to the new one. */
-async function profileHead(context: Context, page: string, username: string): Promise<Found> {
+async function profileHead(
+  context: Context,
+  page: string,
+  username: string,
+  additions: Additions,
+): Promise<Found> {
   const user = await knownUser(context, username)
   const path = page.replace(':username', user.username)
   if (user.username.toLowerCase() !== username.toLowerCase())
     return { head: { title: user.displayName, description: DESCRIPTION, path, isUnlisted: true }, movedTo: path }
   const isForMusicians = page === '/artist/:username' || page === '/label/:username'
-  return { head: isForMusicians ? musicianHead(context, user) : personHead(user, path) }
+  return { head: isForMusicians ? await musicianHead(context, user, additions) : personHead(user, path) }
 }
 
-function musicianHead(context: Context, user: PublicUser): PageHead {
+async function musicianHead(context: Context, user: PublicUser, { podcastLinks }: Additions): Promise<PageHead> {
   if (!isArtist(user.role) && user.role !== 'LABEL') throw new Refusal('not-found', 'Neither an artist nor a label.')
   const what = user.role === 'LABEL' ? 'the label, its artists and its news' : 'music, wall and fans'
   return {
@@ -162,6 +174,7 @@ function musicianHead(context: Context, user: PublicUser): PageHead {
     ...(user.profilePicture && { image: { path: cardPath('user', user.id), alt: user.displayName } }),
     alternates: [
       ...feedLinks(musicianPath(user), user.displayName),
+      ...(await podcastLinks(context, user)),
       ...(isArtist(user.role) ? embedLinks(context, musicianPath(user), user.displayName) : []),
     ],
     data: musicianData(user, context.config.publicUrl),

@@ -1,15 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/files/send-file.ts'
 import { connectionClosed } from '../../platform/http/input/connection-closed.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type CardKind, openCard } from './open-card.ts'
+import { type CardOf, openCard } from './open-card.ts'
 import { writeRobots } from './robots.ts'
 import { writeSitemap, writeSitemapIndex } from './sitemap.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 const XML = 'application/xml; charset=utf-8'
+
+type Named = { Params: { kind: CardOf['kind']; id: string } }
 
 /** For search engines and other sites: not part of the API, but under well-known addresses. */
 export function linkPreviewRoutes(app: FastifyInstance, context: Context) {
@@ -30,20 +32,24 @@ export function linkPreviewRoutes(app: FastifyInstance, context: Context) {
     return reply.type(XML).header('cache-control', AN_HOUR).send(written)
   })
 
-  app.get<{ Params: { kind: CardKind; id: string } }>(
-    '/share/:kind(track|album|user)/:id(^[1-9]\\d{0,15}$).jpg',
-    async (request, reply) => {
-      const { kind, id } = request.params
-      const looker = { who: addressKey(request.ip), signal: connectionClosed(reply) }
-      const card = await openCard(context, kind, Number(id), looker)
-      // Other sites embed it in their own pages.
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-      return sendFile(context.storage, request, reply, {
-        ...card,
-        type: 'image/jpeg',
-        cacheControl: AN_HOUR,
-        isForEverybody: true,
-      })
-    },
+  const sendCard = async (request: FastifyRequest, reply: FastifyReply, card: CardOf) => {
+    const looker = { who: addressKey(request.ip), signal: connectionClosed(reply) }
+    const drawn = await openCard(context, card, looker)
+    // Other sites embed it in their own pages.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return sendFile(context.storage, request, reply, {
+      ...drawn,
+      type: 'image/jpeg',
+      cacheControl: AN_HOUR,
+      isForEverybody: true,
+    })
+  }
+
+  app.get<Named>('/share/:kind(track|album|user)/:id(^[1-9]\\d{0,15}$).jpg', (request, reply) =>
+    sendCard(request, reply, { kind: request.params.kind, id: Number(request.params.id), shape: 'card' }),
+  )
+
+  app.get<Named>('/share/square/:kind(track|user)/:id(^[1-9]\\d{0,15}$).jpg', (request, reply) =>
+    sendCard(request, reply, { kind: request.params.kind, id: Number(request.params.id), shape: 'square' }),
   )
 }

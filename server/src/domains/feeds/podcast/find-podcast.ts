@@ -5,13 +5,23 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { getTrack } from '../../catalogue/tracks/get-track.ts'
 import { listTracks } from '../../catalogue/tracks/list-tracks.ts'
+import { squarePath } from '../../link-previews/addresses.ts'
+import { hashInUrl } from '../../media/images/picture-url.ts'
 import { decideQuality } from '../../playback/decide-quality.ts'
+import { latestOf } from '../send-feed.ts'
 import * as repository from './repository-podcast.ts'
 
 const MOST_EPISODES = 100
 
 export type Episode = { track: Track; bytes: number }
-export type PodcastFeed = { user: PublicUser; guid: string; episodes: Episode[] }
+export type PodcastFeed = {
+  user: PublicUser
+  guid: string
+  changedAt: Date | undefined
+  /** Its path: a square. */
+  picture: string
+  episodes: Episode[]
+}
 
 const notFound = () => new Refusal('not-found', 'There is no such podcast.')
 
@@ -21,7 +31,22 @@ export async function findPodcast(context: Context, user: PublicUser): Promise<P
   if (!podcast?.isOn) throw notFound()
   const { tracks } = await listTracks(context, null, { artistId: user.id, limit: MOST_EPISODES })
   const episodes = await Promise.all(tracks.map(async (track) => ({ track, bytes: await bytesOf(context, track.id) })))
-  return { user, guid: podcast.guid, episodes: episodes.filter(({ bytes }) => bytes > 0) }
+  return {
+    user,
+    guid: podcast.guid,
+    changedAt: latestOf([podcast.changedAt, ...tracks.map(({ createdAt }) => new Date(createdAt))]),
+    picture: pictureOf(user, tracks[0]),
+    episodes: episodes.filter(({ bytes }) => bytes > 0),
+  }
+}
+
+/** The artist's picture, else the newest sleeve. */
+function pictureOf(user: PublicUser, newest: Track | undefined): string {
+  const own = hashInUrl(user.profilePicture ?? '')
+  if (own) return squarePath('user', user.id, own.slice(0, 8))
+  if (!newest) return '/icons/icon-512.png'
+  const sleeve = hashInUrl(newest.sleeveArtwork ?? '')?.slice(0, 8) ?? String(newest.coverId ?? newest.id)
+  return squarePath('track', newest.id, sleeve)
 }
 
 async function bytesOf(context: Context, trackId: TrackId): Promise<number> {

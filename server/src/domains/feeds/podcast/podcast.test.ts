@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTrack, hideTrack } from '../../../testing/builders.ts'
-import { aForm } from '../../../testing/music.ts'
+import { aForm, aPicture } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
-import { guidOf } from './switch-podcast.ts'
+import { pageHeadFor } from '../../link-previews/page-head.ts'
+import { guidOf, podcastLinks } from './switch-podcast.ts'
 
 const SITE = 'https://fairwave.example'
 const NASTY = '<b>"Rock & Roll"</b> \u0001\u001f ]]>'
@@ -16,6 +18,8 @@ afterAll(() => site.stop())
 
 const turn = ({ token }: Pick<TestUser, 'token'>, isOn: boolean) =>
   site.call('PUT /api/me/podcast', { token, body: { isOn } })
+const pictureIn = async (username: string) =>
+  /<itunes:image href="([^"]+)"/.exec((await feedOf(username)).text)?.[1] ?? ''
 const feedOf = (username: string) => site.call(`GET /artist/${username}/podcast.xml`)
 
 test('a podcast is off until its artist switches it on, and gone when it is switched off', async () => {
@@ -54,8 +58,51 @@ test('its episodes are the public tracks at the free bit rate, with the tags of 
   expect([sound.status, sound.headers.get('content-range')]).toEqual([206, 'bytes 0-9/5000'])
   expect(sound.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect((await site.call(`GET /podcast/${gone}.mp3`)).status).toBe(404)
-  const etag = headers.get('etag') ?? ''
-  expect((await site.call('GET /artist/nils/podcast.xml', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('apps that have it are told that it is unchanged, until an episode comes or goes', async () => {
+  const artist = await site.aUser('ARTIST', 'ina')
+  await aTrack(site, { artistId: artist.id, audio })
+  await turn(artist, true)
+  const ask = (headers: Record<string, string>) => site.call('GET /artist/ina/podcast.xml', { headers })
+  const dateOf = async () => (await feedOf('ina')).headers.get('last-modified') ?? ''
+  const { headers } = await feedOf('ina')
+  expect((await ask({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
+  const before = await dateOf()
+  expect((await ask({ 'if-modified-since': before })).status).toBe(304)
+  site.clock.time = new Date(site.clock.time.getTime() + 60_000)
+  const newest = await aTrack(site, { artistId: artist.id, audio })
+  expect((await ask({ 'if-modified-since': before })).status).toBe(200)
+  const after = await dateOf()
+  await hideTrack(site, newest)
+  expect((await ask({ 'if-modified-since': after })).status).toBe(200)
+})
+
+test('its picture is a large square JPEG: the newest sleeve, or the artist’s own picture', async () => {
+  const artist = await site.aUser('ARTIST', 'vera')
+  await turn(artist, true)
+  expect(await pictureIn('vera')).toBe(`${SITE}/icons/icon-512.png`)
+  const id = await aTrack(site, { artistId: artist.id, audio })
+  expect(await pictureIn('vera')).toBe(`${SITE}/share/square/track/${id}.jpg?v=${id}`)
+  await site.call('PATCH /api/me/profile', {
+    token: artist.token,
+    form: aForm({ profilePicture: await aPicture() }),
+  })
+  const url = await pictureIn('vera')
+  expect(url).toMatch(new RegExp(`^${SITE}/share/square/user/${artist.id}\\.jpg\\?v=[0-9a-f]{8}$`))
+  const picture = await fetch(url.replace(SITE, site.url))
+  expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+  expect([width, height]).toEqual([1400, 1400])
+})
+
+test('the artist’s page names the podcast in its head while it is on', async () => {
+  const artist = await site.aUser('ARTIST', 'wanda')
+  const links = async () => (await pageHeadFor(site.context, '/artist/wanda', { podcastLinks })).head.alternates
+  const podcast = expect.objectContaining({ type: 'application/rss+xml', path: '/artist/wanda/podcast.xml' })
+  expect(await links()).not.toContainEqual(podcast)
+  await turn(artist, true)
+  expect(await links()).toContainEqual(podcast)
 })
 
 test('the id stays when the artist is renamed', async () => {

@@ -1,13 +1,13 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
 
-export type PodcastRow = { guid: string; isOn: boolean }
+type PodcastRow = { guid: string; isOn: boolean; changedAt: Date }
 
 export const findPodcast = (tx: Tx, account: UserId) =>
-  tx.maybeOne<PodcastRow>`select guid, is_on from podcast where account_id = ${account}`
+  tx.maybeOne<PodcastRow>`select guid, is_on, changed_at from podcast where account_id = ${account}`
 
 /** The id is the one that it was given first. */
-export const savePodcast = (tx: Tx, account: UserId, { guid, isOn }: PodcastRow, now: Date) =>
+export const savePodcast = (tx: Tx, account: UserId, { guid, isOn, changedAt }: PodcastRow) =>
   tx.rows`
-    insert into podcast (account_id, guid, is_on, changed_at) values (${account}, ${guid}, ${isOn}, ${now})
+    insert into podcast (account_id, guid, is_on, changed_at) values (${account}, ${guid}, ${isOn}, ${changedAt})
     on conflict (account_id) do update set is_on = excluded.is_on, changed_at = excluded.changed_at`

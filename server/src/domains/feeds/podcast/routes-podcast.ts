@@ -4,14 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { sendFile } from '../../../platform/http/files/send-file.ts'
 import { route } from '../../../platform/http/route.ts'
-import { sendDocument } from '../../../platform/http/web-app/web-document.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findMusician } from '../find-feed.ts'
+import { openToOtherSites, RSS, sendFeed } from '../send-feed.ts'
 import { findPodcast, openEpisode } from './find-podcast.ts'
 import { getPodcast, podcastUrl, switchPodcast } from './switch-podcast.ts'
 import { writePodcast } from './write-podcast.ts'
 
-const RSS = 'application/rss+xml; charset=utf-8'
 // Long enough for a CDN, short enough for a podcast that was switched off to stop playing.
 const AN_HOUR = 'public, max-age=3600'
 
@@ -28,8 +27,8 @@ export function podcastRoutes(app: FastifyInstance, context: Context) {
     const podcast = await findPodcast(context, user)
     // Not permanent: an owner may take an old name back.
     if (user.username.toLowerCase() !== username.toLowerCase()) return reply.redirect(podcastUrl(context, user), 302)
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
-    return sendDocument(request, reply, writePodcast(podcast, context.config.publicUrl), RSS)
+    const write = () => writePodcast(podcast, context.config.publicUrl)
+    return sendFeed(request, reply, { type: RSS, changedAt: podcast.changedAt, write })
   })
 
   app.get<{ Params: { id: string } }>('/podcast/:id.mp3', async (request, reply) => {
@@ -37,7 +36,7 @@ export function podcastRoutes(app: FastifyInstance, context: Context) {
     if (id === undefined) throw new Refusal('not-found', 'There is no such podcast.')
     const bytes = await openEpisode(context, id)
     // Podcast players on other sites play it in their own pages.
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    openToOtherSites(reply)
     return sendFile(context.storage, request, reply, { ...bytes, cacheControl: AN_HOUR, isForEverybody: true })
   })
 }

@@ -3,13 +3,23 @@ import type { PublicUser } from '@fairwave/contract/accounts'
 import type { Podcast } from '@fairwave/contract/feeds'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
+import type { Alternate } from '../../../platform/http/web-app/page-head.ts'
 import { musicianPath } from '../../link-previews/addresses.ts'
 import { findPage } from '../../social/find-page.ts'
 import * as repository from './repository-podcast.ts'
 
+const podcastPath = (user: Pick<PublicUser, 'username' | 'role'>) => `${musicianPath(user)}/podcast.xml`
+
 /** The address of an artist's podcast. */
 export const podcastUrl = ({ config }: Pick<Context, 'config'>, user: Pick<PublicUser, 'username' | 'role'>): string =>
-  `${config.publicUrl}${musicianPath(user)}/podcast.xml`
+  config.publicUrl + podcastPath(user)
+
+/** The link in the head of an artist's page that podcast apps find; none while the podcast is off. */
+export async function podcastLinks(context: Context, user: PublicUser): Promise<Alternate[]> {
+  const podcast = await repository.findPodcast(context.db, user.id)
+  if (!podcast?.isOn) return []
+  return [{ type: 'application/rss+xml', path: podcastPath(user), title: `${user.displayName}: podcast` }]
+}
 
 export async function getPodcast(context: Context, account: UserId): Promise<Podcast> {
   const [user, podcast] = await Promise.all([
@@ -21,7 +31,7 @@ export async function getPodcast(context: Context, account: UserId): Promise<Pod
 
 export async function switchPodcast(context: Context, { account, isOn }: { account: UserId; isOn: boolean }) {
   const url = podcastUrl(context, await findPage(context.db, account))
-  await repository.savePodcast(context.db, account, { guid: guidOf(url), isOn }, context.clock.now())
+  await repository.savePodcast(context.db, account, { guid: guidOf(url), isOn, changedAt: context.clock.now() })
   return { isOn, url }
 }
 

@@ -1,7 +1,7 @@
 import { formatDuration } from '@fairwave/contract/format-duration'
 import { PRODUCT } from '@fairwave/contract/product'
 import { escapeXml, XML_START, xmlElement } from '../../../platform/xml.ts'
-import { cardPath, musicianPath, trackPath } from '../../link-previews/addresses.ts'
+import { musicianPath, trackPath } from '../../link-previews/addresses.ts'
 import type { Episode, PodcastFeed } from './find-podcast.ts'
 
 const SPACES = [
@@ -13,7 +13,7 @@ const SPACES = [
 export const episodePath = (trackId: number) => `/podcast/${trackId}.mp3`
 
 /** A podcast as RSS 2.0 with the tags of iTunes and of the podcast namespace. */
-export function writePodcast({ user, guid, episodes }: PodcastFeed, site: string): string {
+export function writePodcast({ user, guid, picture, episodes }: PodcastFeed, site: string): string {
   const page = site + musicianPath(user)
   const name = user.displayName
   const isExplicit = episodes.some(({ track }) => track.isExplicit)
@@ -28,7 +28,7 @@ export function writePodcast({ user, guid, episodes }: PodcastFeed, site: string
     xmlElement('itunes:author', name),
     '<itunes:category text="Music"/>',
     xmlElement('itunes:explicit', String(isExplicit)),
-    `<itunes:image href="${escapeXml(site + (user.profilePicture ? cardPath('user', user.id) : '/icons/icon-512.png'))}"/>`,
+    `<itunes:image href="${escapeXml(site + picture)}"/>`,
     xmlElement('podcast:guid', guid),
     xmlElement('podcast:medium', 'music'),
     person(name, page),

@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+import { SECONDS } from '../media/images/make-sizes.ts'
+
+/** The least that podcast directories accept. */
+const SIDE = 1400
+
+/** Increased when squares are drawn differently. */
+export const SQUARE_DESIGN = 1
+
+/** The middle of a picture as a square JPEG. */
+export const drawSquare = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture)
+    .resize(SIDE, SIDE, { fit: 'cover', kernel: 'lanczos3' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85 })
+    .timeout({ seconds: SECONDS })
+    .toBuffer()
