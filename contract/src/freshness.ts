@@ -106,6 +106,8 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'DELETE /api/me/playlists/:id/tracks/:trackId': ['playlists'],
   'POST /api/playlists/:id/duplicate': ['playlists'],
   'PUT /api/me/genres': ['genres'],
+  // Home asks again whenever it is opened.
+  'PUT /api/me/queue': NOTHING,
   // Play counts are shown as of the visit: they need not update live.
   'POST /api/tracks/:id/play': NOTHING,
   'POST /api/tracks/:id/embed-play': NOTHING,
@@ -128,6 +130,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'DELETE /api/albums/:id': UPLOADING,
   'POST /api/albums/:id/resubmit': ['catalog'],
   'POST /api/me/imports/files': ['imports', 'storage'],
+  'DELETE /api/me/imports/sendings/:sending': ['imports'],
   'POST /api/me/imports/:id/cover': ['imports', 'storage'],
   'PATCH /api/me/imports/:id': ['imports', 'storage'],
   'DELETE /api/me/imports/:id': ['imports', 'storage'],
@@ -263,6 +266,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/me/following': ['fans', 'blocks', ...TRACKS],
   'GET /api/me/digest': ['digest'],
   'GET /api/me/podcast': ['podcast', 'profiles'],
+  'GET /api/me/queue': TRACKS,
   'GET /api/me/home': ['genres', 'fans', ...TRACKS],
 
   'GET /api/me/notifications': ['activity'],

@@ -32,6 +32,8 @@ export const ImportAlbum = z.object({
   releaseDate: z.iso.date().nullable(),
   cover: z.string().nullable(),
   state: z.enum(['draft', 'waiting', 'published', 'failed']),
+  /** Files of the import are on their way, from any page: nothing can be published until they are here. */
+  isArriving: z.boolean(),
   /** Why it could not be published, in a sentence. */
   failure: z.string().optional(),
   /** Where it is once it is published. */
@@ -41,6 +43,8 @@ export const ImportAlbum = z.object({
 export type ImportAlbum = z.infer<typeof ImportAlbum>
 
 const OneAlbum = z.object({ id: AnyId })
+/** A key that a page makes up for the files that it sends together. */
+const Sending = z.string().regex(/^[\w-]{8,64}$/, 'A sending is named by 8 to 64 letters and digits.')
 const Ok = z.object({ ok: z.boolean() })
 
 export const listImports = endpoint({
@@ -57,6 +61,7 @@ export const importFile = endpoint({
   access: 'musician',
   summary:
     'Adds an audio file (audioFile) to a draft album, by its tags or its folder. Sent again, the same file changes nothing.',
+  query: z.object({ sending: Sending.optional() }),
   multipart: true,
   files: { audioFile: 'required' },
   body: z.strictObject({
@@ -66,6 +71,15 @@ export const importFile = endpoint({
   }),
   response: ImportAlbum,
   status: 201,
+})
+
+export const endImportSending = endpoint({
+  method: 'DELETE',
+  path: '/api/me/imports/sendings/:sending',
+  access: 'musician',
+  summary: 'Says that all files of a sending are here, so that drafts can be published.',
+  params: z.object({ sending: Sending }),
+  response: Ok,
 })
 
 export const importCover = endpoint({

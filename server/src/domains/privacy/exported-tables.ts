@@ -104,6 +104,7 @@ export const LEFT_OUT: readonly string[] = [
   'conversation.account_id',
   'conversation.other_id',
   'upload_result.account_id',
+  'import_arrival.account_id',
   'collection_change.account_id',
   // Drafts that a label makes for an artist, until they are published.
   'import_album.artist_id',

@@ -30,7 +30,7 @@ export function editImport(context: Context, caller: Caller, id: number, edit: I
     refuseFuture(edit.releaseDate, context.clock.now())
     await repository.updateDraft(tx, id, changesOf(edit))
     for (const track of edit.tracks ?? []) await editTrack(context, tx, id, track)
-    return getImport(tx, caller.id, id)
+    return getImport({ ...context, db: tx }, caller.id, id)
   })
 }
 
@@ -43,7 +43,7 @@ export function setImportCover(context: Context, caller: Caller, id: number, cov
       if (draft.coverHash) await releaseImage(context, tx, draft.coverHash, importAlbumHolder(id))
       await repository.updateDraft(tx, id, { coverHash })
     }
-    return getImport(tx, caller.id, id)
+    return getImport({ ...context, db: tx }, caller.id, id)
   })
 }
 

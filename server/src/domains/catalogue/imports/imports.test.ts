@@ -1,6 +1,8 @@
+import { request } from 'node:http'
 import type { Track } from '@fairwave/contract/catalogue'
 import type { ImportAlbum } from '@fairwave/contract/imports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addSeconds } from '../../../platform/clock.ts'
 import { aForm, aPicture, aSong, aTaggedSong, notAudio, signToLabel } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { publishImport } from './publish-imports.ts'
@@ -16,10 +18,10 @@ beforeEach(async () => {
 afterAll(() => site.stop())
 
 const RUN = { attempt: 1, isLastAttempt: true }
-type Wish = { by?: TestUser; artistId?: number }
+type Wish = { by?: TestUser; artistId?: number; sending?: string }
 
-const send = (path: string, audioFile: File = aSong(), { by = artist, artistId }: Wish = {}) =>
-  site.call('POST /api/me/imports/files', {
+const send = (path: string, audioFile: File = aSong(), { by = artist, artistId, sending }: Wish = {}) =>
+  site.call(`POST /api/me/imports/files${sending ? `?sending=${sending}` : ''}`, {
     token: by.token,
     form: aForm({ path, ...(artistId && { artistId }), audioFile }),
   })
@@ -32,6 +34,31 @@ async function publish(ids: number[], by = artist) {
   const answer = await site.call('POST /api/me/imports/publish', { token: by.token, body: { ids } })
   for (const id of ids) await publishImport(site.context, { id }, RUN)
   return answer
+}
+/** A file of which a part is sent, and the rest when the test says so. */
+async function aSlowFile(path: string) {
+  const form = new Response(aForm({ path, audioFile: aSong() }))
+  const body = Buffer.from(await form.clone().arrayBuffer())
+  const sending = request(`${site.url}/api/me/imports/files`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${artist.token}`,
+      'content-type': form.headers.get('content-type') ?? '',
+      'content-length': body.length,
+    },
+  })
+  const answer = new Promise<number>((resolve, reject) =>
+    sending.on('response', (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject),
+  )
+  answer.catch(() => {})
+  sending.write(body.subarray(0, 1000))
+  return {
+    finish: () => {
+      sending.end(body.subarray(1000))
+      return answer
+    },
+    leave: () => sending.destroy(),
+  }
 }
 const managed = async (by = artist) =>
   (await site.call('GET /api/tracks?managed=me', { token: by.token })).json<Track[]>()
@@ -112,6 +139,48 @@ test('publishing twice, and running the job twice, publishes once', async () => 
   await Promise.all([publish([draft!.id]), publish([draft!.id])])
   await publishImport(site.context, { id: draft!.id }, RUN)
   expect(await managed()).toHaveLength(1)
+})
+
+const arriving = async () => (await list()).some(({ isArriving }) => isArriving)
+
+test('nothing is published while a file arrives or is read, and afterwards the whole album is', async () => {
+  await send('Album/01 One.wav')
+  const [draft] = await list()
+  const slow = await aSlowFile('Album/02 Two.wav')
+  await expect.poll(arriving).toBe(true)
+  const answers = await Promise.all([publish([draft!.id]), publish([draft!.id])])
+  expect(answers.map(({ status }) => status)).toEqual([409, 409])
+  expect(answers[0]?.json().message).toContain('Files are still arriving')
+  expect(await slow.finish()).toBe(201)
+  expect((await publish([draft!.id])).status).toBe(200)
+  expect(await managed()).toHaveLength(2)
+})
+
+test('between two files of a page nothing is published, until it says that all are here or is gone', async () => {
+  await send('Album/01 One.wav', aSong(), { sending: 'first-page' })
+  await send('Album/02 Two.wav', aSong(), { sending: 'other-page' })
+  const [draft] = await list()
+  const end = (sending: string, by = artist) =>
+    site.call(`DELETE /api/me/imports/sendings/${sending}`, { token: by.token })
+  await end('other-page')
+  await end('first-page', await site.aUser('ARTIST'))
+  expect((await publish([draft!.id])).status).toBe(409)
+  await end('first-page')
+  expect(await arriving()).toBe(false)
+  await send('Album/03 Three.wav', aSong(), { sending: 'closed-page' })
+  expect((await publish([draft!.id])).status).toBe(409)
+  site.clock.time = addSeconds(site.clock.time, 121)
+  expect((await publish([draft!.id])).status).toBe(200)
+})
+
+test('a page that leaves in the middle of a file holds nothing up', async () => {
+  await send('Album/01 One.wav')
+  const [draft] = await list()
+  const slow = await aSlowFile('Album/02 Two.wav')
+  await expect.poll(arriving).toBe(true)
+  slow.leave()
+  await expect.poll(arriving).toBe(false)
+  expect((await publish([draft!.id])).status).toBe(200)
 })
 
 test('music that the artist has already is marked as a duplicate', async () => {

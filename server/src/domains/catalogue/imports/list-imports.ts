@@ -1,14 +1,21 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { ImportAlbum } from '@fairwave/contract/imports'
 import { poundsOf } from '@fairwave/contract/money'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { pictureUrl } from '../../media/images/picture-url.ts'
 import { findImportFiles } from './read-model-import-files.ts'
+import * as arrivals from './repository-arrivals.ts'
 import * as repository from './repository-imports.ts'
 
 /** What the caller is moving here; `isDuplicate` where the artist has the same file already. */
-export async function listImports(tx: Tx, account: UserId, id?: number): Promise<ImportAlbum[]> {
+export async function listImports(
+  { db: tx, clock }: { db: Tx; clock: Clock },
+  account: UserId,
+  id?: number,
+): Promise<ImportAlbum[]> {
   const drafts = await repository.listDrafts(tx, account, id)
+  const isArriving = await arrivals.isArriving(tx, account, clock.now())
   const tracks = await repository.listTracks(
     tx,
     drafts.map(({ id }) => id),
@@ -30,6 +37,7 @@ export async function listImports(tx: Tx, account: UserId, id?: number): Promise
     releaseDate: draft.releaseOn,
     cover: draft.coverHash === null ? null : pictureUrl(draft.coverHash),
     state: stateOf(draft),
+    isArriving,
     ...(draft.failure !== null && { failure: draft.failure }),
     ...(draft.publishedAlbumId !== null && { albumId: draft.publishedAlbumId }),
     tracks: tracks
@@ -45,8 +53,8 @@ export async function listImports(tx: Tx, account: UserId, id?: number): Promise
   }))
 }
 
-export async function getImport(tx: Tx, account: UserId, id: number): Promise<ImportAlbum> {
-  const [found] = await listImports(tx, account, id)
+export async function getImport(needs: { db: Tx; clock: Clock }, account: UserId, id: number): Promise<ImportAlbum> {
+  const [found] = await listImports(needs, account, id)
   if (!found) throw new Error(`the import ${id} is missing`)
   return found
 }

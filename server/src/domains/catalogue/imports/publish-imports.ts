@@ -14,6 +14,7 @@ import { albumHolder } from '../holders.ts'
 import { chooseArtist } from '../may-manage.ts'
 import { insertAlbum } from '../repository-changes.ts'
 import { publishTracks } from '../uploads/publish-tracks.ts'
+import { refuseWhileArriving } from './arrivals.ts'
 import { releaseDraftFiles } from './discard-import.ts'
 import { listImports } from './list-imports.ts'
 import * as repository from './repository-imports.ts'
@@ -22,12 +23,16 @@ export const PUBLISH_IMPORT = 'publish-import'
 
 const NOT_PUBLISHED = 'We could not publish this album. Please try again.'
 
-/** Enqueues the publication of these drafts. Those that are on their way already are not enqueued twice. */
+/**
+ * Enqueues the publication of these drafts. Those that are on their way already are not enqueued twice. Refused while
+ * files arrive: which drafts they belong to is known when their tags are read.
+ */
 export function publishImports({ db, jobs, clock }: Context, caller: Caller, ids: number[]): Promise<ImportAlbum[]> {
   return db.transaction(async (tx) => {
+    await refuseWhileArriving(tx, caller.id, clock.now())
     for (const { id } of await repository.requestAll(tx, caller.id, ids, clock.now()))
       await jobs.enqueue(tx, PUBLISH_IMPORT, { id }, { key: `${PUBLISH_IMPORT}:${id}` })
-    return listImports(tx, caller.id)
+    return listImports({ db: tx, clock }, caller.id)
   })
 }
 

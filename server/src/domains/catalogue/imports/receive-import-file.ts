@@ -58,7 +58,7 @@ export function receiveImportFile(context: Context, caller: Caller, arrived: Arr
       }
       await refuseOverQuota(context, tx, caller.id)
     }
-    return getImport(tx, caller.id, draft.id)
+    return getImport({ ...context, db: tx }, caller.id, draft.id)
   })
 }
 

@@ -9,6 +9,7 @@ import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { admitUpload } from '../../media/files/admit-upload.ts'
 import { receiveArtwork, receiveTrackAudio, type UploadedFile } from '../uploads/upload.ts'
+import { endSending, whileArriving } from './arrivals.ts'
 import { discardImport } from './discard-import.ts'
 import { editImport, setImportCover } from './edit-import.ts'
 import { listImports } from './list-imports.ts'
@@ -20,21 +21,27 @@ const FILES: Limit = { name: 'import-file', max: 5_000, seconds: 3600 }
 const COVERS: Limit = { name: 'import-cover', max: 600, seconds: 3600 }
 
 export function importRoutes(app: FastifyInstance, context: Context) {
-  route(app, contract.listImports, ({ caller }) => listImports(context.db, caller.id))
+  route(app, contract.listImports, ({ caller }) => listImports(context, caller.id))
 
-  route(app, contract.importFile, async ({ caller, request, reply }) => {
+  route(app, contract.importFile, async ({ caller, query, request, reply }) => {
     await consumeLimit(context, FILES, String(caller.id))
     const sender = await admitUpload(context, caller, incomingUploadOf({ request, reply }))
-    let file: UploadedFile | undefined
-    const fields = await readForm(request, async ({ field, fileName, source }) => {
-      if (field !== 'audioFile' || file) throw unknownFile(field)
-      file = await receiveTrackAudio(context, sender, 0, fileName, source)
+    return whileArriving(context, { account: caller.id, sending: query.sending }, async () => {
+      let file: UploadedFile | undefined
+      const fields = await readForm(request, async ({ field, fileName, source }) => {
+        if (field !== 'audioFile' || file) throw unknownFile(field)
+        file = await receiveTrackAudio(context, sender, 0, fileName, source)
+      })
+      const { path, artistId } = parseInput(contract.importFile.body, fields)!
+      if (!file) throw new Refusal('invalid', 'Audio file is missing')
+      if ('refusal' in file) throw file.refusal
+      return receiveImportFile(context, caller, { audio: file.audio, path, artistId })
     })
-    const { path, artistId } = parseInput(contract.importFile.body, fields)!
-    if (!file) throw new Refusal('invalid', 'Audio file is missing')
-    if ('refusal' in file) throw file.refusal
-    return receiveImportFile(context, caller, { audio: file.audio, path, artistId })
   })
+
+  route(app, contract.endImportSending, ({ caller, params }) =>
+    endSending(context, { account: caller.id, sending: params.sending }),
+  )
 
   route(app, contract.importCover, async ({ caller, params, request, reply }) => {
     await consumeLimit(context, COVERS, String(caller.id))

@@ -9,7 +9,7 @@ const aTrack = (id: number, title: string, fileName: string) => ({
 const anAlbum = (id: number, title: string, tracks: object[]) =>
   ImportAlbum.parse({
     ...{ id, title, tracks, artistId: 7, artistName: 'Mona', isSingle: false, genre: null, price: 5, trackPrice: 1 },
-    ...{ releaseDate: null, cover: null, state: 'draft' },
+    ...{ releaseDate: null, cover: null, state: 'draft', isArriving: false },
   })
 const DRAFTS = [
   anAlbum(1, 'Low Water', [aTrack(11, 'Flood', 'Low Water/01 Flood.wav'), aTrack(12, 'Intro', 'Low Water/02.wav')]),

@@ -21,6 +21,7 @@ const aDraft = (changes: object = {}) =>
     releaseDate: '2011-04-01',
     cover: null,
     state: 'draft',
+    isArriving: false,
     tracks: [
       { id: 11, title: 'Flood', fileName: '01 Flood.wav', isrc: null, duration: 61, isDuplicate: false },
       { id: 12, title: 'Ebb', fileName: '02 Ebb.wav', isrc: null, duration: 62, isDuplicate: true },
@@ -105,6 +106,12 @@ test('publishing goes on after a visit elsewhere: the page shows how far it is',
   await openImport([aDraft({ state: 'waiting' }), aDraft({ id: 2, state: 'published', tracks: [] })])
   await screen.findByText('Publishing: 1 of 2. You can leave this page.')
   expect(screen.queryByRole('button', { name: /^Remove Low Water/ })).not.toBeNull()
+})
+
+test('nothing can be published while files arrive from another tab', async () => {
+  await openImport([aDraft({ isArriving: true })])
+  await screen.findByText(/^Files are still arriving from another tab/)
+  expect(screen.getByRole('button', { name: 'Publish 1 release' })).toHaveProperty('disabled', true)
 })
 
 test('a CSV changes the drafts, and a row that can’t be used is named', async () => {

@@ -20,7 +20,7 @@ type ImportPanelProps = { user: OwnUser; roster: readonly Person[]; running: Ret
 export function ImportPanel({ user, roster, running }: ImportPanelProps) {
   const isLabel = user.role === 'LABEL'
   const [artistId, setArtistId] = useState('')
-  const { query, drafts, open, waiting, published, edit, editAll, publish, remove, ...duplicates } = useDrafts()
+  const { query, drafts, open, waiting, published, isArriving, edit, editAll, publish, remove, ...duplicates } = useDrafts()
   const { hasDuplicates, leaveOutDuplicates } = duplicates
   return (
     <div className={styles.panel}>
@@ -47,6 +47,11 @@ export function ImportPanel({ user, roster, running }: ImportPanelProps) {
       )}
       {query.isError && <LoadFailed title="We couldn’t load your import" onRetry={query.refetch} />}
       {waiting.length > 0 && <Publishing done={published.length} total={published.length + waiting.length} />}
+      {isArriving && !running.progress && (
+        <p role="status" className={styles.note}>
+          Files are still arriving from another tab or device. You can publish when all of them are here.
+        </p>
+      )}
       {open.length > 1 && <EditAll isBusy={editAll.isPending} onApply={(body) => editAll.mutate(body)} />}
       {drafts.length > 0 && (
         <div className={styles.acts}>
@@ -54,7 +59,7 @@ export function ImportPanel({ user, roster, running }: ImportPanelProps) {
             <Button
               variant="primary"
               isBusy={publish.isPending}
-              disabled={running.progress !== undefined}
+              disabled={isArriving || running.progress !== undefined}
               onClick={() => publish.mutate()}
             >
               Publish {counted(open.length, 'release')}

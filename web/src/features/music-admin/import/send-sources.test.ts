@@ -22,6 +22,7 @@ async function run(paths: string[], answer: (delivery: Delivery) => Sent) {
   await sendSources({
     collected: await collectSources(paths.map(inFolder)),
     artistId: '',
+    sending: 'together',
     signal: new AbortController().signal,
     send: async (delivery) => {
       sent.push(String(delivery.form.get('path') ?? delivery.path))

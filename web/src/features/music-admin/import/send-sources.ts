@@ -8,6 +8,8 @@ type Sending = {
   collected: Collected
   /** Whose music a label imports. */
   artistId: string
+  /** The key that these files have in common. */
+  sending: string
   send: SendForm
   signal: AbortSignal
   onDone: (path: string) => void
@@ -25,9 +27,10 @@ type Outcome = { album?: ImportAlbum; isOver?: boolean }
  */
 export async function sendSources(sending: Sending): Promise<void> {
   const { collected, artistId, signal, onDone } = sending
+  const path = `/api/me/imports/files?sending=${sending.sending}`
   const albums = new Map<string, ImportAlbum>()
   for (const source of collected.audio) {
-    const { album, isOver } = await sendOne(sending, source, '/api/me/imports/files', (form, file) => {
+    const { album, isOver } = await sendOne(sending, source, path, (form, file) => {
       form.append('path', source.path)
       if (artistId) form.append('artistId', artistId)
       form.append('audioFile', file, 'audio')

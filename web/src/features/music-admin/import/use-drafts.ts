@@ -9,12 +9,17 @@ import { toast } from '../../../ui/toast.tsx'
 export type DraftEdit = ApiInput<'PATCH /api/me/imports/:id'>['body']
 
 const LOOK_MS = 2_000
+/** The tab that sends looks by itself. */
+const LOOK_AT_ARRIVALS_MS = 5_000
 
-/** The albums of the import. While some are being published, their state is looked up again and again. */
+/** The albums of the import. While some are being published, or files arrive, their state is looked up again and again. */
 export function useDrafts() {
   const query = useQuery({
     ...apiQuery('GET /api/me/imports'),
-    refetchInterval: ({ state }) => (state.data?.some((draft) => draft.state === 'waiting') ? LOOK_MS : false),
+    refetchInterval: ({ state: { data = [] } }) => {
+      if (data.some(({ state }) => state === 'waiting')) return LOOK_MS
+      return data.some(({ isArriving }) => isArriving) && LOOK_AT_ARRIVALS_MS
+    },
   })
   const drafts: readonly ImportAlbum[] = query.data ?? []
   const inState = (...states: ImportAlbum['state'][]) => drafts.filter(({ state }) => states.includes(state))
@@ -52,6 +57,7 @@ export function useDrafts() {
     drafts,
     open,
     waiting: inState('waiting'),
+    isArriving: drafts.some((draft) => draft.isArriving),
     published: inState('published'),
     edit,
     editAll,

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { apiQuery } from '../../../api/query-client.ts'
+import { newKey } from '../../../lib/new-key.ts'
 import { sendForm } from '../upload/sending/send-form.ts'
 import { applySheets } from './apply-sheets.ts'
 import { type Collected, collectSources } from './import-sources.ts'
@@ -29,6 +31,7 @@ export function useImport() {
     if (control.current) return
     const running = new AbortController()
     control.current = running
+    const sending = newKey()
     setProblems([])
     setProgress({ done: 0, total: 0 })
     try {
@@ -39,6 +42,7 @@ export function useImport() {
       await sendSources({
         collected,
         artistId,
+        sending,
         send: sendForm,
         signal: running.signal,
         onDone: () => {
@@ -51,6 +55,8 @@ export function useImport() {
       if (!running.signal.aborted) await applySheets(collected.sheets, (problem) => addProblems([problem]))
     } finally {
       control.current = undefined
+      // Where this is lost, the server ends the sending by itself a little later.
+      await call('DELETE /api/me/imports/sendings/:sending', { params: { sending }, keepalive: true }).catch(() => {})
       setProgress(undefined)
       look()
     }
