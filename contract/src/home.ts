@@ -2,19 +2,61 @@ import { z } from 'zod'
 import { Friend, Track } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { STATIONS } from './genres.ts'
+import { TrackId } from './ids.ts'
+import { LIMITS } from './limits.ts'
 import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
+const SECONDS_PER_DAY = 24 * 60 * 60
+
 /** A listener chooses among the stations; their sub-genres come along. */
 const ChosenGenres = z.array(z.enum(STATIONS.map(({ name }) => name)))
+
+/** Where the caller stopped, on any device: in the web player or a music app. */
+const Continue = z.object({
+  track: Track,
+  /** Seconds into the track. */
+  position: z.number(),
+  /** How many tracks follow it in the queue. */
+  left: z.int(),
+  changedAt: Instant,
+  /** The music app that was playing. Null for the web player. */
+  changedBy: z.string().nullable(),
+})
+export type Continue = z.infer<typeof Continue>
+
+const PlayQueue = z.object({ tracks: z.array(Track), currentIndex: z.int(), position: z.number() })
+export type PlayQueue = z.infer<typeof PlayQueue>
+
+export const getPlayQueue = endpoint({
+  method: 'GET',
+  path: '/api/me/queue',
+  access: 'signed-in',
+  summary: 'What the caller was playing, on any device: the tracks around the current one that can still be played.',
+  response: PlayQueue,
+})
+
+export const savePlayQueue = endpoint({
+  method: 'PUT',
+  path: '/api/me/queue',
+  access: 'signed-in',
+  summary: 'Saves what the caller is playing, for other devices and music apps. Without tracks, nothing is left of it.',
+  body: z.strictObject({
+    trackIds: z.array(TrackId).max(LIMITS.savedQueue, `At most ${LIMITS.savedQueue} tracks are saved.`),
+    currentIndex: z.int().min(0),
+    position: z.number().min(0).max(SECONDS_PER_DAY),
+  }),
+  response: z.object({ changedAt: Instant }),
+})
 
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/me/home',
   access: 'signed-in',
   summary:
-    'The caller’s own shelves of the home page, at most twelve of each: new releases of artists they follow and of their genres, recommendations with their reasons, what they played last, and what they played most in the last week (from two plays). A release is represented by its first track.',
+    'Where the caller stopped, and their own shelves of the home page, at most twelve tracks on each: new releases of artists they follow and of their genres, recommendations with their reasons, what they played last, and what they played most in the last week (from two plays). A release is represented by its first track.',
   response: z.object({
+    continue: Continue.nullable(),
     /** The genres the caller chose. Null where they were never asked. */
     genres: ChosenGenres.nullable(),
     /** True for a new account that has heard and chosen nothing yet. */

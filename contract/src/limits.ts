@@ -42,6 +42,7 @@ export const LIMITS = {
   importAlbums: 500,
   importTracks: 200,
   importPath: 1_000,
+  savedQueue: 500,
   trackSeconds: 3 * 60 * 60,
   topUpLeastPounds: 1,
   topUpMostPounds: 500,

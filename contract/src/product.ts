@@ -15,6 +15,7 @@ export const STORAGE_KEYS = {
   uploadInterrupted: 'fairwave-upload-interrupted',
   lastStation: 'fairwave-last-station',
   libraryView: 'fairwave-library-view',
+  queueSavedAt: 'fairwave-queue-saved-at',
 } as const
 
 /** Events on `window` by which distant parts of the web app tell each other what happened. */

@@ -1,22 +1,27 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { STATIONS } from '@fairwave/contract/genres'
-import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { TrackId } from '@fairwave/contract/ids'
 import { addDays } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { genresOf } from '../catalogue/genres-of.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { chosenGenres } from '../playback/choose-genres.ts'
 import { tasteOf } from '../playback/taste.ts'
 import { recommendTracks } from '../playlists/recommend-tracks.ts'
+import { whereStopped } from './continue-playing.ts'
 import * as readModel from './read-model-home.ts'
 
 const ON_A_SHELF = 12
 
 /** The listener's own shelves. Each is one indexed read; their tracks are then read together. */
-export async function getHome({ db, clock }: Context, listener: UserId) {
+export async function getHome(context: Context, caller: Caller) {
+  const { db, clock } = context
+  const listener = caller.id
   const [chosen, heard] = await Promise.all([chosenGenres(db, listener), tasteOf(db, listener)])
   const genres = [...new Set([...(chosen ?? []), ...heard.map(stationOf)])].flatMap((name) => genresOf(name) ?? [])
-  const [followed, inGenres, recommended, played, mostPlayed] = await Promise.all([
+  const [stopped, followed, inGenres, recommended, played, mostPlayed] = await Promise.all([
+    whereStopped(context, caller),
     readModel.listNewFromFollowed(db, listener, ON_A_SHELF),
     genres.length === 0 ? [] : readModel.listNewInGenres(db, listener, genres, ON_A_SHELF),
     recommendTracks(db, listener, ON_A_SHELF),
@@ -27,6 +32,7 @@ export async function getHome({ db, clock }: Context, listener: UserId) {
   const tracks = new Map((await findTracks(db, listener, [...ids])).map((track) => [track.id, track]))
   const shelf = (wanted: readonly TrackId[]): Track[] => wanted.flatMap((id) => tracks.get(id) ?? [])
   return {
+    continue: stopped,
     genres: chosen,
     asksForGenres: chosen === null && followed.length + played.length + heard.length === 0,
     newFromFollowed: shelf(followed),

@@ -31,6 +31,7 @@ const hear = (listener: TestUser, track: TrackId, at = site.clock.time) =>
 test('a new account has no shelves and is asked for genres, until it chose some or skipped the question', async () => {
   const [fan, skipper] = [await site.aUser('FAN'), await site.aUser('FAN')]
   expect(await home(fan)).toEqual({
+    continue: null,
     genres: null,
     asksForGenres: true,
     newFromFollowed: [],
@@ -111,4 +112,43 @@ test('only stations can be chosen, by signed-in listeners for themselves', async
   expect((await site.call('GET /api/me/home')).status).toBe(401)
   await Promise.all(Array.from({ length: 10 }, () => choose(fan, ['Rock'])))
   expect((await home(fan)).genres).toEqual(['Rock'])
+})
+
+test('what one device saves is where another goes on, without tracks that are gone', async () => {
+  const fan = await site.aUser('FAN')
+  const [one, two, three] = [
+    await aTrack(site, { artistId: mona.id, title: 'One' }),
+    await aTrack(site, { artistId: mona.id, title: 'Two' }),
+    await aTrack(site, { artistId: mona.id, title: 'Three' }),
+  ]
+  const save = (body: object, token: string | undefined = fan.token) => site.call('PUT /api/me/queue', { token, body })
+  const queue = async (token = fan.token) => (await site.call('GET /api/me/queue', { token })).json()
+  expect(await queue()).toEqual({ tracks: [], currentIndex: 0, position: 0 })
+  const saved = await save({ trackIds: [one, two, two, three], currentIndex: 2, position: 61.25 })
+  expect((await home(fan)).continue).toMatchObject({
+    track: { title: 'Two' },
+    position: 61.25,
+    left: 1,
+    changedBy: null,
+    changedAt: saved.json().changedAt,
+  })
+  await hideTrack(site, one)
+  expect(await queue()).toMatchObject({
+    tracks: [{ title: 'Two' }, { title: 'Two' }, { title: 'Three' }],
+    currentIndex: 1,
+    position: 61.25,
+  })
+  await hideTrack(site, two)
+  expect((await home(fan)).continue).toBeNull()
+  expect(await queue((await site.aUser('FAN')).token)).toMatchObject({ tracks: [] })
+  await save({ trackIds: [], currentIndex: 0, position: 0 })
+  expect(await queue()).toMatchObject({ tracks: [] })
+  for (const wrong of [
+    { trackIds: [three], currentIndex: 1, position: 0 },
+    { trackIds: [three], currentIndex: 0, position: -1 },
+    { trackIds: ['x'], currentIndex: 0, position: 0 },
+    { trackIds: Array.from({ length: 501 }, () => three), currentIndex: 0, position: 0 },
+  ])
+    expect((await save(wrong)).status, JSON.stringify(wrong).slice(0, 60)).toBe(400)
+  expect((await site.call('PUT /api/me/queue', { body: {} })).status).toBe(401)
 })

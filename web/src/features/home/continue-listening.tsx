@@ -1,40 +1,40 @@
-import { formatDuration } from '@fairwave/contract/format-duration'
+import type { Continue } from '@fairwave/contract/home'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
-import { counted } from '../../lib/counted.ts'
-import { Cover } from '../../player/cover.tsx'
-import { artistOf } from '../../player/engine/playable-track.ts'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session-provider.tsx'
+import type { PlayableTrack } from '../../player/engine/playable-track.ts'
 import { isOn } from '../../player/engine/player-state.ts'
 import { usePlayer, usePlayerState } from '../../player/provider.tsx'
+import { savedHereAt } from '../../player/queue/saved-queue.ts'
 import { Button } from '../../ui/button.tsx'
-import styles from './continue-listening.module.css'
+import { ContinueCard } from './continue-card.tsx'
 
-/** The track and queue of the last visit. Shown only if the page was opened with one, so that nothing moves later. */
-export function ContinueListening() {
+/** Positions this close are the same place: a page saves its last one while it is left. */
+const SAME_PLACE_SECONDS = 5
+
+/**
+ * The track and queue of the last visit, or those of another device that played later. The first is shown only if the page was
+ * opened with one, and the second comes with the shelves, so that nothing moves later.
+ */
+export function ContinueListening({ saved }: { saved: Continue | null | undefined }) {
   const player = usePlayer()
+  const { user } = useSession()
   const { track, queue, status } = usePlayerState()
   const [wasLoaded] = useState(() => track !== null)
-  if (!wasLoaded || !track) return null
   const isPlaying = isOn(status)
-  const stoppedAt = Math.floor(player.time.getSnapshot().time)
-  const left = queue.at < 0 ? 0 : queue.tracks.length - queue.at - 1
+  const time = Math.floor(player.time.getSnapshot().time)
+  const isSamePlace =
+    saved?.track.id === track?.id && Math.abs((saved?.position ?? 0) - time) < SAME_PLACE_SECONDS
+  if (saved && user && !isPlaying && !isSamePlace && saved.changedAt > savedHereAt(user.id))
+    return <FromElsewhere saved={saved} />
+  if (!track || !(wasLoaded || saved)) return null
   return (
-    <section aria-labelledby="continue" className={styles.card}>
-      <Cover track={track} className={styles.cover} />
-      <div className={styles.words}>
-        <h2 id="continue" className={styles.heading}>
-          Continue where you stopped
-        </h2>
-        <Link href={`/track/${track.id}`} className={styles.title}>
-          <bdi>{track.title}</bdi>
-        </Link>
-        <p className={styles.details}>
-          <bdi>{artistOf(track)}</bdi>
-          {stoppedAt > 0 && !isPlaying && ` · at ${formatDuration(stoppedAt)}`}
-          {left > 0 && ` · ${counted(left, 'more track')} in the queue`}
-        </p>
-      </div>
+    <ContinueCard
+      track={track}
+      seconds={isPlaying ? 0 : time}
+      left={queue.at < 0 ? 0 : queue.tracks.length - queue.at - 1}
+    >
       <Button
         variant="primary"
         icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
@@ -42,6 +42,33 @@ export function ContinueListening() {
       >
         {isPlaying ? 'Pause' : 'Resume'}
       </Button>
-    </section>
+    </ContinueCard>
+  )
+}
+
+function FromElsewhere({ saved }: { saved: Continue }) {
+  const player = usePlayer()
+  const [isBusy, setIsBusy] = useState(false)
+  const resume = async () => {
+    setIsBusy(true)
+    // Without the rest of the queue the track alone goes on.
+    const queue = await call('GET /api/me/queue').catch(() => undefined)
+    setIsBusy(false)
+    const playlist: readonly PlayableTrack[] | undefined = queue?.tracks
+    const track = playlist?.[queue?.currentIndex ?? 0]
+    if (track) player.play(track, { playlist, at: queue?.position })
+    else player.play(saved.track, { at: saved.position })
+  }
+  return (
+    <ContinueCard
+      track={saved.track}
+      seconds={Math.floor(saved.position)}
+      left={saved.left}
+      device={saved.changedBy ?? 'another device'}
+    >
+      <Button variant="primary" icon={<Play aria-hidden="true" />} isBusy={isBusy} onClick={() => void resume()}>
+        Resume
+      </Button>
+    </ContinueCard>
   )
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { STORAGE_KEYS } from '@fairwave/contract/product'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
@@ -21,6 +22,7 @@ const ARTISTS = [
   artist(24, 'Quentin', 'The fourth'),
 ]
 const NOTHING_YET = {
+  continue: null,
   genres: null,
   asksForGenres: false,
   newFromFollowed: [],
@@ -179,4 +181,26 @@ test('a new account is asked for genres once, and gets its shelf from them', asy
   await screen.findByRole('region', { name: 'New on your stations' })
   expect(screen.queryByText('What do you like to hear?')).toBeNull()
   expect(asked.named('PUT /api/me/genres')[0]?.body).toEqual({ genres: ['Jazz'] })
+})
+
+test('what another device played last can be resumed, and what this browser saved last is not taken for it', async () => {
+  const tide = aTrack({ id: 41, title: 'Tide' })
+  const saved = { track: tide, position: 83.4, left: 2, changedAt: '2026-01-02T03:04:05.000Z', changedBy: 'Symfonium' }
+  const elsewhere = { ...api, 'GET /api/me/home': { body: { ...NOTHING_YET, continue: saved } } }
+  const me = aUser()
+  const { api: asked, user } = await openApp('/home', {
+    as: me,
+    api: { ...elsewhere, 'GET /api/me/queue': { body: { tracks: [tide], currentIndex: 0, position: 83.4 } } },
+  })
+  const card = within(await screen.findByRole('region', { name: 'Continue where you stopped' }))
+  card.getByText(/at 1:23 · 2 more tracks in the queue · on/)
+  card.getByText('Symfonium')
+  await user.click(card.getByRole('button', { name: 'Resume' }))
+  await waitFor(() => expect(asked.named('GET /api/me/queue')).toHaveLength(1))
+  forgetEverything()
+
+  localStorage.setItem(STORAGE_KEYS.queueSavedAt, `${me.id} 2026-01-02T03:04:05.000Z`)
+  await openApp('/home', { as: me, api: elsewhere })
+  await screen.findByRole('heading', { level: 2, name: 'Music that pays its makers' })
+  expect(screen.queryByText('Symfonium')).toBeNull()
 })

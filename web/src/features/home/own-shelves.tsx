@@ -17,7 +17,7 @@ export function OwnShelves({ children }: { children: ReactNode }) {
   const { data, isError, refetch } = useQuery({ ...apiQuery('GET /api/me/home'), refetchOnMount: 'always' })
   return (
     <>
-      <ContinueListening />
+      <ContinueListening saved={data?.continue} />
       {data ? <Shelves home={data} /> : !isError && <Shelf title="For you" tracks={undefined} />}
       {!data && isError && <LoadFailed title="We couldn’t load your music" onRetry={refetch} />}
       {(data || isError) && children}

@@ -7,6 +7,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useExclusiveAudio } from './use-exclusive-audio.ts'
 import { useLibraryUpdates } from './use-library-updates.ts'
 import { useListener } from './use-listener.ts'
+import { useSavedQueue } from './use-saved-queue.ts'
 import { useTabTitle } from './use-tab-title.ts'
 import { useThemeSync } from './use-theme-sync.ts'
 
@@ -30,5 +31,6 @@ function Attending() {
   useThemeSync()
   useTabTitle()
   useShortcuts()
+  useSavedQueue()
   return null
 }

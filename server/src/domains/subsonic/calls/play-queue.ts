@@ -1,9 +1,8 @@
-import { findPlayables } from '../../playback/find-playable.ts'
 import { readId, songId } from '../protocol/item-ids.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import { clientOf } from '../protocol/sign-in-app.ts'
 import type { Node } from '../protocol/write-xml.ts'
-import { deleteQueue, findQueue, saveQueue } from '../repository.ts'
+import { findSavedQueue, storeQueue } from '../queue/saved-queue.ts'
 import { showSongs } from '../shapes/song-shape.ts'
 import type { AppCall, Handlers } from './app-call.ts'
 
@@ -40,20 +39,12 @@ export const playQueue: Handlers = {
 /** Apps expect a queue even where none was saved. */
 const EMPTY = { trackIds: [], currentIndex: 0, positionMs: 0, changedBy: '' }
 
-type Queue = NonNullable<Awaited<ReturnType<typeof findQueue>>>
+type Queue = NonNullable<Awaited<ReturnType<typeof findSavedQueue>>>
 
-/** The queue without songs that can no longer be played; the current place moves with them. */
 async function read(call: AppCall): Promise<{ queue: Queue; entry: Node[] }> {
   const { context, caller } = call
-  const saved = (await findQueue(context.db, caller.id)) ?? { ...EMPTY, changedAt: context.clock.now() }
-  const playable = await findPlayables(context, caller, [...new Set(saved.trackIds)])
-  const isThere = (id: Queue['trackIds'][number]) => playable.has(id)
-  const trackIds = saved.trackIds.filter(isThere)
-  const currentIndex = Math.max(
-    0,
-    Math.min(saved.trackIds.slice(0, saved.currentIndex).filter(isThere).length, trackIds.length - 1),
-  )
-  return { queue: { ...saved, trackIds, currentIndex }, entry: await showSongs(call, trackIds) }
+  const queue = (await findSavedQueue(context, caller)) ?? { ...EMPTY, changedAt: context.clock.now() }
+  return { queue, entry: await showSongs(call, queue.trackIds) }
 }
 
 const about = ({ caller }: AppCall, { positionMs, changedAt, changedBy }: Queue): Node => ({
@@ -67,15 +58,10 @@ const about = ({ caller }: AppCall, { positionMs, changedAt, changedBy }: Queue)
 async function save({ context, caller, params }: AppCall, placeOf: (ids: Queue['trackIds']) => number): Promise<Node> {
   const trackIds = params.all('id').map((id) => readId('song', id))
   if (trackIds.length > LONGEST) throw new ProtocolError('generic', `A queue has ${LONGEST} songs at most.`)
-  if (trackIds.length === 0) {
-    await deleteQueue(context.db, caller.id)
-    return {}
-  }
-  await saveQueue(context.db, caller.id, {
+  await storeQueue(context, caller, {
     trackIds,
-    currentIndex: placeOf(trackIds),
+    currentIndex: trackIds.length === 0 ? 0 : placeOf(trackIds),
     positionMs: params.whole('position', { usual: 0, max: DAY_MS }),
-    changedAt: context.clock.now(),
     changedBy: clientOf(params) ?? 'unknown',
   })
   return {}
