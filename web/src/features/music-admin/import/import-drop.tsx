@@ -21,7 +21,7 @@ const ACCEPT = `.zip,application/zip,.csv,text/csv,${AUDIO_ACCEPT},${IMAGE_ACCEP
 const FOLDER = { webkitdirectory: '' }
 
 /** Takes zips, folders and files. While they are sent, it shows how far that is. */
-export function ImportDrop({ running: { progress, cancel }, isDisabled, onFiles }: ImportDropProps) {
+export function ImportDrop({ running: { progress, cancel, refuse }, isDisabled, onFiles }: ImportDropProps) {
   const [isOver, setIsOver] = useState(false)
   if (progress) return <Sending {...progress} onCancel={cancel} />
   const drop = (event: DragEvent) => {
@@ -29,7 +29,11 @@ export function ImportDrop({ running: { progress, cancel }, isDisabled, onFiles 
     event.preventDefault()
     event.stopPropagation()
     setIsOver(false)
-    if (!isDisabled) void readDropped(event.dataTransfer).then(({ files }) => onFiles(files))
+    if (isDisabled) return
+    readDropped(event.dataTransfer).then(
+      ({ files }) => onFiles(files),
+      () => refuse('We couldn’t read what you dropped. Please choose it with one of the buttons.'),
+    )
   }
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     if (event.currentTarget.files) onFiles(readPicked(event.currentTarget.files).files)
@@ -44,7 +48,10 @@ export function ImportDrop({ running: { progress, cancel }, isDisabled, onFiles 
         event.preventDefault()
         setIsOver(true)
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={(event) => {
+        // Not on the way to something inside.
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+      }}
       onDrop={drop}
     >
       <span className={styles.sign} aria-hidden="true">

@@ -62,7 +62,8 @@ export function useImport() {
     }
   }
 
-  return { start, progress, problems, cancel: () => control.current?.abort() }
+  const refuse = (problem: string) => setProblems([problem])
+  return { start, refuse, progress, problems, cancel: () => control.current?.abort() }
 }
 
 const problemsIn = ({ audio, sheets, problems }: Collected): string[] =>
