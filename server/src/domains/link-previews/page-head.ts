@@ -149,12 +149,7 @@ async function playlistHead(context: Context, id: PlaylistId): Promise<PageHead>
 const countOf = ({ length }: readonly unknown[]) => (length === 1 ? 'one track' : `${length} tracks`)
 
 /** A page under a former name redirects to the new one. */
-async function profileHead(
-  context: Context,
-  page: string,
-  username: string,
-  additions: Additions,
-): Promise<Found> {
+async function profileHead(context: Context, page: string, username: string, additions: Additions): Promise<Found> {
   const user = await knownUser(context, username)
   const path = page.replace(':username', user.username)
   if (user.username.toLowerCase() !== username.toLowerCase())

@@ -24,8 +24,7 @@ export function ContinueListening({ saved }: { saved: Continue | null | undefine
   const [wasLoaded] = useState(() => track !== null)
   const isPlaying = isOn(status)
   const time = Math.floor(player.time.getSnapshot().time)
-  const isSamePlace =
-    saved?.track.id === track?.id && Math.abs((saved?.position ?? 0) - time) < SAME_PLACE_SECONDS
+  const isSamePlace = saved?.track.id === track?.id && Math.abs((saved?.position ?? 0) - time) < SAME_PLACE_SECONDS
   if (saved && user && !isPlaying && !isSamePlace && saved.changedAt > savedHereAt(user.id))
     return <FromElsewhere saved={saved} />
   if (!track || !(wasLoaded || saved)) return null

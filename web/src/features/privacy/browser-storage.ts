@@ -14,6 +14,7 @@ export const REASONS: Record<keyof typeof STORAGE_KEYS, string> = {
   uploadInterrupted: 'Artists and labels only: that an upload was interrupted, so that we can tell you.',
   lastStation: 'The radio station you heard last.',
   libraryView: 'How you like your library shown: as a list or as albums, and in which order.',
+  queueSavedAt: 'When this browser last saved to your account what you were playing.',
 }
 
 export const STORED = Object.entries(STORAGE_KEYS).map(([name, key]) => ({

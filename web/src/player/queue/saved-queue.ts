@@ -20,7 +20,10 @@ export function savedHereAt(account: number): string {
  * Saves what plays to the account from the first sound on: soon after it changes, every half minute, and when it stops or the page is
  * left. A page that only lies open saves nothing, and neither does the radio, which has no place to go back to.
  */
-export function keepQueueSaved(player: Pick<Player, 'subscribe' | 'getSnapshot' | 'time'>, account: number): () => void {
+export function keepQueueSaved(
+  player: Pick<Player, 'subscribe' | 'getSnapshot' | 'time'>,
+  account: number,
+): () => void {
   let before = player.getSnapshot()
   let hasPlayed = false
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,7 +20,8 @@ type ImportPanelProps = { user: OwnUser; roster: readonly Person[]; running: Ret
 export function ImportPanel({ user, roster, running }: ImportPanelProps) {
   const isLabel = user.role === 'LABEL'
   const [artistId, setArtistId] = useState('')
-  const { query, drafts, open, waiting, published, isArriving, edit, editAll, publish, remove, ...duplicates } = useDrafts()
+  const { query, drafts, open, waiting, published, isArriving, edit, editAll, publish, remove, ...duplicates } =
+    useDrafts()
   const { hasDuplicates, leaveOutDuplicates } = duplicates
   return (
     <div className={styles.panel}>
