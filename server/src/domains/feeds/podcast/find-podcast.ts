@@ -8,7 +8,7 @@ import { listTracks } from '../../catalogue/tracks/list-tracks.ts'
 import { squarePath } from '../../link-previews/addresses.ts'
 import { hashInUrl } from '../../media/images/picture-url.ts'
 import { decideQuality } from '../../playback/decide-quality.ts'
-import { latestOf } from '../send-feed.ts'
+import { latestOf } from '../feed.ts'
 import * as repository from './repository-podcast.ts'
 
 const MOST_EPISODES = 100

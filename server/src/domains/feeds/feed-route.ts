@@ -22,12 +22,6 @@ export function sendFeed(request: FastifyRequest, reply: FastifyReply, { type, c
 export const openToOtherSites = (reply: FastifyReply) =>
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
 
-/** The time of the last of these changes, to the second. */
-export function latestOf(changes: readonly Date[]): Date | undefined {
-  if (changes.length === 0) return undefined
-  return new Date(Math.floor(Math.max(...changes.map((at) => at.getTime())) / 1000) * 1000)
-}
-
 /**
  * By HTTP's rules the date is ignored where an entity tag is sent too. It must be the very date that we sent: a feed whose newest
  * item was removed has an earlier one.
