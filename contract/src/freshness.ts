@@ -30,6 +30,7 @@ export type Tag =
   | 'profiles'
   | 'purchase-privacy'
   | 'purchases'
+  | 'refund-requests'
   | 'release-shares'
   | 'reviews'
   | 'sales'
@@ -50,6 +51,7 @@ export type ChangeName = Exclude<ApiName, ReadName>
 const NOTHING: readonly Tag[] = []
 
 const BUYING = ['wallet', 'purchases', 'library'] as const
+const REFUNDING = [...BUYING, 'catalog', 'refund-requests'] as const
 const PAID_BY_CARD = [...BUYING, 'subscriptions', 'wall', 'saved-card'] as const
 const UPLOADING = ['catalog', 'storage'] as const
 
@@ -89,6 +91,11 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'PUT /api/me/purchase-privacy': ['purchase-privacy'],
   'POST /api/subscriptions': ['subscriptions', 'wall', 'wallet'],
   'DELETE /api/subscriptions/:artistId': ['subscriptions', 'wall'],
+  'POST /api/me/orders/:id/undo': REFUNDING,
+  'POST /api/me/orders/:id/refund-request': ['refund-requests'],
+  'POST /api/me/orders/:id/refund-request/escalate': ['refund-requests'],
+  'POST /api/me/refund-requests/:id/accept': ['refund-requests', 'earnings'],
+  'POST /api/me/refund-requests/:id/decline': ['refund-requests'],
   'PUT /api/me/bank-account': ['earnings'],
   'POST /api/me/withdrawals': ['earnings', 'payouts'],
   'POST /api/downloads/links': NOTHING,
@@ -188,7 +195,8 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/admin/payouts/:id/failed': ['payouts', 'audit-log'],
   'POST /api/admin/bank-files': ['payouts', 'audit-log'],
   'POST /api/admin/bank-files/:id/csv': ['payouts', 'audit-log'],
-  'POST /api/admin/purchases/:id/refund': ['sales', 'audit-log'],
+  'POST /api/admin/purchases/:id/refund': ['sales', 'refund-requests', 'audit-log'],
+  'POST /api/admin/refund-requests/:id/decline': ['refund-requests', 'audit-log'],
   'PUT /api/admin/releases/:id/share': ['release-shares', 'audit-log'],
   'POST /api/admin/reports/:id/resolve': ['reviews', 'users', 'catalog', 'wall', 'comments', 'audit-log'],
   'POST /api/admin/tracks/:id/approve': ['reviews', 'catalog', 'audit-log'],
@@ -248,6 +256,9 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/me/purchases': ['purchases'],
   'GET /api/user/purchases': ['purchases'],
   'GET /api/purchase/user': ['purchases'],
+  'GET /api/me/orders': ['purchases', 'refund-requests'],
+  'GET /api/me/refund-requests': ['refund-requests'],
+  'GET /api/admin/refund-requests': ['refund-requests'],
   'GET /api/me/purchase-privacy': ['purchase-privacy'],
   'GET /api/downloads/track/:id/formats': ['purchases'],
   'GET /api/downloads/album/:id/formats': ['purchases'],

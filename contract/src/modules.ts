@@ -28,6 +28,7 @@ import * as privacy from './privacy.ts'
 import * as profiles from './profiles.ts'
 import * as receipts from './receipts.ts'
 import * as relations from './relations.ts'
+import * as returns from './returns.ts'
 import * as royalties from './royalties.ts'
 import * as safety from './safety.ts'
 import * as site from './site.ts'
@@ -70,6 +71,7 @@ export const API_MODULES = [
   profiles,
   receipts,
   relations,
+  returns,
   royalties,
   safety,
   site,

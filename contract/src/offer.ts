@@ -25,6 +25,11 @@ export const SPLIT_NOTICE_DAYS = 30
 /** How long a subscription goes on while its renewal cannot be paid. */
 export const GRACE_DAYS = 3
 
+/** How long a buyer can undo a purchase that was not used, and how many of them within a time. */
+export const RETURNS = { days: 14, most: 5, perDays: 90 } as const
+/** How long a buyer can ask for another refund, and how long its artist has to answer before administrators do. */
+export const REFUND_REQUESTS = { days: 60, answerDays: 7 } as const
+
 /** The quality that all listeners get for free. */
 export const FREE_KBPS = 128
 /** A play is heard after so many seconds of it, or half of a track shorter than twice that. */

@@ -10,6 +10,7 @@ type PagedName =
   | 'GET /api/labels'
   | 'GET /api/playlists'
   | 'GET /api/me/wallet/history'
+  | 'GET /api/me/orders'
   | 'GET /api/admin/purchases'
   | 'GET /api/admin/payouts'
   | 'GET /api/admin/bank-files'

@@ -15,6 +15,7 @@ import { NewsletterHistory } from '../features/admin-newsletter/history.tsx'
 import { Notices } from '../features/admin-notices/notices.tsx'
 import { Overview } from '../features/admin-overview/overview.tsx'
 import { AdminPayouts } from '../features/admin-payouts/admin-payouts.tsx'
+import { RefundRequests } from '../features/admin-sales/refund-requests.tsx'
 import { ReleaseSplits } from '../features/admin-sales/release-splits.tsx'
 import { Sales } from '../features/admin-sales/sales.tsx'
 import { exportPreview } from '../features/admin-subscribers/export-preview.tsx'
@@ -76,7 +77,16 @@ function AdminDashboard() {
             ),
           },
           { value: 'payouts', label: 'Payouts', content: <AdminPayouts /> },
-          { value: 'sales', label: 'Sales', content: <Sales /> },
+          {
+            value: 'sales',
+            label: 'Sales',
+            content: (
+              <Stack gap={5}>
+                <RefundRequests />
+                <Sales />
+              </Stack>
+            ),
+          },
           { value: 'shares', label: 'Splits', content: <ReleaseSplits /> },
           {
             value: 'ads',

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
+import { RETURN_RULE } from '@fairwave/contract/return-rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../api/query-client.ts'
 import { trackQuery } from '../api/track-detail.ts'
@@ -20,6 +21,7 @@ export const purchaseCharge = (queries: QueryClient, { content, extra, pay, onBo
   title: content.kind === 'album' ? 'Buy Album' : 'Buy Track',
   description: `“${content.title}” by ${content.artistName} in high quality, to stream and download, for good.`,
   terms: () => purchaseTerms(queries, content, extra),
+  note: RETURN_RULE,
   paidFrom: 'wallet',
   payLabel: (pounds) => (pounds > 0 ? `Pay ${formatPounds(pounds)}` : 'Get it free'),
   byCard: { contentId: content.id, extra, onBought },

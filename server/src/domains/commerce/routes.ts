@@ -8,6 +8,7 @@ import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { checkoutRoutes } from './checkout/routes-checkout.ts'
 import { paymentRoutes } from './payments/routes-payments.ts'
 import { receiptRoutes } from './receipts/routes-receipts.ts'
+import { returnRoutes } from './returns/routes-returns.ts'
 import { listPurchases } from './sales/list-purchases.ts'
 import { purchaseRoutes } from './sales/routes-purchases.ts'
 import { salesRoutes } from './sales/routes-sales.ts'
@@ -20,6 +21,7 @@ export function commerceRoutes(app: FastifyInstance, context: Context) {
   checkoutRoutes(app, context)
   salesRoutes(app, context)
   receiptRoutes(app, context)
+  returnRoutes(app, context)
   route(app, contract.listOwnPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listUserPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listPurchases, async (call) => ({ purchases: await purchasesOf(context, call) }))

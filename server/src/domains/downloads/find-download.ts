@@ -9,7 +9,7 @@ import { fileName } from './file-name.ts'
 import { formatsOf, noteUse, type Part, readyParts } from './list-formats.ts'
 import { ownedAlbum, ownedTrack } from './owned-tracks.ts'
 
-type DownloadRequest<Id> = { owner: UserId; id: Id; format: DownloadFormatName }
+export type DownloadRequest<Id> = { owner: UserId; id: Id; format: DownloadFormatName }
 
 /** The file of a track that its owner may download, and its name. */
 export async function findTrackDownload(context: Context, { owner, id, format }: DownloadRequest<TrackId>) {
@@ -22,6 +22,7 @@ export async function findTrackDownload(context: Context, { owner, id, format }:
     etag: part.key.slice(part.key.lastIndexOf('/') + 1).replace('.', '-'),
     type: part.type,
     fileName: `${fileName(`${track.artistName} - ${track.title}`)}.${part.ending}`,
+    trackIds: [id],
   }
 }
 
@@ -29,7 +30,7 @@ export async function findTrackDownload(context: Context, { owner, id, format }:
 export async function findAlbumDownload(
   context: Context,
   { owner, id, format }: DownloadRequest<AlbumId>,
-): Promise<{ fileName: string; entries: ZipEntry[] }> {
+): Promise<{ fileName: string; entries: ZipEntry[]; trackIds: TrackId[] }> {
   const { isOwned, title, artistName, tracks } = await ownedAlbum(context.db, owner, id)
   if (!isOwned) throw new Refusal('not-allowed', 'Please buy this album to download it.')
   const [first] = tracks
@@ -45,7 +46,7 @@ export async function findAlbumDownload(
     bytes,
   }))
   const sleeve = { path: `${folder}/cover.jpg`, at: first.createdAt, data: cover.jpeg }
-  return { fileName: `${folder}.zip`, entries: [...entries, sleeve] }
+  return { fileName: `${folder}.zip`, entries: [...entries, sleeve], trackIds: tracks.map(({ id: track }) => track) }
 }
 
 async function partsOf(

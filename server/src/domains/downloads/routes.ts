@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/files/send-file.ts'
 import { sendZip } from '../../platform/http/files/send-zip.ts'
 import { route } from '../../platform/http/route.ts'
+import { beginAlbumDownload, beginTrackDownload } from './begin-download.ts'
 import { followDownloadLink, makeDownloadLink } from './download-links.ts'
-import { findAlbumDownload, findTrackDownload } from './find-download.ts'
 import { listFormats } from './list-formats.ts'
 import { ownedAlbum, ownedTrack } from './owned-tracks.ts'
 
@@ -17,12 +17,12 @@ export function downloadRoutes(app: FastifyInstance, context: Context) {
 
   const sendTrack = async ({ request, reply }: Http, wish: Wish<TrackId>) =>
     sendFile(storage, request, reply, {
-      ...(await findTrackDownload(context, wish)),
+      ...(await beginTrackDownload(context, wish)),
       cacheControl: 'private, no-store',
     })
 
   const sendAlbum = async ({ request, reply }: Http, wish: Wish<AlbumId>) =>
-    sendZip(storage, request, reply, await findAlbumDownload(context, wish))
+    sendZip(storage, request, reply, await beginAlbumDownload(context, wish))
 
   route(app, contract.trackDownloads, async ({ caller, params }) =>
     listFormats(context, caller?.id ?? null, await ownedTrack(db, caller?.id ?? null, params.id)),

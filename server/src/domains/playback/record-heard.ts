@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recordUseWithin } from '../commerce/returns/record-use.ts'
 import { challengeFor } from './fetch-challenge.ts'
 import { type Listener, turnOf } from './listener.ts'
 import * as repository from './repository.ts'
@@ -30,12 +31,19 @@ export async function recordHeard(context: Context, { listener, playId, address,
     const isBelievable = now.getTime() - play.beganAt.getTime() >= msToHear(play.durationMs)
     if (!isBelievable || play.isFollowed) return { heard: false, play }
     await repository.setHeard(tx, playId, now)
+    await useBought(tx, listener, play, now)
     return { heard: true, play }
   }
   const { heard, play } = await runInOrder(context.db, turnOf(listener), () => context.db.transaction(believe))
   if (!heard || !isToProve || play.fetchedAt) return { heard }
   const challenge = await challengeFor(context, { playId, ...play })
   return { heard, ...(challenge && { challenge }) }
+}
+
+/** What was bought before the play began is used by it, and its purchase can no longer be undone. */
+async function useBought(tx: Tx, { accountId }: Listener, { trackId, beganAt }: repository.PlayRow, now: Date) {
+  if (accountId === null) return
+  await recordUseWithin(tx, { account: accountId, trackIds: [trackId], as: 'listen', from: beganAt }, now)
 }
 
 /** The time that must have passed by our own clock before a play can have been heard, at the player's fastest speed. */

@@ -28,6 +28,8 @@ export const EXPORTED = {
   newsByEmail: 'digest.account_id',
   podcast: 'podcast.account_id',
   purchases: 'purchase.account_id',
+  undonePurchases: 'purchase_return.account_id',
+  refundRequests: 'refund_request.account_id',
   payments: 'payment.account_id',
   savedCard: 'saved_card.account_id',
   subscriptions: 'subscription.fan_id',
@@ -55,6 +57,7 @@ export const EXPORTED_PARTS: Record<string, { place: string; of?: string }> = {
   playlistTracks: { place: 'playlist_track.playlist_id', of: EXPORTED.playlists },
   subscriptionWeeks: { place: 'subscription_week.subscription_id', of: EXPORTED.subscriptions },
   adsInBreaks: { place: 'ad_break_ad.break_id', of: EXPORTED.adBreaks },
+  purchaseUses: { place: 'purchase_use.purchase_id', of: EXPORTED.purchases },
   checkouts: { place: 'checkout.payment_id', of: EXPORTED.payments },
   contributors: { place: 'track_contributor.track_id', of: EXPORTED.tracks },
   importedTracks: { place: 'import_track.import_album_id', of: EXPORTED.imports },
@@ -96,6 +99,8 @@ export const LEFT_OUT: readonly string[] = [
   'activity.actor_id',
   // Their fans' cards.
   'subscription.artist_id',
+  // What their buyers wrote to them.
+  'refund_request.artist_id',
   // Internal data: sort keys, storage accounting, stored responses, and which purchase was prepared for download.
   'artist_listing.account_id',
   'media_hold.account_id',

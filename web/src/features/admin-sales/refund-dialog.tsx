@@ -12,8 +12,13 @@ import { toast } from '../../ui/toast.tsx'
 
 const MOST_WORDS = 500
 
+type RefundDialogProps = {
+  sale: Pick<Sale, 'id' | 'title' | 'amount' | 'buyerUsername'>
+  onClose: () => void
+}
+
 /** Says what a refund does, then asks for the reason. */
-export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+export function RefundDialog({ sale, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('')
   const refund = useMutation({
     mutationFn: () =>

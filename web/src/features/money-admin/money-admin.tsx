@@ -8,6 +8,7 @@ import { EarningsPlot } from './earnings-plot.tsx'
 import { Labels } from './labels.tsx'
 import { MoneyLoading, MoneyTrouble } from './loading.tsx'
 import { Overview } from './overview.tsx'
+import { RefundRequests } from './refund-requests.tsx'
 import { OwnSplits } from './splits/own-splits.tsx'
 import { SplitOffers } from './splits/split-offers.tsx'
 import { Transactions } from './transactions/transactions.tsx'
@@ -35,6 +36,7 @@ export function MoneyAdmin({ user }: { user: OwnUser }) {
     >
       <Labels show="offered" />
       <SplitOffers show="offered" />
+      <RefundRequests />
       {earnings.data ? (
         <>
           <Overview data={earnings.data} />

@@ -1,5 +1,5 @@
 import type { Payment } from '@fairwave/contract/commerce'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { refreshChangedBy } from '../../api/freshness.ts'
@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.tsx'
 import { Balance } from './balance.tsx'
 import type { DrawCard } from './card.ts'
 import { History } from './history.tsx'
+import { Orders, ordersQuery } from './orders/orders.tsx'
 import { ReturnedPayment } from './returned-payment.tsx'
 import { SavedCard, savedCardQuery } from './saved-card.tsx'
 import { Subscriptions, subscriptionsQuery } from './subscriptions.tsx'
@@ -23,7 +24,7 @@ type WalletProps = {
   next?: string | undefined
 }
 
-/** The wallet page: balance, top-up, subscriptions and history. */
+/** The wallet page: balance, top-up, subscriptions, purchases and history. */
 export function Wallet({ drawCard, next }: WalletProps) {
   const queries = useQueryClient()
   const wallet = useQuery(walletQuery)
@@ -97,6 +98,7 @@ export function Wallet({ drawCard, next }: WalletProps) {
         </div>
         <div className={styles.books}>
           <Subscriptions />
+          <Orders />
           <div hidden={!isKnown}>
             <History />
           </div>
@@ -110,5 +112,6 @@ export function Wallet({ drawCard, next }: WalletProps) {
 function useIsKnownAbove(): boolean {
   const subscriptions = useQuery(subscriptionsQuery)
   const card = useQuery(savedCardQuery)
-  return !subscriptions.isPending && !card.isPending
+  const orders = useInfiniteQuery(ordersQuery)
+  return !subscriptions.isPending && !card.isPending && !orders.isPending
 }

@@ -82,6 +82,7 @@ function OpenedCharge({ charge }: { charge: OpenCharge }) {
       ) : (
         <ChargeSums charge={charge} terms={terms.data} balance={balance} />
       )}
+      {charge.note && terms.data && terms.data.pounds > 0 && <p className={styles.note}>{charge.note}</p>}
       {missing > 0 && terms.data && balance !== undefined && charge.byCard && (
         <BuyByCard
           charge={charge}

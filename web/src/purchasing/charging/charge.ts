@@ -12,6 +12,8 @@ export type Charge = {
   description: ReactNode
   /** Loads what it costs at this moment. */
   terms: () => Promise<Terms>
+  /** What else the user should know before paying. */
+  note?: string | undefined
   paidFrom: 'wallet' | 'card'
   /** Set if the money goes into the buyer's own wallet. */
   isTopUp?: boolean | undefined

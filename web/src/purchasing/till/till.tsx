@@ -1,4 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
+import { RETURN_RULE } from '@fairwave/contract/return-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'
@@ -57,6 +58,7 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
             </div>
           )}
         </dl>
+        {total > 0 && <p className={styles.says}>{RETURN_RULE}</p>}
         {user && <WhoSees artistName={artistName} />}
         <BuyButton content={offer} variant="checkout" size="lg" look="primary" extra={extra} onBought={onBought} />
       </div>

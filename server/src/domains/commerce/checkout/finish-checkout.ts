@@ -1,20 +1,16 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { micros, poundsOf, toMicros } from '@fairwave/contract/money'
+import { poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findPresentUser } from '../../accounts/find-users.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
 import { getContentForSale } from '../../catalogue/content-for-sale.ts'
-import { refunding, wallet } from '../../ledger/account.ts'
-import { postEntry } from '../../ledger/post-entry.ts'
 import { fillWallet } from '../payments/fill-wallet.ts'
-import { type PaymentRow, refundDueReference } from '../payments/payment.ts'
+import type { PaymentRow } from '../payments/payment.ts'
 import { buyWithin } from '../sales/buy.ts'
+import { refundToCard } from './refund-to-card.ts'
 import * as repository from './repository-checkout.ts'
-
-/** The job that `refund-checkout.ts` runs. */
-export const REFUND_CHECKOUT = 'refund-checkout'
 
 type Ground = Pick<Context, 'clock' | 'jobs'>
 
@@ -48,8 +44,7 @@ export async function finishCheckout({ clock, jobs }: Ground, tx: Tx, payment: P
   })
   if (typeof bought === 'number') return void (await repository.setSale(tx, payment.id, bought))
   await repository.setRefusal(tx, payment.id, bought.message)
-  await setAside(tx, payment, `Not bought, being refunded to your card: ${title}`, now)
-  await jobs.enqueue(tx, REFUND_CHECKOUT, { paymentId: payment.id })
+  await refundToCard({ jobs }, tx, payment, { description: `Not bought, being refunded to your card: ${title}`, now })
   await notifyUser(tx, {
     userId: payment.accountId,
     kind: 'refund',
@@ -78,22 +73,6 @@ const titleOf = (tx: Tx, contentId: number, buyer: UserId): Promise<string> =>
     ({ title }) => `“${title}”`,
     () => 'music that was removed',
   )
-
-/** So that it cannot be spent before the refund. */
-async function setAside(tx: Tx, { id, accountId, amountPence }: PaymentRow, description: string, at: Date) {
-  const amount = toMicros(amountPence)
-  await postEntry(tx, {
-    at,
-    reason: 'refund-due',
-    reference: refundDueReference(id),
-    description: description.slice(0, 500),
-    returnsPayment: id,
-    lines: [
-      { account: wallet(accountId), amount: micros(-amount) },
-      { account: refunding(accountId), amount },
-    ],
-  })
-}
 
 async function keepCard(tx: Tx, payment: PaymentRow, { savesCard }: repository.CheckoutTerms, now: Date) {
   const { accountId, provider, customerId, methodId, cardLabel } = payment

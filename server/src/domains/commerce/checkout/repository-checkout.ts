@@ -2,6 +2,7 @@ import type { PaymentId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ProviderName } from '../card-provider/provider.ts'
+import type { PaymentRow } from '../payments/payment.ts'
 
 /** What a payment buys, on the terms that the buyer was shown. */
 export type CheckoutTerms = {
@@ -34,6 +35,11 @@ export const setSale = (tx: Tx, paymentId: PaymentId, saleId: number) =>
 
 export const setRefusal = (tx: Tx, paymentId: PaymentId, refusal: string) =>
   tx.rows`update checkout set refusal = ${refusal} where payment_id = ${paymentId}`
+
+/** The card payment that bought a sale, if one did. */
+export const findPaymentFor = (tx: Tx, sale: number) =>
+  tx.maybeOne<PaymentRow>`
+    select payment.* from checkout join payment on payment.id = payment_id where sale_id = ${sale}`
 
 /** What cards paid for some sales. */
 export const listCardPayments = (tx: Tx, sales: readonly number[]) =>

@@ -26,21 +26,36 @@ export function refundSale(context: Context, { admin, id, reason }: Refund) {
     await repository.lockBuyer(tx, asked.buyerId)
     const known = (await findSale(tx, id)) ?? asked
     if (known.refundedAt) return toSale(known)
-    const sale = await reverseSale(context, tx, known, { reason: reason || null, now })
-    await notifyRefund(tx, sale, now)
+    const sale = await refundWithin(context, tx, known, { reason: reason || null, now })
     const subject = `sale ${id}, “${sale.title}” to @${sale.buyerUsername}`
     await writeAuditLog(tx, { admin, act: 'sale-refunded', subject, details: reason, at: now })
-    await makeGood(tx, sale.buyerId, now)
     return toSale(sale)
   })
 }
 
-async function notifyRefund(tx: Tx, { title, amountPence, artistId, buyerId }: SaleRow, now: Date): Promise<void> {
+/** The same as part of a larger transaction that holds the lock on the buyer, for a sale that was not refunded yet. */
+export async function refundWithin(
+  context: Pick<Context, 'jobs'>,
+  tx: Tx,
+  known: SaleRow,
+  { reason, now }: { reason: string | null; now: Date },
+): Promise<SaleRow> {
+  const sale = await reverseSale(context, tx, known, { reason, now })
+  await notifyRefund(tx, sale, now)
+  await makeGood(tx, sale.buyerId, now)
+  return sale
+}
+
+async function notifyRefund(
+  tx: Tx,
+  { title, amountPence, artistId, artistName, buyerId }: SaleRow,
+  now: Date,
+): Promise<void> {
   const amount = `£${poundsOf(amountPence).toFixed(2)}`
   await notifyUser(tx, {
     userId: buyerId,
     kind: 'refund',
-    text: `Your purchase of “${title}” was refunded: ${amount} is back in your wallet.`,
+    text: `Your purchase of “${title}” by ${artistName} was refunded: ${amount} is back in your wallet.`,
     href: '/wallet',
     at: now,
   })

@@ -10,8 +10,11 @@ export type SaleRow = {
   title: string
   artistId: UserId
   artistName: string
+  artistUsername: string
   buyerId: UserId
+  buyerName: string
   buyerUsername: string
+  isAnonymous: boolean
   amountPence: Pence
   tracks: number
   at: Date
@@ -22,7 +25,8 @@ export type SaleRow = {
 const SALE = sql`
   sale.id, case when sale.album_id is null then 'track' else 'album' end as kind,
   coalesce(sale.album_id, sale.track_id) as content_id, coalesce(album.title, track.title) as title,
-  artist.id as artist_id, artist.display_name as artist_name, buyer.id as buyer_id, buyer.username as buyer_username,
+  artist.id as artist_id, artist.display_name as artist_name, artist.username as artist_username,
+  buyer.id as buyer_id, buyer.display_name as buyer_name, buyer.username as buyer_username, sale.is_anonymous,
   part.amount_pence, part.tracks, sale.bought_at as at, sale.refunded_at, sale.refund_reason
   from purchase sale
     join track on track.id = sale.track_id
@@ -47,6 +51,17 @@ export const listSales = (tx: Tx, words: string, { before, limit }: PageRequest)
           : sql`(sale.id::text = ${words} or 'p-' || sale.id = lower(${words}) or strpos(lower(concat_ws(' ', buyer.username, buyer.email, artist.display_name, artist.username, album.title, track.title)), lower(${words})) > 0)`
       }
     order by sale.bought_at desc, sale.id desc limit ${limit + 1}`
+
+/** What one buyer bought, refunded sales included, one row more than requested. */
+export const listSalesTo = (tx: Tx, buyer: UserId, { before, limit }: PageRequest) =>
+  tx.rows<SaleRow>`
+    select ${SALE}
+    where ${IS_SALE} and sale.account_id = ${buyer}
+      and ${before ? sql`(sale.bought_at, sale.id) < (${before.at}, ${before.id})` : sql`true`}
+    order by sale.bought_at desc, sale.id desc limit ${limit + 1}`
+
+export const listSalesById = (tx: Tx, ids: readonly number[]) =>
+  tx.rows<SaleRow>`select ${SALE} where ${IS_SALE} and sale.id = any(${ids})`
 
 export const findSale = (tx: Tx, id: number) =>
   tx.maybeOne<SaleRow>`select ${SALE} where ${IS_SALE} and sale.id = ${id}`

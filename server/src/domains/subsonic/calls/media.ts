@@ -1,5 +1,5 @@
 import { findUserByName } from '../../accounts/find-users.ts'
-import { findTrackDownload } from '../../downloads/find-download.ts'
+import { beginTrackDownload } from '../../downloads/begin-download.ts'
 import { LARGEST_SIZE } from '../../media/images/image-sizes.ts'
 import { openImage } from '../../media/images/open-image.ts'
 import { hashInUrl } from '../../media/images/picture-url.ts'
@@ -33,7 +33,7 @@ export const media: Handlers = {
   },
   download: async ({ context, caller, params }) => {
     const id = readId('song', params.required('id'))
-    const file = await findTrackDownload(context, { owner: caller.id, id, format: 'original' })
+    const file = await beginTrackDownload(context, { owner: caller.id, id, format: 'original' })
     return new FileAnswer({ ...file, cacheControl: PRIVATE })
   },
   getCoverArt: async (call) => {

@@ -2,6 +2,7 @@ import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { recordUse } from '../../commerce/returns/record-use.ts'
 import { findTrackDownload } from '../../downloads/find-download.ts'
 import { decideQuality } from '../../playback/decide-quality.ts'
 import { findPlayable } from '../../playback/find-playable.ts'
@@ -9,7 +10,8 @@ import { findSongs } from '../collection/read-model-songs.ts'
 import { endingOf } from '../shapes/song-shape.ts'
 
 type Wanted = { id: TrackId; format: string | undefined; maxKbps: number }
-type Stream = { key: string; etag: string; type: string }
+/** `isFull`: better than what all listeners get. */
+type Stream = { key: string; etag: string; type: string; isFull: boolean }
 
 /** The bit rate of the MP3 that owners download. */
 const BEST_MP3_KBPS = 320
@@ -19,8 +21,17 @@ const BEST_MP3_KBPS = 320
  * another format. Nothing is converted on the way.
  */
 export async function chooseStream(context: Context, caller: Caller, wanted: Wanted) {
-  const track = await findPlayable(context, { caller, trackId: wanted.id })
-  return { file: await choose(context, caller, wanted, track), durationMs: track.durationMs }
+  const find = async () => {
+    const track = await findPlayable(context, { caller, trackId: wanted.id })
+    return { track, stream: await choose(context, caller, wanted, track) }
+  }
+  let { track, stream } = await find()
+  // The app has the file then, whatever it plays of it. A purchase that was just undone gives no right to it.
+  const isUse = stream.isFull && track.isOwned
+  if (isUse && !(await recordUse(context, { account: caller.id, trackIds: [wanted.id], as: 'app' })))
+    ({ track, stream } = await find())
+  const { isFull: _, ...file } = stream
+  return { file, durationMs: track.durationMs }
 }
 
 type Rights = { mayHearHigh: boolean; isOwned: boolean }
@@ -48,15 +59,15 @@ async function choose(
 }
 
 async function rendition(context: Context, caller: Caller, trackId: TrackId, requested: 'low' | 'high') {
-  const { bytes } = await decideQuality(context, { caller, trackId, requested })
-  return { key: bytes.key, etag: bytes.etag, type: bytes.type }
+  const { bytes, quality } = await decideQuality(context, { caller, trackId, requested })
+  return { key: bytes.key, etag: bytes.etag, type: bytes.type, isFull: quality === 'high' }
 }
 
 /** The MP3 of a purchase, where it is prepared; asking for it begins that, and meanwhile there is the usual one. */
 async function preparedMp3(context: Context, caller: Caller, id: TrackId): Promise<Stream | undefined> {
   try {
     const { key, etag, type } = await findTrackDownload(context, { owner: caller.id, id, format: 'mp3' })
-    return { key, etag, type }
+    return { key, etag, type, isFull: true }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unavailable') return undefined
     throw error

@@ -1,0 +1,8 @@
+import { HEARD_SECONDS, REFUND_REQUESTS, RETURNS } from './offer.ts'
+
+/** What a buyer is told before paying. */
+export const RETURN_RULE = `Changed your mind? Undo the purchase within ${RETURNS.days} days, as long as you haven’t downloaded it or listened to ${HEARD_SECONDS} seconds of it (half of a shorter track). Full-quality streams in music apps count too.`
+
+export const RETURN_LIMIT = `You can undo up to ${RETURNS.most} purchases in ${RETURNS.perDays} days.`
+
+export const REFUND_REQUEST_RULE = `For any other refund, ask within ${REFUND_REQUESTS.days} days. The artist answers first; after ${REFUND_REQUESTS.answerDays} days without an answer, or if you disagree with it, our administrators decide.`

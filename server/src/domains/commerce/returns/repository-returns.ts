@@ -1,0 +1,41 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../../platform/database/db.ts'
+
+export type UsedAs = 'download' | 'listen' | 'app' | 'unrecorded'
+
+export type Use = { account: UserId; trackIds: readonly TrackId[]; as: UsedAs; from: Date }
+
+/** How many of these tracks the account bought by then and keeps, and how many of those have been used. */
+export const countUses = (tx: Tx, { account, trackIds, from }: Use) =>
+  tx.one<{ bought: number; used: number }>`
+    select count(*)::int as bought, count(purchase_use.purchase_id)::int as used
+    from purchase left join purchase_use on purchase_use.purchase_id = purchase.id
+    where account_id = ${account} and track_id = any(${trackIds}::bigint[]) and refunded_at is null and bought_at <= ${from}`
+
+export const insertUses = (tx: Tx, { account, trackIds, as, from }: Use, now: Date) =>
+  tx.rows`
+    insert into purchase_use (purchase_id, used_as, used_at)
+    select id, ${as}, ${now} from purchase
+    where account_id = ${account} and track_id = any(${trackIds}::bigint[]) and refunded_at is null and bought_at <= ${from}
+    on conflict do nothing`
+
+export type FirstUse = { saleId: number; usedAs: UsedAs; usedAt: Date }
+
+/** The first use of each of these sales, where there was one. */
+export const listFirstUses = (tx: Tx, sales: readonly number[]) =>
+  tx.rows<FirstUse>`
+    select distinct on (sale_id) sale_id, used_as, used_at
+    from (
+      select coalesce(sale_id, id) as sale_id, used_as, used_at
+      from purchase join purchase_use on purchase_id = purchase.id
+      where id = any(${sales}) or sale_id = any(${sales})) as used
+    order by sale_id, used_at, used_as`
+
+export const countReturns = async (tx: Tx, account: UserId, since: Date) =>
+  (
+    await tx.one<{ n: number }>`
+      select count(*)::int as n from purchase_return where account_id = ${account} and returned_at > ${since}`
+  ).n
+
+export const insertReturn = (tx: Tx, saleId: number, account: UserId, now: Date) =>
+  tx.rows`insert into purchase_return (sale_id, account_id, returned_at) values (${saleId}, ${account}, ${now})`
