@@ -32,7 +32,7 @@ export const purchases: Bench = {
         Array.from({ length: CONNECTIONS / 2 }, async () => {
           for (let pair = order.pop(); pair && performance.now() < until; pair = order.pop()) {
             const { buyer, track } = pair
-            const click = () => buy(context, { buyer, find: (tx) => getTrackForSale(tx, track) })
+            const click = () => buy(context, { buyer, find: (tx) => getTrackForSale(tx, track, context.clock.now()) })
             await Promise.all([click(), click()])
             sold++
           }

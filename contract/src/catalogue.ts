@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { AlbumId, PlaylistId, TrackId, UserId } from './ids.ts'
 import { whole } from './numerals.ts'
 import { PageQuery } from './paging.ts'
+import { Pricing } from './pricing-facts.ts'
 import { Contributor, LicenceName } from './release-details/fields.ts'
 import { ALBUM_SORTS, RELEASE_TYPES, TRACK_SORTS } from './releases.ts'
 import { ROLES } from './roles.ts'
@@ -81,6 +82,8 @@ const ArtistPercent = z.int().min(0).max(100)
 const IsSplit = z.boolean()
 
 export const TrackDetail = Track.extend({
+  /** There where it has more than a price. */
+  pricing: Pricing.optional(),
   artistPercent: ArtistPercent,
   isSplit: IsSplit,
   /** A thousand peaks from 0 to 255, evenly over the track. */
@@ -184,6 +187,8 @@ export const getAlbum = endpoint({
   summary: 'One album with its tracks in order.',
   params: AlbumParams,
   response: Album.extend({
+    /** There where it has more than a price. */
+    pricing: Pricing.optional(),
     artistPercent: ArtistPercent,
     isSplit: IsSplit,
     tracks: z.array(Track),

@@ -80,6 +80,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   // Buying and money
   'POST /api/credits/spend': BUYING,
   'POST /api/purchase/track/:id': BUYING,
+  'POST /api/purchase/discography/:artistId': BUYING,
   'POST /api/purchase/album/:id': BUYING,
   // The money comes when the payment is confirmed.
   'POST /api/credits/topup': NOTHING,
@@ -144,6 +145,8 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/me/imports/publish': ['imports', 'catalog'],
   'POST /api/me/credits/:trackId/agree': ['credits'],
   'DELETE /api/me/credits/:trackId': ['credits'],
+  'PUT /api/releases/:id/pricing': ['catalog'],
+  'PUT /api/me/discography': ['catalog'],
   'PUT /api/tracks/:id/splits': ['splits'],
   'POST /api/tracks/:id/splits/accept': ['splits'],
   'POST /api/tracks/:id/splits/decline': ['splits'],
@@ -239,6 +242,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
     'comments',
     'blocks',
   ],
+  'GET /api/artists/:artistId/discography': TRACKS,
   'GET /api/artists/:artistId/posts': ['wall', 'subscriptions'],
   'GET /api/users/:username': ['profiles', 'fans', 'blocks'],
   'GET /api/users/:id/comments': ['comments', 'blocks'],

@@ -24,6 +24,7 @@ import * as messages from './messages.ts'
 import * as payouts from './payouts.ts'
 import * as playback from './playback.ts'
 import * as playlists from './playlists.ts'
+import * as pricing from './pricing.ts'
 import * as privacy from './privacy.ts'
 import * as profiles from './profiles.ts'
 import * as receipts from './receipts.ts'
@@ -67,6 +68,7 @@ export const API_MODULES = [
   payouts,
   playback,
   playlists,
+  pricing,
   privacy,
   profiles,
   receipts,

@@ -17,6 +17,14 @@ export const PRICE_MOST_POUNDS = 100
 /** The most that a buyer can pay on top of a price; all of it is the artist's. */
 export const EXTRA_MOST_POUNDS = 100
 
+/** How long a sale price can last, and how much less all music of an artist can cost together, in percent. */
+export const SALE_MOST_DAYS = 90
+export const DISCOGRAPHY_MOST_PERCENT = 90
+
+/** How many codes can be on one sheet, and how many sheets and discount codes an artist can make in a day. */
+export const CODES_MOST = 1000
+export const CODE_SHEETS_PER_DAY = 20
+
 export const WITHDRAWAL_LEAST_POUNDS = 0.01
 /** How long earnings that a real card paid are pending, unless the operator sets another time. */
 export const SETTLEMENT_DAYS = 7

@@ -73,7 +73,7 @@ const buyTrack =
   async (context, buyer) => {
     const seeded = await repository.findForSale(context.db, slug)
     if (!seeded || (await repository.hasBought(context.db, buyer, seeded))) return
-    const find = () => getTrackForSale(context.db, seeded.trackId)
+    const find = () => getTrackForSale(context.db, seeded.trackId, context.clock.now())
     await haveInWallet(context, buyer, (await find()).price)
     await buy(context, { buyer, find })
   }
@@ -84,7 +84,7 @@ const buyAlbum =
     const { artist = '', title = '' } = DEMO.albums.find((album) => album.slug === slug) ?? {}
     const album = await repository.findDemoAlbum(context.db, (await asCaller(context.db, artist)).id, title)
     if (!album || (await repository.hasBought(context.db, buyer, { albumId: album.id }))) return
-    const find = () => getAlbumForSale(context.db, album.id, buyer)
+    const find = () => getAlbumForSale(context.db, album.id, buyer, context.clock.now())
     const offered = await find().catch(notForSale)
     if (!offered) return
     await haveInWallet(context, buyer, offered.price)

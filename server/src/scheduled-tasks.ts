@@ -3,6 +3,7 @@ import { sweepResets } from './domains/accounts/passwords/reset-password.ts'
 import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
 import { releaseAbandonedBreaks } from './domains/ads/open-break.ts'
 import { endPastCampaigns } from './domains/campaigns/change-state.ts'
+import { endAllPastSales } from './domains/catalogue/pricing/end-sales.ts'
 import { applySplitChanges } from './domains/catalogue/splits/change-split.ts'
 import { freeDeletedFiles } from './domains/catalogue/tracks/free-deleted-files.ts'
 import { refreshPopularity } from './domains/catalogue/tracks/refresh-popularity.ts'
@@ -37,6 +38,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'royalties', everySeconds: 600, work: () => splitImpressions(context) },
     { name: 'abandoned breaks', everySeconds: 300, work: () => releaseAbandonedBreaks(context) },
     { name: 'past campaigns', everySeconds: 600, work: () => endPastCampaigns(context) },
+    { name: 'past sales', everySeconds: 60, work: () => endAllPastSales(context) },
     { name: 'split changes', everySeconds: 600, work: () => applySplitChanges(context) },
     { name: 'receipts', everySeconds: 60, work: () => enqueueReceipts(context) },
     { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },

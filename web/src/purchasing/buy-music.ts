@@ -38,7 +38,7 @@ export async function buyMusic({ kind, id, title, artistId, price }: ForSale, ex
           ...(extra > 0 && { extra }),
         })
       : await call('GET /api/credits/wallet')
-  const purchases = await confirm(kind, id)
+  const purchases = await confirm(kind, id, price)
   return { trackIds: purchases.map(({ trackId }) => trackId), balance }
 }
 
@@ -58,8 +58,9 @@ async function spend(body: Spending): Promise<{ balance: number }> {
   return { balance: data.currentWalletBalance }
 }
 
-async function confirm(kind: ForSale['kind'], id: number): Promise<Purchase[]> {
-  const order = { params: { id }, body: {} }
+/** With the price that was shown: what was free a moment ago is not charged unseen. */
+async function confirm(kind: ForSale['kind'], id: number, price: number): Promise<Purchase[]> {
+  const order = { params: { id }, body: { price } }
   if (kind === 'album') return (await askedTwice(() => call('POST /api/purchase/album/:id', order))).purchases
   return [(await askedTwice(() => call('POST /api/purchase/track/:id', order))).purchase]
 }

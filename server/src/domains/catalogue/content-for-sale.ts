@@ -2,6 +2,7 @@ import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { endPastSales } from './pricing/end-sales.ts'
 import * as repository from './repository-sales.ts'
 
 /** What is sold, at the current price for the buyer, and its splits. Only the catalogue decides them. */
@@ -18,13 +19,16 @@ export type ForSale = {
   collaborators: { id: UserId; percent: number; trackId: TrackId }[]
 }
 
-export async function getTrackForSale(tx: Tx, id: TrackId): Promise<ForSale> {
+/** A sale that is over by `now` no longer counts: the callers' transaction ends it. */
+export async function getTrackForSale(tx: Tx, id: TrackId, now: Date): Promise<ForSale> {
+  await endPastSales(tx, id, now)
   const track = await repository.findTrackForSale(tx, id)
   if (!track) throw new Refusal('not-found', 'This track was not found.')
   return { ...track, kind: 'track', trackIds: [id] }
 }
 
-export async function getAlbumForSale(tx: Tx, id: AlbumId, buyer: UserId): Promise<ForSale> {
+export async function getAlbumForSale(tx: Tx, id: AlbumId, buyer: UserId, now: Date): Promise<ForSale> {
+  await endPastSales(tx, id, now)
   await repository.lockAlbum(tx, id)
   const album = await repository.findAlbumForSale(tx, id, buyer)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
@@ -33,9 +37,9 @@ export async function getAlbumForSale(tx: Tx, id: AlbumId, buyer: UserId): Promi
 }
 
 /** Tracks and albums take their ids from one sequence, so an id alone is unambiguous. */
-export async function getContentForSale(tx: Tx, id: number, buyer: UserId): Promise<ForSale> {
-  if (await repository.isAlbum(tx, id)) return getAlbumForSale(tx, id as AlbumId, buyer)
-  return getTrackForSale(tx, id as TrackId)
+export async function getContentForSale(tx: Tx, id: number, buyer: UserId, now: Date): Promise<ForSale> {
+  if (await repository.isAlbum(tx, id)) return getAlbumForSale(tx, id as AlbumId, buyer, now)
+  return getTrackForSale(tx, id as TrackId, now)
 }
 
 /** No track joins an album until the transaction ends, for code that refunds a sale of it. */

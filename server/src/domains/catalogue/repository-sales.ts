@@ -33,6 +33,20 @@ export const findAlbumForSale = (tx: Tx, id: AlbumId, buyer: UserId) =>
       ${collaboratorsOf(sql`select song.id from listed_track song where song.album_id = ${id}`)}
     from listed_album album where id = ${id}`
 
+/** An artist's albums and singles that a viewer does not own, wholly or in part, and what each costs them. */
+export const listDiscography = (tx: Tx, artist: UserId, viewer: UserId | null) =>
+  tx.rows<{ id: number; price: Pence }>`
+    select id, price from (
+      select album.id, ${albumPrice(viewer)} as price, (
+        select count(*) from listed_track song where song.album_id = album.id and not owns(${viewer}, song.id)) as missing
+      from listed_album album where album.artist_id = ${artist}
+      union all
+      select track.id, track.price_pence, case when owns(${viewer}, track.id) then 0 else 1 end
+      from listed_track track
+      where track.artist_id = ${artist} and not exists (select from listed_album where listed_album.id = track.album_id)
+    ) as release
+    where missing > 0 order by id`
+
 export const isAlbum = async (tx: Tx, id: number) =>
   (await tx.one<{ found: boolean }>`select exists (select from album where id = ${id}) as found`).found
 

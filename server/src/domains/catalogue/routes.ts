@@ -23,6 +23,7 @@ import { getRelatedAlbums } from './albums/related-albums.ts'
 import { listArtists } from './artists/list-artists.ts'
 import { listLabels } from './artists/list-labels.ts'
 import { importRoutes } from './imports/routes-imports.ts'
+import { pricingRoutes } from './pricing/routes-pricing.ts'
 import { resubmitAlbum, resubmitTrack } from './review/resubmit.ts'
 import { limitSearches } from './search/limit-searches.ts'
 import { type SearchPlaylists, searchAll } from './search/search-all.ts'
@@ -55,6 +56,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
   uploadRoutes(app, context)
   importRoutes(app, context)
   splitRoutes(app, context)
+  pricingRoutes(app, context)
 
   route(app, contract.getTrack, ({ caller, params }) => getTrack(context, caller?.id ?? null, params.id))
 

@@ -58,7 +58,7 @@ type NewPurchases = {
   trackIds: TrackId[]
   albumId: number | null
   amounts: Pence[]
-  terms: { extra: Pence; artistPercent: number; isAnonymous: boolean }
+  terms: { extra: Pence; artistPercent: number; isAnonymous: boolean; bundlePercent: number | null }
   now: Date
 }
 
@@ -66,8 +66,8 @@ type NewPurchases = {
 export async function insertPurchases(tx: Tx, { buyer, trackIds, albumId, amounts, terms, now }: NewPurchases) {
   const rows = await tx.prepared.rows<PurchaseRow>`
     with purchase as (
-      insert into purchase (account_id, track_id, album_id, amount_pence, bought_at, artist_percent, is_anonymous, extra_pence)
-      select ${buyer}, track_id, ${albumId}, amount, ${now}, ${terms.artistPercent}, ${terms.isAnonymous},
+      insert into purchase (account_id, track_id, album_id, amount_pence, bought_at, artist_percent, is_anonymous, bundle_percent, extra_pence)
+      select ${buyer}, track_id, ${albumId}, amount, ${now}, ${terms.artistPercent}, ${terms.isAnonymous}, ${terms.bundlePercent}::smallint,
         case place when 1 then ${terms.extra}::int else 0 end
       from unnest(${trackIds}::bigint[], ${amounts}::int[]) with ordinality as bought (track_id, amount, place)
       returning *)

@@ -26,6 +26,7 @@ export const EXPORTED = {
   appPlayQueue: 'app_play_queue.account_id',
   chosenGenres: 'genre_choice.account_id',
   newsByEmail: 'digest.account_id',
+  discographyOffer: 'discography_offer.artist_id',
   podcast: 'podcast.account_id',
   purchases: 'purchase.account_id',
   undonePurchases: 'purchase_return.account_id',

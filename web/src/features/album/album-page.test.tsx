@@ -126,7 +126,7 @@ test('buying spends first, and confirms the purchase only after the spend succee
   expect(api.named('POST /api/credits/spend').map(({ body }) => body)).toEqual(
     Array(2).fill(expect.objectContaining({ amount: 5, contentId: 9, recipientId: 7 })),
   )
-  expect(api.named('POST /api/purchase/album/9').map(({ body }) => body)).toEqual([{}])
+  expect(api.named('POST /api/purchase/album/9').map(({ body }) => body)).toEqual([{ price: 5 }])
 })
 
 test('the share dialog copies the link to the album', async () => {

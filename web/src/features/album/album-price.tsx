@@ -2,6 +2,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { BuyButton } from '../../purchasing/buy-button.tsx'
 import { payeeOf } from '../../purchasing/charging/split-price.ts'
 import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
+import { SalePrice } from '../../purchasing/till/sale-price.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { AlbumDetail } from './album-detail.ts'
@@ -13,6 +14,7 @@ export function AlbumPrice({ album, onPayMore }: { album: AlbumDetail; onPayMore
   if (album.tracks.length === 0) return <p className={styles.price}>Not for sale yet: it has no tracks.</p>
   return (
     <>
+      {!album.isOwned && <SalePrice price={album.price} pricing={album.pricing} />}
       <BuyButton
         size="lg"
         content={{ ...album, kind: 'album' }}
@@ -25,7 +27,7 @@ export function AlbumPrice({ album, onPayMore }: { album: AlbumDetail; onPayMore
       />
       {isForSale && (
         <Button size="lg" onClick={onPayMore}>
-          Pay more
+          {album.pricing?.isOpen ? 'Name your price' : 'Pay more'}
         </Button>
       )}
     </>

@@ -7,6 +7,7 @@ import { SidePanels } from '../../shared/profile/side-panels.tsx'
 import { Wall } from '../../shared/wall/wall.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ArtistHeader } from './artist-header.tsx'
+import { BuyDiscography } from './buy-discography.tsx'
 import { MusicSection } from './music-section.tsx'
 
 /** An artist's page: header, music, wall, comments, fans and about. */
@@ -18,6 +19,7 @@ export function ArtistHome({ artist: detail }: { artist: ArtistDetail }) {
       <div className={styles.home}>
         <div className={styles.main}>
           <MusicSection artist={user} tracks={tracks} />
+          <BuyDiscography artist={user} isOffSale={detail.isOffSale} />
           <MusicCatalog ownerId={user.id} albums={albums} tracks={tracks} />
           <Wall owner={{ ...user, isOffSale: detail.isOffSale }} news={detail.posts} />
           <CommentSection title="Fan Comments" owner={artist} comments={comments} older={older} />

@@ -18,6 +18,9 @@ import { useImport } from './import/use-import.ts'
 import styles from './music-admin.module.css'
 import { useRoster } from './people/use-roster.ts'
 import { PodcastSwitch } from './podcast/podcast-switch.tsx'
+import { DiscographyDiscount } from './pricing/discography-discount.tsx'
+import { PricingDialog } from './pricing/pricing-dialog.tsx'
+import type { PricedRelease } from './pricing/pricing-form.tsx'
 import { StorageUse } from './storage-use.tsx'
 import { DeleteTrackDialog } from './tracks/delete-track-dialog.tsx'
 import { EditTrackDialog } from './tracks/edit-track-dialog.tsx'
@@ -31,6 +34,7 @@ type OpenDialog =
   | { kind: 'upload' }
   | { kind: 'edit-track'; track: Track }
   | { kind: 'delete-track'; track: Track }
+  | { kind: 'pricing'; release: PricedRelease }
   | { kind: 'create-album' }
   | { kind: 'edit-album'; album: ShownAlbum }
   | { kind: 'order-album'; album: ShownAlbum }
@@ -105,6 +109,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
                 onUpload={openUpload}
                 onEdit={(track) => setOpen({ kind: 'edit-track', track })}
                 onDelete={(track) => setOpen({ kind: 'delete-track', track })}
+                onPrice={({ id, title }) => setOpen({ kind: 'pricing', release: { kind: 'track', id, title } })}
               />
             ),
           },
@@ -121,6 +126,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
                 onEdit={(album) => setOpen({ kind: 'edit-album', album })}
                 onOrder={(album) => setOpen({ kind: 'order-album', album })}
                 onDelete={(album) => setOpen({ kind: 'delete-album', album })}
+                onPrice={({ id, title }) => setOpen({ kind: 'pricing', release: { kind: 'album', id, title } })}
               />
             ),
           },
@@ -130,13 +136,19 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
             content: <ImportPanel user={user} roster={roster} running={running} />,
           },
           { value: 'playlists', label: 'Playlists', content: <PlaylistsPanel /> },
-          ...(isLabel ? [] : [{ value: 'podcast', label: 'Podcast', content: <PodcastSwitch /> }]),
+          ...(isLabel
+            ? []
+            : [
+                { value: 'discography', label: 'Discography', content: <DiscographyDiscount artistId={user.id} /> },
+                { value: 'podcast', label: 'Podcast', content: <PodcastSwitch /> },
+              ]),
         ]}
       />
       {open?.kind === 'edit-track' && (
         <EditTrackDialog track={open.track} albums={editable} roster={roster} onClose={close} />
       )}
       {open?.kind === 'delete-track' && <DeleteTrackDialog track={open.track} onClose={close} />}
+      {open?.kind === 'pricing' && <PricingDialog release={open.release} onClose={close} />}
       {open?.kind === 'create-album' && <AlbumDialog user={user} roster={roster} onClose={close} />}
       {open?.kind === 'edit-album' && <AlbumDialog user={user} roster={roster} album={open.album} onClose={close} />}
       {open?.kind === 'order-album' && <OrderDialog album={open.album} onClose={close} />}

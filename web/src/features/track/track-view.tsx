@@ -15,6 +15,7 @@ import { useTrackPlayback } from '../../player/use-track-playback.ts'
 import { BuyButton } from '../../purchasing/buy-button.tsx'
 import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
 import { LibraryButtonById } from '../../purchasing/library-button.tsx'
+import { SalePrice } from '../../purchasing/till/sale-price.tsx'
 import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
 import { ReportButton } from '../../shared/safety/report-button.tsx'
 import { ShareButton } from '../../shared/share/share-button.tsx'
@@ -113,6 +114,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
             <ShareButton subject={shareSubject(track)} />
             {!track.canEdit && <ReportButton kind="track" id={track.id} size="md" />}
           </div>
+          {!track.isOwned && <SalePrice price={track.price} pricing={track.pricing} />}
           <TrackFacts track={track} />
           {track.description && <p className={styles.description}>{track.description}</p>}
         </Stack>

@@ -1,11 +1,18 @@
 import type { ApiOutput } from '@fairwave/contract/api'
+import type { Pricing } from '@fairwave/contract/pricing-facts'
 import type { TrackDetail } from '../../api/track-detail.ts'
 import type { ForSale } from '../buy-music.ts'
 
 export type AlbumDetail = ApiOutput<'GET /api/albums/:id'>
 
 /** A track or an album that can be bought on the page. */
-export type Offer = ForSale & { isOwned: boolean; artistPercent: number; isSplit: boolean; says: string }
+export type Offer = ForSale & {
+  isOwned: boolean
+  artistPercent: number
+  isSplit: boolean
+  says: string
+  pricing: Pricing | undefined
+}
 
 export const trackOffer = (track: TrackDetail): Offer => ({
   kind: 'track',
@@ -18,6 +25,7 @@ export const trackOffer = (track: TrackDetail): Offer => ({
   artistPercent: track.artistPercent,
   isSplit: track.isSplit,
   says: 'This track only',
+  pricing: track.pricing,
 })
 
 export function albumOffer(album: AlbumDetail): Offer {
@@ -33,6 +41,7 @@ export function albumOffer(album: AlbumDetail): Offer {
     isOwned: album.isOwned,
     artistPercent: album.artistPercent,
     isSplit: album.isSplit,
+    pricing: album.pricing,
     says: `The whole album · ${count}${owned > 0 && !album.isOwned ? `, ${owned} already yours` : ''}`,
   }
 }

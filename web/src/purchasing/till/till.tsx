@@ -10,8 +10,10 @@ import { addPounds, cardPounds } from '../charging/add-pounds.ts'
 import { payeeOf, splitPrice } from '../charging/split-price.ts'
 import { walletQuery } from '../charging/wallet-query.ts'
 import { Formats } from './formats.tsx'
+import { NamePrice } from './name-price.tsx'
 import type { Offer } from './offer.ts'
 import { PayMore } from './pay-more.tsx'
+import { SalePrice } from './sale-price.tsx'
 import styles from './till.module.css'
 import { WhoSees } from './who-sees.tsx'
 
@@ -22,7 +24,7 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
   const { user } = useSession()
   const [extra, setExtra] = useState(0)
   const wallet = useQuery({ ...walletQuery, enabled: user !== undefined }).data
-  const { kind, title, price, artistName, artistPercent } = offer
+  const { kind, title, price, artistName, artistPercent, pricing } = offer
   const payee = payeeOf(offer)
   const { total, toArtist, toPlatform } = splitPrice(price, extra, artistPercent)
   const missing = wallet ? addPounds(total, -wallet.balance) : 0
@@ -30,7 +32,12 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
     <Card title={isOnlyOffer ? `Buy the ${kind}` : `Buy “${title}”`}>
       <div className={styles.till}>
         <Formats kind={kind} id={offer.id} />
-        <PayMore payee={payee} onChange={setExtra} />
+        <SalePrice price={price} pricing={pricing} />
+        {pricing?.isOpen ? (
+          <NamePrice least={price} payee={payee} onChange={setExtra} />
+        ) : (
+          <PayMore payee={payee} onChange={setExtra} />
+        )}
         <dl className={styles.sums}>
           {total > 0 && (
             <>

@@ -13,6 +13,7 @@ import { refuseOverQuota } from '../../media/files/storage-quota.ts'
 import { albumHolder } from '../holders.ts'
 import { mayManage, notYours } from '../may-manage.ts'
 import { notifyAboutAlbum } from '../notify-concerned.ts'
+import { forgetSale } from '../pricing/repository-pricing.ts'
 import * as repository from '../repository-changes.ts'
 import { refuseFuture } from './create-album.ts'
 import { findAlbum } from './get-album.ts'
@@ -55,6 +56,7 @@ export function editAlbum(
       if (album.coverHash) await releaseImage(context, tx, album.coverHash, albumHolder(id))
     }
     if (edit.price !== undefined && edit.price !== album.price) {
+      await forgetSale(tx, id)
       const text = `changed the price of the album “${album.title}” from ${formatPounds(album.price)} to ${formatPounds(edit.price)}.`
       await notifyAboutAlbum(tx, {
         ...album,

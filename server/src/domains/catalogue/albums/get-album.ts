@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseUnknownUser } from '../../accounts/find-users.ts'
 import { listContributors } from '../credits/repository-contributors.ts'
+import { findPricing } from '../pricing/find-pricing.ts'
 import type { Viewer } from '../tracks/read-model-tracks.ts'
 import { findOfAlbum } from '../tracks/read-model-visible-tracks.ts'
 import { toTrack } from '../tracks/track-shapes.ts'
@@ -19,16 +20,17 @@ export async function findAlbum(tx: Tx, viewer: Viewer, id: AlbumId): Promise<Al
 
 /** One album with its tracks in order. */
 export async function getAlbum({ db }: Context, viewer: Viewer, id: AlbumId) {
-  const [album, tracks, shares] = await Promise.all([
+  const [album, tracks, shares, pricing] = await Promise.all([
     findAlbum(db, viewer, id),
     findOfAlbum(db, viewer, id),
     repository.findShares(db, id),
+    findPricing(db, id),
   ])
   const contributors = await listContributors(
     db,
     tracks.map(({ id: trackId }) => trackId),
   )
-  return { ...album, ...shares, tracks: tracks.map(toTrack), contributors }
+  return { ...album, ...shares, ...pricing, tracks: tracks.map(toTrack), contributors }
 }
 
 export async function listAlbumsOf({ db }: Context, viewer: Viewer, account: UserId): Promise<Album[]> {

@@ -13,6 +13,7 @@ import { setContributors } from '../credits/repository-contributors.ts'
 import { setCredits } from '../credits/set-credits.ts'
 import { mayManage, notYours } from '../may-manage.ts'
 import { notifyAboutTrack } from '../notify-concerned.ts'
+import { forgetSale } from '../pricing/repository-pricing.ts'
 import * as repository from '../repository-changes.ts'
 import { getOwnTrack } from './get-track.ts'
 
@@ -43,6 +44,7 @@ export function editTrack({ db, clock }: Context, caller: Caller, id: TrackId, e
     const at = clock.now()
     refuseFuture(edit.releaseDate, at)
     await repository.updateTrack(tx, id, { ...changesOf(edit), ...placeIn(place, track.artistId) })
+    if (edit.price !== undefined && edit.price !== track.price) await forgetSale(tx, id)
     if (edit.additionalArtists) await setCredits(tx, { ...track, id, caller, named: edit.additionalArtists, at })
     if (edit.contributors) await setContributors(tx, id, edit.contributors)
     for (const notice of changesToTell(track, edit, place))

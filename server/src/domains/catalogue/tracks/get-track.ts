@@ -3,15 +3,20 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { findPricing } from '../pricing/find-pricing.ts'
 import { findTracks } from './find-tracks.ts'
 import type { Viewer } from './read-model-tracks.ts'
 import { findPageFacts } from './read-model-visible-tracks.ts'
 
 /** One track with its waveform and splits, for a viewer who may see it. */
 export async function getTrack({ db }: Context, viewer: Viewer, id: TrackId) {
-  const [[track], facts] = await Promise.all([findTracks(db, viewer, [id]), findPageFacts(db, id)])
+  const [[track], facts, pricing] = await Promise.all([
+    findTracks(db, viewer, [id]),
+    findPageFacts(db, id),
+    findPricing(db, id),
+  ])
   if (!track || !facts) throw new Refusal('not-found', 'This track was not found.')
-  return { ...track, ...facts }
+  return { ...track, ...facts, ...pricing }
 }
 
 export async function listCollaborators({ db }: Context, viewer: Viewer, id: TrackId) {

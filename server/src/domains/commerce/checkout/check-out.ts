@@ -60,15 +60,19 @@ async function proceed(context: CardContext, order: CheckoutOrder): Promise<Chec
 const isOver = ({ state }: PaymentRow) => state === 'succeeded' || state === 'canceled'
 const purposeOf = ({ usesSavedCard }: CheckoutOrder) => (usesSavedCard ? 'saved-card-purchase' : 'purchase')
 
-async function isOwned({ db }: CardContext, { buyer, contentId }: CheckoutOrder): Promise<boolean> {
-  const content = await getContentForSale(db, contentId, buyer)
+const contentOf = ({ db, clock }: CardContext, { buyer, contentId }: CheckoutOrder) =>
+  db.transaction((tx) => getContentForSale(tx, contentId, buyer, clock.now()))
+
+async function isOwned(context: CardContext, order: CheckoutOrder): Promise<boolean> {
+  const [{ db }, { buyer }, content] = [context, order, await contentOf(context, order)]
   return (await listOwnedBy(db, buyer, content)).length > 0
 }
 
 /** A card is charged what its holder was shown, or nothing. */
-async function refuseOtherTerms({ db }: CardContext, order: CheckoutOrder): Promise<void> {
-  const { buyer, contentId, price, extra = pence(0), card } = order
-  const content = await getContentForSale(db, contentId, buyer)
+async function refuseOtherTerms(context: CardContext, order: CheckoutOrder): Promise<void> {
+  const { db } = context
+  const { buyer, price, extra = pence(0), card } = order
+  const content = await contentOf(context, order)
   await refuseUnlessSold(db, content, buyer)
   if (content.price !== price) throw new Refusal('conflict', costs(content, extra))
   const balance = wholePence(await balanceOf(db, wallet(buyer)))

@@ -21,7 +21,7 @@ type Ground = Pick<Context, 'clock' | 'jobs'>
 export async function finishCheckout({ clock, jobs }: Ground, tx: Tx, payment: PaymentRow): Promise<void> {
   const now = clock.now()
   const checkout = await repository.getCheckout(tx, payment.id)
-  const title = await titleOf(tx, checkout.contentId, payment.accountId)
+  const title = await titleOf(tx, checkout.contentId, payment.accountId, now)
   const isSandbox = payment.provider === 'sandbox'
   await fillWallet(tx, payment, `Card payment for ${title}${isSandbox ? ' (sandbox)' : ''}`.slice(0, 500), now)
   await keepCard(tx, payment, checkout, now)
@@ -32,7 +32,7 @@ export async function finishCheckout({ clock, jobs }: Ground, tx: Tx, payment: P
       tx,
       {
         buyer: payment.accountId,
-        find: () => getContentForSale(tx, checkout.contentId, payment.accountId),
+        find: () => getContentForSale(tx, checkout.contentId, payment.accountId, now),
         extra: checkout.extraPence,
         shown: checkout.pricePence,
         anonymous: checkout.isAnonymous ?? undefined,
@@ -68,8 +68,8 @@ async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T | Refusal> 
   }
 }
 
-const titleOf = (tx: Tx, contentId: number, buyer: UserId): Promise<string> =>
-  getContentForSale(tx, contentId, buyer).then(
+const titleOf = (tx: Tx, contentId: number, buyer: UserId, now: Date): Promise<string> =>
+  getContentForSale(tx, contentId, buyer, now).then(
     ({ title }) => `“${title}”`,
     () => 'music that was removed',
   )

@@ -4,7 +4,7 @@ import type { SaleRow } from '../sales/repository-sales.ts'
 import type { FirstUse } from './repository-returns.ts'
 
 type Facts = {
-  sale: Pick<SaleRow, 'at' | 'amountPence' | 'refundedAt'>
+  sale: Pick<SaleRow, 'at' | 'amountPence' | 'refundedAt' | 'isBundled'>
   use: Pick<FirstUse, 'usedAs' | 'usedAt'> | undefined
   /** How many purchases the buyer undid within the time that counts. */
   undone: number
@@ -19,6 +19,7 @@ export const undoUntil = ({ at }: Pick<SaleRow, 'at'>): Date => addDays(at, RETU
 export function whyNotUndone({ sale, use, undone, now }: Facts): string | null {
   if (sale.refundedAt) return 'It was refunded.'
   if (sale.amountPence === 0) return 'Nothing was paid for it.'
+  if (sale.isBundled) return 'It was bought together with other music, at a discount.'
   if (use) return wordsFor(use)
   if (now > undoUntil(sale)) return `It was bought more than ${RETURNS.days} days ago.`
   if (undone >= RETURNS.most)

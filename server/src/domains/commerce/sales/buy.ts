@@ -60,9 +60,17 @@ export async function refuseUnlessSold(tx: Tx, { artistId }: ForSale, buyer: Use
     throw new Refusal('conflict', 'The music of this artist is not on sale at the moment.')
 }
 
-type Charge = { buyer: UserId; extra: Pence; isAnonymous: boolean; now: Date }
+type Charge = {
+  buyer: UserId
+  extra: Pence
+  isAnonymous: boolean
+  now: Date
+  /** For a release that is sold with all others of its artist: the discount. The artist is told of them together. */
+  bundlePercent?: number
+}
 
-async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymous, now }: Charge) {
+/** Charges the wallet and makes the buyer the owner of what they do not own of the content. The caller holds the lock on the buyer. */
+export async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymous, now, bundlePercent }: Charge) {
   // A track is bought when it is not owned; of an album some tracks may be owned already.
   const isTrack = content.kind === 'track'
   const missing = isTrack ? content.trackIds : await repository.listMissing(tx, buyer, content.trackIds)
@@ -72,16 +80,12 @@ async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymous, now
   const albumId = content.kind === 'album' ? content.id : null
   // The track's own row first, as when it is moved onto an album.
   if (content.kind === 'track') for (const id of content.trackIds) await countSale(tx, id)
-  const terms = { extra, artistPercent: content.artistPercent, isAnonymous }
+  const terms = { extra, artistPercent: content.artistPercent, isAnonymous, bundlePercent: bundlePercent ?? null }
   const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, terms, now })
-  await notifyUser(tx, {
-    userId: content.artistId,
-    kind: 'sale',
-    ...(isAnonymous ? {} : { actorId: buyer }),
-    text: `${isAnonymous ? 'Someone who prefers to stay anonymous ' : ''}bought “${content.title}”${paid > 0 ? ` for ${formatPounds(paid)}` : ''}.`,
-    href: `/${content.kind}/${content.id}`,
-    at: now,
-  })
+  if (bundlePercent === undefined) {
+    const [what, href] = [`“${content.title}”`, `/${content.kind}/${content.id}`]
+    await notifySale(tx, content.artistId, { buyer, isAnonymous, what, href, paid, now })
+  }
   if (paid > 0) {
     await postEntry(tx, {
       at: now,
@@ -103,7 +107,19 @@ async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymous, now
   return rows
 }
 
-const formatPounds = (amount: Pence) => `£${poundsOf(amount).toFixed(2)}`
+type Sold = { buyer: UserId; isAnonymous: boolean; what: string; href: string; paid: Pence; now: Date }
+
+export const notifySale = (tx: Tx, artist: UserId, { buyer, isAnonymous, what, href, paid, now }: Sold) =>
+  notifyUser(tx, {
+    userId: artist,
+    kind: 'sale',
+    ...(isAnonymous ? {} : { actorId: buyer }),
+    text: `${isAnonymous ? 'Someone who prefers to stay anonymous ' : ''}bought ${what}${paid > 0 ? ` for ${formatPounds(paid)}` : ''}.`,
+    href,
+    at: now,
+  })
+
+export const formatPounds = (amount: Pence) => `£${poundsOf(amount).toFixed(2)}`
 
 export const costs = ({ kind, price }: ForSale, extra: Pence) =>
   `This ${kind} costs ${formatPounds(price)}${extra > 0 ? `, and with your extra ${formatPounds(pence(price + extra))}` : ''}.`

@@ -15,6 +15,7 @@ export type SaleRow = {
   buyerName: string
   buyerUsername: string
   isAnonymous: boolean
+  isBundled: boolean
   amountPence: Pence
   tracks: number
   at: Date
@@ -26,7 +27,7 @@ const SALE = sql`
   sale.id, case when sale.album_id is null then 'track' else 'album' end as kind,
   coalesce(sale.album_id, sale.track_id) as content_id, coalesce(album.title, track.title) as title,
   artist.id as artist_id, artist.display_name as artist_name, artist.username as artist_username,
-  buyer.id as buyer_id, buyer.display_name as buyer_name, buyer.username as buyer_username, sale.is_anonymous,
+  buyer.id as buyer_id, buyer.display_name as buyer_name, buyer.username as buyer_username, sale.is_anonymous, sale.bundle_percent is not null as is_bundled,
   part.amount_pence, part.tracks, sale.bought_at as at, sale.refunded_at, sale.refund_reason
   from purchase sale
     join track on track.id = sale.track_id

@@ -1,4 +1,5 @@
 import * as contract from '@fairwave/contract/commerce'
+import { buyDiscography as buyDiscographyCall } from '@fairwave/contract/pricing'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/http/errors.ts'
@@ -7,6 +8,7 @@ import { buysAnonymously, setPurchasePrivacy } from '../../accounts/purchase-pri
 import { getAlbumForSale, getTrackForSale } from '../../catalogue/content-for-sale.ts'
 import { spend } from '../wallet/spend.ts'
 import { buy } from './buy.ts'
+import { buyDiscography } from './buy-discography.ts'
 import { toPurchase } from './list-purchases.ts'
 
 export function purchaseRoutes(app: FastifyInstance, context: Context) {
@@ -16,7 +18,7 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
       extra: body?.extra,
       shown: body?.price,
       anonymous: body?.anonymous,
-      find: (tx) => getTrackForSale(tx, params.id),
+      find: (tx) => getTrackForSale(tx, params.id, context.clock.now()),
     })
     return { success: true, purchase: first(rows.map(toPurchase)) }
   })
@@ -27,11 +29,20 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
       extra: body?.extra,
       shown: body?.price,
       anonymous: body?.anonymous,
-      find: (tx) => getAlbumForSale(tx, params.id, caller.id),
+      find: (tx) => getAlbumForSale(tx, params.id, caller.id, context.clock.now()),
     })
     const purchases = rows.map(toPurchase)
     return { success: true, purchase: first(purchases), purchases }
   })
+
+  route(app, buyDiscographyCall, ({ caller, params, body }) =>
+    buyDiscography(context, {
+      buyer: caller.id,
+      artist: params.artistId,
+      shown: body.price,
+      anonymous: body.anonymous,
+    }),
+  )
 
   route(app, contract.getPurchasePrivacy, async ({ caller }) => ({
     isAnonymous: await buysAnonymously(context.db, caller.id),

@@ -20,7 +20,7 @@ export type Action =
 
 await dieDoing<Action>(async (dying, action) => {
   if (action.act === 'buy') {
-    await buy(dying, { buyer: action.buyer, find: (tx) => getTrackForSale(tx, action.trackId) })
+    await buy(dying, { buyer: action.buyer, find: (tx) => getTrackForSale(tx, action.trackId, dying.clock.now()) })
   } else if (action.act === 'check-out') {
     const { buyer, trackId } = action
     await checkOut(dying, { buyer, contentId: trackId, price: POUND, card: POUND, usesSavedCard: true })

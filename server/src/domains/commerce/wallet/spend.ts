@@ -23,7 +23,7 @@ export async function spend(context: Context, spending: Spending) {
     buyer,
     extra,
     anonymous,
-    find: (tx) => getContentForSale(tx, contentId, buyer),
+    find: (tx) => getContentForSale(tx, contentId, buyer, context.clock.now()),
     check: (content, given) => {
       refuseOther(content, recipientId, contentType)
       if (amount !== content.price + given) throw new Refusal('invalid', costs(content, given))

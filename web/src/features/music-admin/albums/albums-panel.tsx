@@ -1,4 +1,4 @@
-import { Disc3, ListOrdered, Pencil, Trash2 } from 'lucide-react'
+import { BadgePercent, Disc3, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +14,7 @@ type AlbumActions = {
   onAddTrack: (album: ShownAlbum) => void
   onEdit: (album: ShownAlbum) => void
   onOrder: (album: ShownAlbum) => void
+  onPrice: (album: ShownAlbum) => void
   onDelete: (album: ShownAlbum) => void
 }
 
@@ -55,6 +56,7 @@ function AlbumCard({
   onAddTrack,
   onEdit,
   onOrder,
+  onPrice,
   onDelete,
 }: AlbumActions & { album: ShownAlbum; isLabel: boolean }) {
   return (
@@ -81,7 +83,7 @@ function AlbumCard({
       </div>
       <div className={styles.acts}>
         {album.canEdit ? (
-          <Actions album={album} onEdit={onEdit} onOrder={onOrder} onDelete={onDelete} />
+          <Actions album={album} onEdit={onEdit} onOrder={onOrder} onPrice={onPrice} onDelete={onDelete} />
         ) : (
           <Badge>View only</Badge>
         )}
@@ -94,8 +96,9 @@ function Actions({
   album,
   onEdit,
   onOrder,
+  onPrice,
   onDelete,
-}: Pick<AlbumActions, 'onEdit' | 'onOrder' | 'onDelete'> & { album: ShownAlbum }) {
+}: Pick<AlbumActions, 'onEdit' | 'onOrder' | 'onPrice' | 'onDelete'> & { album: ShownAlbum }) {
   return (
     <>
       <Button
@@ -116,6 +119,14 @@ function Actions({
           Order
         </Button>
       )}
+      <Button
+        size="sm"
+        icon={<BadgePercent aria-hidden="true" />}
+        aria-label={`Pricing of ${album.title}`}
+        onClick={() => onPrice(album)}
+      >
+        Pricing
+      </Button>
       <Button
         size="sm"
         variant="ghost"

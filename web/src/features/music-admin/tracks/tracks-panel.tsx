@@ -22,9 +22,10 @@ type TracksPanelProps = {
   onUpload: () => void
   onEdit: (track: Track) => void
   onDelete: (track: Track) => void
+  onPrice: (track: Track) => void
 }
 
-export function TracksPanel({ query, userId, onUpload, onEdit, onDelete }: TracksPanelProps) {
+export function TracksPanel({ query, userId, onUpload, onEdit, onDelete, onPrice }: TracksPanelProps) {
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(ROWS)
   if (query.isPending) return <Loading />
@@ -71,7 +72,13 @@ export function TracksPanel({ query, userId, onUpload, onEdit, onDelete }: Track
       {found.length === 0 ? (
         <EmptyState title="No tracks found" text={`None of your tracks match “${typed.trim()}”.`} />
       ) : (
-        <TracksTable tracks={found.slice(0, shown)} userId={userId} onEdit={onEdit} onDelete={onDelete} />
+        <TracksTable
+          tracks={found.slice(0, shown)}
+          userId={userId}
+          onEdit={onEdit}
+          onDelete={onDelete}
+          onPrice={onPrice}
+        />
       )}
       {found.length > shown && (
         <Button className={styles.more} onClick={() => setShown(shown + ROWS)}>

@@ -1,6 +1,6 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { formatDuration } from '@fairwave/contract/format-duration'
-import { Pencil, Trash2 } from 'lucide-react'
+import { BadgePercent, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatPounds } from '../../../lib/format-pounds.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -10,7 +10,7 @@ import styles from './tracks-table.module.css'
 
 const counted = new Intl.NumberFormat('en-GB')
 
-type TrackTableActions = { onEdit: (track: Track) => void; onDelete: (track: Track) => void }
+type TrackTableActions = Record<'onEdit' | 'onPrice' | 'onDelete', (track: Track) => void>
 
 type TracksTableProps = TrackTableActions & { tracks: readonly Track[]; userId: number }
 
@@ -50,7 +50,7 @@ export function TracksTable({ tracks, userId, ...acts }: TracksTableProps) {
   )
 }
 
-function TrackRow({ track, isOwn, onEdit, onDelete }: TrackTableActions & { track: Track; isOwn: boolean }) {
+function TrackRow({ track, isOwn, onEdit, onPrice, onDelete }: TrackTableActions & { track: Track; isOwn: boolean }) {
   return (
     <tr>
       <td className={styles.acts}>
@@ -61,6 +61,12 @@ function TrackRow({ track, isOwn, onEdit, onDelete }: TrackTableActions & { trac
               label={`Edit ${track.title}`}
               icon={<Pencil aria-hidden="true" />}
               onClick={() => onEdit(track)}
+            />
+            <IconButton
+              size="sm"
+              label={`Pricing of ${track.title}`}
+              icon={<BadgePercent aria-hidden="true" />}
+              onClick={() => onPrice(track)}
             />
             <IconButton
               size="sm"
