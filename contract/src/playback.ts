@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { Track } from './catalogue.ts'
 import { AUDIO_TYPES, endpoint } from './endpoint.ts'
+import { STATIONS } from './genres.ts'
 import { AnyId, TrackId } from './ids.ts'
+import { LIMITS } from './limits.ts'
 import { FREE_KBPS } from './offer.ts'
+import { HOST } from './referring-host.ts'
 
 export const streamTrack = endpoint({
   method: 'GET',
@@ -15,6 +18,22 @@ export const streamTrack = endpoint({
   ranges: true,
 })
 
+const STATION_NAMES = STATIONS.map(({ name }) => name)
+
+/** A host as browsers write it, without port and path. */
+const Host = z
+  .string()
+  .max(253, 'A host has 253 characters at most.')
+  .regex(HOST, 'A host is written like example.org.')
+
+/** What led to a play, for the artist’s statistics. Of a link on another site only its host is sent and kept. */
+export const PlayFrom = z.object({
+  origin: z.enum(['radio', 'playlist', 'link']).optional(),
+  station: z.enum(STATION_NAMES).optional(),
+  referrer: Host.optional(),
+})
+export type PlayFrom = z.infer<typeof PlayFrom>
+
 export const recordPlay = endpoint({
   method: 'POST',
   path: '/api/tracks/:id/play',
@@ -22,7 +41,7 @@ export const recordPlay = endpoint({
   summary:
     'Says that a track began to play. Counted once per listener within the length of the track; a visitor without an account is known by a cookie.',
   params: z.object({ id: TrackId }),
-  body: z.strictObject({}).optional(),
+  body: z.strictObject(PlayFrom.shape).optional(),
   response: z.object({ playId: z.int(), counted: z.boolean() }),
 })
 
@@ -33,7 +52,7 @@ export const recordEmbedPlay = endpoint({
   summary:
     'Says that a track began to play in the player that other sites embed. It sets no cookie, counts once per address within the length of the track, and pays no artist.',
   params: z.object({ id: TrackId }),
-  body: z.strictObject({}).optional(),
+  body: z.strictObject({ referrer: Host.optional() }).optional(),
   response: z.object({ counted: z.boolean() }),
 })
 
@@ -53,6 +72,17 @@ export const recordHeard = endpoint({
   params: z.object({ playId: AnyId }),
   body: z.strictObject({ prove: z.boolean().optional() }).optional(),
   response: z.object({ heard: z.boolean(), challenge: FetchChallenge.optional() }),
+})
+
+export const recordEnd = endpoint({
+  method: 'POST',
+  path: '/api/plays/:playId/ended',
+  access: 'anyone',
+  summary:
+    'Reports how many seconds of a heard play sounded, once it is over, for the artist’s statistics. No more is believed than the server’s own clock allows.',
+  params: z.object({ playId: AnyId }),
+  body: z.strictObject({ seconds: z.number().min(0).max(LIMITS.trackSeconds) }),
+  response: z.object({ ok: z.boolean() }),
 })
 
 export const proveFetched = endpoint({

@@ -74,6 +74,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),
   FFMPEG_PATH: z.string().optional(),
+  COUNTRY_FILE: z.string().optional(),
   FAN_PAGE_USERNAME: z.string().min(1).default('fairwave'),
   LINK_X: link('https://x.com/fairwave'),
   LINK_INSTAGRAM: link('https://www.instagram.com/fairwave'),
@@ -130,6 +131,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Undefined: lines for people on a terminal, JSON elsewhere. */
     logFormat: env.LOG_FORMAT,
     ffmpegPath: env.FFMPEG_PATH,
+    /** Address ranges and their countries; without it no country is stored or shown. */
+    countryFile: env.COUNTRY_FILE && resolve(env.COUNTRY_FILE),
     fanPageUsername: env.FAN_PAGE_USERNAME,
     links: {
       x: env.LINK_X,

@@ -1,4 +1,5 @@
 import { formatDuration } from '@fairwave/contract/format-duration'
+import { referringHost } from '@fairwave/contract/referring-host'
 import { watchKeys } from './keys.ts'
 import { describeForSystem } from './media-session.ts'
 import { pauseOthers } from './one-at-a-time.ts'
@@ -110,6 +111,13 @@ export function startPlayer(root: HTMLElement): void {
 
 /** Counts a play, as one of an unknown listener. A lost report is not repeated: the music goes on. */
 function reportPlay(trackId: string): void {
-  const report = { method: 'POST', credentials: 'omit', keepalive: true } as const
+  // Of the site that shows the player only its host is sent.
+  const referrer = referringHost(document.referrer, location.hostname)
+  const report = {
+    method: 'POST',
+    credentials: 'omit',
+    keepalive: true,
+    ...(referrer && { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ referrer }) }),
+  } as const
   void fetch(`/api/tracks/${trackId}/embed-play`, report).catch(() => {})
 }

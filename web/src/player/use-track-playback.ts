@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import type { PlayableTrack } from './engine/playable-track.ts'
 import { isOn } from './engine/player-state.ts'
+import { PlayFromContext } from './play-from.ts'
 import { usePlayer } from './provider.tsx'
 
 /** A row's state in the player: `off` when another track, or none, is loaded. */
@@ -14,6 +15,7 @@ type Options = {
 /** Plays one track from wherever it is shown. Renders again only when this track starts or stops. */
 export function useTrackPlayback(track: PlayableTrack, { playlist }: Options = {}) {
   const player = usePlayer()
+  const from = useContext(PlayFromContext)
   const playback = useSyncExternalStore(player.subscribe, (): TrackPlayback => {
     const { track: current, status } = player.getSnapshot()
     if (current?.id !== track.id) return 'off'
@@ -26,7 +28,7 @@ export function useTrackPlayback(track: PlayableTrack, { playlist }: Options = {
     isPlaying: playback === 'playing' || playback === 'loading',
     /** For `onPointerDown` of the button that toggles: a press takes longer than loading does. */
     anticipate: () => player.anticipate(track),
-    toggle: () => player.play(track, { playlist }),
+    toggle: () => player.play(track, { playlist, from }),
     playNext: () => player.playNext(track),
     addToQueue: () => player.addToQueue(track),
   }

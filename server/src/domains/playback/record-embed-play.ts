@@ -7,12 +7,20 @@ import { findPlayable } from './find-playable.ts'
 import { COUNTED_PLAYS, NEW_VISITORS, PLAYS } from './play-limits.ts'
 import * as repository from './repository.ts'
 
+type EmbedPlay = {
+  trackId: TrackId
+  address: string
+  /** The host of the page that shows the player, as the player says. */
+  referrer?: string | undefined
+  country?: string | undefined
+}
+
 /**
  * Logs that a track started in the player on another site. It sets no cookie, so each listener is like a new visitor: the
  * play counts once per address and track within the track's length, and within the limits of new visitors. No listener is
  * stored with it, so that no ad break can ever pay for it.
  */
-export async function recordEmbedPlay(context: Context, { trackId, address }: { trackId: TrackId; address: string }) {
+export async function recordEmbedPlay(context: Context, { trackId, address, referrer, country }: EmbedPlay) {
   await consumeLimit(context, PLAYS, address)
   const { durationMs } = await findPlayable(context, { caller: null, trackId })
   const once = {
@@ -35,6 +43,8 @@ export async function recordEmbedPlay(context: Context, { trackId, address }: { 
       isCounted: counted,
       isHighQuality: false,
       source: 'embed',
+      from: { referrer },
+      country,
     })
     if (counted) await countPlay(tx, trackId)
   }

@@ -1,4 +1,5 @@
 import type { TrackId } from '@fairwave/contract/ids'
+import type { PlayFrom } from '@fairwave/contract/playback'
 import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -10,13 +11,24 @@ import { type Listener, newVisitor, turnOf } from './listener.ts'
 import { COUNTED_PLAYS, NEW_VISITORS, PLAYS } from './play-limits.ts'
 import * as repository from './repository.ts'
 
-type Beginning = { caller: Caller | null; listener: Listener | undefined; trackId: TrackId; address: string }
+type Beginning = {
+  caller: Caller | null
+  listener: Listener | undefined
+  trackId: TrackId
+  address: string
+  /** What led to it, as the player says; it decides nothing but what the artist's statistics show. */
+  from?: PlayFrom | undefined
+  country?: string | undefined
+}
 
 /**
  * Logs that a track started to play. It counts unless the same listener's last counted play of it is more recent than the
  * track's length, the track is the listener's own work, or the address has reached its limit.
  */
-export async function recordPlay(context: Context, { caller, listener: known, trackId, address }: Beginning) {
+export async function recordPlay(
+  context: Context,
+  { caller, listener: known, trackId, address, from, country }: Beginning,
+) {
   await consumeLimit(context, PLAYS, address)
   const track = await findPlayable(context, { caller, trackId })
   const listener = known ?? newVisitor(context.config)
@@ -36,6 +48,8 @@ export async function recordPlay(context: Context, { caller, listener: known, tr
       isCounted: counted,
       isHighQuality: track.mayHearHigh,
       source: 'site',
+      from,
+      country,
     })
     if (counted) await countPlay(tx, trackId)
     return { playId, counted }

@@ -1,4 +1,5 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { PlayFrom } from '@fairwave/contract/playback'
 import { sql, type Tx } from '../../platform/database/db.ts'
 import { type Listener, turnOf } from './listener.ts'
 import type { PlaySource } from './play-source.ts'
@@ -51,13 +52,21 @@ type NewPlay = {
   isCounted: boolean
   isHighQuality: boolean
   source: PlaySource
+  from?: PlayFrom | undefined
+  country?: string | undefined
 }
 
-export const insertPlay = async (tx: Tx, { listener, trackId, now, isCounted, isHighQuality, source }: NewPlay) =>
+export const insertPlay = async (
+  tx: Tx,
+  { listener, trackId, now, isCounted, isHighQuality, source, from, country }: NewPlay,
+) =>
   (
     await tx.one<{ id: number }>`
-      insert into play (track_id, account_id, visitor_id, began_at, is_counted, is_high_quality, source)
-      values (${trackId}, ${listener.accountId}, ${listener.visitorId}, ${now}, ${isCounted}, ${isHighQuality}, ${source})
+      insert into play (
+        track_id, account_id, visitor_id, began_at, is_counted, is_high_quality, source, origin, station, referrer, country)
+      values (
+        ${trackId}, ${listener.accountId}, ${listener.visitorId}, ${now}, ${isCounted}, ${isHighQuality}, ${source},
+        ${from?.origin ?? null}, ${from?.station ?? null}, ${from?.referrer ?? null}, ${country ?? null})
       returning id`
   ).id
 
@@ -108,3 +117,7 @@ export const mostPlayedSince = async (tx: Tx, since: Date, limit: number) =>
 /** How much of a listener's play was audible, as reported by their player. */
 export const setSounded = (tx: Tx, listener: Listener, playId: number, soundedMs: number) =>
   tx.rows`update play set sounded_ms = ${soundedMs} where id = ${playId} and ${isBy(listener)}`
+
+/** The same once a heard play is over; a later, shorter report changes nothing. */
+export const setEnded = (tx: Tx, id: number, soundedMs: number) =>
+  tx.rows`update play set sounded_ms = greatest(sounded_ms, ${soundedMs}) where id = ${id}`

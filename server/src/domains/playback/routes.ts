@@ -4,10 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/files/send-file.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
+import { createCountryLookup } from './countries/country-lookup.ts'
 import { decideQuality } from './decide-quality.ts'
 import { findListener, VISITOR_COOKIE } from './listener.ts'
 import { proveFetched } from './prove-fetched.ts'
 import { recordEmbedPlay } from './record-embed-play.ts'
+import { recordEnd } from './record-end.ts'
 import { recordHeard } from './record-heard.ts'
 import { recordPlay } from './record-play.ts'
 import { storeCrackle } from './store-crackle.ts'
@@ -23,6 +25,7 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
   const listenerOf = ({ caller, cookies }: FastifyRequest) =>
     findListener(context.config, caller?.id, cookies[VISITOR_COOKIE])
   const weekChart = createWeekChart(context)
+  const countryOf = createCountryLookup(context.config.countryFile)
   route(app, contract.streamTrack, async ({ caller, params, request, reply }) => {
     const { quality, bytes, isPublic } = await decideQuality(context, {
       caller,
@@ -37,13 +40,15 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
     })
   })
 
-  route(app, contract.recordPlay, async ({ caller, params, request, reply }) => {
+  route(app, contract.recordPlay, async ({ caller, params, body, request, reply }) => {
     const known = listenerOf(request)
     const { play, listener } = await recordPlay(context, {
       caller,
       listener: known,
       trackId: params.id,
       address: addressKey(request.ip),
+      from: body,
+      country: countryOf(request.ip),
     })
     if (!known && listener.visitorId) {
       const { isHttps } = context.config
@@ -58,8 +63,13 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
     return play
   })
 
-  route(app, contract.recordEmbedPlay, ({ params, request }) =>
-    recordEmbedPlay(context, { trackId: params.id, address: addressKey(request.ip) }),
+  route(app, contract.recordEmbedPlay, ({ params, body, request }) =>
+    recordEmbedPlay(context, {
+      trackId: params.id,
+      address: addressKey(request.ip),
+      referrer: body?.referrer,
+      country: countryOf(request.ip),
+    }),
   )
 
   route(app, contract.recordHeard, ({ params, body, request }) =>
@@ -68,6 +78,15 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
       playId: params.playId,
       address: addressKey(request.ip),
       isToProve: body?.prove === true,
+    }),
+  )
+
+  route(app, contract.recordEnd, ({ params, body, request }) =>
+    recordEnd(context, {
+      listener: listenerOf(request),
+      playId: params.playId,
+      seconds: body.seconds,
+      address: addressKey(request.ip),
     }),
   )
 

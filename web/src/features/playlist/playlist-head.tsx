@@ -2,6 +2,7 @@ import type { PlaylistPage } from '@fairwave/contract/playlists'
 import { Shuffle } from 'lucide-react'
 import { formatTotal } from '../../lib/format-total.ts'
 import { shuffled } from '../../player/engine/queue/shuffle.ts'
+import { FROM_PLAYLIST } from '../../player/play-from.ts'
 import { usePlayer } from '../../player/provider.tsx'
 import { ProfileLink } from '../../shared/profile/profile-link.tsx'
 import { ReportButton } from '../../shared/safety/report-button.tsx'
@@ -23,7 +24,7 @@ export function PlaylistHead({ playlist }: { playlist: PlaylistPage }) {
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0)
   function playShuffled() {
     const order = shuffled(tracks, Math.random)
-    if (order[0]) player.play(order[0], { playlist: order })
+    if (order[0]) player.play(order[0], { playlist: order, from: FROM_PLAYLIST })
   }
   return (
     <div className={styles.front}>

@@ -1,6 +1,7 @@
 import type { PlaylistPage } from '@fairwave/contract/playlists'
 import { ListMusic } from 'lucide-react'
 import { isNotFound } from '../../api/api-error.ts'
+import { FROM_PLAYLIST, PlayFromContext } from '../../player/play-from.ts'
 import { usePlaylistPage } from '../../shared/playlists/use-playlists.ts'
 import { TrackList } from '../../shared/tracks/track-list.tsx'
 import { TrackRowSkeletons } from '../../shared/tracks/track-row-skeletons.tsx'
@@ -52,22 +53,24 @@ function Shown({ playlist }: { playlist: PlaylistPage }) {
         )
       }
     >
-      <Stack gap={8}>
-        <PlaylistHead playlist={playlist} />
-        <section aria-label="Tracks">
-          {tracks.length === 0 ? (
-            <EmptyState
-              title="0 tracks"
-              text={emptyText(playlist)}
-              action={<LinkButton href="/browse">Browse Music</LinkButton>}
-            />
-          ) : canEdit ? (
-            <OwnTracks playlist={playlist} />
-          ) : (
-            <TrackList label={name} tracks={tracks} />
-          )}
-        </section>
-      </Stack>
+      <PlayFromContext value={FROM_PLAYLIST}>
+        <Stack gap={8}>
+          <PlaylistHead playlist={playlist} />
+          <section aria-label="Tracks">
+            {tracks.length === 0 ? (
+              <EmptyState
+                title="0 tracks"
+                text={emptyText(playlist)}
+                action={<LinkButton href="/browse">Browse Music</LinkButton>}
+              />
+            ) : canEdit ? (
+              <OwnTracks playlist={playlist} />
+            ) : (
+              <TrackList label={name} tracks={tracks} />
+            )}
+          </section>
+        </Stack>
+      </PlayFromContext>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { STATIONS } from '@fairwave/contract/genres'
 import type { Player } from '../../player/engine/create-player.ts'
 import type { PlayableTrack } from '../../player/engine/playable-track.ts'
 import { isInBreak, isOn } from '../../player/engine/player-state.ts'
@@ -71,7 +72,8 @@ export function createStationPlayer({ player, loadTracks }: Parts, tell: Tell) {
     }
     onAir = { genre, index }
     isHeld = false
-    act(() => player.play(first, { playlist: tracks, isStation: true }))
+    const from = { origin: 'radio', station: STATIONS[index]?.name } as const
+    act(() => player.play(first, { playlist: tracks, isStation: true, from }))
     tell.state('on-air')
   }
 

@@ -1,3 +1,4 @@
+import { createArrival } from './plays/arrival.ts'
 import type { Clock, Ports } from './ports.ts'
 
 const PROBE_TIMEOUT_MS = 5000
@@ -46,6 +47,7 @@ export function browserPorts(app: Pick<Ports, 'post' | 'notify' | 'tracksSource'
     storage: allowedStorage(),
     events: window,
     isOnline: () => navigator.onLine,
+    arrivedFrom: createArrival(window),
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('fairwave-player') : null,
     mediaSession: navigator.mediaSession ?? null,
     fetchBytes,

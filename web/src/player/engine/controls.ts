@@ -1,3 +1,4 @@
+import type { PlayFrom } from '@fairwave/contract/playback'
 import type { PlayableTrack } from './playable-track.ts'
 import type { Transport } from './playback/transport.ts'
 import { isInBreak, isOn, type PlayerSnapshot } from './player-state.ts'
@@ -14,6 +15,8 @@ export type PlayOptions = {
   at?: number | undefined
   /** The list is a radio station's: it goes round without end, and playing its current track again changes nothing. */
   isStation?: boolean | undefined
+  /** What led to the list. */
+  from?: PlayFrom | undefined
 }
 
 type Core = {
@@ -33,9 +36,9 @@ export function createControls({ store, transport, begin, skip, setQueue, stay, 
   const isBreak = () => isInBreak(store.getSnapshot().status)
 
   /** Plays a track; if it is the current one, pauses or resumes it. */
-  function play(track: PlayableTrack, { playlist, at, isStation = false }: PlayOptions = {}) {
+  function play(track: PlayableTrack, { playlist, at, isStation = false, from }: PlayOptions = {}) {
     const { track: current, status } = store.getSnapshot()
-    const queue = playlist ? queueOf(playlist, track, isStation) : EMPTY_QUEUE
+    const queue = playlist ? queueOf(playlist, track, isStation, from) : EMPTY_QUEUE
     if (current?.id !== track.id || at !== undefined || isBreak()) {
       begin(track, queue, at)
       return

@@ -1,3 +1,4 @@
+import type { PlayFrom } from '@fairwave/contract/playback'
 import { levellingGain } from './audio/levelling.ts'
 import { createSoundGraph } from './audio/sound-graph.ts'
 import { createVinylCrackle } from './audio/vinyl-crackle.ts'
@@ -144,10 +145,16 @@ export function createPlayer(ports: Ports) {
   }
 
   function onBegan() {
-    const { track } = store.getSnapshot()
+    const { track, queue } = store.getSnapshot()
     advance.began()
-    if (track) recorder.begin(track, transport.time())
+    if (track) recorder.begin(track, transport.time(), queue.from ?? arrival())
     showTime()
+  }
+
+  /** A visitor who came by a link on another site and is still on the page that it leads to. */
+  function arrival(): PlayFrom | undefined {
+    const referrer = ports.arrivedFrom()
+    return referrer === null ? undefined : { origin: 'link', referrer }
   }
 
   function onTick() {

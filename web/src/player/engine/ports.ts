@@ -51,6 +51,8 @@ export type Ports = {
   /** The window, for `online`, `pagehide`, `storage` and the app's own events. */
   events: EventTarget
   isOnline(): boolean
+  /** The host of the site whose link led to the page that is still open; null where there was none. */
+  arrivedFrom(): string | null
   channel: Channel | null
   mediaSession: MediaSession | null
   /** POSTs and resolves with the parsed JSON. */

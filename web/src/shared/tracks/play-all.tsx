@@ -1,12 +1,15 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import { Pause, Play } from 'lucide-react'
+import { useContext } from 'react'
 import { isOn } from '../../player/engine/player-state.ts'
+import { PlayFromContext } from '../../player/play-from.ts'
 import { usePlayer, usePlayerState } from '../../player/provider.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Plays these tracks from the first; while one of them is loaded, pauses and resumes that one. */
 export function PlayAll({ tracks, what }: { tracks: readonly Track[]; what: 'album' | 'playlist' }) {
   const player = usePlayer()
+  const from = useContext(PlayFromContext)
   const { track: current, status } = usePlayerState()
   const [first] = tracks
   if (!first) return null
@@ -17,7 +20,7 @@ export function PlayAll({ tracks, what }: { tracks: readonly Track[]; what: 'alb
       variant="primary"
       size="lg"
       icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-      onClick={() => (isLoaded ? player.toggle() : player.play(first, { playlist: tracks }))}
+      onClick={() => (isLoaded ? player.toggle() : player.play(first, { playlist: tracks, from }))}
     >
       {isPlaying ? 'Pause' : 'Play'} {what}
     </Button>

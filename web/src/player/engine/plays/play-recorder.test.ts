@@ -69,6 +69,48 @@ test('seeking is not listening', async () => {
   expect(heard(posts).length).toBe(1)
 })
 
+/** Everything that is sent, with its content. */
+function recording() {
+  const sent: [string, object | undefined][] = []
+  const post = async (path: string, body?: object) => {
+    sent.push([path, body])
+    return path.endsWith('/play') ? { playId: 7, counted: true } : {}
+  }
+  return { sent, post }
+}
+
+test('at its end a heard play says how much of it sounded, and a skipped one says nothing', async () => {
+  const { sent, post } = recording()
+  const { player, pass } = aPlayer({ post }, [track, aTrack(2)])
+  player.play(track)
+  await pass(50.5)
+  player.play(aTrack(2))
+  await pass(5)
+  player.play(track)
+  await pass(1)
+  const ended = sent.filter(([path]) => path.endsWith('/ended'))
+  expect(ended.map(([path]) => path)).toEqual(['/api/plays/7/ended'])
+  expect((ended[0]?.[1] as { seconds: number }).seconds).toBe(50.5)
+})
+
+test('a play says what led to it: the radio, a playlist, or a link on another site', async () => {
+  const { sent, post } = recording()
+  let referrer: string | null = 'blog.example.org'
+  const { player, pass } = aPlayer({ post, arrivedFrom: () => referrer }, [track, aTrack(2)])
+  player.play(track)
+  await pass(1)
+  player.play(aTrack(2), { playlist: [aTrack(2)], from: { origin: 'playlist' } })
+  await pass(1)
+  referrer = null
+  player.play(track)
+  await pass(1)
+  expect(sent.map(([, body]) => body)).toEqual([
+    { origin: 'link', referrer: 'blog.example.org' },
+    { origin: 'playlist' },
+    undefined,
+  ])
+})
+
 test('a pause is not listening', async () => {
   const { player, pass, posts } = aPlayer({}, [track])
   player.play(track)

@@ -1,5 +1,5 @@
 import { secondsToHear } from '@fairwave/contract/heard'
-import type { FetchChallenge } from '@fairwave/contract/playback'
+import type { FetchChallenge, PlayFrom } from '@fairwave/contract/playback'
 import type { PlayableTrack } from '../playable-track.ts'
 import type { Ports, Sounded } from '../ports.ts'
 
@@ -8,11 +8,13 @@ const SLACK_SECONDS = 0.1
 /** A failed report is sent again after these pauses. */
 const RETRIES_MS = [5_000, 20_000, 60_000]
 
+const rounded = (seconds: number) => Math.round(seconds * 10) / 10
+
 type Play = { id: number | null; heard: number; toHear: number; isReported: boolean }
 
 /**
- * Tells the server that a track began, and later that it was heard, with proof that its audio was fetched. Failures
- * never disturb the music.
+ * Tells the server that a track began and what led to it, later that it was heard, with proof that its audio was fetched, and
+ * at its end how much of it sounded. Failures never disturb the music.
  */
 export function createPlayRecorder({ post, hashParts, clock }: Pick<Ports, 'post' | 'hashParts' | 'clock'>) {
   let play: Play | null = null
@@ -52,12 +54,12 @@ export function createPlayRecorder({ post, hashParts, clock }: Pick<Ports, 'post
 
   return {
     /** The track's sound begins at this media time. */
-    begin(track: PlayableTrack, at: number) {
+    begin(track: PlayableTrack, at: number, from?: PlayFrom) {
       const begun: Play = { id: null, heard: 0, toHear: secondsToHear(track.duration), isReported: false }
       play = begun
       latest = begun
       look(at)
-      post(`/api/tracks/${track.id}/play`)
+      post(`/api/tracks/${track.id}/play`, from)
         .then((answer) => {
           begun.id = (answer as { playId?: number } | null)?.playId ?? null
           reportIfHeard(begun)
@@ -75,6 +77,7 @@ export function createPlayRecorder({ post, hashParts, clock }: Pick<Ports, 'post
       reportIfHeard(play)
     },
     end() {
+      if (play?.isReported) post(`/api/plays/${play.id}/ended`, { seconds: rounded(play.heard) }).catch(() => {})
       play = null
     },
     /** How much of the latest play sounded, ended or not. */

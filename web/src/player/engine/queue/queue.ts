@@ -1,3 +1,4 @@
+import type { PlayFrom } from '@fairwave/contract/playback'
 import { type PlayableTrack, playableTrack } from '../playable-track.ts'
 import { shuffled } from './shuffle.ts'
 
@@ -7,6 +8,8 @@ export type Queue = {
   readonly at: number
   /** A radio station repeats without end, whatever loop and autoplay say. */
   readonly isStation: boolean
+  /** What led to these tracks, for their artists' statistics. */
+  readonly from?: PlayFrom | undefined
   /** While shuffled: the tracks in the order to go back to. */
   readonly unshuffled?: readonly PlayableTrack[] | undefined
 }
@@ -17,9 +20,15 @@ export const EMPTY_QUEUE: Queue = { tracks: [], at: -1, isStation: false }
 const STORED_BEFORE = 50
 const STORED_AFTER = 150
 
-export function queueOf(tracks: readonly PlayableTrack[], current: PlayableTrack, isStation = false): Queue {
+export function queueOf(
+  tracks: readonly PlayableTrack[],
+  current: PlayableTrack,
+  isStation = false,
+  from?: PlayFrom,
+): Queue {
   const same = tracks.indexOf(current)
-  return { tracks: [...tracks], at: same >= 0 ? same : tracks.findIndex(({ id }) => id === current.id), isStation }
+  const at = same >= 0 ? same : tracks.findIndex(({ id }) => id === current.id)
+  return { tracks: [...tracks], at, isStation, ...(from && { from }) }
 }
 
 export const upcoming = (queue: Queue): readonly PlayableTrack[] => queue.tracks.slice(queue.at + 1)

@@ -74,6 +74,7 @@ export function aPlayer(change: Partial<Ports> = {}, tracks: readonly PlayableTr
     storage: aStorage(),
     events: new EventTarget(),
     isOnline: () => audio.isUp,
+    arrivedFrom: () => null,
     channel: null,
     mediaSession: null,
     post: async (path) => {
