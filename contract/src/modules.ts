@@ -35,6 +35,7 @@ import * as safety from './safety.ts'
 import * as site from './site.ts'
 import * as social from './social.ts'
 import * as splits from './splits.ts'
+import * as statistics from './statistics.ts'
 import * as subscriptions from './subscriptions.ts'
 
 /**
@@ -79,5 +80,6 @@ export const API_MODULES = [
   site,
   social,
   splits,
+  statistics,
   subscriptions,
 ] as const

@@ -38,6 +38,7 @@ export const PAGES = [
   { path: '/upload', title: 'Music Admin' },
   { path: '/admin/music', title: 'Music Admin' },
   { path: '/admin/money', title: 'Money Admin' },
+  { path: '/admin/statistics', title: 'Statistics' },
   { path: '/admin/label', title: 'Label Admin' },
   { path: '/label', title: 'Label Admin' },
   { path: '/adman', title: 'Ad Admin' },

@@ -34,6 +34,7 @@ import { profileRoutes } from './domains/profiles/routes.ts'
 import { relationRoutes } from './domains/relations/routes.ts'
 import { royaltyRoutes } from './domains/royalties/routes.ts'
 import { socialRoutes } from './domains/social/routes.ts'
+import { statisticsRoutes } from './domains/statistics/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
 import { subsonicRoutes } from './domains/subsonic/routes.ts'
 import type { Demo } from './load-demo.ts'
@@ -100,6 +101,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   adRoutes(app, context)
   royaltyRoutes(app, context)
   payoutRoutes(app, context)
+  statisticsRoutes(app, context)
   bookRoutes(app, context)
   mailingRoutes(app, context)
   linkPreviewRoutes(app, context)

@@ -26,6 +26,7 @@ const DOMAINS = [
   'ads',
   'royalties',
   'payouts',
+  'statistics',
   'books',
   'mailing',
   'link-previews',

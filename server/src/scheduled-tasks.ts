@@ -21,6 +21,7 @@ import { enqueueDigests } from './domains/mailing/digest/send-digest.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/files/sweep-orphans.ts'
 import { splitImpressions } from './domains/royalties/split-impressions.ts'
+import { rollUpStatistics } from './domains/statistics/roll-up.ts'
 import { sweepCollectionChanges } from './domains/subsonic/collection/find-collection.ts'
 import type { Context } from './platform/context.ts'
 import { sweepRateLimits } from './platform/http/rate-limit.ts'
@@ -40,6 +41,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'past campaigns', everySeconds: 600, work: () => endPastCampaigns(context) },
     { name: 'past sales', everySeconds: 60, work: () => endAllPastSales(context) },
     { name: 'split changes', everySeconds: 600, work: () => applySplitChanges(context) },
+    { name: 'statistics', everySeconds: 120, work: () => rollUpStatistics(context) },
     { name: 'receipts', everySeconds: 60, work: () => enqueueReceipts(context) },
     { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },
     { name: 'prepared downloads', everySeconds: 30, work: () => preparePurchased(context) },

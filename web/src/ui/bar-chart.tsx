@@ -15,17 +15,19 @@ type BarChartProps = {
   unit: number
   /** The header of the table's first column. */
   pointsLabel: string
+  /** Without a total the last bar is read out until another is chosen: some figures can't be added up. */
+  hasTotal?: boolean
 }
 
 const manyOf = (count: number) => (count > 16 ? 'very' : count > 6 ? 'rather' : undefined)
 
 /** Totals over time as stacked bars, with a readout of the hovered bar, and the same data as a table. */
-export function BarChart({ label, series, points, format, unit, pointsLabel }: BarChartProps) {
+export function BarChart({ label, series, points, format, unit, pointsLabel, hasTotal = true }: BarChartProps) {
   const [chosen, setChosen] = useState<number>()
   const id = useId()
   const totals = points.map(({ values }) => series.reduce((sum, { key }) => sum + Math.max(0, values[key] ?? 0), 0))
   const top = niceCeiling(Math.max(...totals, 0), unit)
-  const shown = chosen === undefined ? undefined : points[chosen]
+  const shown = chosen === undefined ? (hasTotal ? undefined : points.at(-1)) : points[chosen]
   const sumOf = (key: string) =>
     shown ? (shown.values[key] ?? 0) : points.reduce((sum, { values }) => sum + (values[key] ?? 0), 0)
   return (

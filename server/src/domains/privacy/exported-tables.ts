@@ -107,6 +107,10 @@ export const LEFT_OUT: readonly string[] = [
   'media_hold.account_id',
   'media_file.uploaded_by',
   'comment_wall.account_id',
+  // Copies of plays and purchases by day, for the statistics of artists.
+  'statistics_listener.account_id',
+  'statistics_payment.account_id',
+  'statistics_fan.account_id',
   'conversation.account_id',
   'conversation.other_id',
   'upload_result.account_id',

@@ -32,6 +32,7 @@ test('the first steps are gone once all are done; the places stay', async () => 
     '/upload',
     '/admin/music',
     '/admin/money',
+    '/admin/statistics',
     '/artist/ida',
   ])
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()

@@ -1,7 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Roster } from './roster.tsx'
 
@@ -19,9 +20,14 @@ export function LabelAdmin({ offers, paymentMethods }: LabelAdminProps) {
       lead="Your artists, their plays and sales, and how you’re paid."
       width="wide"
       action={
-        <LinkButton href="/" icon={<ArrowLeft aria-hidden="true" />}>
-          Back
-        </LinkButton>
+        <Row gap={3}>
+          <LinkButton href="/admin/statistics" icon={<ChartColumn aria-hidden="true" />}>
+            Statistics
+          </LinkButton>
+          <LinkButton href="/" icon={<ArrowLeft aria-hidden="true" />}>
+            Back
+          </LinkButton>
+        </Row>
       }
     >
       {offers}

@@ -1,4 +1,5 @@
 import { DEVICE_DAYS, inHours, LIST_DELETE_DAYS, PASSWORD_RESET_HOURS, SESSION_DAYS } from '@fairwave/contract/offer'
+import { SMALLEST_GROUP } from '@fairwave/contract/play-origins'
 import { Link } from 'wouter'
 import { Table } from '../../ui/table.tsx'
 import { STORED } from './browser-storage.ts'
@@ -55,6 +56,13 @@ export function PrivacyNotice() {
           which of its ads were heard, and whether you opened an ad’s link.
         </p>
         <p>
+          For the artist’s statistics we also record how much of a play you heard, and whether the radio, a playlist or
+          a link on another site led to it; of that site only its name. Where the people who run this site provide a
+          list of countries, the country is recorded as well, and never your internet address. Artists see numbers, and
+          no group of fewer than {SMALLEST_GROUP} listeners. Among their top fans they see your name only if you show
+          your collection on your page, and follow them, or bought or subscribed under your name.
+        </p>
+        <p>
           What you pay into your wallet and what you buy with it is recorded in a ledger in which nothing is ever
           changed or deleted, with the amount, the time and your account. Card numbers are not stored here: where Stripe
           takes the cards, its form loads on payment pages only, and what you type into it goes to Stripe and not to us.
@@ -81,8 +89,8 @@ export function PrivacyNotice() {
           Such a link works once, for {inHours(PASSWORD_RESET_HOURS)}, and we keep only a hash of it.
         </p>
         <p>
-          If you switch it on in your account, we also email you what is new from the artists you follow. Every such
-          email has a link that switches it off.
+          If you switch it on in your account, we also email you what is new from the artists you follow, and if you
+          sell music, your figures of the week. Every such email has a link that switches it off.
         </p>
       </section>
 

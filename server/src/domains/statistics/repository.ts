@@ -1,0 +1,113 @@
+import type { Exclusion } from '@fairwave/contract/fair-rules'
+import type { UserId } from '@fairwave/contract/ids'
+import type { Micros } from '@fairwave/contract/money'
+import { sql, type Tx } from '../../platform/database/db.ts'
+import type { Periods, Span } from './periods.ts'
+
+type Artists = readonly UserId[]
+
+const within = (artists: Artists, { from, until }: Span) =>
+  sql`artist_id = any(${artists}::bigint[]) and day >= ${from}::date and day < ${until}::date`
+
+/** The first day with figures. */
+export const findFirstDay = async (tx: Tx, artists: Artists) =>
+  (
+    await tx.one<{ day: string | null }>`
+      select least(
+        (select min(day) from statistics_day where artist_id = any(${artists}::bigint[])),
+        (select min(day) from statistics_income where artist_id = any(${artists}::bigint[])))::text as day`
+  ).day
+
+export type Counts = {
+  plays: number
+  listeners: number
+  whole: number
+  part: number
+  skipped: number
+  saves: number
+  favorites: number
+  followers: number
+  sales: number
+  paidWeeks: number
+}
+
+/** Which column adds up to the different listeners of a day, a week, a month or ever. */
+const LISTENERS = {
+  day: sql`listeners`,
+  week: sql`week_listeners`,
+  month: sql`month_listeners`,
+  all: sql`ever_listeners`,
+}
+
+const SUMS = sql`
+  sum(plays)::int as plays, sum(whole)::int as whole, sum(part)::int as part, sum(skipped)::int as skipped,
+  sum(saves)::int as saves, sum(favorites)::int as favorites, sum(followers)::int as followers, sum(sales)::int as sales,
+  sum(paid_weeks)::int as paid_weeks`
+
+export const sumPeriods = (tx: Tx, artists: Artists, span: Span, unit: Periods['unit']) =>
+  tx.rows<Counts & { from: string }>`
+    select date_trunc(${unit}, day)::date::text as from, ${SUMS}, sum(${LISTENERS[unit]})::int as listeners
+    from statistics_day where ${within(artists, span)} group by 1`
+
+/** How many different people ever heard each of these artists. */
+export const countEverListeners = async (tx: Tx, artists: Artists) =>
+  (
+    await tx.one<{ listeners: number }>`
+      select coalesce(sum(${LISTENERS.all}), 0)::int as listeners from statistics_day where artist_id = any(${artists}::bigint[])`
+  ).listeners
+
+export const sumIncome = (tx: Tx, artists: Artists, span: Span, unit: Periods['unit']) =>
+  tx.rows<{ from: string; reason: string; amount: Micros }>`
+    select date_trunc(${unit}, day)::date::text as from, reason, sum(amount)::bigint as amount
+    from statistics_income where ${within(artists, span)} group by 1, 2`
+
+export type TrackRow = {
+  trackId: number
+  plays: number
+  whole: number
+  part: number
+  skipped: number
+  saves: number
+  favorites: number
+  sold: number
+  amount: Micros
+  listens: number
+}
+
+/** Tracks with any figure in a span, the most played first. */
+export const sumTracks = (tx: Tx, artists: Artists, span: Span) =>
+  tx.rows<TrackRow>`
+    select track_id, sum(plays)::int as plays, sum(whole)::int as whole, sum(part)::int as part, sum(skipped)::int as skipped,
+      sum(saves)::int as saves, sum(favorites)::int as favorites, sum(sold)::int as sold,
+      sum(amount)::bigint as amount, sum(listens)::int as listens
+    from (
+      select track_id, plays, whole, part, skipped, saves, favorites, sold, 0 as amount, 0 as listens
+      from statistics_track where ${within(artists, span)}
+      union all
+      select track_id, 0, 0, 0, 0, 0, 0, 0, amount, listens from statistics_ad where ${within(artists, span)}) as figure
+    group by 1 order by plays desc, amount desc, track_id`
+
+export type GroupRow = {
+  kind: 'source' | 'station' | 'referrer' | 'country'
+  name: string
+  plays: number
+  people: number
+}
+
+/** Plays by what led to them, and how many people there are in each group: exact below the smallest group, at least that many above. */
+export const sumOrigins = (tx: Tx, artists: Artists, span: Span) =>
+  tx.rows<GroupRow>`
+    with chosen as (select kind, name, plays, people from statistics_origin where ${within(artists, span)}),
+      peopled as (select kind, name, count(distinct person)::int as people from chosen, unnest(people) as person group by 1, 2)
+    select kind, name, sum(plays)::int as plays, coalesce(max(peopled.people), 0)::int as people
+    from chosen left join peopled using (kind, name) group by 1, 2 order by plays desc, name`
+
+export const sumAds = (tx: Tx, artists: Artists, span: Span) =>
+  tx.rows<{ origin: string; listens: number; amount: Micros }>`
+    select origin, sum(listens)::int as listens, sum(amount)::bigint as amount
+    from statistics_ad where ${within(artists, span)} group by 1`
+
+export const sumLeftOut = (tx: Tx, artists: Artists, span: Span) =>
+  tx.rows<{ reason: Exclusion; listens: number }>`
+    select reason, sum(listens)::int as listens from statistics_left_out where ${within(artists, span)}
+    group by 1 order by 2 desc, 1`
