@@ -29,6 +29,11 @@ export const insertFavourite = (tx: Tx, account: UserId, track: TrackId, now: Da
 
 export const listSeeded = (tx: Tx) => tx.rows<{ slug: string }>`select slug from demo_track`
 
+/** The length of a track that is still being rendered. */
+const SOME_MS = 180_000
+
+type VisitorPlays = { plays: number; station: string | null; released: string; now: Date }
+
 /** False when it was seeded before. */
 export const insertSeeded = async (tx: Tx, slug: string, track: TrackId) =>
   (await tx.count`insert into demo_track (slug, track_id) values (${slug}, ${track}) on conflict do nothing`) === 1
@@ -36,14 +41,35 @@ export const insertSeeded = async (tx: Tx, slug: string, track: TrackId) =>
 export const setReleased = (tx: Tx, track: TrackId, day: string) =>
   tx.rows`update track set created_at = ${day}::date + interval '12 hours' + (id % 1000) * interval '1 millisecond' where id = ${track}`
 
-/** Past plays by one listener, some hours apart, heard. */
+/** Past plays by one listener, some hours apart, heard; two of three to the end. */
 export const insertPlays = (tx: Tx, track: TrackId, account: UserId, plays: number, now: Date) =>
   tx.rows`
-    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at, fetched_at)
-    select ${track}, ${account}, began, true, false, began + interval '1 minute', began + interval '1 minute'
-    from (
-      select ${now}::timestamptz - n * interval '17 hours' - (${track}::bigint % 97) * interval '11 minutes' as began
-      from generate_series(1, ${plays}::int) n) past`
+    insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at, fetched_at, sounded_ms, origin)
+    select track.id, ${account}, began, true, false, began + interval '1 minute', began + interval '1 minute',
+      case when n % 3 > 0 then coalesce(duration_ms, ${SOME_MS}) else 60000 end, case when n % 4 = 0 then 'playlist' end
+    from track cross join lateral (
+      select n, ${now}::timestamptz - n * interval '17 hours' - (${track}::bigint % 97) * interval '11 minutes' as began
+      from generate_series(1, ${plays}::int) n) past
+    where track.id = ${track}`
+
+/**
+ * Past plays by visitors since the release, more of them lately: on the radio, from playlists, links and elsewhere. Most were
+ * heard, and many of those to the end.
+ */
+export const insertVisitorPlays = (tx: Tx, track: TrackId, { plays, station, released, now }: VisitorPlays) =>
+  tx.rows`
+    insert into play (track_id, visitor_id, began_at, is_counted, is_high_quality, heard_at, sounded_ms, origin, station, referrer)
+    select track.id, ('00000000-0000-4000-9000-' || lpad((1 + n * 7 % 60)::text, 12, '0'))::uuid, began, true, false,
+      case when n % 6 > 0 then began + interval '1 minute' end,
+      case when n % 6 > 2 then coalesce(duration_ms, ${SOME_MS}) when n % 6 > 0 then 60000 end,
+      (array['radio', 'radio', 'radio', 'playlist', 'link'])[1 + n % 8],
+      case when n % 8 < 3 then ${station} end,
+      case when n % 8 = 4 then (array['slow-music.example.org', 'record-club.example.org'])[1 + n / 8 % 2] end
+    from track cross join lateral (
+      select n, ${now}::timestamptz - (${now}::timestamptz - ${released}::timestamptz) * power((n * 7919 % 1000) / 1000.0, 3)
+        - (n * 37 % 1440) * interval '1 minute' as began
+      from generate_series(1, ${plays}::int) n) past
+    where track.id = ${track}`
 
 export const addPlays = (tx: Tx, track: TrackId, plays: number) =>
   tx.rows`

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { genreSlug, stationAtSlug } from '@fairwave/contract/genres'
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { createTrack } from '@fairwave/server/domains/catalogue/uploads/create-track'
@@ -63,8 +64,11 @@ async function publish(context: Context, artist: Caller, track: DemoTrack, path:
 async function giveHistory({ clock }: Context, tx: Tx, slug: string, trackId: TrackId): Promise<void> {
   if (!(await repository.insertSeeded(tx, slug, trackId))) return
   const now = clock.now()
-  await repository.setReleased(tx, trackId, findDemoTrack(slug).releasedOn)
+  const { genre, releasedOn } = findDemoTrack(slug)
+  await repository.setReleased(tx, trackId, releasedOn)
   let plays = DEMO.visitorPlays[slug] ?? 0
+  const station = stationAtSlug(genreSlug(genre))?.station.name ?? null
+  await repository.insertVisitorPlays(tx, trackId, { plays, station, released: releasedOn, now })
   for (const fan of fanPlaysOf(slug)) {
     await repository.insertPlays(tx, trackId, (await asCaller(tx, fan.fan)).id, fan.plays, now)
     plays += fan.plays
