@@ -20,6 +20,7 @@ import { renewals } from './renewals.ts'
 import { restarts } from './restarts.ts'
 import { starting } from './starting.ts'
 import { statement } from './statement.ts'
+import { statistics } from './statistics.ts'
 import { streaming } from './streaming.ts'
 
 // Prints the table of figures. Words after `npm run bench --` choose the parts whose names contain one of them.
@@ -41,6 +42,7 @@ const BENCHES: Bench[] = [
   purchases,
   renewals,
   statement,
+  statistics,
   ads,
   admin,
   fairQueueing,
