@@ -180,6 +180,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/mailing-list/newsletters': ['newsletters', 'jobs', 'audit-log'],
   'POST /api/mailing-list/newsletters/test': NOTHING,
   'PUT /api/me/digest': ['digest'],
+  'PUT /api/me/weekly-summary': ['digest'],
   'PUT /api/me/podcast': ['podcast'],
 
   // Advertisers
@@ -281,6 +282,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
 
   'GET /api/me/following': ['fans', 'blocks', ...TRACKS],
   'GET /api/me/digest': ['digest'],
+  'GET /api/me/weekly-summary': ['digest'],
   'GET /api/me/podcast': ['podcast', 'profiles'],
   'GET /api/me/queue': TRACKS,
   'GET /api/me/home': ['genres', 'fans', ...TRACKS],

@@ -93,6 +93,27 @@ export const chooseDigest = endpoint({
   response: Digest,
 })
 
+/** Whether an artist or label gets an email with the figures of the past week. */
+export const WeeklySummary = z.object({ isOn: z.boolean() })
+export type WeeklySummary = z.infer<typeof WeeklySummary>
+
+export const getSummary = endpoint({
+  method: 'GET',
+  path: '/api/me/weekly-summary',
+  access: 'musician',
+  summary: 'Whether the caller gets an email with their figures of the past week; off by default.',
+  response: WeeklySummary,
+})
+
+export const chooseSummary = endpoint({
+  method: 'PUT',
+  path: '/api/me/weekly-summary',
+  access: 'musician',
+  summary: 'Switches that email on or off. It comes on Mondays, after weeks in which something happened.',
+  body: z.strictObject(WeeklySummary.shape),
+  response: WeeklySummary,
+})
+
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/mailing-list/subscribers',

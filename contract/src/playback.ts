@@ -21,10 +21,7 @@ export const streamTrack = endpoint({
 const STATION_NAMES = STATIONS.map(({ name }) => name)
 
 /** A host as browsers write it, without port and path. */
-const Host = z
-  .string()
-  .max(253, 'A host has 253 characters at most.')
-  .regex(HOST, 'A host is written like example.org.')
+const Host = z.string().max(253, 'A host is too long.').regex(HOST, 'A host is written like example.org.')
 
 /** What led to a play, for the artist’s statistics. Of a link on another site only its host is sent and kept. */
 export const PlayFrom = z.object({

@@ -27,6 +27,7 @@ import { SEND_PAYMENT_EMAIL } from './domains/ledger/payment-email.ts'
 import { SEND_DIGEST, type SendDigest, sendDigest } from './domains/mailing/digest/send-digest.ts'
 import { SEND_CONFIRMATION, sendConfirmation } from './domains/mailing/send-confirmation.ts'
 import { type NewsletterJob, SEND_NEWSLETTER, sendNewsletter } from './domains/mailing/send-newsletter.ts'
+import { SEND_SUMMARY, type SendSummary, sendSummary } from './domains/mailing/summary/send-summary.ts'
 import { type PayoutEmail, SEND_PAYOUT_EMAIL, sendPayoutEmail } from './domains/payouts/send-payout-email.ts'
 import { SEND_FAREWELL, sendFarewell } from './domains/privacy/send-farewell.ts'
 import { NOTIFY_FANS, type NotifyFans, notifyFans } from './domains/social/posts/notify-fans.ts'
@@ -50,6 +51,7 @@ const promptJobs = (context: Context): JobHandlers => ({
   [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),
   [SEND_NEWSLETTER]: (payload: NewsletterJob) => sendNewsletter(context, payload),
   [SEND_DIGEST]: (payload: SendDigest) => sendDigest(context, payload),
+  [SEND_SUMMARY]: (payload: SendSummary) => sendSummary(context, payload),
   [SEND_PAYOUT_EMAIL]: (payload: PayoutEmail) => sendPayoutEmail(context, payload),
   [SEND_RENEWAL_EMAIL]: (payload: { subscriptionId: number }) => sendRenewalEmail(context, payload),
   [SEND_LOW_BUDGET_EMAIL]: (payload: { campaignId: number }) => sendLowBudgetEmail(context, payload),

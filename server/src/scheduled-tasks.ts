@@ -18,6 +18,7 @@ import { sweepDownloads } from './domains/downloads/sweep-downloads.ts'
 import { maintainLedger } from './domains/ledger/maintain-ledger.ts'
 import { settleReceivables } from './domains/ledger/settle-receivables.ts'
 import { enqueueDigests } from './domains/mailing/digest/send-digest.ts'
+import { enqueueSummaries } from './domains/mailing/summary/send-summary.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/files/sweep-orphans.ts'
 import { splitImpressions } from './domains/royalties/split-impressions.ts'
@@ -54,6 +55,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'changes for music apps', everySeconds: 3600, work: () => sweepCollectionChanges(context) },
     { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },
     { name: 'digests', everySeconds: 600, work: () => enqueueDigests(context) },
+    { name: 'weekly summaries', everySeconds: 600, work: () => enqueueSummaries(context) },
     { name: 'deleted music', everySeconds: 3600, work: () => freeDeletedFiles(context) },
     { name: 'orphaned files', everySeconds: 3600, work: () => sweepOrphans(context) },
   ]

@@ -12,6 +12,7 @@ import { exportSubscribers, previewExport } from './export-subscribers.ts'
 import { joinList } from './join-list.ts'
 import { listSubscribers } from './list-subscribers.ts'
 import { createNewsletter, listNewsletters, testNewsletter } from './newsletters.ts'
+import { chooseSummary, getSummary } from './summary/choose-summary.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const NEWSLETTERS_AT_ONCE = 20
@@ -41,6 +42,12 @@ export function mailingRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.chooseDigest, ({ caller, body }) =>
     chooseDigest(context, { account: caller.id, frequency: body.frequency }),
+  )
+
+  route(app, contract.getSummary, ({ caller }) => getSummary(context, caller.id))
+
+  route(app, contract.chooseSummary, ({ caller, body }) =>
+    chooseSummary(context, { account: caller.id, isOn: body.isOn }),
   )
 
   route(app, contract.listSubscribers, async ({ query, request, reply }) => {

@@ -4,19 +4,24 @@ import type { Tx } from '../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { deleteDigest } from './digest/repository-digest.ts'
-import { readDigestToken } from './digest/unsubscribe-token.ts'
+import { readUnsubscribeToken } from './digest/unsubscribe-token.ts'
 import * as repository from './repository.ts'
+import { deleteSummary } from './summary/repository-summary.ts'
 import { hashToken } from './tokens.ts'
 
 const ATTEMPTS: Limit = { name: 'unsubscribe link', max: 600, seconds: 3600 }
 
-/** Removes an address from the list, or switches a user's digest off. Repeating it changes nothing and is not an error: mail programs and people both click twice. */
+/** Removes an address from the list, or switches a user's digest or weekly summary off. Repeating it changes nothing and is not an error: mail programs and people both click twice. */
 export async function unsubscribe(context: Context, token: string, address: string) {
   await consumeLimit(context, ATTEMPTS, address)
-  const reader = readDigestToken(context.config, token)
-  if (reader !== undefined) {
-    await deleteDigest(context.db, reader)
+  const known = readUnsubscribeToken(context.config, token)
+  if (known?.kind === 'digest') {
+    await deleteDigest(context.db, known.account)
     return { message: 'You have been unsubscribed from the news of artists you follow.' }
+  }
+  if (known) {
+    await deleteSummary(context.db, known.account)
+    return { message: 'You have been unsubscribed from your weekly figures.' }
   }
   await context.db.transaction(async (tx) => {
     const tokenHash = hashToken(token)
@@ -30,9 +35,10 @@ export async function unsubscribe(context: Context, token: string, address: stri
   return { message: 'You have been unsubscribed, and we have deleted your address.' }
 }
 
-/** For a user who deletes their account: their address is removed from the list as well, and their digest ends. */
+/** For a user who deletes their account: their address is removed from the list as well, and their digest and weekly summary end. */
 export async function removeAddress(tx: Tx, { id, email }: { id: UserId; email: string }): Promise<void> {
   await deleteDigest(tx, id)
+  await deleteSummary(tx, id)
   const subscriber = await repository.lockByEmail(tx, email)
   if (subscriber) await repository.deleteSubscriber(tx, subscriber.id)
 }

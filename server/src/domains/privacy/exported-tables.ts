@@ -27,6 +27,7 @@ export const EXPORTED = {
   chosenGenres: 'genre_choice.account_id',
   newsByEmail: 'digest.account_id',
   discographyOffer: 'discography_offer.artist_id',
+  weeklyFiguresByEmail: 'weekly_summary.account_id',
   podcast: 'podcast.account_id',
   purchases: 'purchase.account_id',
   undonePurchases: 'purchase_return.account_id',

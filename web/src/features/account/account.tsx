@@ -1,4 +1,5 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
+import { isMusician } from '@fairwave/contract/roles'
 import { Stack } from '../../ui/layout.tsx'
 import { AppPasswords } from './app-passwords/app-passwords.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
@@ -8,6 +9,7 @@ import { Devices } from './devices.tsx'
 import { DigestChoice } from './digest-choice.tsx'
 import { OneClickBuying } from './one-click-buying.tsx'
 import { PurchasePrivacy } from './purchase-privacy.tsx'
+import { SummaryChoice } from './summary-choice.tsx'
 import { YourData } from './your-data.tsx'
 import { YourGenres } from './your-genres.tsx'
 
@@ -20,6 +22,7 @@ export const Account = ({ user }: { user: OwnUser }) => (
     <OneClickBuying />
     <PurchasePrivacy />
     <DigestChoice />
+    {isMusician(user.role) && <SummaryChoice />}
     <ChangeEmail email={user.email} />
     <BlockedPeople />
     <YourData username={user.username} />

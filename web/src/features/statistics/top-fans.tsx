@@ -8,7 +8,7 @@ import styles from './statistics.module.css'
 
 const count = new Intl.NumberFormat('en-GB')
 
-/** The fans who listened and paid most, of all time, among those who agreed to be seen. */
+/** The fans who listened and paid most, of all time, among fans who agreed to be seen. */
 export const TopFans = ({ fans: { byListens, byMoney } }: { fans: NonNullable<Statistics['fans']> }) => (
   <Card title="Top fans of all time">
     <Stack gap={5}>

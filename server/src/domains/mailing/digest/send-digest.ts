@@ -6,7 +6,7 @@ import { writeEmail } from '../../../platform/mail/write-email.ts'
 import { DAYS_BETWEEN } from './choose-digest.ts'
 import * as readModel from './read-model-news.ts'
 import * as repository from './repository-digest.ts'
-import { digestToken } from './unsubscribe-token.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
 
 export const SEND_DIGEST = 'send-digest'
 
@@ -38,7 +38,7 @@ export async function sendDigest({ db, mail, config }: Context, { accountId, aft
   const reader = await readModel.findReader(db, accountId)
   const news = await readModel.listNews(db, { account: accountId, after, upTo, limit: LONGEST })
   if (!reader || news.length === 0) return
-  const token = digestToken(config, accountId)
+  const token = unsubscribeToken(config, 'digest', accountId)
   await mail.send({
     to: reader.email,
     subject: `New on ${PRODUCT} from artists you follow`,
