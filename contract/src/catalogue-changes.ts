@@ -211,7 +211,7 @@ export const editAlbum = endpoint({
   response: Album,
 })
 
-export const orderAlbum = endpoint({
+export const reorderAlbum = endpoint({
   method: 'PUT',
   path: '/api/albums/:id/tracks',
   access: 'musician',

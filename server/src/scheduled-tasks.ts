@@ -1,7 +1,7 @@
 import { sweepEmailChanges } from './domains/accounts/email/confirm-email.ts'
 import { sweepResets } from './domains/accounts/passwords/reset-password.ts'
 import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
-import { releaseAbandonedBreaks } from './domains/ads/open-break.ts'
+import { releaseAbandonedBreaks } from './domains/ads/remaining-ads.ts'
 import { endPastCampaigns } from './domains/campaigns/change-state.ts'
 import { endAllPastSales } from './domains/catalogue/pricing/end-sales.ts'
 import { applySplitChanges } from './domains/catalogue/splits/change-split.ts'

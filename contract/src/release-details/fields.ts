@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { plainText, plainTextOrNothing } from '../plain-text.ts'
-import { barcodeProblem, isrcProblem, tidyBarcode, tidyIsrc } from './codes.ts'
+import { barcodeProblem, isrcProblem, tidyBarcode, tidyIsrc } from './isrc-and-barcode.ts'
 import { LICENCES } from './licences.ts'
 import { lyricsProblem } from './lyrics.ts'
 

@@ -8,9 +8,9 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { type Listener, turnOf } from '../playback/listener.ts'
 import { recordSounded } from '../playback/record-sounded.ts'
+import { findDueBreak } from './break-due.ts'
 import { chooseAds } from './choose-ads.ts'
-import { refreshBreak } from './open-break.ts'
-import { countPlaysSinceBreak } from './read-model-choice.ts'
+import { refreshBreak } from './remaining-ads.ts'
 import * as repository from './repository.ts'
 import { expiryOf, writeTicket } from './ticket.ts'
 import { whoItPays } from './who-it-pays.ts'
@@ -39,7 +39,7 @@ export async function serveBreak(context: Context, { caller, listener, sounded }
       const { adIds, left } = await refreshBreak(tx, listener, open.id, now)
       return { ticket: sign(open, adIds, now), ads: left, pays: await whoItPays(tx, listener, open.lastPlayId) }
     }
-    const lastPlayId = await findDue(tx, listener, now)
+    const lastPlayId = await findDueBreak(tx, listener, now)
     if (lastPlayId === null) return NO_BREAK
     const id = randomUUID()
     const ads = await chooseAds(tx, { listener, lastPlayId, count: AD_BREAKS.ads, now })
@@ -53,13 +53,4 @@ export async function serveBreak(context: Context, { caller, listener, sounded }
   function sign({ id, openedAt }: { id: string; openedAt: Date }, adIds: number[], now: Date): string {
     return writeTicket(context.config, listener as Listener, { breakId: id, adIds, expiresAt: expiryOf(openedAt, now) })
   }
-}
-
-/** The last play that a break would pay for, where one is due. A new visitor has more plays before the first break. */
-async function findDue(tx: Tx, listener: Listener, now: Date): Promise<number | null> {
-  const { soundedSeconds, plays: between, playsBeforeFirst } = AD_BREAKS
-  const { plays, lastPlayId } = await countPlaysSinceBreak(tx, listener, soundedSeconds * 1000, now)
-  if (plays < between) return null
-  const isNewVisitor = listener.accountId === null && !(await repository.hasHadBreak(tx, listener))
-  return isNewVisitor && plays < playsBeforeFirst ? null : lastPlayId
 }

@@ -8,7 +8,7 @@ import { campaign } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { splitImpressions } from '../royalties/split-impressions.ts'
-import { releaseAbandonedBreaks } from './open-break.ts'
+import { releaseAbandonedBreaks } from './remaining-ads.ts'
 import { type BreakSite, startBreakSite } from './testing/break-site.ts'
 
 let site: BreakSite

@@ -18,8 +18,8 @@ import { editAlbum } from './albums/edit-album.ts'
 import { getAlbum, listAlbumsOf } from './albums/get-album.ts'
 import { listAlbums } from './albums/list-albums.ts'
 import { openCover, openTrackCover } from './albums/open-cover.ts'
-import { orderAlbum } from './albums/order-album.ts'
 import { getRelatedAlbums } from './albums/related-albums.ts'
+import { reorderAlbum } from './albums/reorder-album.ts'
 import { listArtists } from './artists/list-artists.ts'
 import { listLabels } from './artists/list-labels.ts'
 import { importRoutes } from './imports/routes-imports.ts'
@@ -88,9 +88,9 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
     return editAlbum(context, caller, params.id, parseInput(changes.editAlbum.body, fields)!, cover)
   })
 
-  route(app, changes.orderAlbum, async ({ caller, params, body }) => {
+  route(app, changes.reorderAlbum, async ({ caller, params, body }) => {
     await consumeLimit(context, ALBUM_EDITS, String(caller.id))
-    return orderAlbum(context, caller, { id: params.id, trackIds: body.trackIds })
+    return reorderAlbum(context, caller, { id: params.id, trackIds: body.trackIds })
   })
 
   route(app, changes.deleteAlbum, ({ caller, params }) => deleteAlbum(context, caller, params.id))

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { AlbumDialog } from './albums/album-dialog.tsx'
 import { AlbumsPanel } from './albums/albums-panel.tsx'
 import { DeleteAlbumDialog } from './albums/delete-album-dialog.tsx'
-import { OrderDialog } from './albums/order-dialog.tsx'
+import { ReorderDialog } from './albums/reorder-dialog.tsx'
 import { firstTrackOf, type ShownAlbum } from './albums/shown-album.ts'
 import { useAlbums } from './albums/use-albums.ts'
 import { OwnCredits } from './credits/own-credits.tsx'
@@ -37,7 +37,7 @@ type OpenDialog =
   | { kind: 'pricing'; release: PricedRelease }
   | { kind: 'create-album' }
   | { kind: 'edit-album'; album: ShownAlbum }
-  | { kind: 'order-album'; album: ShownAlbum }
+  | { kind: 'reorder-album'; album: ShownAlbum }
   | { kind: 'delete-album'; album: ShownAlbum }
 
 const NO_TRACKS: Track[] = []
@@ -124,7 +124,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
                 onCreate={() => setOpen({ kind: 'create-album' })}
                 onAddTrack={addTrackTo}
                 onEdit={(album) => setOpen({ kind: 'edit-album', album })}
-                onOrder={(album) => setOpen({ kind: 'order-album', album })}
+                onOrder={(album) => setOpen({ kind: 'reorder-album', album })}
                 onDelete={(album) => setOpen({ kind: 'delete-album', album })}
                 onPrice={({ id, title }) => setOpen({ kind: 'pricing', release: { kind: 'album', id, title } })}
               />
@@ -151,7 +151,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
       {open?.kind === 'pricing' && <PricingDialog release={open.release} onClose={close} />}
       {open?.kind === 'create-album' && <AlbumDialog user={user} roster={roster} onClose={close} />}
       {open?.kind === 'edit-album' && <AlbumDialog user={user} roster={roster} album={open.album} onClose={close} />}
-      {open?.kind === 'order-album' && <OrderDialog album={open.album} onClose={close} />}
+      {open?.kind === 'reorder-album' && <ReorderDialog album={open.album} onClose={close} />}
       {open?.kind === 'delete-album' && <DeleteAlbumDialog album={open.album} onClose={close} />}
     </Page>
   )

@@ -26,7 +26,7 @@ function aSet(
   let fanfares = 0
   const radio = createRadio({
     player: world.player,
-    airwaves: { open: (mix) => void mixes.push(mix), set: (mix) => void mixes.push(mix), close: () => {} },
+    radioSound: { open: (mix) => void mixes.push(mix), set: (mix) => void mixes.push(mix), close: () => {} },
     playStartUpSound: () => {
       fanfares += 1
     },

@@ -4,10 +4,10 @@ import type { PlayableTrack } from '../../player/engine/playable-track.ts'
 import { isInBreak } from '../../player/engine/player-state.ts'
 import type { Cancel, Clock } from '../../player/engine/ports.ts'
 import { createStore } from '../../player/engine/store.ts'
-import type { Airwaves } from './airwaves.ts'
 import type { Announcement } from './announcements.ts'
 import { ANNOUNCEMENT_MS, createAnnouncer } from './announcer.ts'
 import { type Mix, mixAt, PLAIN } from './mix.ts'
+import type { RadioSound } from './radio-sound.ts'
 import { createStationPlayer, type ProgrammeState, type RadioPlayer } from './station-player.ts'
 import { clampDial, middleOf, nearestStation, receive, WEAKEST_SIGNAL } from './tuning.ts'
 import { START_UP_SOUND_FROM, startWarmUp } from './warm-up.ts'
@@ -34,7 +34,7 @@ export type NeedleState = { readonly dial: number; readonly signal: number }
 
 type Parts = {
   player: RadioPlayer
-  airwaves: Airwaves
+  radioSound: RadioSound
   playStartUpSound: () => void
   loadTracks: (genre: string) => Promise<readonly PlayableTrack[]>
   clock: Clock
@@ -51,7 +51,7 @@ function firstDial(last: string | null): number {
 
 /** The radio: power, dial and reception. Independent of React; its stores fit `useSyncExternalStore`. */
 export function createRadio(parts: Parts) {
-  const { player, airwaves, clock, notify } = parts
+  const { player, radioSound, clock, notify } = parts
   const dial = firstDial(parts.lastStation.read())
   const needle = createStore<NeedleState>({ dial, signal: receive(dial).signal })
   const warmth = createStore({ percent: 0 })
@@ -96,7 +96,7 @@ export function createRadio(parts: Parts) {
     const { programme: state } = store.getSnapshot()
     const isDead = station !== null && (state === 'empty' || state === 'failed')
     needle.update({ signal: isDead ? WEAKEST_SIGNAL : signal })
-    airwaves.set(mixNow(signal))
+    radioSound.set(mixNow(signal))
   }
 
   function mixNow(signal: number): Mix {
@@ -156,7 +156,7 @@ export function createRadio(parts: Parts) {
   }
 
   function switchOn() {
-    airwaves.open(PLAIN)
+    radioSound.open(PLAIN)
     store.update({ power: 'warming' })
     warmth.update({ percent: 0 })
     // Fetched while the valves warm up, so that music follows at once.
@@ -175,7 +175,7 @@ export function createRadio(parts: Parts) {
       refresh()
     })
     // A press before the page was ready couldn't open the audio.
-    airwaves.open(PLAIN)
+    radioSound.open(PLAIN)
     if (percent >= START_UP_SOUND_FROM) parts.playStartUpSound()
     notify({ title: 'Radio Powered On', description: 'Turn the dial to find your station!' })
     refresh()
@@ -189,7 +189,7 @@ export function createRadio(parts: Parts) {
     store.update({ power: 'off', programme: 'none' })
     warmth.update({ percent: 0 })
     refresh()
-    airwaves.close()
+    radioSound.close()
   }
 
   return {

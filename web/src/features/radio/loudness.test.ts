@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HISS, noiseOf, STRIPS } from './airwaves.ts'
 import { mixAt } from './mix.ts'
+import { HISS, noiseOf, STRIPS } from './radio-sound.ts'
 import { WEAKEST_SIGNAL } from './tuning.ts'
 
 const RATE = 48_000

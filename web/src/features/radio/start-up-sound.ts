@@ -1,5 +1,5 @@
 import type { Player } from '../../player/engine/create-player.ts'
-import { noiseOf } from './airwaves.ts'
+import { noiseOf } from './radio-sound.ts'
 
 const LENGTH_SECONDS = 1.8
 const LOUDNESS = 0.5

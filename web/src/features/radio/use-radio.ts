@@ -6,8 +6,8 @@ import { browserClock } from '../../player/engine/browser-ports.ts'
 import type { Player } from '../../player/engine/create-player.ts'
 import { usePlayer } from '../../player/provider.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { createAirwaves } from './airwaves.ts'
 import { createRadio, type NeedleState, type Radio, type RadioState } from './create-radio.ts'
+import { createRadioSound } from './radio-sound.ts'
 import { playStartUpSound } from './start-up-sound.ts'
 import { stationTracks } from './station-tracks.ts'
 
@@ -22,7 +22,7 @@ export function useRadio(): Radio {
   if (known) return known
   const radio = createRadio({
     player,
-    airwaves: createAirwaves(player.sound),
+    radioSound: createRadioSound(player.sound),
     playStartUpSound: () => playStartUpSound(player.sound),
     loadTracks: (genre) => queries.fetchQuery(stationTracks(genre)),
     clock: browserClock,

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { ALBUM_POUNDS } from '@fairwave/contract/offer'
-import { barcodeProblem } from '@fairwave/contract/release-details/codes'
+import { barcodeProblem } from '@fairwave/contract/release-details/isrc-and-barcode'
 import { FUTURE_RELEASE, isFutureDate } from '@fairwave/contract/releases'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

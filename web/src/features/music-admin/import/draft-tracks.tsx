@@ -1,7 +1,7 @@
 import { formatDuration } from '@fairwave/contract/format-duration'
 import type { ImportAlbum } from '@fairwave/contract/imports'
 import { LIMITS } from '@fairwave/contract/limits'
-import { isrcInGroups } from '@fairwave/contract/release-details/codes'
+import { isrcInGroups } from '@fairwave/contract/release-details/isrc-and-barcode'
 import { X } from 'lucide-react'
 import { counted } from '../../../lib/counted.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import type { ApiInput } from '@fairwave/contract/api'
 import type { TrackDetail } from '@fairwave/contract/catalogue'
-import { isrcInGroups, isrcProblem } from '@fairwave/contract/release-details/codes'
 import { readContributors, writeContributors } from '@fairwave/contract/release-details/contributors'
+import { isrcInGroups, isrcProblem } from '@fairwave/contract/release-details/isrc-and-barcode'
 import type { Licence } from '@fairwave/contract/release-details/licences'
 import { lyricsProblem } from '@fairwave/contract/release-details/lyrics'
 import { FUTURE_RELEASE, isFutureDate } from '@fairwave/contract/releases'

@@ -16,7 +16,7 @@ const FLUTTER = { hertz: 0.23, depth: 900 }
 type Sound = Player['sound']
 
 /** The radio's sound: static, the whistle of a neighbouring station, and the programme at the current signal. */
-export function createAirwaves(sound: Sound) {
+export function createRadioSound(sound: Sound) {
   let open: ReturnType<typeof build> | null = null
 
   return {
@@ -36,7 +36,7 @@ export function createAirwaves(sound: Sound) {
   }
 }
 
-export type Airwaves = ReturnType<typeof createAirwaves>
+export type RadioSound = ReturnType<typeof createRadioSound>
 
 function build(context: AudioContext, sound: Sound) {
   const noise = new GainNode(context, { gain: 0 })

@@ -9,7 +9,7 @@ import { lockOwnAlbum } from './edit-album.ts'
  * Puts an album's tracks into another order. Everywhere an album is in the order of its tracks' creation, so the same
  * instants are dealt out anew: the album stays as old as it was.
  */
-export function orderAlbum(
+export function reorderAlbum(
   { db }: Pick<Context, 'db'>,
   caller: Caller,
   { id, trackIds }: { id: AlbumId; trackIds: readonly TrackId[] },

@@ -14,11 +14,11 @@ import { TryAgain } from '../../../ui/try-again.tsx'
 import { useRowDrag } from '../../../ui/use-row-drag.ts'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import rows from '../upload/form/batch-list.module.css'
-import styles from './order-dialog.module.css'
+import styles from './reorder-dialog.module.css'
 import type { ShownAlbum } from './shown-album.ts'
 
 /** Changes the order of an album's tracks, by dragging or with buttons. */
-export function OrderDialog({ album, onClose }: { album: ShownAlbum; onClose: () => void }) {
+export function ReorderDialog({ album, onClose }: { album: ShownAlbum; onClose: () => void }) {
   const query = useQuery({ ...apiQuery('GET /api/albums/:id', { params: { id: album.id } }), refetchOnMount: 'always' })
   const [draft, setDraft] = useState<Track[]>()
   const save = useSaveOrder(album, onClose)

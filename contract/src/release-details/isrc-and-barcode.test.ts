@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { barcodeProblem, isBarcode, isIsrc, isrcInGroups, isrcProblem, tidyBarcode, tidyIsrc } from './codes.ts'
+import {
+  barcodeProblem,
+  isBarcode,
+  isIsrc,
+  isrcInGroups,
+  isrcProblem,
+  tidyBarcode,
+  tidyIsrc,
+} from './isrc-and-barcode.ts'
 
 test.each([
   ['gb-abc-26-00001', 'GBABC2600001'],
