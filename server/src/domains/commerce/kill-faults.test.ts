@@ -14,11 +14,10 @@ import { STRIPE_KEYS, type StripeServer, sign, startStripeServer } from './card-
 import { refundCheckout } from './checkout/refund-checkout.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts'
-import type { Action } from './testing/killed-child.ts'
+import { type Action, perform } from './testing/actions.ts'
 import { killEverywhere } from './testing/killed-process.ts'
 
-// Real processes, really killed, between any two steps of what moves money. Nothing may be lost, and nothing done
-// twice.
+// Killed between any two steps of what moves money: nothing may be lost, and nothing done twice.
 let stripe: StripeServer
 let site: TestSite
 let artist: TestUser
@@ -34,7 +33,7 @@ afterAll(async () => {
 
 const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
 const killed = (prepare: (round: number) => Promise<Action>, afterwards: (round: number) => Promise<void>) =>
-  killEverywhere(site, prepare, afterwards, CHILD)
+  killEverywhere(site, { prepare, perform, afterwards, child: CHILD })
 // The database may need a moment to notice that the holder of a row lock is gone.
 const UNTIL_NOTICED = { timeout: 60_000 }
 const POUND = 1_000_000

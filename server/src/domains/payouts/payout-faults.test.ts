@@ -6,11 +6,11 @@ import { killEverywhere } from '../commerce/testing/killed-process.ts'
 import { makeBankFile } from './bank-files.ts'
 import { getEarnings } from './get-earnings.ts'
 import { settlePayout } from './settle-payout.ts'
-import type { Action } from './testing/killed-child.ts'
+import { type Action, perform } from './testing/actions.ts'
 import { ADMIN_PASSWORD, anAdmin, anEarner } from './testing/people.ts'
 import { withdraw } from './withdraw.ts'
 
-// Real processes are killed between any two steps of a payout; afterwards the same user tries again.
+// Killed between any two steps of a payout; afterwards the same user tries again.
 let site: MoneySite
 let admin: TestUser
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => site.stop())
 
 const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
 const killed = (prepare: (round: number) => Promise<Action>, afterwards: (round: number) => Promise<void>) =>
-  killEverywhere(site, prepare, afterwards, CHILD)
+  killEverywhere(site, { prepare, perform, afterwards, child: CHILD })
 const PATIENCE = { timeout: 900_000 }
 // The database may need a moment to notice that the holder of a row lock is gone.
 const UNTIL_NOTICED = { timeout: 60_000 }

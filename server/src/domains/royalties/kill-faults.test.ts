@@ -13,9 +13,9 @@ import { killEverywhere } from '../commerce/testing/killed-process.ts'
 import { campaign, earnings, PLATFORM, wallet } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import { splitImpressions } from './split-impressions.ts'
-import type { Action } from './testing/killed-child.ts'
+import { type Action, perform } from './testing/actions.ts'
 
-// Real processes are killed between any two steps of an advertiser's money. Nothing may be lost or paid twice.
+// Killed between any two steps of an advertiser's money. Nothing may be lost or paid twice.
 let site: MoneySite
 let advertiser: TestUser
 let artist: TestUser
@@ -35,7 +35,7 @@ afterAll(() => site.stop())
 
 const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
 const killed = (prepare: (round: number) => Promise<Action>, afterwards: (round: number) => Promise<void>) =>
-  killEverywhere(site, prepare, afterwards, CHILD)
+  killEverywhere(site, { prepare, perform, afterwards, child: CHILD })
 // The database may need a moment to notice that the holder of a row lock is gone.
 const UNTIL_NOTICED = { timeout: 60_000 }
 

@@ -1,25 +1,4 @@
-import type { CampaignWishes } from '@fairwave/contract/campaigns'
-import type { UserId } from '@fairwave/contract/ids'
-import { recordAdHeard } from '../../ads/record-ad-heard.ts'
-import { endCampaign } from '../../campaigns/change-state.ts'
-import { createCampaign, type Uploads } from '../../campaigns/create-campaign.ts'
 import { dieDoing } from '../../commerce/testing/dying-child.ts'
-import { splitImpressions } from '../split-impressions.ts'
+import { perform } from './actions.ts'
 
-/** The steps of an advertiser's money, from the wallet to the artists. */
-export type Action =
-  | { act: 'make-campaign'; owner: UserId; wishes: CampaignWishes; uploads: Uploads }
-  | { act: 'hear-ad'; listener: UserId; ticket: string; adId: number }
-  | { act: 'split' }
-  | { act: 'end-campaign'; owner: UserId; id: number }
-
-const asCaller = (id: UserId) => ({ id, username: 'advertiser', role: 'ADMAN' as const, isPremium: false })
-
-await dieDoing<Action>(async (dying, action) => {
-  if (action.act === 'make-campaign') await createCampaign(dying, asCaller(action.owner), action.wishes, action.uploads)
-  else if (action.act === 'hear-ad') {
-    const listener = { accountId: action.listener, visitorId: null }
-    await recordAdHeard(dying, { listener, ticket: action.ticket, adId: action.adId, ip: '127.0.0.1' })
-  } else if (action.act === 'split') await splitImpressions(dying)
-  else await endCampaign(dying, asCaller(action.owner), action.id)
-})
+await dieDoing(perform)

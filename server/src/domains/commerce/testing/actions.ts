@@ -1,0 +1,34 @@
+import type { PaymentId, TrackId, UserId } from '@fairwave/contract/ids'
+import { pence } from '@fairwave/contract/money'
+import { getTrackForSale } from '../../catalogue/content-for-sale.ts'
+import type { CardContext } from '../card-provider/provider.ts'
+import { checkOut } from '../checkout/check-out.ts'
+import { refundCheckout } from '../checkout/refund-checkout.ts'
+import { receiveProviderEvent } from '../payments/receive-provider-event.ts'
+import { buy } from '../sales/buy.ts'
+import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts'
+
+const POUND = pence(100)
+
+/** What fans' money goes through. */
+export type Action =
+  | { act: 'buy'; buyer: UserId; trackId: TrackId }
+  | { act: 'check-out'; buyer: UserId; trackId: TrackId }
+  | { act: 'refund-checkout'; paymentId: PaymentId }
+  | { act: 'renew' }
+  | { act: 'webhook'; body: string; signature: string }
+
+export async function perform(dying: CardContext, action: Action): Promise<void> {
+  if (action.act === 'buy') {
+    await buy(dying, { buyer: action.buyer, find: (tx) => getTrackForSale(tx, action.trackId, dying.clock.now()) })
+  } else if (action.act === 'check-out') {
+    const { buyer, trackId } = action
+    await checkOut(dying, { buyer, contentId: trackId, price: POUND, card: POUND, usesSavedCard: true })
+  } else if (action.act === 'refund-checkout') {
+    await refundCheckout(dying, action)
+  } else if (action.act === 'renew') {
+    await renewSubscriptions(dying)
+  } else {
+    await receiveProviderEvent(dying, { body: Buffer.from(action.body), signature: action.signature })
+  }
+}
