@@ -66,8 +66,13 @@ for (let part = 0; part < PARTS; part++) {
     const found: string[] = []
     noteStrangers(page, found)
     await watchShifts(page)
+    const seen = new Set<string>()
     for (const { path } of pages) {
       found.push(...(await open(page, addressOf(path, person.username))))
+      // Many pages send a visitor to the same sign-in page.
+      const { pathname } = new URL(page.url())
+      if (seen.has(pathname)) continue
+      seen.add(pathname)
       found.push(...(await faultsOf(page)))
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })

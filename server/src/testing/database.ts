@@ -11,7 +11,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template, failure } = inject('testServer')
   if (failure) throw new Error(`The migrations failed: ${failure}`)
   const name = `fairwave_test_${randomUUID().replaceAll('-', '')}`
-  await command(server, `create database ${name} template ${template}`)
+  // Copying the files costs a fifth of writing every page of the template to the log, which is the default.
+  await command(server, `create database ${name} template ${template} strategy file_copy`)
   const connection = { ...connectionTo(server, name), max: 10 }
   const db = createDb(connection)
   return {
